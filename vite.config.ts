@@ -17,6 +17,7 @@ const WITHOUT_DOCUMENT = [
   'tests/config/**/*.test.ts',
   'tests/entities/**/*.test.ts',
   'tests/features/orders/live/**/*.test.ts',
+  'tests/tools/**/*.test.ts',
   'tests/worker/**/*.test.ts',
 ]
 

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { BackendOptions } from '../../../backend/app.ts'
+import type { DialectName } from '../../../backend/dialects.ts'
+import { type Report, reportText } from '../../../tools/probe/report.ts'
+import { type RunOptions, run } from '../../../tools/probe/run.ts'
+import { emailOf, type PersonName, startBackend } from '../../support/backend.ts'
+import { serveAt } from '../../support/serve-at.ts'
+import { PASSWORD, smallDemo } from '../../support/small-demo.ts'
+
+const APP = 'https://app.example.org'
+
+const closings: (() => Promise<unknown> | unknown)[] = []
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close()
+})
+
+async function standIn(options: Partial<BackendOptions> = {}): Promise<string> {
+  const backend = await startBackend({ heartbeat: 20, corsOrigins: [APP], ...options })
+  const { server, origin } = await serveAt(backend.app.fetch)
+  closings.push(
+    () => server.close(),
+    () => backend.close(),
+  )
+  return origin
+}
+
+const probe = async (options: Partial<BackendOptions> = {}, others: Partial<RunOptions> & { as?: PersonName } = {}) =>
+  run({
+    url: await standIn(options),
+    email: emailOf(others.as ?? 'director'),
+    password: PASSWORD,
+    appOrigin: APP,
+    listeningTime: 2_000,
+    ...others,
+  })
+
+const rowsBut = ({ rows }: Report, verdict: string) =>
+  rows.filter((row) => row.verdict !== verdict).map(({ call, seen }) => `${call}: ${seen}`)
+
+const row = ({ rows }: Report, call: string) => {
+  const found = rows.find((each) => each.call === call)
+  if (!found) throw new Error(`The report has no row "${call}"`)
+  return found
+}
+
+/** Every text of the demo that a report could repeat. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string')
+    return value.length > 5 && !/^(STATUS|ROLE)_|^standard$|\.png$/.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+describe('a backend as written', () => {
+  test('has no fault, and the report has nothing of the account or the restaurant', async () => {
+    const report = await probe()
+    expect(rowsBut(report, 'as written')).toEqual([])
+    expect(report).toMatchObject({ isBroken: false, dialect: {}, losses: [], leftovers: [] })
+    const texts = `${reportText(report)}${JSON.stringify(report)}`
+    expect([...textsIn(smallDemo), 'eyJ'].filter((text) => texts.includes(text))).toEqual([])
+    expect(texts).not.toContain('prova.example')
+  })
+
+  test('without the address of the app CORS is not tried', async () => {
+    const report = await probe({}, { appOrigin: undefined })
+    expect(row(report, "GET /api/public/restaurants from the app's origin").verdict).toBe('not tried')
+    expect(report.isBroken).toBe(false)
+  })
+
+  test('that does not allow the origin of the app is broken', async () => {
+    const report = await probe({ corsOrigins: [] })
+    expect(report.isBroken).toBe(true)
+    expect(report.losses).toContain(
+      'Browsers block every call of the app: the backend does not allow its origin (CORS).',
+    )
+  })
+})
+
+const POOR = { kitchenList: 'no', orderCount: 'no', archiveByDate: 'no' } as const
+
+describe('a backend that speaks otherwise', () => {
+  test.each<[DialectName, Report['dialect'], { isBroken?: true; absent?: string[] }]>([
+    ['put', {}, {}],
+    ['ids-in-bodies', {}, {}],
+    ['enveloped', {}, {}],
+    ['profile-by-post', {}, {}],
+    ['late-claim', {}, {}],
+    [
+      'poor',
+      POOR,
+      {
+        absent: [
+          'GET /api/public/combination/{combination}',
+          'GET /api/dinner-table/count',
+          'GET /api/order/kitchen',
+          'GET /api/order/count',
+          'GET /api/order/archived?date={another day}',
+        ],
+      },
+    ],
+  ])('%s', async (name, dialect, { isBroken = false, absent = [] }) => {
+    const report = await probe({ dialect: name })
+    expect(report.rows.filter(({ verdict }) => verdict === 'broken')).toEqual([])
+    expect(report).toMatchObject({ dialect, isBroken })
+    expect(report.rows.flatMap(({ call, verdict }) => (verdict === 'not there' ? [call] : []))).toEqual(absent)
+  })
+
+  test('enveloped: every answer is handled, and the report says how', async () => {
+    const report = await probe({ dialect: 'enveloped' })
+    expect(row(report, 'GET /api/categories')).toMatchObject({
+      verdict: 'handled',
+      seen: '200, 3 rows, in { "data": … }',
+    })
+  })
+
+  test('spring: numbers as text and unknown fields are named', async () => {
+    const report = await probe({ dialect: 'spring' })
+    const { findings } = row(report, 'GET /api/dinner-table')
+    expect(findings).toContainEqual({ kind: 'converted', field: '[].number', count: 4, of: 4 })
+    expect(findings).toContainEqual({ kind: 'unknown', field: '[].createdBy', count: 4, of: 4 })
+    expect(report.losses).toContain('Some refusals have no text of the backend: the app shows a general one.')
+    expect(report.isBroken).toBe(false)
+  })
+
+  test('poor: the losses are in words, and lines without a category are noticed', async () => {
+    const report = await probe({ dialect: 'poor' })
+    const text = reportText(report)
+    expect(text).toContain('VITE_DIALECT={"kitchenList":"no","orderCount":"no","archiveByDate":"no"}')
+    expect(text).toContain('- Visitors see a combination without the dishes to choose from.')
+    expect(text).toContain("- Orders do not name the categories of their dishes: the kitchen's tabs take them from the menu.")
+  })
+
+  test('a stream without heartbeats is handled; a missing call that is needed is broken', async () => {
+    const report = await probe({ omits: ['heartbeat', 'archived-list'] }, { listeningTime: 200 })
+    expect(row(report, 'GET /api/order (stream)')).toMatchObject({ verdict: 'handled' })
+    expect(row(report, 'GET /api/order/archived')).toMatchObject({ verdict: 'not there', isExtra: false })
+    expect(report.isBroken).toBe(true)
+  })
+})
+
+describe('one clear sentence', () => {
+  test.each<[string, Partial<RunOptions> & { as?: PersonName }, RegExp]>([
+    [
+      'a wrong password',
+      { password: 'wrong-wrong' },
+      /^The login was refused \(401\): the e-mail or the password is wrong\.$/,
+    ],
+    ['an account without a restaurant', { as: 'newcomer' }, /^This account has no restaurant/],
+  ])('%s', async (_, options, sentence) => {
+    await expect(probe({}, options)).rejects.toThrow(sentence)
+  })
+})

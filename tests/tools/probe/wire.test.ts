@@ -1,0 +1,196 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { knock } from '../../../tools/probe/login.ts'
+import { createWire, type WireOptions } from '../../../tools/probe/wire.ts'
+
+/** Self-signed, for localhost, used nowhere else. */
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgwI6AZcprF07MEiPu
+Lxe6NuMyyPLHRL+8u4EL6Vo3bzKhRANCAAR+QmIlHPvRt2x7x/qJUvDwkl0PCNl1
+fJNu6Rku8FHZ81xu3mJA9u0tufwQ6Nb/R5SDlcN2WXcXLt065wsBt2Rg
+-----END PRIVATE KEY-----`
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUOKnRvzBJy4s1b35vb3DN2e7cRMcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzEzMzk1M1oYDzIxMjYxMDMw
+MTMzOTUzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR+QmIlHPvRt2x7x/qJUvDwkl0PCNl1fJNu6Rku8FHZ81xu3mJA9u0t
+ufwQ6Nb/R5SDlcN2WXcXLt065wsBt2Rgo28wbTAdBgNVHQ4EFgQUZxGhdqD1nL4D
+DT7xuT5M6SHT7kIwHwYDVR0jBBgwFoAUZxGhdqD1nL4DDT7xuT5M6SHT7kIwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAIS4n+DppSONnUSwMIKi/CitDkVhEgzGanX1NDckQ//nAiBc
+7UU67vWnxRGfmubyQTta1UgdgbiUiWgtZ9Hz/gnAsg==
+-----END CERTIFICATE-----`
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const serve = async (answer: RequestListener) => `http://127.0.0.1:${await listen(createServer(answer))}`
+
+const json =
+  (body: unknown): RequestListener =>
+  (_, response) =>
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
+
+const html: RequestListener = (_, response) =>
+  response.setHeader('Content-Type', 'text/html; charset=utf-8').end('<!doctype html><p>Welcome')
+
+const knockAt = (url: string, options: WireOptions = {}) => knock(createWire(url, options))
+
+describe('a server that cannot be tested ends in one sentence', () => {
+  test('HTML to everything', async () => {
+    const url = await serve(html)
+    await expect(knockAt(url)).rejects.toThrow(
+      `${url} is no API: it answers 200 with a web page (HTML) to GET /api/public/restaurants. Give the address before /api.`,
+    )
+  })
+
+  test('another API', async () => {
+    const url = await serve((_, response) => response.writeHead(404).end('{}'))
+    await expect(knockAt(url)).rejects.toThrow(
+      `${url} is not this API: GET /api/public/restaurants is not there (404).`,
+    )
+  })
+
+  test('a slow one', async () => {
+    const url = await serve(() => {})
+    await expect(knockAt(url, { timeout: 50 })).rejects.toThrow(/^127\.0\.0\.1:\d+: no whole answer within 0\.05 s\.$/)
+  })
+
+  test('one that cuts its answer', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Length': 100 }).write('[')
+      setImmediate(() => response.destroy())
+    })
+    await expect(knockAt(url)).rejects.toThrow(/: the connection was cut\.$/)
+  })
+
+  test('one that never stops', async () => {
+    const url = await serve((_, response) => {
+      response.on('error', () => {})
+      const more = () => response.write('x'.repeat(1_000), more)
+      more()
+    })
+    await expect(knockAt(url, { mostBytes: 1_000_000 })).rejects.toThrow('its answer is longer than 1 MB')
+  })
+
+  test('a self-signed certificate', async () => {
+    const port = await listen(createTlsServer({ key: KEY, cert: CERTIFICATE }, json([])))
+    await expect(knockAt(`https://127.0.0.1:${port}`)).rejects.toThrow(
+      `127.0.0.1:${port}: its certificate is self-signed, which a browser refuses.`,
+    )
+  })
+
+  test('plain http behind https://', async () => {
+    const url = await serve(json([]))
+    await expect(knockAt(url.replace('http:', 'https:'))).rejects.toThrow('does not speak https at this port')
+  })
+
+  test('nobody at the port', async () => {
+    const server = createServer()
+    const port = await listen(server)
+    server.close()
+    await expect(knockAt(`http://127.0.0.1:${port}`)).rejects.toThrow('nothing answers at this address and port')
+  })
+
+  test('no such host', async () => {
+    await expect(knockAt('http://nowhere.invalid')).rejects.toThrow(/^nowhere\.invalid: .*(no host|looked up)/)
+  })
+})
+
+describe('redirects', () => {
+  const redirect =
+    (to: string): RequestListener =>
+    (_, response) =>
+      response.writeHead(302, { Location: to }).end()
+
+  test('to another origin are not followed', async () => {
+    const tokens: unknown[] = []
+    const other = await serve((request, response) => {
+      tokens.push(request.headers.authorization)
+      response.end()
+    })
+    const url = await serve(redirect(`${other}/api/public/restaurants`))
+    await expect(knockAt(url)).rejects.toThrow(`${url} redirects to ${other}: give that address with --url.`)
+    const answer = await createWire(url).request('/api/categories', { token: 'secret' })
+    expect(answer).toMatchObject({ status: 302, redirectsTo: `${other}/api/public/restaurants` })
+    expect(tokens).toEqual([])
+  })
+
+  test('within the origin are followed by a read, never by a write', async () => {
+    const seen: string[] = []
+    const url = await serve((request, response) => {
+      seen.push(`${request.method} ${request.url}`)
+      if (request.url?.endsWith('/')) response.end('[]')
+      else redirect(`${request.url}/`)(request, response)
+    })
+    const wire = createWire(url)
+    expect(await wire.request('/api/a')).toMatchObject({ status: 200, body: [] })
+    expect(await wire.request('/api/b', { method: 'POST', body: {} })).toMatchObject({ status: 302 })
+    expect(seen).toEqual(['GET /api/a', 'GET /api/a/', 'POST /api/b'])
+  })
+
+  test('that go round end', async () => {
+    const url = await serve(redirect('/api/a'))
+    expect(await createWire(url).request('/api/a')).toMatchObject({ status: 302 })
+  })
+})
+
+describe('too many requests', () => {
+  const refusing = (refusals: number, retryAfter: string) => {
+    let requests = 0
+    const url = serve((_, response) => {
+      requests += 1
+      if (requests <= refusals) response.writeHead(429, { 'Retry-After': retryAfter }).end()
+      else response.end('[]')
+    })
+    return { url, count: () => requests }
+  }
+
+  test('the second try after Retry-After succeeds', async () => {
+    const { url, count } = refusing(1, '0')
+    expect(await createWire(await url).request('/api/a')).toMatchObject({ status: 200 })
+    expect(count()).toBe(2)
+  })
+
+  test('a second refusal ends the program', async () => {
+    const { url, count } = refusing(9, '0')
+    await expect(knockAt(await url)).rejects.toThrow(
+      'The backend takes no more requests for now (429): try again later.',
+    )
+    expect(count()).toBe(2)
+  })
+
+  test('a long time is not waited for', async () => {
+    const { url, count } = refusing(9, '3600')
+    await expect(knockAt(await url)).rejects.toThrow('try again in 3600 seconds')
+    expect(count()).toBe(1)
+  })
+})
+
+test('a run has a limit of requests', async () => {
+  const wire = createWire(await serve(json([])), { mostRequests: 2 })
+  await wire.request('/api/a')
+  await wire.request('/api/b')
+  await expect(wire.request('/api/c')).rejects.toThrow('The probe stopped itself after 2 requests.')
+})
+
+test('one lost answer is a fault of its call, the second in a row ends the program', async () => {
+  const wire = createWire(await serve(() => {}), { timeout: 30 })
+  await expect(wire.request('/api/a')).rejects.toThrow(/^no whole answer within/)
+  await expect(wire.request('/api/b')).rejects.toThrow(/^127\.0\.0\.1:\d+ stopped answering/)
+})

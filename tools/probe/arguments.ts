@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { Stopped } from './wire.ts'
+
+export type Arguments = {
+  /** The API's address before `/api`, without a slash at the end. */
+  url: string
+  email: string
+  /** The origin that will serve the app. */
+  appOrigin: string | undefined
+  /** The file for the report as JSON. */
+  json: string | undefined
+}
+
+export const USAGE = `npm run probe -- --url https://api.example.org --email you@example.org
+
+  --url     the backend's address, before /api
+  --email   an account of the restaurant, best its director's; the password is asked for, or read from PROBE_PASSWORD
+  --app     the address that will serve the app, to test CORS
+  --json    a file for the report as JSON`
+
+const OPTIONS = {
+  url: { type: 'string' },
+  email: { type: 'string' },
+  app: { type: 'string' },
+  json: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+function webAddress(option: string, text: string): URL {
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  if (address?.protocol !== 'http:' && address?.protocol !== 'https:')
+    throw new Stopped(`--${option} must be an address like https://api.example.org.`)
+  if (address.username || address.password) throw new Stopped(`--${option} must not contain a password.`)
+  return address
+}
+
+/** Undefined: only the usage is wanted. */
+export function readArguments(args: readonly string[]): Arguments | undefined {
+  let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+  try {
+    values = parseArgs({ args: [...args], options: OPTIONS }).values
+  } catch (error) {
+    // Without what was typed: it may be a password.
+    const option = /'(--?[\w-]+)/.exec(String(error))?.[1]
+    throw new Stopped(
+      `${option ? `${option} is no option of the probe, or lacks its value` : 'An argument is wrong'}. npm run probe -- --help lists the options.`,
+    )
+  }
+  if (values.help) return undefined
+  if (!values.url) throw new Stopped('--url is missing. npm run probe -- --help lists the options.')
+  if (!values.email) throw new Stopped('--email is missing. npm run probe -- --help lists the options.')
+  const url = webAddress('url', values.url)
+  return {
+    url: `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api$/, ''),
+    email: values.email,
+    appOrigin: values.app === undefined ? undefined : webAddress('app', values.app).origin,
+    json: values.json,
+  }
+}

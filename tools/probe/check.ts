@@ -1,0 +1,177 @@
+import type * as v from 'valibot'
+import type { CHOICES, Dialect } from '#/config/dialect.ts'
+import { type Finding, type Reading, readAnswer } from './compare.ts'
+import type { Row, Verdict } from './report.ts'
+import { type Answer, NoAnswer, type Wire } from './wire.ts'
+
+/** What earlier answers gave. */
+export type Known = {
+  restaurant?: string
+  city?: string
+  menu?: string
+  dish?: string
+  combination?: string
+  table?: string
+  order?: string
+  archivedOrder?: string
+  photo?: string
+  logo?: string
+  dishPicture?: string
+  combinationPicture?: string
+}
+
+/** One run against one backend. */
+export type Probe = {
+  wire: Wire
+  /** Of the login. */
+  token: string
+  /** The origin that will serve the app; undefined: not tested. */
+  appOrigin: string | undefined
+  known: Known
+  dialect: { -readonly [RowName in keyof Dialect]: Dialect[RowName] }
+}
+
+export type Seen = {
+  seen: string
+  verdict: Verdict
+  findings?: readonly Finding[]
+  losses?: readonly string[]
+}
+
+export type Check = {
+  call: string
+  expected: string
+  isExtra?: true
+  /** Said if the call does not work. */
+  loss: string
+  run: (probe: Probe) => Promise<Seen>
+}
+
+export async function runCheck({ call, expected, isExtra, loss, run }: Check, probe: Probe): Promise<Row> {
+  let seen: Seen
+  try {
+    seen = await run(probe)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    seen = { seen: error.message, verdict: 'broken' }
+  }
+  const fails = seen.verdict === 'broken' || seen.verdict === 'not there'
+  return {
+    call,
+    expected,
+    seen: seen.seen,
+    verdict: seen.verdict,
+    findings: seen.findings ?? [],
+    isExtra: isExtra === true,
+    losses: [...(fails ? [loss] : []), ...(seen.losses ?? [])],
+  }
+}
+
+export const NOT_TRIED = (why: string): Seen => ({ seen: why, verdict: 'not tried' })
+
+/** 400: the backend reads the last word of the path as an id. */
+const MISSING = [404, 405, 501]
+
+export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
+
+const KIND_OF_STATUS: Record<number, string> = {
+  401: 'no valid login',
+  403: 'refused to this account',
+  404: 'not found',
+  405: 'method not allowed',
+  501: 'not implemented',
+}
+
+/** An answer that is no success, in words, without its text. */
+export function statusWords({ status, redirectsTo, isHtml }: Answer): string {
+  if (redirectsTo) return `${status}, redirects to ${new URL(redirectsTo).origin}`
+  const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server error' : undefined)
+  return [String(status), kind, isHtml ? 'a web page (HTML)' : undefined].filter(Boolean).join(', ')
+}
+
+const bodyWords = (answer: Answer) =>
+  answer.isHtml ? 'a web page (HTML)' : answer.bytes.length === 0 ? 'an empty body' : 'no JSON'
+
+/** Also used for the events of the stream. */
+export function judgeReading(
+  { output, isEnveloped, findings }: Reading<unknown>,
+  /** Fields that a screen uses: what is lost where no object has one. */
+  fields: Readonly<Record<string, string>> = {},
+): Pick<Seen, 'verdict' | 'findings' | 'losses'> & { notes: string[] } {
+  const lost = Object.entries(fields).filter(([field]) =>
+    findings.some(
+      (each) =>
+        each.field === field && (each.kind === 'missing' || each.kind === 'unreadable') && each.count === each.of,
+    ),
+  )
+  const has = (kind: Finding['kind']) => findings.some((each) => each.kind === kind)
+  const isBroken = output === undefined || has('dropped')
+  const isOther = isEnveloped || has('unreadable') || has('converted') || lost.length > 0
+  return {
+    verdict: isBroken ? 'broken' : isOther ? 'handled' : 'as written',
+    findings,
+    losses: lost.map(([, loss]) => loss),
+    notes: [
+      ...(isEnveloped ? ['in { "data": … }'] : []),
+      ...(output === undefined ? ['of another shape than the app can read'] : []),
+      ...lost.map(([field]) => `no ${field}`),
+    ],
+  }
+}
+
+type ReadCheck<S extends v.GenericSchema> = {
+  /** With `{restaurant}` and the like for what is known. */
+  path: string
+  schema: S
+  expected: string
+  loss: string
+  isExtra?: true
+  isPublic?: true
+  fields?: Readonly<Record<string, string>>
+  /** The choice of the dialect that says that the backend lacks this call. */
+  choice?: keyof { [K in keyof typeof CHOICES as 'no' extends (typeof CHOICES)[K][number] ? K : never]: true }
+  /** Takes ids for later calls. */
+  learn?: (output: v.InferOutput<S>, known: Known) => void
+  /** Sets what the fields show about the dialect. */
+  speaks?: (findings: readonly Finding[], dialect: Probe['dialect']) => void
+  /** Where something earlier is missing. */
+  needs?: string
+}
+
+/** The path with what is known, or undefined if something is not. */
+export function fill(path: string, known: Known): string | undefined {
+  let isWhole = true
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = known[name as keyof Known]
+    if (value === undefined) isWhole = false
+    return encodeURIComponent(value ?? '')
+  })
+  return isWhole ? filled : undefined
+}
+
+export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check {
+  const { path, schema, expected, loss, isExtra, isPublic, fields, choice, learn, speaks } = check
+  return {
+    call: `GET ${path}`,
+    expected,
+    loss,
+    ...(isExtra && { isExtra }),
+    async run({ wire, token, known, dialect }) {
+      const filled = fill(path, known)
+      if (!filled) return NOT_TRIED(check.needs ?? 'an earlier call gave no id for it')
+      const answer = await wire.request(filled, isPublic ? {} : { token })
+      if (!isOk(answer)) {
+        const isMissing = MISSING.includes(answer.status) || (isExtra && answer.status === 400)
+        if (isMissing && choice) dialect[choice] = 'no'
+        return { seen: statusWords(answer), verdict: isMissing ? 'not there' : 'broken' }
+      }
+      if (answer.body === undefined) return { seen: `${answer.status}, ${bodyWords(answer)}`, verdict: 'broken' }
+      const reading = readAnswer(schema, answer.body)
+      const { notes, ...judged } = judgeReading(reading, fields)
+      if (reading.output !== undefined) learn?.(reading.output, known)
+      speaks?.(reading.findings, dialect)
+      const rows = reading.rows === undefined ? [] : [`${reading.rows} ${reading.rows === 1 ? 'row' : 'rows'}`]
+      return { seen: [answer.status, ...rows, ...notes].join(', '), ...judged }
+    },
+  }
+}

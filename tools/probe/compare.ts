@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { readings } from '#/lib/schema/read-json.ts'
+import { livingRows } from '#/lib/schema/reading.ts'
+
+/* Compares an answer with the schema that the app reads it by: by field and with counts, never with a value. */
+
+export type Finding = {
+  /**
+   * - `dropped`: a row that the app leaves out.
+   * - `missing`: absent or null.
+   * - `unreadable`: of a type that the app ignores.
+   * - `converted`: of another type that the app understands, as a number in quotes.
+   * - `unknown`: the app does not know the field.
+   */
+  kind: 'dropped' | 'missing' | 'unreadable' | 'converted' | 'unknown'
+  /** As `dish[].category.name`. */
+  field: string
+  count: number
+  /** Of how many objects that could have the field. */
+  of: number
+}
+
+/** What the schemas of valibot have that is used here. */
+type Schema = v.GenericSchema & {
+  wrapped?: Schema
+  entries?: Record<string, Schema>
+  options?: readonly Schema[]
+  item?: Schema
+  pipe?: readonly { metadata?: { row?: Schema } }[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isOptional = ({ type }: Schema) => ['optional', 'nullish', 'nullable'].includes(type)
+
+const rowOf = (schema: Schema): Schema | undefined =>
+  schema.pipe?.find((step) => step.metadata?.row)?.metadata?.row ?? schema.item
+
+/** A name that may be a person's or hold a secret is not repeated. */
+const asField = (key: string) => (/^[\w$-]{1,40}$/.test(key) ? key : '(a name that is no identifier)')
+
+const PRIMITIVES = ['string', 'number', 'boolean']
+
+/** The schemas warn about dropped rows with their content, which must not be shown here. */
+function quietly<T>(read: () => T): T {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return read()
+  } finally {
+    console.warn = warn
+  }
+}
+
+const fits = (schema: Schema, value: unknown) => quietly(() => v.is(schema, value))
+
+function findingsOf(schema: v.GenericSchema, body: unknown): Finding[] {
+  const counts = new Map<string, Omit<Finding, 'of'> & { parent: string }>()
+  const objects = new Map<string, number>()
+
+  const add = (kind: Finding['kind'], field: string, parent: string) => {
+    const known = counts.get(`${kind} ${field}`)
+    counts.set(`${kind} ${field}`, { kind, field, parent, count: (known?.count ?? 0) + 1 })
+  }
+
+  function visitRows(row: Schema, rows: readonly unknown[], field: string): void {
+    const each = `${field}[]`
+    for (const value of livingRows(rows)) {
+      if (!fits(row, value)) add('dropped', each, each)
+      visit(row, value, each, each)
+      if (!isObject(value)) objects.set(each, (objects.get(each) ?? 0) + 1)
+    }
+  }
+
+  function visitObject(entries: Record<string, Schema>, value: Record<string, unknown>, field: string): void {
+    objects.set(field, (objects.get(field) ?? 0) + 1)
+    const under = (key: string) => (field ? `${field}.${key}` : key)
+    for (const [key, entry] of Object.entries(entries)) {
+      if (value[key] === undefined || value[key] === null) add('missing', under(key), field)
+      else visit(entry, value[key], under(key), field)
+    }
+    for (const key of Object.keys(value)) {
+      if (!Object.hasOwn(entries, key)) add('unknown', under(asField(key)), field)
+    }
+  }
+
+  function visitUnion(part: Schema, options: readonly Schema[], value: unknown, field: string, parent: string): void {
+    const option = options.find((each) => fits(each, value))
+    // Of an answer that fits none, the faults are those of the last, the most general one.
+    const nearest = option ?? options.at(-1)
+    if (nearest && !PRIMITIVES.includes(nearest.type)) visit(nearest, value, field, parent)
+    else if (!option || !fits(part, value)) add('unreadable', field, parent)
+    else if (option !== options[0]) add('converted', field, parent)
+  }
+
+  function visit(part: Schema, value: unknown, field: string, parent: string): void {
+    const row = rowOf(part)
+    if (isOptional(part) && part.wrapped) visit(part.wrapped, value, field, parent)
+    else if (row && Array.isArray(value)) visitRows(row, value, field)
+    else if (part.options) visitUnion(part, part.options, value, field, parent)
+    else if (part.entries && isObject(value)) visitObject(part.entries, value, field)
+    else if (row || part.entries || !fits(part, value)) add('unreadable', field, parent)
+  }
+
+  visit(schema as Schema, body, '', '')
+  return [...counts.values()].map(({ parent, ...finding }) => ({
+    ...finding,
+    of: Math.max(finding.count, objects.get(parent) ?? 0),
+  }))
+}
+
+export type Reading<Output> = {
+  /** Undefined: the app cannot read the answer. */
+  output: Output | undefined
+  isEnveloped: boolean
+  /** Of a list. */
+  rows: number | undefined
+  findings: Finding[]
+}
+
+/** Reads a body as the app does, with and without an envelope. */
+export function readAnswer<S extends v.GenericSchema>(schema: S, body: unknown): Reading<v.InferOutput<S>> {
+  const candidates = readings(body)
+  for (const reading of candidates) {
+    const read = quietly(() => v.safeParse(schema, reading))
+    if (!read.success) continue
+    return {
+      output: read.output,
+      isEnveloped: reading !== body,
+      rows: Array.isArray(reading) ? livingRows(reading).length : undefined,
+      findings: findingsOf(schema, reading),
+    }
+  }
+  const [likeliest] = candidates
+  return {
+    output: undefined,
+    isEnveloped: likeliest !== body,
+    rows: Array.isArray(likeliest) ? livingRows(likeliest).length : undefined,
+    findings: findingsOf(schema, likeliest),
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { readServerMessage } from '#/lib/http/api-error.ts'
+import { type Check, type Seen, statusWords } from './check.ts'
+import type { Answer } from './wire.ts'
+
+/* How the backend refuses. */
+
+const NO_TEXT = 'Some refusals have no text of the backend: the app shows a general one.'
+
+function judgeRefusal(answer: Answer, expected: readonly number[], otherStatus: (status: number) => Seen): Seen {
+  const hasText = readServerMessage(answer.body) !== undefined
+  const seen = `${statusWords(answer)}, ${hasText ? 'with a message' : 'without a message'}`
+  if (!expected.includes(answer.status)) return { ...otherStatus(answer.status), seen }
+  return hasText ? { seen, verdict: 'as written' } : { seen, verdict: 'handled', losses: [NO_TEXT] }
+}
+
+const ENDED_LOGIN: Seen = {
+  seen: '',
+  verdict: 'broken',
+  losses: ["When a login has ended, the app says 'Non autorizzato' instead of asking for a new login."],
+}
+
+const OPEN: Seen = {
+  seen: '',
+  verdict: 'broken',
+  losses: ['Anybody can read data of the restaurant: the backend answers private calls without a valid login.'],
+}
+
+const withoutLogin = (status: number) => (status < 300 ? OPEN : ENDED_LOGIN)
+
+export const ERRORS: readonly Check[] = [
+  {
+    call: 'GET /api/categories without a token',
+    expected: '401 with a message',
+    loss: 'A missing login is not recognised.',
+    async run({ wire }) {
+      return judgeRefusal(await wire.request('/api/categories'), [401], withoutLogin)
+    },
+  },
+  {
+    call: 'GET /api/categories with a token that is not valid',
+    expected: '401 with a message',
+    loss: 'The end of a login is not recognised.',
+    async run({ wire }) {
+      const token = `${['{"alg":"HS256"}', '{"exp":1}'].map((part) => Buffer.from(part).toString('base64url')).join('.')}.x`
+      return judgeRefusal(await wire.request('/api/categories', { token }), [401], withoutLogin)
+    },
+  },
+  {
+    // Of an account that does not exist: a wrong password could lock the owner's.
+    call: 'POST /api/login with a wrong password',
+    expected: '401 with a message',
+    loss: 'A wrong password is not said as such.',
+    async run({ wire }) {
+      const body = { email: `coperto-probe-${randomUUID()}@example.invalid`, password: randomUUID() }
+      const answer = await wire.request('/api/login', { method: 'POST', body })
+      return judgeRefusal(answer, [400, 401, 403, 404], () => ({ seen: '', verdict: 'broken' }))
+    },
+  },
+  {
+    call: 'GET /api/dish/{unknown id}',
+    expected: '404 with a message',
+    loss: 'The app cannot tell that something was deleted meanwhile.',
+    async run({ wire, token, known }) {
+      // As the ids of this backend, where one is known, so that the id itself is not refused.
+      const id = /^\d+$/.test(known.dish ?? '') ? '999999999' : randomUUID()
+      return judgeRefusal(await wire.request(`/api/dish/${id}`, { token }), [404, 400], () => ({
+        seen: '',
+        verdict: 'broken',
+      }))
+    },
+  },
+]

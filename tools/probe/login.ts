@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { claims } from '#/entities/user/claims.ts'
+import { accessToken } from '#/entities/user/schema.ts'
+import { readToken } from '#/lib/session/read-token.ts'
+import { isOk, statusWords } from './check.ts'
+import { readAnswer } from './compare.ts'
+import type { Row } from './report.ts'
+import { type Answer, NoAnswer, Stopped, type Wire } from './wire.ts'
+
+/* The first two calls. What fails here ends the program with one sentence, because nothing else can be tested. */
+
+const orStop = async (name: string, request: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await request
+  } catch (error) {
+    throw error instanceof NoAnswer ? new Stopped(`${name}: ${error.message}.`) : error
+  }
+}
+
+/** Ends the program if the address is not that of the API. */
+export async function knock(wire: Wire): Promise<void> {
+  const { host } = new URL(wire.base)
+  const answer = await orStop(host, wire.request('/api/public/restaurants'))
+  if (answer.redirectsTo) {
+    const to = new URL(answer.redirectsTo)
+    throw new Stopped(`${wire.base} redirects to ${to.origin}: give that address with --url.`)
+  }
+  if (answer.isHtml && (isOk(answer) || answer.status === 404))
+    throw new Stopped(
+      `${wire.base} is no API: it answers ${answer.status} with a web page (HTML) to GET /api/public/restaurants. Give the address before /api.`,
+    )
+  if (answer.status === 404)
+    throw new Stopped(
+      `${wire.base} is not this API: GET /api/public/restaurants is not there (404). Give the address before /api.`,
+    )
+}
+
+export type Login = { token: string; restaurant: string; rows: Row[] }
+
+const row = (call: string, expected: string, seen: string, isAsWritten: boolean): Row => ({
+  call,
+  expected,
+  seen,
+  verdict: isAsWritten ? 'as written' : 'handled',
+  findings: [],
+  isExtra: false,
+  losses: [],
+})
+
+export async function login(wire: Wire, email: string, password: string): Promise<Login> {
+  const answer = await orStop(
+    'POST /api/login',
+    wire.request('/api/login', { method: 'POST', body: { email, password } }),
+  )
+  if ([400, 401, 403].includes(answer.status))
+    throw new Stopped(`The login was refused (${answer.status}): the e-mail or the password is wrong.`)
+  if (!isOk(answer)) throw new Stopped(`The login failed: POST /api/login answers ${statusWords(answer)}.`)
+  const { output, isEnveloped } = readAnswer(accessToken, answer.body)
+  if (!output) throw new Stopped('The login failed: the answer to POST /api/login has no access_token.')
+  const token = output.access_token
+  const session = readToken(token, Number.NEGATIVE_INFINITY)
+  const claimed = session && v.safeParse(claims, session.payload)
+  if (!claimed?.success)
+    throw new Stopped('The login failed: access_token is no JWT with the end of its time ("exp", in seconds).')
+  const { restaurant, role, status, id, exp } = claimed.output
+  const minutes = Math.round((exp * 1_000 - Date.now()) / 60_000)
+  if (minutes <= 0)
+    throw new Stopped(
+      'The token of the login has already ended: the clock of this computer or of the backend is wrong.',
+    )
+  if (!restaurant)
+    throw new Stopped(
+      'This account has no restaurant ("restaurant" in the token): create it in the app first, or use another account.',
+    )
+  const word = (text: string) => (text === '' ? 'missing' : /^[A-Z_]{1,40}$/.test(text) ? text : 'another text')
+  const missing = [...(id ? [] : ['id']), ...(role ? [] : ['role']), ...(status ? [] : ['status'])]
+  return {
+    token,
+    restaurant,
+    rows: [
+      row(
+        'POST /api/login',
+        '{ access_token }',
+        `${answer.status}${isEnveloped ? ', in { "data": … }' : ''}`,
+        !isEnveloped,
+      ),
+      row(
+        'claims of the token',
+        'id, role, status, exp, restaurant',
+        `role ${word(role)}, status ${word(status)}, a restaurant, ends in ${minutes} minutes${missing.length > 0 ? `; missing: ${missing.join(', ')}` : ''}`,
+        missing.length === 0,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+import { type Check, fill, isOk, NOT_TRIED, statusWords } from './check.ts'
+
+const LARGE = 1_000_000
+
+type PictureCheck = { path: string; loss: string; what: string; isPrivate?: true }
+
+function pictureCheck({ path, loss, what, isPrivate }: PictureCheck): Check {
+  return {
+    call: `GET ${path}`,
+    expected: 'a picture, with headers that let a browser keep it',
+    loss,
+    async run({ wire, token, known }) {
+      const filled = fill(path, known)
+      if (!filled) return NOT_TRIED(`there is no ${what}`)
+      const answer = await wire.request(filled, isPrivate ? { token } : {})
+      if (!isOk(answer)) return { seen: statusWords(answer), verdict: answer.status === 404 ? 'not there' : 'broken' }
+      const type = answer.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
+      const size = answer.bytes.length
+      if (size === 0) return { seen: `${answer.status}, an empty body`, verdict: 'broken' }
+      if (!/^image\/[\w.+-]{1,40}$/.test(type))
+        return { seen: `${answer.status}, the type is not image/…`, verdict: 'broken' }
+      const caching = answer.headers.get('Cache-Control') ?? ''
+      const isKept =
+        isPrivate ||
+        (!/no-store/.test(caching) &&
+          (/max-age|immutable/.test(caching) || answer.headers.has('ETag') || answer.headers.has('Last-Modified')))
+      const seen = `${answer.status}, ${type}, ${Math.ceil(size / 1_000)} kB${isKept ? '' : ', not kept by browsers'}`
+      if (isKept && size <= LARGE) return { seen, verdict: 'as written' }
+      return {
+        seen,
+        verdict: 'handled',
+        losses: [
+          ...(isKept ? [] : ['Pictures are loaded again at each visit: the backend does not let browsers keep them.']),
+          ...(size > LARGE ? ['Pages with pictures load slowly: a picture has more than 1 MB.'] : []),
+        ],
+      }
+    },
+  }
+}
+
+export const PICTURES: readonly Check[] = [
+  pictureCheck({
+    path: '/api/public/restaurant-image/{photo}',
+    what: 'photo of the restaurant',
+    loss: "The restaurant's photo is not shown.",
+  }),
+  pictureCheck({
+    path: '/api/public/restaurant-logo/{logo}',
+    what: 'logo of the restaurant',
+    loss: "The restaurant's logo is not shown.",
+  }),
+  pictureCheck({
+    path: '/api/public/dish-image/{dishPicture}',
+    what: 'picture of a dish',
+    loss: 'The pictures of dishes are not shown.',
+  }),
+  pictureCheck({
+    path: '/api/public/combination-image/{combinationPicture}',
+    what: 'picture of a combination',
+    loss: 'The pictures of combinations are not shown.',
+  }),
+  pictureCheck({
+    path: '/api/qr-code/{table}',
+    what: 'table',
+    loss: 'The QR codes of tables are not shown and cannot be printed.',
+    isPrivate: true,
+  }),
+]

@@ -1,0 +1,286 @@
+import * as v from 'valibot'
+import { category } from '#/entities/category/schema.ts'
+import { city } from '#/entities/city/schema.ts'
+import { combination, combinationList } from '#/entities/combination/schema.ts'
+import { dimension } from '#/entities/dimension/schema.ts'
+import { dish } from '#/entities/dish/schema.ts'
+import { ingredientList } from '#/entities/ingredient/schema.ts'
+import { menuList, publicMenus } from '#/entities/menu/schema.ts'
+import { order, orderCount, orderList } from '#/entities/order/schema.ts'
+import { restaurant } from '#/entities/restaurant/schema.ts'
+import { table, tableCounts } from '#/entities/table/schema.ts'
+import { waiter } from '#/entities/waiter/schema.ts'
+import { list } from '#/lib/schema/reading.ts'
+import { type Check, isOk, NOT_TRIED, type Probe, readCheck, statusWords } from './check.ts'
+import type { Finding } from './compare.ts'
+
+const NO_PRICES = 'Prices are not shown.'
+
+/** By the field's place in an answer, relative to a list of menus. */
+const MENU_FIELDS = {
+  '[].dish': 'Menus are shown without dishes.',
+  '[].dish[].category': 'Dishes are not sorted by category.',
+  '[].dish[].dimensionAssignments': NO_PRICES,
+}
+
+const ORDER_FIELDS = {
+  '[].dishIndices[].category': "Orders do not name the categories of their dishes: the kitchen's tabs take them from the menu.",
+  '[].orderTime': 'Orders do not say how old they are.',
+  '[].totalCovers': 'Orders do not say for how many people they are.',
+  '[].dishIndices[].dishName': 'Orders name no dishes.',
+}
+
+/** The lines of an order come flat, or only grouped in courses: then they are sent so too. */
+function readLines(findings: readonly Finding[], dialect: Probe['dialect']): void {
+  const isNever = (field: string) =>
+    findings.some((each) => each.kind === 'missing' && each.field === field && each.count === each.of)
+  if (isNever('[].dishIndices') && !isNever('[].courses')) dialect.orderLines = 'courses'
+}
+
+const NO_COMBINATION = 'the restaurant has no combination'
+const NO_ORDER = 'the restaurant has no order'
+
+export const PUBLIC_READS: readonly Check[] = [
+  readCheck({
+    path: '/api/public/restaurants',
+    isPublic: true,
+    schema: list(restaurant),
+    expected: 'a list of restaurants',
+    loss: 'Visitors see no list of restaurants.',
+  }),
+  readCheck({
+    path: '/api/public/restaurant/{restaurant}',
+    isPublic: true,
+    schema: restaurant,
+    expected: 'the restaurant',
+    loss: "A restaurant's page does not open, and its profile cannot be edited.",
+    learn: ({ city: name, logo, restaurantImage: [photo] }, known) => {
+      if (name) known.city = name
+      if (photo) known.photo = photo
+      if (logo ?? photo) known.logo = logo ?? photo
+    },
+  }),
+  readCheck({
+    path: '/api/public/city/search?prefix={city}',
+    isPublic: true,
+    schema: list(city),
+    expected: 'a list of cities',
+    loss: 'Nobody finds a city by its name, so no restaurant can be created.',
+    needs: 'the restaurant names no city',
+  }),
+  readCheck({
+    path: '/api/public/restaurants/city?city={city}',
+    isPublic: true,
+    schema: list(restaurant),
+    expected: 'a list of restaurants',
+    loss: 'Visitors cannot list the restaurants of a city.',
+    needs: 'the restaurant names no city',
+  }),
+  readCheck({
+    path: '/api/public/restaurant/menu/{restaurant}',
+    isPublic: true,
+    schema: publicMenus,
+    expected: 'a list of menus with dishes',
+    loss: 'Visitors see no menu.',
+    fields: MENU_FIELDS,
+  }),
+  readCheck({
+    path: '/api/public/combinations/{restaurant}',
+    isPublic: true,
+    schema: combinationList,
+    expected: 'a list of combinations',
+    loss: 'Nobody sees combinations: neither visitors, nor waiters, nor the director.',
+    learn: ([first], known) => {
+      if (first) known.combination = first.id
+      const picture = first?.combinationImageIds.at(-1)
+      if (picture) known.combinationPicture = picture
+    },
+  }),
+  readCheck({
+    path: '/api/public/combination/{combination}',
+    isPublic: true,
+    schema: combination,
+    expected: 'the combination with its options',
+    isExtra: true,
+    loss: 'Visitors see a combination without the dishes to choose from.',
+    needs: NO_COMBINATION,
+  }),
+]
+
+export const PRIVATE_READS: readonly Check[] = [
+  readCheck({
+    path: '/api/menu/restaurant/{restaurant}?combination=false',
+    schema: menuList,
+    expected: 'a list of menus with dishes and ingredients',
+    loss: 'Menus do not load: no order can be taken, and the menu cannot be edited.',
+    fields: MENU_FIELDS,
+    learn: (menus, known) => {
+      const dishes = menus.flatMap((menu) => menu.dish)
+      // One with a picture, so that the picture can be tested too.
+      const chosen = dishes.find(({ dishImagesId }) => dishImagesId.length > 0) ?? dishes[0]
+      if (menus[0]) known.menu = menus[0].id
+      if (chosen) known.dish = chosen.id
+      const picture = chosen?.dishImagesId.at(-1)
+      if (picture) known.dishPicture = picture
+    },
+  }),
+  readCheck({
+    path: '/api/menu/restaurant/{restaurant}?combination=true',
+    schema: menuList,
+    expected: 'a list of the options of combinations',
+    loss: 'The options of combinations do not load, so combinations cannot be edited.',
+  }),
+  readCheck({
+    path: '/api/dish/{dish}',
+    schema: dish,
+    expected: 'the dish',
+    loss: 'A dish cannot be edited.',
+    fields: { dimensionAssignments: NO_PRICES },
+    needs: 'the restaurant has no dish',
+  }),
+  readCheck({
+    path: '/api/categories',
+    schema: list(category),
+    expected: 'a list of categories',
+    loss: 'Categories do not load, so no dish can be created.',
+  }),
+  readCheck({
+    path: '/api/dimensions',
+    schema: list(dimension),
+    expected: 'a list of dimensions, one of them "standard"',
+    loss: 'Dimensions do not load, so nothing can be given a price.',
+  }),
+  readCheck({
+    path: '/api/ingredients',
+    schema: ingredientList,
+    expected: 'a list of ingredients',
+    loss: 'Ingredients do not load in the settings.',
+    fields: { '[].dimensionAssignments': 'Ingredients have no prices.' },
+  }),
+  readCheck({
+    path: '/api/menu/ingredients/{menu}',
+    schema: ingredientList,
+    expected: 'a list of ingredients',
+    loss: 'A waiter cannot add ingredients to a dish.',
+    needs: 'the restaurant has no menu',
+  }),
+  readCheck({
+    path: '/api/combination/{combination}',
+    schema: combination,
+    expected: 'the combination with its options and their dishes',
+    loss: 'A combination can be neither ordered nor edited.',
+    fields: { menuList: 'A combination can be neither ordered nor edited: its options are not sent.' },
+    needs: NO_COMBINATION,
+  }),
+  readCheck({
+    path: '/api/dinner-table',
+    schema: list(table),
+    expected: 'a list of tables',
+    loss: 'Tables do not load, so no order can be taken.',
+    fields: { '[].status': 'Tables do not say whether they are free.' },
+    learn: ([first], known) => {
+      if (first) known.table = first.id
+    },
+  }),
+  {
+    call: 'the status of tables',
+    expected: 'STATUS_FREE, STATUS_RESERVED, STATUS_OCCUPIED',
+    isExtra: true,
+    loss: 'Tables show the status with the word of the backend.',
+    async run({ wire, token, dialect }) {
+      const answer = await wire.request('/api/dinner-table', { token })
+      const read = v.safeParse(
+        v.array(v.looseObject({ status: v.union([v.string(), v.number()]) })),
+        opened(answer.body),
+      )
+      if (!isOk(answer) || !read.success) return { seen: 'no statuses', verdict: 'not tried' }
+      const statuses = [...new Set(read.output.map(({ status }) => String(status)))]
+      if (statuses.includes('STATUS_AVAILABLE')) dialect.tableStatus = 'STATUS_AVAILABLE'
+      else if (statuses.includes('1')) dialect.tableStatus = '1'
+      const known = [...KNOWN_STATUSES, ...OTHER_STATUSES]
+      const strange = statuses.filter((status) => !known.includes(status))
+      const seen = statuses.map((status) => (/^\w{1,40}$/.test(status) ? status : 'another text')).join(', ')
+      if (statuses.length === 0) return { seen: 'the restaurant has no table', verdict: 'not tried' }
+      if (strange.length > 0) return { seen, verdict: 'broken' }
+      return { seen, verdict: statuses.some((status) => OTHER_STATUSES.includes(status)) ? 'handled' : 'as written' }
+    },
+  },
+  readCheck({
+    path: '/api/dinner-table/count',
+    schema: tableCounts,
+    expected: 'the numbers of free, reserved and occupied tables',
+    isExtra: true,
+    loss: 'The numbers of tables on the dashboard are counted from the list of tables.',
+  }),
+  readCheck({
+    path: '/api/order/kitchen',
+    schema: orderList,
+    expected: 'a list of the live orders',
+    isExtra: true,
+    choice: 'kitchenList',
+    loss: "The kitchen's board depends on the stream alone, and an order whose answer was lost cannot be looked up among the live ones.",
+    fields: ORDER_FIELDS,
+    speaks: readLines,
+    learn: ([first], known) => {
+      if (first) known.order = first.id
+    },
+  }),
+  readCheck({
+    path: '/api/order/count',
+    schema: orderCount,
+    expected: 'the number of live orders',
+    isExtra: true,
+    choice: 'orderCount',
+    loss: "The kitchen's board cannot compare itself with the number of orders, so a missed order shows later.",
+  }),
+  readCheck({
+    path: '/api/order/archived',
+    schema: orderList,
+    expected: 'a list of archived orders',
+    loss: 'The archive of orders does not open.',
+    fields: ORDER_FIELDS,
+    speaks: readLines,
+    learn: ([first], known) => {
+      if (first) known.archivedOrder = first.id
+      if (first) known.order ??= first.id
+    },
+  }),
+  {
+    call: 'GET /api/order/archived?date={another day}',
+    expected: 'an empty list',
+    isExtra: true,
+    loss: 'The archive of one day loads all days.',
+    async run({ wire, token, known, dialect }) {
+      if (!known.archivedOrder) return NOT_TRIED('the archive is empty')
+      // A day on which there was no order.
+      const answer = await wire.request('/api/order/archived?date=2001-01-01', { token })
+      if (isOk(answer)) {
+        const rows = opened(answer.body)
+        if (Array.isArray(rows) && rows.length === 0) return { seen: `${answer.status}`, verdict: 'as written' }
+        dialect.archiveByDate = 'no'
+        return { seen: `${answer.status}, the date is ignored`, verdict: 'not there' }
+      }
+      dialect.archiveByDate = 'no'
+      return { seen: statusWords(answer), verdict: 'not there' }
+    },
+  },
+  readCheck({
+    path: '/api/order/{order}',
+    schema: order,
+    expected: 'the order',
+    loss: "An order's status cannot be moved, and an order that left the board cannot be explained.",
+    needs: NO_ORDER,
+  }),
+  readCheck({
+    path: '/api/waiter',
+    schema: list(waiter),
+    expected: 'a list of waiters',
+    loss: 'The list of the staff does not load.',
+  }),
+]
+
+const KNOWN_STATUSES = ['STATUS_FREE', 'STATUS_RESERVED', 'STATUS_OCCUPIED']
+const OTHER_STATUSES = ['STATUS_AVAILABLE', '1', '2']
+
+const opened = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : body

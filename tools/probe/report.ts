@@ -1,0 +1,127 @@
+import type { Dialect } from '#/config/dialect.ts'
+import type { Finding } from './compare.ts'
+
+/**
+ * - `as written`: as docs/wire-contract.md says.
+ * - `handled`: otherwise, and the app works all the same, perhaps with the dialect that the report names.
+ * - `broken`: something in the app does not work.
+ * - `not there`: the backend lacks the call.
+ * - `not tried`: something that the call needs was missing.
+ */
+export type Verdict = 'as written' | 'handled' | 'broken' | 'not there' | 'not tried'
+
+export type Row = {
+  /** As `GET /api/dish/{dish}`: never with the account's own data. */
+  call: string
+  expected: string
+  seen: string
+  verdict: Verdict
+  findings: readonly Finding[]
+  /** The app works without this call. */
+  isExtra: boolean
+  /** What an owner cannot do, or loses. */
+  losses: readonly string[]
+}
+
+export type Report = {
+  url: string
+  date: string
+  isWriteTested: boolean
+  isBroken: boolean
+  rows: readonly Row[]
+  /** Only what differs from the default. */
+  dialect: Dialect
+  losses: readonly string[]
+  /** What a write test could not remove. */
+  leftovers: readonly string[]
+}
+
+const breaks = ({ verdict, isExtra }: Row): boolean => verdict === 'broken' || (verdict === 'not there' && !isExtra)
+
+export function createReport(found: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers'>): Report {
+  return {
+    ...found,
+    date: new Date().toISOString(),
+    isBroken: found.rows.some(breaks) || found.leftovers.length > 0,
+    losses: [...new Set(found.rows.flatMap(({ losses }) => losses))],
+  }
+}
+
+const VERDICTS: Record<Verdict, string> = {
+  'as written': 'ok',
+  handled: 'handled',
+  broken: 'BROKEN',
+  'not there': 'absent',
+  'not tried': 'untried',
+}
+
+const WORDS: Record<Finding['kind'], string> = {
+  dropped: 'rows that the app leaves out',
+  unreadable: 'of a type that the app cannot read',
+  converted: 'of another type, and understood',
+  missing: 'never sent',
+  unknown: 'not known to the app',
+}
+
+const MOST_NAMED = 12
+
+/** One line for each kind. Of missing fields only those that no object has: most fields may be empty. */
+function findingLines(findings: readonly Finding[]): string[] {
+  return (Object.keys(WORDS) as Finding['kind'][]).flatMap((kind) => {
+    const found = findings.filter((each) => each.kind === kind && (kind !== 'missing' || each.count === each.of))
+    if (found.length === 0) return []
+    const isCounted = kind === 'dropped' || kind === 'unreadable'
+    const named = found.slice(0, MOST_NAMED).map(({ field, count, of }) => {
+      const name = field || 'the answer itself'
+      return isCounted ? `${name} (${count} of ${of})` : name
+    })
+    const others = found.length > named.length ? `, and ${found.length - named.length} more` : ''
+    return [`         ${WORDS[kind]}: ${named.join(', ')}${others}`]
+  })
+}
+
+function rowLines(row: Row, width: number): string[] {
+  const { call, expected, seen, verdict, findings } = row
+  const begin = `${VERDICTS[verdict].padEnd(8)} ${call.padEnd(width)}`
+  return [
+    `${begin}  expected: ${expected}; ${verdict === 'not tried' ? seen : `seen: ${seen}`}`,
+    ...findingLines(findings),
+  ]
+}
+
+export const dialectLine = (dialect: Dialect): string => `VITE_DIALECT=${JSON.stringify(dialect)}`
+
+export function reportText(report: Report): string {
+  const { rows, dialect, losses, leftovers } = report
+  const width = Math.max(...rows.map(({ call }) => call.length))
+  const number = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length
+  return [
+    `Backend: ${report.url}`,
+    report.isWriteTested
+      ? 'Tested: calls that read, and calls that change data.'
+      : 'Tested: calls that read. With --write the calls that change data are tested too.',
+    '',
+    ...rows.flatMap((row) => rowLines(row, width)),
+    '',
+    `${rows.length} lines: ${number('as written')} as written, ${number('handled')} otherwise and handled, ${number('broken')} broken, ${number('not there')} not there, ${number('not tried')} not tried.`,
+    '',
+    'The dialect to set',
+    ...(Object.keys(dialect).length === 0
+      ? ['  None: as far as it was tested, the default fits.']
+      : ['  Build the app with this line in .env:', `  ${dialectLine(dialect)}`]),
+    '',
+    'What the app will not be able to do with this backend',
+    ...(losses.length === 0 ? ['  Nothing: all that was tested works.'] : losses.map((loss) => `  - ${loss}`)),
+    ...(leftovers.length === 0
+      ? []
+      : [
+          '',
+          'What the probe could not remove',
+          ...leftovers.map((each) => `  - ${each}`),
+          '  Run the probe again with --clean.',
+        ]),
+    '',
+    report.isBroken ? 'Result: something is broken.' : 'Result: nothing is broken.',
+    '',
+  ].join('\n')
+}

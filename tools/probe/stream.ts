@@ -1,0 +1,125 @@
+import { order, orderList } from '#/entities/order/schema.ts'
+import { readings } from '#/lib/schema/read-json.ts'
+import { openConnection, type Verdict } from '#/lib/stream/connection.ts'
+import { type Check, judgeReading } from './check.ts'
+import { readAnswer } from './compare.ts'
+
+/* The stream of live orders, read by the app's own connection. */
+
+/** Milliseconds. Two heartbeats of 15 seconds fit in. */
+export const LISTENING_TIME = 40_000
+const ENOUGH_BEATS = 2
+
+export const streamCheck = (listeningTime: number): Check => ({
+  call: 'GET /api/order (stream)',
+  expected: 'an open text/event-stream with all live orders at once, and heartbeats',
+  loss: "The kitchen's board shows no orders.",
+  async run({ wire, token }) {
+    wire.count()
+    const stop = new AbortController()
+    const begin = Date.now()
+    const seconds = () => `${((Date.now() - begin) / 1_000).toFixed(1)} s`
+    let opening: string | undefined
+    let isOpen = false
+    let first: string | undefined
+    let ending: string | undefined
+    const beats: number[] = []
+    const bodies: unknown[] = []
+    let unreadable = 0
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, listeningTime)
+      const end = () => {
+        clearTimeout(timer)
+        done()
+      }
+      const beat = () => {
+        beats.push(Date.now())
+        if (first !== undefined && beats.length >= ENOUGH_BEATS) end()
+      }
+      void openConnection(
+        {
+          url: `${wire.base}/api/order`,
+          token,
+          fetch: (url, init) => fetch(url, { ...init, redirect: 'manual' }),
+          signal: stop.signal,
+        },
+        {
+          onAnswer(verdict) {
+            isOpen = verdict.kind === 'open'
+            opening = isOpen
+              ? `open after ${seconds()}`
+              : verdict.kind === 'unauthorised'
+                ? '401'
+                : answerWords(verdict)
+            if (!isOpen) end()
+          },
+          onEvent(name, data) {
+            if ((name !== 'message' && name !== 'data') || data.trim() === '') {
+              if (name === 'error') unreadable += 1
+              else beat()
+              return
+            }
+            try {
+              bodies.push(JSON.parse(data))
+              first ??= seconds()
+              if (beats.length >= ENOUGH_BEATS) end()
+            } catch {
+              unreadable += 1
+            }
+          },
+          onComment: beat,
+          onTooLong: () => {
+            unreadable += 1
+            end()
+          },
+          onEnd: () => {
+            ending ??= `the backend closed it after ${seconds()}`
+            end()
+          },
+          onBroken: () => {
+            ending ??= opening === undefined ? 'no answer' : `it broke after ${seconds()}`
+            end()
+          },
+        },
+      )
+    })
+    stop.abort()
+    if (!isOpen) return { seen: opening ?? ending ?? `no answer within ${seconds()}`, verdict: 'broken' }
+
+    const readings = bodies.map((body) => readAnswer(isList(body) ? orderList : order, body))
+    const judged = readings.map((reading) => judgeReading(reading))
+    const isAsWritten =
+      first !== undefined && beats.length > 0 && judged.every(({ verdict }) => verdict === 'as written')
+    const isBroken = ending !== undefined || unreadable > 0 || judged.some(({ verdict }) => verdict === 'broken')
+    return {
+      seen: [
+        opening,
+        first === undefined ? 'no event' : `first event after ${first}`,
+        beatWords(beats),
+        ...(unreadable > 0 ? [`${unreadable} events that cannot be read`] : []),
+        ...new Set(judged.flatMap(({ notes }) => notes)),
+        ending ?? 'ended by the probe',
+      ].join(', '),
+      verdict: isBroken ? 'broken' : isAsWritten ? 'as written' : 'handled',
+      findings: judged.flatMap(({ findings }) => findings ?? []),
+      losses:
+        beats.length > 0
+          ? []
+          : ["The kitchen's board notices a lost connection later, because the stream has no heartbeats."],
+    }
+  },
+})
+
+const isList = (body: unknown) => Array.isArray(readings(body)[0])
+
+function answerWords(verdict: Verdict): string {
+  if (verdict.kind === 'unauthorised') return '401'
+  if (verdict.kind === 'open') return 'open'
+  return verdict.status === 200 ? '200, but no text/event-stream' : String(verdict.status)
+}
+
+function beatWords(beats: readonly number[]): string {
+  const [one, two] = beats
+  if (one === undefined) return 'no heartbeat'
+  return two === undefined ? 'one heartbeat' : `heartbeats every ${((two - one) / 1_000).toFixed(1)} s`
+}

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { LIMITS } from '#/config/limits.ts'
+
+/* The only door to the backend: one request at a time, with limits. */
+
+export type Answer = {
+  status: number
+  headers: Headers
+  bytes: Uint8Array
+  /** Parsed JSON; undefined if it is none or empty. */
+  body: unknown
+  isHtml: boolean
+  /** Where a redirect leads that was not followed. */
+  redirectsTo: string | undefined
+}
+
+/** No answer that can be used. The message is a sentence for the owner, without data of the account. */
+export class NoAnswer extends Error {}
+
+/** Nothing more can be found out: ends the program. */
+export class Stopped extends Error {}
+
+export type Sent = {
+  method?: string
+  body?: unknown
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+export type WireOptions = {
+  /** Milliseconds, as the app waits. */
+  timeout?: number
+  /** Bytes of an answer. */
+  mostBytes?: number
+  /** Of a run. */
+  mostRequests?: number
+}
+
+const MOST_REDIRECTS = 3
+/** Seconds that a 429 may ask to wait. */
+const LONGEST_WAIT = 60
+/** The second request in a row without an answer: the network is gone. */
+const LOST_IN_A_ROW = 2
+
+const CAUSES: Record<string, string> = {
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the host name could not be looked up',
+  ECONNREFUSED: 'nothing answers at this address and port',
+  ECONNRESET: 'the connection was cut',
+  UND_ERR_SOCKET: 'the connection was cut',
+  ETIMEDOUT: 'the host does not answer',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed, which a browser refuses',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified: an intermediate certificate is missing',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is not trusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak https at this port; try http://',
+  EPROTO: 'it does not speak https at this port; try http://',
+}
+
+/** Why a request had no answer, in words. */
+export function causeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return CAUSES[cause.code] ?? `no answer (${cause.code})`
+    if (cause instanceof AggregateError && cause.errors.length > 0) return causeOf(cause.errors[0])
+  }
+  return 'no answer'
+}
+
+export type Wire = ReturnType<typeof createWire>
+
+/** @param base the API's origin with its path prefix, without a slash at the end. */
+export function createWire(
+  base: string,
+  { timeout = LIMITS.writeTimeout, mostBytes = 32_000_000, mostRequests = 600 }: WireOptions = {},
+) {
+  let requests = 0
+  let lost = 0
+  const begin = Date.now()
+
+  function count(): void {
+    requests += 1
+    if (requests > mostRequests) throw new Stopped(`The probe stopped itself after ${mostRequests} requests.`)
+  }
+
+  async function send(url: string, { method = 'GET', body, token, headers }: Sent): Promise<Answer> {
+    count()
+    const isForm = body instanceof FormData
+    const limit = AbortSignal.timeout(timeout)
+    try {
+      const response = await fetch(url, {
+        method,
+        // A redirect to another origin must not get the token.
+        redirect: 'manual',
+        headers: {
+          Accept: 'application/json, text/plain, */*',
+          ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+        signal: limit,
+      })
+      const bytes = await readLimited(response, mostBytes)
+      lost = 0
+      const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null
+      return {
+        status: response.status,
+        headers: response.headers,
+        bytes,
+        body: parse(bytes),
+        isHtml: /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
+        redirectsTo: location !== null && URL.canParse(location, url) ? new URL(location, url).href : undefined,
+      }
+    } catch (error) {
+      if (error instanceof NoAnswer) throw error
+      const why = limit.aborted ? `no whole answer within ${timeout / 1_000} s` : causeOf(error)
+      lost += 1
+      if (lost >= LOST_IN_A_ROW) throw new Stopped(`${new URL(base).host} stopped answering: ${why}.`)
+      throw new NoAnswer(why)
+    }
+  }
+
+  /** Within the origin a read follows redirects, as a browser does. */
+  async function follow(url: string, sent: Sent): Promise<Answer> {
+    let answer = await send(url, sent)
+    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
+      const { redirectsTo } = answer
+      const isSafe =
+        (sent.method ?? 'GET') === 'GET' && redirectsTo && new URL(redirectsTo).origin === new URL(base).origin
+      if (!isSafe) break
+      answer = await send(redirectsTo, sent)
+    }
+    return answer
+  }
+
+  return {
+    base,
+    /** Milliseconds since the first request. */
+    age: () => Date.now() - begin,
+    count,
+
+    /** Throws NoAnswer and Stopped; an error status is an answer. */
+    async request(path: string, sent: Sent = {}): Promise<Answer> {
+      const answer = await follow(base + path, sent)
+      if (answer.status !== 429) return answer
+      const wait = secondsOf(answer.headers.get('Retry-After'))
+      if (wait > LONGEST_WAIT)
+        throw new Stopped(`The backend takes no more requests for now (429): try again in ${wait} seconds.`)
+      await pause(wait * 1_000)
+      const again = await follow(base + path, sent)
+      if (again.status === 429) throw new Stopped('The backend takes no more requests for now (429): try again later.')
+      return again
+    },
+  }
+}
+
+/** `Retry-After` is seconds or a date. */
+function secondsOf(retryAfter: string | null): number {
+  if (retryAfter === null) return 1
+  const seconds = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1_000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 1
+}
+
+async function readLimited(response: Response, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > most) throw new NoAnswer(`its answer is longer than ${most / 1_000_000} MB`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
