@@ -732,7 +732,7 @@ describe('a category', () => {
     const idOf = (wanted: string) => body.find(({ name }: { name: string }) => name === wanted).id
     await visit.backend.call('PATCH', '/api/category', { as: 'director', body: { id: idOf('Dolci'), name: 'Dessert' } })
     await renderAt(paths.ordersOfCategory(visit.restaurantId, idOf('Dolci')), { as: 'director', user })
-    expect(await screen.findByText(/^Piatti senza categoria, mostrati in ogni scheda: [1-9]$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Piatti senza categoria: [1-9]$/)).toBeInTheDocument()
     for (const tab of ['Dessert', 'Pizze']) {
       await user.click(screen.getByRole('link', { name: tab }))
       const order = await card(2)
