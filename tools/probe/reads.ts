@@ -24,7 +24,8 @@ const MENU_FIELDS = {
 }
 
 const ORDER_FIELDS = {
-  '[].dishIndices[].category': "Orders do not name the categories of their dishes: the kitchen's tabs take them from the menu.",
+  '[].dishIndices[].category':
+    "Orders do not name the categories of their dishes: the kitchen's tabs take them from the menu.",
   '[].orderTime': 'Orders do not say how old they are.',
   '[].totalCovers': 'Orders do not say for how many people they are.',
   '[].dishIndices[].dishName': 'Orders name no dishes.',

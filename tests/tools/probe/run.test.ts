@@ -126,7 +126,9 @@ describe('a backend that speaks otherwise', () => {
     const text = reportText(report)
     expect(text).toContain('VITE_DIALECT={"kitchenList":"no","orderCount":"no","archiveByDate":"no"}')
     expect(text).toContain('- Visitors see a combination without the dishes to choose from.')
-    expect(text).toContain("- Orders do not name the categories of their dishes: the kitchen's tabs take them from the menu.")
+    expect(text).toContain(
+      "- Orders do not name the categories of their dishes: the kitchen's tabs take them from the menu.",
+    )
   })
 
   test('a stream without heartbeats is handled; a missing call that is needed is broken', async () => {
