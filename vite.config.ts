@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['tests/{app,entities,faults,features,lib,shell,ui}/**/*.test.{ts,tsx}'],
+          include: ['tests/{app,dialects,entities,faults,features,lib,shell,ui}/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_DOCUMENT,
         },
       },

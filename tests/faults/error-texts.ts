@@ -1,4 +1,4 @@
-import { type Fault, REFUSAL } from './faults.ts'
+import { type Fault, REFUSAL, STATUS_NAMES } from './faults.ts'
 
 /* The texts of failures, written from section 8 and ADR-009, not read from the app. */
 
@@ -84,5 +84,6 @@ export function textByOwn(title: string, fault: Fault, language: TestLanguage = 
 export const allFailureTexts = (language: TestLanguage): string[] => [
   ...[NOT_AUTHORISED, SERVER, REQUEST, WENT_WRONG, NO_ANSWER].map((text) => text[language]),
   REFUSAL,
+  ...Object.values(STATUS_NAMES),
   ...Object.values(OWN).flatMap((text) => (text as Partial<Text>)[language] ?? []),
 ]

@@ -16,6 +16,16 @@ export const REFUSAL = 'Il forno è spento'
 /** The status of a refusal. */
 export type RefusedBy = 409 | 422
 
+/** What no person may read: the status's English name, as Spring sends it without a message. */
+export const STATUS_NAMES = { 403: 'Forbidden', 500: 'Internal Server Error' } as const
+
+const springBody = (status: keyof typeof STATUS_NAMES) => ({
+  status,
+  error: STATUS_NAMES[status],
+  message: '',
+  path: '/api',
+})
+
 /** The answer to a failing call. @param well the answer of a healthy backend */
 export async function faultyAnswer(
   fault: Fault,
@@ -24,11 +34,11 @@ export async function faultyAnswer(
 ): Promise<Response> {
   switch (fault) {
     case 'forbidden':
-      return new Response(null, { status: 403 })
+      return Response.json(springBody(403), { status: 403 })
     case 'refused':
       return Response.json({ status: refusedBy, error: 'Refused', message: REFUSAL }, { status: refusedBy })
     case 'broken':
-      return new Response(null, { status: 500 })
+      return Response.json(springBody(500), { status: 500 })
     case 'unanswered':
       return Response.error()
     case 'otherShape':

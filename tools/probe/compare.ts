@@ -96,8 +96,9 @@ function findingsOf(schema: v.GenericSchema, body: unknown): Finding[] {
 
   function visit(part: Schema, value: unknown, field: string, parent: string): void {
     const row = rowOf(part)
-    if (isOptional(part) && part.wrapped) visit(part.wrapped, value, field, parent)
-    else if (row && Array.isArray(value)) visitRows(row, value, field)
+    if (row && Array.isArray(value)) visitRows(row, value, field)
+    else if (isOptional(part) && value === null) return
+    else if (isOptional(part) && part.wrapped) visit(part.wrapped, value, field, parent)
     else if (part.options) visitUnion(part, part.options, value, field, parent)
     else if (part.entries && isObject(value)) visitObject(part.entries, value, field)
     else if (row || part.entries || !fits(part, value)) add('unreadable', field, parent)

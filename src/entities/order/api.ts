@@ -7,7 +7,7 @@ import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { isDeleted, livingRows, id as orderId } from '#/lib/schema/reading.ts'
+import { isDeleted, livingRows, id as orderId, rows } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
@@ -28,7 +28,7 @@ const one = (id: Order['id']) => `${ORDER}/${encodeURIComponent(id)}`
 export const ORDER_STREAM = ORDER
 
 const countedOrders = v.pipe(
-  v.array(v.unknown()),
+  rows,
   v.rawTransform<unknown[], CountedOrders>(({ dataset, addIssue, NEVER }) => {
     const list = createOrderReader().list(dataset.value)
     if (list) return list
@@ -84,8 +84,8 @@ export async function fetchFate(id: Order['id'], options?: CallOptions): Promise
     if (!hasStatus(error, 403, 404, 405, 410, 501)) throw error
     isMissing = hasStatus(error, 404, 410)
   }
-  const rows = livingRows(await http.get(ARCHIVED, v.array(v.unknown()), options))
-  if (rows.some((row) => v.is(v.object({ id: orderId }), row) && String(row.id) === id)) return 'archived'
+  const archived = livingRows(await http.get(ARCHIVED, rows, options))
+  if (archived.some((row) => v.is(v.object({ id: orderId }), row) && String(row.id) === id)) return 'archived'
   return isMissing ? 'deleted' : 'unknown'
 }
 

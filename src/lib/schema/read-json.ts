@@ -19,5 +19,7 @@ export const readJson = (json: string): unknown =>
  */
 export const readings = (body: unknown): unknown[] => {
   if (typeof body !== 'object' || body === null || !('data' in body)) return [body]
+  // Null beside other fields may be a failure with status 200: it is no empty list.
+  if (body.data === null && Object.keys(body).length > 1) return [body]
   return 'id' in body ? [body, body.data] : [body.data, body]
 }

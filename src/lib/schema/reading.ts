@@ -33,13 +33,16 @@ export const isDeleted = (row: unknown): boolean =>
 
 export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
 
+/** Some backends send null for an empty list. */
+export const rows = v.nullable(v.array(v.unknown()), [])
+
 /**
  * Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong.
  * The metadata names the schema of a row for tools/probe, which compares answers with schemas.
  */
 export const list = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
-    v.array(v.unknown()),
+    rows,
     v.metadata({ row }),
     v.rawTransform<unknown[], v.InferOutput<Row>[]>(({ dataset, addIssue, NEVER }) => {
       const living = livingRows(dataset.value)

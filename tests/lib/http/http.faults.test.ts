@@ -59,6 +59,26 @@ const FAULTS: Fault[] = [
     respond: () => HttpResponse.html('<h1>Down for maintenance</h1>', { status: 503 }),
     ...same({ kind: 'http', status: 503, words: 'errors.server' }),
   },
+  {
+    name: '404 with HTML',
+    respond: () => HttpResponse.html('<h1>Whitelabel Error Page</h1>', { status: 404 }),
+    ...same({ kind: 'http', status: 404, words: 'errors.generic' }),
+  },
+  {
+    name: '500 with a blank message',
+    respond: () => HttpResponse.json({ status: '500', error: 'Internal Server Error', message: ' ' }, { status: 500 }),
+    ...same({ kind: 'http', status: 500, words: 'errors.server' }),
+  },
+  {
+    name: '409 in an envelope',
+    respond: () => HttpResponse.json({ data: { status: 409, message: SAID } }, { status: 409 }),
+    ...same(says(409)),
+  },
+  {
+    name: '405 with an English message',
+    respond: refusal(405),
+    ...same(says(405, 'errors.callMissing')),
+  },
   { name: 'no answer', respond: () => HttpResponse.error(), ...same(unanswered) },
   {
     name: 'a connection that is cut in the middle',

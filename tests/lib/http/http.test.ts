@@ -153,6 +153,16 @@ describe('answers', () => {
     expect(await http.get('/api/thing', v.fallback(v.optional(thing), undefined))).toEqual({ id: 'a' })
   })
 
+  test.each([[null], [{ data: null }]])('%j is an empty list', async (body) => {
+    onGet('/api/things', () => HttpResponse.json(body))
+    expect(await http.get('/api/things', list(thing))).toEqual([])
+  })
+
+  test('null beside other fields may be a failure and is no empty list', async () => {
+    onGet('/api/things', () => HttpResponse.json({ data: null, error: 'Timeout' }))
+    expect(await failureOf(http.get('/api/things', list(thing)))).toMatchObject({ kind: 'shape' })
+  })
+
   test('a bad row is dropped with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onGet('/api/things', () => HttpResponse.json([{ id: 'a' }, { name: 'no id' }, { id: 'b' }]))

@@ -59,5 +59,6 @@ describe('a list', () => {
     expect(read(rows, [{ name: 'a' }, { name: 'b' }])).toBe('refused')
   })
   test('whose rows were all deleted is empty', () => expect(read(rows, [{ id: 1, deleted: true }])).toEqual([]))
+  test('may be null, which some backends send for an empty one', () => expect(read(rows, null)).toEqual([]))
   test('must be an array', () => expect(read(rows, { id: 1 })).toBe('refused'))
 })

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Dialect } from '#/config/dialect.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+import { session } from '#/lib/session/session.ts'
+import { DIALECT_NAMES, type DialectName } from '../../backend/dialects.ts'
+import { startBackend } from '../support/backend.ts'
+import { thingsOf } from '../support/demo-things.ts'
+import { buildFor } from '../support/dialect.ts'
+import { putBehindNetwork, withNetwork } from '../support/network.ts'
+import { stubToasts } from '../support/stubs.ts'
+import { ABILITIES, type Ability, type Work } from './abilities.ts'
+import { summaryOf } from './summary.ts'
+
+/*
+ * The app's own client against the stand-in in every dialect, without screens. The README's part about the dialects is
+ * this test's result.
+ */
+
+withNetwork()
+stubToasts()
+afterEach(() => {
+  cleanup()
+  session.signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** What does not work because the backend has no such call. The screens say so. */
+const LACKING: Partial<Record<DialectName, readonly Ability[]>> = {
+  poor: ['save the profile', 'rename a menu or an option', 'move the status of an order'],
+}
+
+/** What only `VITE_DIALECT` can choose. */
+const BUILT_FOR: Partial<Record<DialectName, Dialect>> = {
+  'profile-by-post': { saveProfile: 'POST /api/restaurant' },
+}
+
+/** The simulated network loses the body of a DELETE; the journeys in a browser try it. */
+const ONLY_IN_A_BROWSER: Partial<Record<DialectName, Ability>> = { 'ids-in-bodies': 'delete an ingredient' }
+
+test.each(DIALECT_NAMES)('%s', async (dialect) => {
+  buildFor(BUILT_FOR[dialect] ?? {})
+  const backend = await startBackend({ dialect })
+  try {
+    putBehindNetwork(backend.app)
+    const client = createQueryClient()
+    client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { retry: false, staleTime: 0 } })
+    const work: Work = {
+      client,
+      things: await thingsOf(backend),
+      signIn: async (person) => void session.signIn(await backend.tokenOf(person)),
+      read: (query) => client.fetchQuery(query as never),
+      write: (useThis, what) => {
+        const { result } = renderHook(useThis, {
+          wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+        })
+        return result.current.mutateAsync(what)
+      },
+    }
+    const failures: Record<string, unknown> = {}
+    for (const [ability, run] of Object.entries(ABILITIES)) {
+      if (ability === ONLY_IN_A_BROWSER[dialect]) continue
+      await work.signIn('director')
+      await run(work).catch((error: unknown) => {
+        failures[ability] = error
+      })
+    }
+    const lacking = LACKING[dialect] ?? []
+    const unexpected = Object.entries(failures).filter(([ability]) => !lacking.includes(ability as Ability))
+    expect(Object.fromEntries(unexpected)).toEqual({})
+    expect(Object.keys(failures)).toEqual(lacking)
+  } finally {
+    await backend.close()
+  }
+})
+
+test('the README shows what works', () => {
+  const [, shown] = readFileSync('README.md', 'utf8').split(/<!-- dialects.*-->\n/)
+  expect(shown?.replace(/\n<!--.*/s, '')).toBe(summaryOf(LACKING, BUILT_FOR))
+})

@@ -1,0 +1,31 @@
+import type { Dialect } from '#/config/dialect.ts'
+import { DIALECT_NAMES, type DialectName } from '../../backend/dialects.ts'
+import { ABILITIES, type Ability } from './abilities.ts'
+
+const ABOUT: Record<DialectName, string> = {
+  plain: 'keeps the contract to the letter',
+  put: 'knows PUT, and answers 405 to PATCH',
+  'ids-in-bodies': 'reads the id of what is changed or removed from the body',
+  enveloped: 'wraps every answer, error and event in `{ "data": … }`',
+  spring:
+    'sends numbers as text, null for empty lists, unknown fields, errors without a message, 404 as HTML, nothing after a POST',
+  poor: 'has no calls beyond the specification, no counts, no categories in lines, no `?date=`',
+  'profile-by-post': 'saves the profile by a POST with an id',
+  'late-claim': 'gives no rights in a new restaurant before the next login',
+}
+
+/** The README's part about the dialects. */
+export function summaryOf(
+  lacking: Partial<Record<DialectName, readonly Ability[]>>,
+  builtFor: Partial<Record<DialectName, Dialect>>,
+): string {
+  const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const needs = (name: DialectName) => (builtFor[name] ? `\`VITE_DIALECT=${JSON.stringify(builtFor[name])}\`` : '')
+  return [
+    `Tried in each: ${Object.keys(ABILITIES).join(' · ')}.`,
+    '',
+    row('`DIALECT`', 'the backend', 'does not work', 'needs'),
+    row('---', '---', '---', '---'),
+    ...DIALECT_NAMES.map((name) => row(`\`${name}\``, ABOUT[name], (lacking[name] ?? []).join(' · '), needs(name))),
+  ].join('\n')
+}
