@@ -14,7 +14,6 @@ const COLUMN_ON_PHONE = {
   alignItems: { xs: 'stretch', sm: 'center' },
 }
 
-/** The frame of a question: title, text, and its answers as buttons. */
 export function QuestionDialog({
   open,
   title,

@@ -22,7 +22,6 @@ export function ReorderList<Thing extends { id: string; name: string }>({
   isBusy = false,
   onChange,
 }: {
-  /** The accessible name of the list. */
   label: string
   items: readonly Thing[]
   isBusy?: boolean
@@ -120,7 +119,6 @@ const ARROWS = {
   bottom: 'M5 20h14M12 4v11M6 10l6 6 6-6',
 }
 
-/** A row of `ReorderList` with its arrows. */
 const ReorderRow = memo(function ReorderRow({
   id,
   name,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './Screen.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
-/** A screen of the personal area: title, main action, content. */
 export function Screen({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   usePageTitle(title)
   return (

@@ -18,7 +18,6 @@ import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './LoginPanel.module.css'
 
-/** The typed values of login and sign-up, which share the e-mail. */
 type AuthDraft = { username: string; email: string; password: string; passwordConfirm: string }
 
 type FormProps = { draft: AuthDraft; onChange: (part: Partial<AuthDraft>) => void; onDone: () => void }

@@ -127,7 +127,6 @@ function TableShares({ counts }: { counts: TableCounts }) {
   )
 }
 
-/** The big number of a tile. */
 function Figure({ value, meaning }: { value: number; meaning: string }) {
   return (
     <p className={styles.figure}>

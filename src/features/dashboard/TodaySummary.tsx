@@ -120,7 +120,6 @@ function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
   )
 }
 
-/** The dishes ordered most: a list with numbers and bars. */
 function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
   const { t } = useTranslation()
   const most = dishes[0]?.quantity ?? 1

@@ -145,7 +145,6 @@ function FilteredRestaurants({
   )
 }
 
-/** The folded search text of each restaurant, computed once per list. */
 export const foldRestaurants = (restaurants: readonly Restaurant[]): string[] =>
   restaurants.map(({ name, city, street }) => fold(`${name} ${city} ${street}`))
 

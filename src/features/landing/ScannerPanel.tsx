@@ -20,7 +20,6 @@ import { readScanned } from './scanned-address.ts'
 /** Shown when a code leads nowhere, or none is found; `text` is the content of a code. */
 type Outcome = { says: TextKey; text?: string }
 
-/** The code in a picture, or why there is none. */
 async function readPicture(file: File): Promise<{ code: string } | Outcome> {
   try {
     // The reader reports no error for a file that is no picture.
@@ -161,7 +160,6 @@ function CameraView({ onRead }: { onRead: (text: string) => void }) {
   )
 }
 
-/** Another camera restarts it. */
 function useScanner(onRead: (text: string) => void) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [cameraId, setCameraId] = useState<string>()

@@ -193,7 +193,6 @@ function DishCard({
   )
 }
 
-/** A dish and its menu. */
 type ShownDish = { id: Dish['id']; dish: Dish; menu: Menu }
 
 const placed = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ id: dish.id, dish, menu }))

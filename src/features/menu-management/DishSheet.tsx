@@ -236,7 +236,6 @@ function SideSheet({
   )
 }
 
-/** The content of a `SideSheet`: a scrolling body and the buttons below it. */
 function SideSheetContent({ foot, children }: { foot: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -94,7 +94,6 @@ function IngredientMover({
   onChange,
 }: {
   all: readonly Ingredient[]
-  /** The ids in the menu. */
   chosen: ReadonlySet<string>
   isBusy: boolean
   onChange: (chosen: ReadonlySet<string>) => void
@@ -221,13 +220,11 @@ function IngredientSet({
 
 /* Ingredients move between "available" and "in the menu" (R2.44); a save sends the whole set of the menu. */
 
-/** In the order of the whole list. */
 export const splitIngredients = (all: readonly Ingredient[], chosen: ReadonlySet<string>) => ({
   available: all.filter(({ id }) => !chosen.has(id)),
   inMenu: all.filter(({ id }) => chosen.has(id)),
 })
 
-/** A copy with these added or removed. */
 export function moveIngredients(chosen: ReadonlySet<string>, ids: readonly string[], isAdded: boolean): Set<string> {
   const next = new Set(chosen)
   for (const id of ids) {

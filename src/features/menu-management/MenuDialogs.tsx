@@ -48,7 +48,6 @@ export function MenuDialogs({
 }: {
   dialog: MenuDialog | undefined
   menus: readonly Menu[]
-  /** The shown menu. */
   menu: Menu | undefined
   restaurantId: string
   onClose: () => void
@@ -102,7 +101,6 @@ export function MenuDialogs({
   )
 }
 
-/** Names the combinations that offer the dish. */
 function DeleteDishDialog({ dish, restaurantId, ...dialog }: DialogProps & { dish: Dish; restaurantId: string }) {
   const { t, names, whenKnown } = useDependentsText()
   const options = useOptionMenus(restaurantId)
@@ -114,7 +112,6 @@ function DeleteDishDialog({ dish, restaurantId, ...dialog }: DialogProps & { dis
   return <DeleteDialog {...dialog} id={dish.id} name={dish.name} text={text} remove={useDeleteDish()} />
 }
 
-/** Adds, replaces or deletes the picture of a dish. */
 function DishPictureDialog({ dish, ...dialog }: DialogProps & { dish: Dish }) {
   const upload = useSaveDishPicture()
   return (

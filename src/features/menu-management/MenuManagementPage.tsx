@@ -91,7 +91,6 @@ export function MenuManagementPage() {
   )
 }
 
-/** The menus as tabs; the last tab adds a menu. */
 function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu; onNew: () => void }) {
   const { t } = useTranslation()
   return (

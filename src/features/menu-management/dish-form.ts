@@ -30,7 +30,6 @@ export type TypedDish = v.InferOutput<typeof typedDish>
 /** `texts` are blank where there are none; `shown` lists the visible blocks in order. */
 type Descriptions = TypedDish['descriptions']
 
-/** What the form chooses from. */
 export type KnownForDish = {
   menus: readonly Menu[]
   categories: readonly Category[]
@@ -72,7 +71,6 @@ export function beginDish({
   }
 }
 
-/** A block is shown where its text is not blank. */
 export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descriptions {
   const all = Object.fromEntries(
     DESCRIPTION_LANGUAGES.map((language) => [language, texts[language] ?? '']),
@@ -83,7 +81,6 @@ export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descri
 const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>
   menus.find((menu) => menu.dish.some(({ id }) => id === dishId))
 
-/** The other dishes of a menu, in order. */
 export const othersIn = (menus: readonly Menu[], menuId: string, dishId: string | undefined): Dish[] =>
   menus.find(({ id }) => id === menuId)?.dish.filter(({ id }) => id !== dishId) ?? []
 
@@ -106,7 +103,6 @@ export function readPlace(typed: string, others: number): number | undefined {
 /** The backend may have a dish without a category: it can be edited without getting one. */
 export const mayLackCategory = (dish: Pick<Dish, 'category'> | undefined): boolean => dish?.category === null
 
-/** What prevents a save. */
 export function faultsOf(
   typed: TypedDish,
   known: KnownForDish & { dish: Pick<Dish, 'id' | 'category'> | undefined },

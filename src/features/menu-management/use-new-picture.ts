@@ -33,7 +33,6 @@ export function useNewPicture(isOpen: boolean) {
     progress,
     error: upload.error,
     choose,
-    /** For the next new dish. */
     reset: () => {
       choose(undefined)
       setMade(undefined)

@@ -167,7 +167,6 @@ function FirstStepSummary({
   )
 }
 
-/** Step 1 of the combination picker: one dish per option, and its extras. */
 function CombinationDishes({
   combination,
   choice,

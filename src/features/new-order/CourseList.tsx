@@ -20,7 +20,6 @@ import { dialogOf, type OrderDialog } from './use-order-dialog.ts'
 
 const again = (line: OpenLine): OpenLine => ({ ...line, lineId: newId() })
 
-/** The courses of the order with their lines. */
 export function CourseList({
   state,
   currency,
@@ -198,14 +197,12 @@ function LineRow({
   onChange,
 }: {
   line: OpenLine
-  /** It was just restored. */
   isPutBack: boolean
   /** What has changed about it, to be asked. */
   question: ReactNode
   currency: string | undefined
   /** Undefined if the dish is not on the menu, or not yet loaded. */
   onEdit: (() => void) | undefined
-  /** Adds it again in the current course. */
   onRepeat: (() => void) | undefined
   onChange: (change: OrderChange) => void
 }) {

@@ -282,7 +282,6 @@ const ItemRow = memo(function ItemRow({
 export const isOrderable = (item: OrderItem): boolean =>
   item.kind === 'dish' ? item.dish.isAvailable : optionOut(item.combination) === undefined
 
-/** Why it cannot be added. */
 const whyNot = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): string => {
   const option = item.kind === 'combination' ? optionOut(item.combination) : undefined
   return option ? t('entities.optionOut', { option: option.name }) : t('entities.soldOut')

@@ -250,7 +250,6 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   )
 }
 
-/** Why the backend refused the order, with its message if any. */
 function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()
   return (

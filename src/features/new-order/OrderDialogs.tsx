@@ -11,7 +11,6 @@ import { DishDialog } from './DishDialog.tsx'
 import type { OrderChange, OrderState } from './order-state.ts'
 import type { LineDialogProps, OrderDialog } from './use-order-dialog.ts'
 
-/** The open dialog, and the effects of its answer. */
 export function OrderDialogs({
   dialog,
   state,
@@ -28,7 +27,6 @@ export function OrderDialogs({
   dialog: OrderDialog | undefined
   state: OrderState
   currency: string | undefined
-  /** The content of the phone's sheet. */
   courses: ReactNode
   foot: ReactNode
   onChange: (change: OrderChange) => void

@@ -7,7 +7,6 @@ import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './OrderFoot.module.css'
 
-/** Total, cancel and send. */
 export function OrderFoot({
   openOrder,
   currency,

@@ -15,7 +15,6 @@ export function SendingScreen({
   onLeave,
 }: {
   openOrder: OpenOrder
-  /** Its outcome, once known. */
   record?: OutboxRecord | undefined
   currency: string | undefined
   onLeave: () => void

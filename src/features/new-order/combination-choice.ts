@@ -84,7 +84,6 @@ const chosenDish = (choice: CombinationChoice, option: Menu): Dish | undefined =
 export const missingOptions = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Menu[] =>
   menuList.filter((option) => !chosenDish(choice, option))
 
-/** Whether a step is complete. */
 export const mayLeave = (choice: CombinationChoice, combination: Combination, step = choice.step): boolean => {
   if (step === 0) return choice.course !== undefined && choice.sizeId !== undefined
   if (step === 1) return combination.menuList.length > 0 && missingOptions(choice, combination).length === 0

@@ -27,7 +27,6 @@ export const keyOf = (kind: OrderItem['kind'], id: string): string => `${kind} $
 
 const dishItem = (dish: Dish, menu: Menu): OrderItem => ({ kind: 'dish', key: keyOf('dish', dish.id), dish, menu })
 
-/** The key of the line's item. */
 export const keyOfLine = (line: OpenLine): string =>
   line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
 

@@ -47,7 +47,6 @@ export type LineDialogProps<Kind extends 'dish' | 'combination'> = {
   onClose: () => void
 }
 
-/** Adds an item, or edits a line of it. */
 export function dialogOf(item: OrderItem, last: LastChosen, edited?: { line: OpenLine; course: number }): OrderDialog {
   const { key: _, ...shown } = item
   if (shown.kind === 'dish')
@@ -58,8 +57,6 @@ export function dialogOf(item: OrderItem, last: LastChosen, edited?: { line: Ope
     ? { ...shown, last, edited: { line: edited.line, course: edited.course } }
     : { ...shown, last }
 }
-
-/* A half-filled dialog, as stored on this device. */
 
 const common = {
   /** Of the open order it belongs to: another one at the table does not open it. */
@@ -196,7 +193,6 @@ function useStoredDialog(place: OrderPlace) {
   const key = storedDialogKey(place)
   // `at`: when it was last changed or closed, ms since 1970.
   const [found, setFound] = useState<{ stored: StoredDialog; at: number }>()
-  /** What is stored. */
   const latest = useRef<StoredDialog>(undefined)
 
   useEffect(() => {

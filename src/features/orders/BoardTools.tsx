@@ -24,7 +24,6 @@ const KEYS = [
   ['Enter', 'orders.keyEnter'],
 ] as const
 
-/** The buttons of the board, and the dialog of its settings. */
 export const BoardTools = memo(function BoardTools({ soundState }: { soundState: SoundState }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

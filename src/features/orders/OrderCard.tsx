@@ -45,7 +45,6 @@ type OrderCardProps = {
 /** A card with more dishes is higher than a small window: its button sticks. */
 const LONG_FROM = 8
 
-/** One order, readable from two metres away. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, seenAt, changes, struck, isNew, isUnseen, failure, digit, category, actions } = props
   const { t } = useTranslation()

@@ -79,7 +79,6 @@ export function useOffersFood(restaurantId: string): boolean | undefined {
   return menus && combinations ? false : undefined
 }
 
-/** The element id of the combinations. */
 const COMBINATIONS_ID = 'combinations'
 // Rendering two thousand dishes takes a second on a slow phone; these sections come first.
 const FIRST_SECTIONS = 2

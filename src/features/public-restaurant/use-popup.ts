@@ -12,7 +12,6 @@ export type Popup =
 
 const PARAMS = ['dish', 'combination', 'show', 'for'] as const
 
-/** The popup of a query string, or undefined. */
 export function popupOf(search: string): Popup | undefined {
   const params = new URLSearchParams(search)
   const dish = params.get('dish')

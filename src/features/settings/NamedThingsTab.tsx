@@ -34,7 +34,6 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
   /** The button of a new thing; without a text there is none. */
   add: string | undefined
   empty?: string
-  /** The things to list, in their order. */
   inOrder?: (things: readonly Thing[]) => readonly Thing[]
   /** @param thing undefined for a new one. */
   nameDialog: (thing: Thing | undefined, dialog: DialogProps) => ReactNode
@@ -93,7 +92,6 @@ type RowProps<Thing> = {
   detail?: (thing: Thing) => ReactNode
 }
 
-/** Named things with their actions. A long list has a search field. */
 function NamedList<Thing extends { id: string; name: string }>({
   things,
   whyFixed,

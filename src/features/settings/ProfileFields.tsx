@@ -15,7 +15,6 @@ import { tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 
-/** What the form shows of the restaurant's fields. */
 export function ProfileFields({
   restaurant,
   typed,

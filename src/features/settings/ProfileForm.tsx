@@ -199,7 +199,6 @@ const KINDS = {
   },
 } as const
 
-/** Chooses and uploads the photo or the logo. */
 function ProfilePicture({
   kind,
   restaurant,

@@ -59,7 +59,6 @@ export function StaffPage() {
   )
 }
 
-/** Name, e-mail, and role and status where the backend sends them. */
 function WaiterCard({
   waiter,
   isYou,

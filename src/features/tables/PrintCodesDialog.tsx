@@ -93,7 +93,6 @@ export function PrintCodesDialog({
   )
 }
 
-/** How many codes are checked. */
 function CodeProgress({ codes }: { codes: readonly CheckedCode[] }) {
   const { t } = useTranslation()
   const wordsId = useId()
@@ -108,7 +107,6 @@ function CodeProgress({ codes }: { codes: readonly CheckedCode[] }) {
   )
 }
 
-/** Which codes will not be printed, and why. */
 function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetry: () => void }) {
   const { t } = useTranslation()
   const failed = codes.filter((code) => code.state === 'failed')
@@ -225,10 +223,8 @@ function PrintSheets({
   )
 }
 
-/** Tables on one A4 sheet: two by three. */
 const PER_SHEET = 6
 
-/** A table's code is loading, right, or not to be printed. */
 type CheckedCode =
   | { table: Table; state: 'checking' }
   | { table: Table; state: 'ready'; image: Blob }

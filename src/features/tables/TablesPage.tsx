@@ -198,7 +198,6 @@ const ENTRIES = [
   { kind: 'delete', label: 'common.delete', Icon: DeleteIcon },
 ] as const
 
-/** One menu for all cards. */
 function TableMenu({
   menu,
   onAsk,

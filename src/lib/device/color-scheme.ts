@@ -33,7 +33,6 @@ export function followColorScheme(): void {
   apply()
 }
 
-/** Applies and stores a color scheme. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   local.set(COLOR_SCHEME_KEY, scheme)
   apply()

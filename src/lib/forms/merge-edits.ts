@@ -3,7 +3,6 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 type MergeSides<Typed> = {
   /** The form's initial value; if unknown, all fields count as edited. */
   base: Typed | undefined
-  /** The initial value made from the server's data now. */
   now: Typed
 }
 

@@ -108,5 +108,4 @@ export const followLanguage = (): (() => void) =>
     changeWords(languageFor(chosen)).catch(() => undefined)
   })
 
-/** For use outside components. */
 export const translate = (key: TextKey, values: Record<string, string | number> = {}): string => i18next.t(key, values)

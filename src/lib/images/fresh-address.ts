@@ -4,7 +4,6 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 
 const marks = createStore<ReadonlyMap<string, number>>(new Map())
 
-/** The picture at this URL was replaced. */
 export function markChanged(address: string): void {
   marks.set(new Map(marks.getSnapshot()).set(address, Date.now()))
 }

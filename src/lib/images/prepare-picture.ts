@@ -128,7 +128,6 @@ export class PictureRefusal extends Error {
 /** Pixels. */
 export type Box = { width: number; height: number }
 
-/** Scales a size down to fit into a box. */
 export function fitInside({ width, height }: Box, most: Box): Box {
   const scale = Math.min(1, most.width / width, most.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
