@@ -6,13 +6,6 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 
 /* MUI's theme. Every colour is a variable of tokens.css, so light and dark need one theme only. */
 
-const soft = (name: string) => ({
-  main: `var(--${name})`,
-  light: `var(--${name}-soft)`,
-  dark: `var(--${name})`,
-  contrastText: 'var(--surface)',
-})
-
 const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
   createTheme({
     direction,
@@ -30,10 +23,12 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
         dark: 'var(--ink)',
         contrastText: 'var(--background)',
       },
-      success: soft('free'),
-      warning: soft('reserved'),
-      error: soft('occupied'),
-      info: soft('info'),
+      error: {
+        main: 'var(--occupied)',
+        light: 'var(--occupied-soft)',
+        dark: 'var(--occupied)',
+        contrastText: 'var(--surface)',
+      },
       background: { default: 'var(--background)', paper: 'var(--surface)' },
       text: { primary: 'var(--ink)', secondary: 'var(--muted)', disabled: 'var(--muted)' },
       divider: 'var(--line)',

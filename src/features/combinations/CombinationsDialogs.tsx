@@ -11,7 +11,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { PictureDialog } from '#/ui/PictureDialog.tsx'
-import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
 import { combinationDraftStore } from './draft-store.ts'
@@ -19,8 +19,6 @@ import { combinationDraftStore } from './draft-store.ts'
 export type CombinationsDialog =
   | { kind: 'details' | 'picture' | 'delete'; combination: Combination }
   | { kind: 'discard'; draft: CombinationDraft }
-
-type DialogProps = { open: boolean; onClose: () => void }
 
 export function CombinationsDialogs({
   dialog,

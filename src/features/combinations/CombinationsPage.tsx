@@ -14,7 +14,7 @@ import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -131,7 +131,11 @@ function StoredDrafts({
               <Button look="quiet" aria-label={t('combinations.discardOf', { name })} onClick={() => onDiscard(draft)}>
                 {t('combinations.discard')}
               </Button>
-              <Link className={styles.resume} to={to} aria-label={t('combinations.resumeOf', { name })}>
+              <Link
+                className={`target-line ${styles.resume}`}
+                to={to}
+                aria-label={t('combinations.resumeOf', { name })}
+              >
                 {t('combinations.resume')}
               </Link>
             </div>
@@ -176,7 +180,7 @@ function CombinationCard({
   const edit =
     draft && draft.opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, id)
   return (
-    <li className={`card ${styles.card}`}>
+    <li className={`card stack ${styles.card}`}>
       <button
         type="button"
         className={styles.pictureButton}
@@ -184,19 +188,19 @@ function CombinationCard({
         onClick={() => onAsk({ kind: 'picture', combination })}
       >
         <Picture className={styles.picture} src={address} width={320} height={200} />
-        <span className={styles.camera}>
+        <span className={`place-center ${styles.camera}`}>
           <CameraIcon fontSize="small" />
         </span>
       </button>
-      <div className={styles.body}>
-        <h2 className={styles.name}>
+      <div className={`stack-4 ${styles.body}`}>
+        <h2 className="large break-anywhere">
           <bdi>{name}</bdi>
         </h2>
         <p className={styles.price}>
           <Price {...shownCombinationPrice(combination, currency)} />
         </p>
         <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
-        <ul className={styles.options}>
+        <ul className={`muted small ${styles.options}`}>
           {whole?.menuList.map((option) => (
             <li key={option.id}>
               <bdi>{option.name}</bdi>
@@ -214,7 +218,7 @@ function CombinationCard({
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`line-4 ${styles.actions}`}>
         <Button
           className={styles.details}
           aria-label={t('combinations.detailsOf', { name })}
@@ -222,12 +226,18 @@ function CombinationCard({
         >
           {t('combinations.details')}
         </Button>
-        <Link className={styles.edit} to={edit} aria-label={t('common.editOf', { name })} title={t('common.edit')}>
+        <LinkButton
+          look="icon"
+          className="muted"
+          to={edit}
+          aria-label={t('common.editOf', { name })}
+          title={t('common.edit')}
+        >
           <EditIcon />
-        </Link>
+        </LinkButton>
         <Button
-          look="quiet"
-          className={styles.icon}
+          look="icon"
+          className="muted"
           aria-label={t('common.deleteOf', { name })}
           title={t('common.delete')}
           onClick={() => onAsk({ kind: 'delete', combination })}

@@ -58,17 +58,19 @@ export function OptionChoice({
   const lacks = isRequired && chosen.length === 0
   return (
     <details className={styles.option} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        <bdi className={styles.name}>{option.name.trim()}</bdi>
+      <summary className={`line-12 ${styles.summary}`}>
+        <bdi className={`grow ${styles.name}`}>{option.name.trim()}</bdi>
         {lacks && !option.isOwnMenu ? (
           <StatusChip tone="reserved" label={t('combinations.chosen', { count: 0 })} />
         ) : (
-          <span className={`${styles.count} figures`}>{t('combinations.chosen', { count: chosen.length })}</span>
+          <span className={`muted small ${styles.count} figures`}>
+            {t('combinations.chosen', { count: chosen.length })}
+          </span>
         )}
       </summary>
       {option.isOwnMenu && <p className={styles.own}>{t('combinations.ownMenu')}</p>}
       {isOpen && !option.isOwnMenu && (
-        <div className={styles.body}>
+        <div className={`stack-12 ${styles.body}`}>
           {isLong && <SearchField label={searchLabel} value={typed} onChange={setTyped} />}
           {found.length === 0 && <p className={styles.own}>{t('common.noneFound')}</p>}
           {found.map(({ key, name, isOther, things }) => (
@@ -115,7 +117,7 @@ const Group = memo(function Group({
           <label className={styles.all}>
             <input
               type="checkbox"
-              className={styles.box}
+              className="tick"
               aria-label={t('combinations.chooseAll', { name })}
               checked={count === things.length}
               ref={(box) => {
@@ -163,7 +165,7 @@ const Choice = memo(function Choice({
     <label className={styles.thing}>
       <input
         type="checkbox"
-        className={styles.box}
+        className="tick"
         checked={isTicked}
         onChange={({ target }) => onChoose([thing.id], target.checked)}
       />

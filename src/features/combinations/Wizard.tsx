@@ -96,14 +96,14 @@ export function Wizard({
 
   if (phase.kind !== 'typing') {
     return (
-      <div className={styles.wizard}>
+      <div className={`stack-20 ${styles.wizard}`}>
         <SavingView draft={draft} phase={phase} onResume={wizard.save} onEdit={wizard.edit} />
         <MergeDialog {...merge.question} />
       </div>
     )
   }
   return (
-    <div className={styles.wizard}>
+    <div className={`stack-20 ${styles.wizard}`}>
       <StepBar draft={draft} dimensions={dimensions} goTo={goTo} />
       <WizardStepBody
         draft={draft}
@@ -122,7 +122,9 @@ export function Wizard({
         onSave={wizard.save}
         onDiscard={() => setDialog('discard')}
       />
-      <p className={styles.note}>{t(isDurable ? 'combinations.draftSaved' : 'combinations.notDurable')}</p>
+      <p className={`muted small ${styles.note}`}>
+        {t(isDurable ? 'combinations.draftSaved' : 'combinations.notDurable')}
+      </p>
       <DiscardDraftDialog open={dialog === 'discard'} draft={draft} onClose={() => setDialog(undefined)} />
     </div>
   )
@@ -144,7 +146,7 @@ function StepBar({
         {WIZARD_STEPS.map((step, index) => {
           const isCurrent = step === draft.step
           return (
-            <li key={step} className={styles.place}>
+            <li key={step} className={`grow ${styles.place}`}>
               <button
                 type="button"
                 className={isCurrent ? styles.current : styles.step}
@@ -152,7 +154,7 @@ function StepBar({
                 disabled={!isCurrent && !mayGoTo(draft, step, dimensions)}
                 onClick={() => goTo(step)}
               >
-                <span className={`${styles.number} figures`} aria-hidden="true">
+                <span className={`place-center ${styles.number} figures`} aria-hidden="true">
                   {index + 1}
                 </span>
                 <span className="visually-hidden">
@@ -195,7 +197,7 @@ function WizardFoot({
           {t('combinations.discard')}
         </Button>
       )}
-      <div className={styles.ways}>
+      <div className={`row-8 ${styles.ways}`}>
         {!isFirst && <Button onClick={() => onChange({ type: 'back', key: newId() })}>{t('common.back')}</Button>}
         {!isLast && (
           <Button
@@ -258,18 +260,18 @@ function SavingView({
           {draft.done.length > 0 && draft.opened === undefined && <p>{t('combinations.halfSavedText')}</p>}
         </>
       )}
-      <ol className={styles.calls}>
+      <ol className={`stack ${styles.calls}`}>
         {calls.map(({ kind, name, state }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and its rows hold nothing
           <li key={index} className={styles[state]}>
             <CallIcon state={state} />
             <bdi>{t(`combinations.call.${kind}`, { name })}</bdi>
-            <span className={styles.state}>{t(`combinations.callState.${state}`)}</span>
+            <span className={`muted small ${styles.state}`}>{t(`combinations.callState.${state}`)}</span>
           </li>
         ))}
       </ol>
       {isStopped && (
-        <div className={styles.actions}>
+        <div className={`row-8 ${styles.actions}`}>
           <Button onClick={onEdit}>{t('combinations.backToEdit')}</Button>
           <Button look="filled" onClick={onResume}>
             {t('combinations.resumeSaving')}

@@ -82,7 +82,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
 
   return (
     <Screen title={title}>
-      <Link className={styles.back} to={paths.combinations(restaurantId)}>
+      <Link className={`target-line ${styles.back}`} to={paths.combinations(restaurantId)}>
         <Icon name="back" className="mirrored" />
         {t('combinations.backToList')}
       </Link>
@@ -130,7 +130,7 @@ function DeletedCombination({ place }: { place: WizardPlace }) {
       title={t('combinations.gone')}
       text={changed ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
       action={
-        <div className={styles.actions}>
+        <div className={`row-12 ${styles.actions}`}>
           <Button onClick={discard}>{changed ? t('combinations.discard') : t('combinations.backToList')}</Button>
           {changed && (
             <Button look="filled" onClick={() => createAgain(changed)}>

@@ -128,7 +128,7 @@ function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
   return (
     <>
       <p className={styles.hint}>{t('combinations.dishesHint')}</p>
-      <p className={missing.length > 0 ? `note-reserved ${styles.missing}` : styles.none} role="status">
+      <p className={missing.length > 0 ? `note-reserved stack` : styles.none} role="status">
         {missing.length > 0 && (
           <>
             <strong>{t('combinations.eachOption')}</strong>
@@ -177,11 +177,11 @@ function OptionsStep({ draft, choices, onChange }: StepProps) {
     <>
       <p className={styles.hint}>{t('combinations.optionsHint')}</p>
       {options.length > 0 && (
-        <ul className={styles.options}>
+        <ul className={`stack ${styles.options}`}>
           {options.map(({ key, name, isOwnMenu, ...chosen }, index) => (
             <li key={key} className={styles.option}>
               {isOwnMenu ? (
-                <p className={styles.own}>
+                <p className={`grow stack ${styles.own}`}>
                   <bdi className="strong">{name}</bdi>
                   <span className="muted small">
                     {t(mayPick ? 'combinations.ownMenu' : 'combinations.ownMenuSaved')}
@@ -250,7 +250,7 @@ function OptionsStep({ draft, choices, onChange }: StepProps) {
           <p id={menusTitle} className="muted">
             {t('combinations.pickMenu')}
           </p>
-          <ul className={styles.menuList}>
+          <ul className={`row-8 ${styles.menuList}`}>
             {menus.map((menu) => (
               <li key={menu.key}>
                 <Button

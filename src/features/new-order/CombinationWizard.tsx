@@ -214,7 +214,7 @@ function Option({
       {option.dish.map((dish) => {
         const isChosen = chosen?.dishId === dish.id && dish.isAvailable
         return (
-          <div key={dish.id} className={isChosen ? styles.chosen : styles.dish}>
+          <div key={dish.id} className={isChosen ? 'field-box chosen' : 'field-box'}>
             <label className={`line-12 ${styles.label}`}>
               <input
                 type="radio"

@@ -31,7 +31,7 @@ export function ExtrasPicker({
         const quantity = extras[id] ?? 0
         const cents = toCents(extraPriceAt(ingredient, sizeId))
         return (
-          <li key={id} className={quantity > 0 ? styles.taken : styles.extra}>
+          <li key={id} className={`line field-box ${styles.extra} ${quantity > 0 ? 'chosen' : ''}`}>
             <button type="button" className={`grow stack ${styles.add}`} onClick={() => onChange(id, quantity + 1)}>
               <span className="visually-hidden">{t('common.add')}</span>
               <bdi className={styles.name}>{name}</bdi>

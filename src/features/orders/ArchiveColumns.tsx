@@ -75,7 +75,7 @@ const ArchivedCard = memo(function ArchivedCard({
   const name = t('entities.tableNumber', { number: order.tableNumber })
   return (
     <article className={`card ${styles.card}`} aria-label={name}>
-      <header className={styles.head}>
+      <header className={`wrap-line ${styles.head}`}>
         <h2 className={styles.table}>{name}</h2>
         {at !== undefined && <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>}
         <span>{t('entities.covers.count', { count: order.totalCovers })}</span>

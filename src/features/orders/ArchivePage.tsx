@@ -46,7 +46,7 @@ export function ArchivePage() {
 
   return (
     <OrdersFrame>
-      <div className={styles.tools}>
+      <div className={`wrap-line ${styles.tools}`}>
         <DayPicker day={day} onChange={show} />
         <search>
           <SearchField label={t('orders.archiveSearch')} value={search} onChange={setSearch} />
@@ -109,7 +109,7 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
   const isToday = day === today()
   const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', numberingSystem: 'latn' })
   return (
-    <div className={styles.picker}>
+    <div className={`row-8 ${styles.picker}`}>
       {day && (
         <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
           <Arrow />
@@ -119,7 +119,7 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
         <span className="visually-hidden">{t('orders.day')}</span>
         <input
           type="date"
-          className={styles.input}
+          className={`field-box ${styles.input}`}
           value={typed ?? day ?? ''}
           min={OLDEST}
           max={today()}
