@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { UnsavedDialog } from './ConfirmDialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import { UnsavedDialog } from './UnsavedDialog.tsx'
 
 /** The part of `useForm` that every form shows. */
 type FormState = {

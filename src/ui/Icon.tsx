@@ -9,11 +9,11 @@ const PATHS = {
   search: 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4.5 4.5',
 }
 
-type Drawing = { path: string; filled?: string }
+type Drawing = { path: string; filled?: string; weight?: number }
 
 /** A line drawing, by its name or its own path. Decorative: a text beside it or an `aria-label` says the same. */
 export function Icon({ className, ...props }: ({ name: keyof typeof PATHS } | Drawing) & { className?: string }) {
-  const { path, filled }: Drawing = 'name' in props ? { path: PATHS[props.name] } : props
+  const { path, filled, weight = 1.8 }: Drawing = 'name' in props ? { path: PATHS[props.name] } : props
   return (
     <svg
       className={className}
@@ -22,7 +22,7 @@ export function Icon({ className, ...props }: ({ name: keyof typeof PATHS } | Dr
       height="22"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.8"
+      strokeWidth={weight}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -20,7 +20,7 @@ export function Notice({
 }) {
   const Title = isWholePage ? 'h1' : 'p'
   return (
-    <div className={styles[kind]} role={kind === 'problem' ? 'alert' : undefined}>
+    <div className={`stack-12 ${styles[kind]}`} role={kind === 'problem' ? 'alert' : undefined}>
       <Title className={styles.title}>{title}</Title>
       {text && (
         <p className={styles.text} dir="auto">

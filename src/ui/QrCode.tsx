@@ -1,5 +1,4 @@
 import { encode } from 'uqr'
-import { QUIET_ZONE } from '#/lib/qr/draw-code.ts'
 import styles from './QrCode.module.css'
 
 /** A text as a QR code: black on white in every colour scheme, for scanners. */
@@ -17,4 +16,31 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <path d={path} />
     </svg>
   )
+}
+
+/** Modules of empty space around a code; readers need four. */
+const QUIET_ZONE = 4
+
+// Pixels of one module.
+const SQUARE = 24
+
+/** A QR code as a PNG for printing. */
+export async function drawCode(text: string): Promise<Blob> {
+  const { data, size } = encode(text, { border: QUIET_ZONE })
+  const canvas = document.createElement('canvas')
+  canvas.width = size * SQUARE
+  canvas.height = canvas.width
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas to draw on')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000'
+  data.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) context.fillRect(x * SQUARE, y * SQUARE, SQUARE, SQUARE)
+    })
+  })
+  const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!image) throw new Error('The code could not be drawn')
+  return image
 }

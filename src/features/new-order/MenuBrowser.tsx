@@ -243,7 +243,7 @@ const ItemRow = memo(function ItemRow({
   const mayOrder = isOrderable(item)
   const sizes = otherSizes(item)
   return (
-    <li className={mayOrder ? styles.row : styles.soldOut}>
+    <li className={`line ${mayOrder ? styles.row : styles.soldOut}`}>
       <button type="button" className={`grow stack ${styles.body}`} disabled={!mayOrder} onClick={() => onOpen(item)}>
         <span className={styles.name}>
           <bdi>{name}</bdi>
@@ -327,7 +327,7 @@ function MenuSkeleton() {
       </div>
       <div className={styles.rows}>
         {ROWS.map((width) => (
-          <div key={width} className={styles.row}>
+          <div key={width} className={`line ${styles.row}`}>
             <span className={`${styles.bone} skeleton`} style={{ inlineSize: `${width}%` }} />
           </div>
         ))}

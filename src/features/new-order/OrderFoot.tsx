@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { countOf, maySend, type OpenOrder, openOrderCents } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
+import { TimeBar } from '#/ui/TimeBar.tsx'
 import styles from './OrderFoot.module.css'
 
 export function OrderFoot({
@@ -117,7 +118,7 @@ export function SendCountdown({ onSend, onStop }: { onSend: () => void; onStop: 
 
   return (
     <p className={`note-reserved ${styles.countdown}`}>
-      <span className={styles.bar} style={{ animationDuration: `${LIMITS.sendCountdown}ms` }} aria-hidden="true" />
+      <TimeBar duration={LIMITS.sendCountdown} />
       {/* Announced once, not every second. */}
       <span className="visually-hidden" role="status">
         {t('newOrder.sendsSoon', { count: SECONDS })}

@@ -38,7 +38,7 @@ export const AlertPill = memo(function AlertPill({
     return t(alertTitle(first), { number: order.tableNumber })
   }
   return (
-    <Button look="filled" className={styles.pill} onClick={() => actions.showCard(order.id)}>
+    <Button look="filled" className={`${styles.pill} ${styles.alert}`} onClick={() => actions.showCard(order.id)}>
       <Arrow isUp={isAbove} />
       {text()}
     </Button>

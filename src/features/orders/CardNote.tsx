@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import styles from './CardNote.module.css'
 
 export function CardNote({
@@ -17,7 +18,7 @@ export function CardNote({
 }) {
   const { t } = useTranslation()
   return (
-    <div className={styles[kind]} role={kind === 'failure' ? 'alert' : undefined}>
+    <div className={`wrap-line ${styles[kind]}`} role={kind === 'failure' ? 'alert' : undefined}>
       <div className={styles.words}>{children}</div>
       <Button look="quiet" className={styles.button} onClick={onRead}>
         {t(button)}
@@ -28,13 +29,5 @@ export function CardNote({
 
 /** On a button that scrolls to a card's notice. */
 export const Arrow = ({ isUp }: { isUp: boolean }) => (
-  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-    <path
-      d={isUp ? 'M12 20V5m-6 6 6-6 6 6' : 'M12 4v15m-6-6 6 6 6-6'}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-    />
-  </svg>
+  <Icon path={isUp ? 'M12 20V5m-6 6 6-6 6 6' : 'M12 4v15m-6-6 6 6 6-6'} weight={2.5} />
 )

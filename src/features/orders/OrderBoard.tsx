@@ -5,6 +5,7 @@ import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { KitchenCategory } from '#/entities/order/ticket.ts'
 import { Button } from '#/ui/Button.tsx'
+import { TimeBar } from '#/ui/TimeBar.tsx'
 import { ColumnPlace, type WatchPlace } from './ColumnPlace.tsx'
 import columnStyles from './Columns.module.css'
 import { arrange, type Columns, hasGap } from './columns.ts'
@@ -192,7 +193,7 @@ function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: numbe
           <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>
         </Button>
       </div>
-      <span className={styles.time} style={{ animationDuration: `${LIMITS.undoTime}ms` }} aria-hidden="true" />
+      <TimeBar duration={LIMITS.undoTime} className={styles.time} />
     </div>
   )
 }

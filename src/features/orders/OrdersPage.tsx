@@ -11,9 +11,11 @@ import { session } from '#/lib/session/session.ts'
 import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import pills from './AlertPill.module.css'
 import { AlertPill, Announcer } from './AlertPill.tsx'
 import { AllDayPanel } from './AllDayPanel.tsx'
 import { BoardTools } from './BoardTools.tsx'
@@ -193,17 +195,8 @@ function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; act
   const last = archiving.findLast(({ state }) => state === 'waiting')
   if (!last) return null
   return (
-    <Button className={styles.pill} onClick={() => actions.undo(last.id)}>
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path
-          d="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+    <Button className={`${pills.pill} ${pills.undo}`} onClick={() => actions.undo(last.id)}>
+      <Icon path="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" weight={2.5} />
       {t('orders.undoTable', { number: last.tableNumber })}
     </Button>
   )

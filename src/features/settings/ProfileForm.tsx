@@ -44,7 +44,7 @@ export function ProfileForm({
     <div className={styles.layout}>
       <Form
         form={form}
-        className={styles.form}
+        className={`stack-16 ${styles.form}`}
         labelledBy="profile-fields"
         foot={
           <ProfileSaveBar
@@ -69,7 +69,7 @@ export function ProfileForm({
           onChange={form.change}
         />
       </Form>
-      <section className={styles.part} aria-labelledby="profile-pictures">
+      <section className={`stack-16 ${styles.part}`} aria-labelledby="profile-pictures">
         <h3 id="profile-pictures" className="large">
           {t('settings.profile.pictures')}
         </h3>
@@ -150,7 +150,7 @@ function ProfileSaveBar({
       ? t('settings.profile.unsaved')
       : t('settings.profile.found', { time: formatMoment(foundAt, Date.now(), language) })
   return (
-    <div className={isChanged ? styles.barOpen : styles.bar}>
+    <div className={`wrap-line ${isChanged ? styles.barOpen : styles.bar}`}>
       <p className={`muted small ${styles.state}`} role="status">
         {state}
       </p>
