@@ -65,7 +65,7 @@ function MobileBar() {
   useBackCloses(isOpen, close)
   const shown = NAV_ITEMS.find(({ tab }) => matchPath(`${AREA}/${tab}/*`, pathname))
   return (
-    <header className={`line-8 ${styles.bar}`}>
+    <header className={`top-bar line-8 ${styles.bar}`}>
       <IconButton onClick={() => setOpenAt(key)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">
         <MenuIcon />
       </IconButton>

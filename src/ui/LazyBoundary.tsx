@@ -42,11 +42,9 @@ function LazyFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () =>
       <Button onClick={onClose} look="quiet">
         {t('common.close')}
       </Button>
-      {isOutdated ? (
-        <Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>
-      ) : (
-        <Button onClick={onRetry}>{t('common.retry')}</Button>
-      )}
+      <Button onClick={isOutdated ? () => window.location.reload() : onRetry}>
+        {t(isOutdated ? 'app.reload' : 'common.retry')}
+      </Button>
     </div>
   )
 }

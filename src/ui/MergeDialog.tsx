@@ -42,17 +42,15 @@ export function MergeDialog({
       }
     >
       <dl className={`stack ${styles.conflicts}`}>
-        {conflicts.map(({ label, theirs, mine }) => (
+        {conflicts.map(({ label, ...values }) => (
           <div key={label} className={styles.conflict}>
             <dt>{t(label)}</dt>
-            <dd>
-              <span className={styles.side}>{t('common.merge.theirs')}</span>
-              <bdi>{theirs || t('common.merge.empty')}</bdi>
-            </dd>
-            <dd>
-              <span className={styles.side}>{t('common.merge.mine')}</span>
-              <bdi>{mine || t('common.merge.empty')}</bdi>
-            </dd>
+            {(['theirs', 'mine'] as const).map((side) => (
+              <dd key={side}>
+                <span className={styles.side}>{t(`common.merge.${side}`)}</span>
+                <bdi>{values[side] || t('common.merge.empty')}</bdi>
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

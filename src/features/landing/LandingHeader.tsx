@@ -31,7 +31,7 @@ export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
   return (
     // Keeps its height, so that nothing jumps when the bar becomes fixed.
     <div className={styles.place}>
-      <header className={`${styles.bar} ${isFixed ? styles.fixed : ''}`} data-fixed={isFixed}>
+      <header className={`top-bar ${styles.bar} ${isFixed ? styles.fixed : ''}`} data-fixed={isFixed}>
         <div className={styles.inner}>
           <BrandLink className={styles.brand} />
           <search className={styles.search}>

@@ -117,26 +117,8 @@ function IngredientMover({
         <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />
       )}
       <div className={styles.sets}>
-        <IngredientSet
-          title={t('menuManagement.availableIngredients')}
-          ingredients={available}
-          nameOf={nameOf}
-          isBusy={isBusy}
-          sign="+"
-          actionOf={(name) => t('menuManagement.addToMenu', { name })}
-          actionForAll={t('menuManagement.addAll')}
-          onMove={(ingredients) => move(ingredients, true)}
-        />
-        <IngredientSet
-          title={t('menuManagement.ingredientsInMenu')}
-          ingredients={inMenu}
-          nameOf={nameOf}
-          isBusy={isBusy}
-          sign="−"
-          actionOf={(name) => t('menuManagement.takeFromMenu', { name })}
-          actionForAll={t('menuManagement.takeAll')}
-          onMove={(ingredients) => move(ingredients, false)}
-        />
+        <IngredientSet kind="available" ingredients={available} nameOf={nameOf} isBusy={isBusy} onMove={move} />
+        <IngredientSet kind="inMenu" ingredients={inMenu} nameOf={nameOf} isBusy={isBusy} onMove={move} />
       </div>
       <p className="visually-hidden" role="status">
         {told}
@@ -145,29 +127,37 @@ function IngredientMover({
   )
 }
 
+const SETS = {
+  available: {
+    title: 'menuManagement.availableIngredients',
+    sign: '+',
+    move: 'menuManagement.addToMenu',
+    moveAll: 'menuManagement.addAll',
+  },
+  inMenu: {
+    title: 'menuManagement.ingredientsInMenu',
+    sign: '−',
+    move: 'menuManagement.takeFromMenu',
+    moveAll: 'menuManagement.takeAll',
+  },
+} as const
+
 /** One of the two lists. Each row is a button that moves its ingredient to the other list. */
 function IngredientSet({
-  title,
+  kind,
   ingredients,
   nameOf,
   isBusy,
-  sign,
-  actionOf,
-  actionForAll,
   onMove,
 }: {
-  title: string
+  kind: keyof typeof SETS
   ingredients: readonly Ingredient[]
   nameOf: (ingredient: Ingredient) => string
   isBusy: boolean
-  sign: '+' | '−'
-  /** The accessible name of a row's button. */
-  actionOf: (name: string) => string
-  /** The label of the button that moves all shown ingredients. */
-  actionForAll: string
-  onMove: (ingredients: readonly Ingredient[]) => void
+  onMove: (ingredients: readonly Ingredient[], isAdded: boolean) => void
 }) {
   const { t } = useTranslation()
+  const words = SETS[kind]
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   // The index of the moved row: the keyboard continues with the next one.
@@ -181,17 +171,17 @@ function IngredientSet({
   })
   const move = (moved: readonly Ingredient[], index: number) => {
     leftAt.current = index
-    onMove(moved)
+    onMove(moved, kind === 'available')
   }
   return (
     <section ref={section} className={styles.set} aria-labelledby={titleId}>
       <div className={`wrap-line ${styles.head}`}>
         <h3 id={titleId} className={styles.title} tabIndex={-1}>
-          {title} <span className="figures">({ingredients.length})</span>
+          {t(words.title)} <span className="figures">({ingredients.length})</span>
         </h3>
         {ingredients.length > 1 && (
           <Button look="text" className={styles.all} disabled={isBusy} onClick={() => move(ingredients, 0)}>
-            {actionForAll}
+            {t(words.moveAll)}
           </Button>
         )}
       </div>
@@ -203,12 +193,12 @@ function IngredientSet({
               type="button"
               className={`line-12 ${styles.row}`}
               disabled={isBusy}
-              aria-label={actionOf(nameOf(ingredient))}
+              aria-label={t(words.move, { name: nameOf(ingredient) })}
               onClick={() => move([ingredient], index)}
             >
               <bdi className={styles.name}>{nameOf(ingredient)}</bdi>
               <span className={`place-center ${styles.sign}`} aria-hidden="true">
-                {sign}
+                {words.sign}
               </span>
             </button>
           </li>

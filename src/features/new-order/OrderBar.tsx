@@ -30,7 +30,7 @@ export function OrderBar({
   }, [])
   const table = t('entities.tableNumber', { number: openOrder.tableNumber })
   return (
-    <header className={`line-4 ${styles.bar}`}>
+    <header className={`top-bar line-4 ${styles.bar}`}>
       <Button
         look="icon"
         className={styles.back}

@@ -53,15 +53,9 @@ export function OrderFoot({
       {onStop && <SendCountdown onSend={onSend} onStop={onStop} />}
       <div className={styles.buttons}>
         {/* Two buttons, not one that changes its meaning under a finger. */}
-        {onStop ? (
-          <Button key="stop" onClick={onStop}>
-            {t('newOrder.stopSending')}
-          </Button>
-        ) : (
-          <Button key="cancel" onClick={onCancel}>
-            {t('newOrder.cancelOrder')}
-          </Button>
-        )}
+        <Button key={onStop ? 'stop' : 'cancel'} onClick={onStop ?? onCancel}>
+          {t(onStop ? 'newOrder.stopSending' : 'newOrder.cancelOrder')}
+        </Button>
         <Button
           look="filled"
           className={styles.send}

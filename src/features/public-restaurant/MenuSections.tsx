@@ -92,7 +92,7 @@ const DishRow = memo(function DishRow({ dish, t, language, currency, search, ope
         )}
         <p className={`wrap-line ${styles.price}`}>
           {cents !== undefined && price(cents)}
-          {!dish.isAvailable && <span className={styles.word}>{t('entities.soldOut')}</span>}
+          {!dish.isAvailable && <span className={`tag ${styles.word}`}>{t('entities.soldOut')}</span>}
         </p>
         {otherSizes.length > 0 && (
           <ul className={`${chips.chips} ${styles.sizes}`} aria-label={t('entities.sizes')}>

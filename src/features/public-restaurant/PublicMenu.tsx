@@ -216,7 +216,7 @@ function CombinationCards({ combinations, currency }: { combinations: Combinatio
                 <p className={styles.price}>
                   <Price {...shownCombinationPrice(combination, currency)} />
                 </p>
-                {out && <p className={styles.word}>{t('entities.optionOut', { option: out.name })}</p>}
+                {out && <p className={`tag ${styles.word}`}>{t('entities.optionOut', { option: out.name })}</p>}
                 <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
               </Link>
             </li>

@@ -95,7 +95,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const navigate = useNavigate()
   const table = tableOf(useSearchParams()[0])
   return (
-    <header className={styles.bar}>
+    <header className={`top-bar ${styles.bar}`}>
       <div className={`line-8 ${styles.inner}`}>
         <LinkButton
           look="icon"

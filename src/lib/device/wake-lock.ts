@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** `missing`: the browser has no wake lock, or the context is not secure. */
-export type WakeLockState = 'on' | 'off' | 'missing'
+type WakeLockState = 'on' | 'off' | 'missing'
 
 /**
  * Keeps the screen awake while the component is mounted and the page visible. A device that saves its battery may
