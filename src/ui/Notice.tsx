@@ -22,15 +22,13 @@ export function Notice({
   return (
     <div className={`stack-12 ${styles[kind]}`} role={kind === 'problem' ? 'alert' : undefined}>
       <Title className={styles.title}>{title}</Title>
-      {text && (
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
-      )}
-      {detail && (
-        <p className={styles.text} dir="auto">
-          {detail}
-        </p>
+      {[text, detail].map(
+        (words) =>
+          words && (
+            <p key={words} className={styles.text} dir="auto">
+              {words}
+            </p>
+          ),
       )}
       {action}
     </div>
