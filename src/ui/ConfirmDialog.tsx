@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from './BusyButton.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
+import type { DialogProps } from './use-dialog-value.ts'
 
 /**
  * Asks before an action. `title` names the thing ("Eliminare «Carbonara»?"), `confirm` is the label of the action. The safe
@@ -62,8 +63,7 @@ export function DeleteDialog({
   remove,
   onDeleted,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   id: string
   name?: string
   /** The whole question, where a name alone makes none. */
@@ -71,7 +71,6 @@ export function DeleteDialog({
   text?: string | undefined
   remove: { mutate: (id: string, after: { onSuccess?: () => void; onSettled: () => void }) => void; isPending: boolean }
   onDeleted?: () => void
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   return (

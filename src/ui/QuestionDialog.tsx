@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
+import type { DialogProps } from './use-dialog-value.ts'
 
 // Three answers do not fit beside each other on a phone.
 const COLUMN_ON_PHONE = {
@@ -23,15 +24,13 @@ export function QuestionDialog({
   isColumnOnPhone = false,
   children,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   title: string
   text?: ReactNode
   width?: 'xs' | 'sm'
   answers: ReactNode
   isColumnOnPhone?: boolean
   children?: ReactNode
-  onClose: () => void
 }) {
   const titleId = useId()
   const textId = useId()

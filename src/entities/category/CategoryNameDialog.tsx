@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { useCategories, useCreateCategory, useRenameCategory } from './api.ts'
 import type { Category } from './schema.ts'
 
@@ -9,12 +10,10 @@ export function CategoryNameDialog({
   category,
   onCreated,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   category: Category | undefined
   /** Undefined where the backend does not send the new category. */
   onCreated?: (category: Category | undefined) => void
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   const { data: others = [] } = useCategories()

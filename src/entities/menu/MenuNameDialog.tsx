@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { useCreateMenu, useMenus, useRenameMenu } from './api.ts'
 import { isFixedMenu, ownMenus } from './rules.ts'
 import type { Menu } from './schema.ts'
@@ -13,13 +14,11 @@ export function MenuNameDialog({
   restaurantId,
   onCreated,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   menu: Menu | undefined
   restaurantId: string
   /** Undefined where the backend does not send the new id. */
   onCreated?: (id: Menu['id'] | undefined) => void
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   const { data: menus = [] } = useMenus(restaurantId)

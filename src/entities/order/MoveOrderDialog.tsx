@@ -10,6 +10,7 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './MoveOrderDialog.module.css'
 import { openOrderStore } from './on-device.ts'
 import type { OpenOrder } from './open-order.ts'
@@ -24,11 +25,9 @@ export function MoveOrderDialog({
   openOrder,
   onMoved,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   openOrder: OpenOrder
   onMoved: (tableNumber: number) => void
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   const { restaurantId, userId, tableNumber } = openOrder

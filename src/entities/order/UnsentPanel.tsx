@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
-import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
 import { useKitchenOrders } from './api.ts'
 import { MoveOrderDialog } from './MoveOrderDialog.tsx'
 import { openOrderStore, outbox, useOutbox } from './on-device.ts'
@@ -36,10 +36,8 @@ export function UnsentPanel({
   open,
   openOrders,
   onClose,
-}: {
-  open: boolean
+}: DialogProps & {
   openOrders: readonly OpenOrder[]
-  onClose: () => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
