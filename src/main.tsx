@@ -15,6 +15,8 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
  */
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient(ownerOfAnswers)
+  // The style sheets that the boot script has added must be there, or be requested again.
+  await window.__styles
   const code = prefetch(client, window.location)
   followColorScheme()
   guardDoubleTaps()

@@ -11,8 +11,10 @@ export async function prefetch(client: QueryClient, address: { pathname: string;
     const match = matchPath(routes[name as ScreenName].pattern, address.pathname)
     if (!match) continue
     const code = codeOf(screen).map((part) => part.preload())
-    startReads(screen, client, match.params as Record<string, string>, new URLSearchParams(address.search))
+    const data = startReads(screen, client, match.params as Record<string, string>, new URLSearchParams(address.search))
     await Promise.all(code)
+    // Its answer is there: a spinner in between would be a jump.
+    if (document.querySelector('[data-first-view]')) await data
     for (const next of screen.after ?? []) for (const part of codeOf(screens[next])) part.preload()
     return
   }

@@ -9,9 +9,10 @@ import { formatCents } from '#/lib/money/money.ts'
  * Starts the reads of a restaurant's public page. Meanwhile it creates the price format: the first one in a language
  * takes a slow phone as long as forty rows.
  */
-export function loadPublicData(client: QueryClient, restaurantId: string): void {
-  client.prefetchQuery(restaurantQueries.one(restaurantId))
+export function loadPublicData(client: QueryClient, restaurantId: string): Promise<void> {
+  const restaurant = client.prefetchQuery(restaurantQueries.one(restaurantId))
   client.prefetchQuery(menuQueries.publicList(restaurantId))
   client.prefetchQuery(combinationQueries.publicList(restaurantId))
   formatCents(0, undefined, languageFor(document.documentElement.lang))
+  return restaurant
 }

@@ -18,6 +18,8 @@ export const bundleScript = async (
       target: config.build.target,
       write: false,
       modulePreload: false,
+      // Else styles would be written into the script; they are the app's own files.
+      cssCodeSplit: false,
       rolldownOptions: { input: source, output: { format: 'iife' } },
     },
   })

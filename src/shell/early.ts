@@ -1,4 +1,5 @@
 import type { Language } from '#/config/languages.ts'
+import type { FirstWords } from './first-view.ts'
 
 /** Data requested by the boot script; `lib/http` takes each answer once, by its address. */
 export type EarlyRequests = Map<string, Promise<Response>>
@@ -13,7 +14,10 @@ export type EarlyFiles = {
 declare global {
   interface Window {
     __early?: EarlyRequests | undefined
+    /** Settled when the style sheets that the boot script has added are there, or failed. */
+    __styles?: Promise<unknown> | undefined
   }
   /** Defined by the build (shell-plugin.ts). */
   const __EARLY_FILES__: EarlyFiles
+  const __FIRST_WORDS__: FirstWords
 }

@@ -1,16 +1,28 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
-import { LANGUAGES } from '#/config/languages.ts'
+import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
 import { bundleScript } from './bundle-script.ts'
 import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
 import type { EarlyFiles } from './early.ts'
+import type { FirstWords } from './first-view.ts'
 import { VISITOR_PAGES } from './visitor-pages.ts'
 
 const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
 
+/** Before the words of the language are there, the first view needs these. */
+const firstWords = (root: string): Record<string, FirstWords[Language]> =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const { landing } = JSON.parse(readFileSync(path.join(root, `locales/${language}.json`), 'utf8'))
+      const { welcome, titleInCity, showAll } = landing
+      return [language, { welcome, titleInCity, showAll }]
+    }),
+  )
+
 const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
-  const code = await bundleScript(BOOT_SOURCE, config)
+  const code = await bundleScript(BOOT_SOURCE, config, { __FIRST_WORDS__: JSON.stringify(firstWords(config.root)) })
   if (/<\/script|<!--/i.test(code)) throw new Error('The boot script would end its own script element')
   return code
 }

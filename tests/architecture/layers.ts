@@ -8,7 +8,8 @@ const LAYERS: Record<string, readonly string[]> = {
   entities: ['entities', 'ui', 'lib', 'config'],
   ui: ['ui', 'lib', 'config'],
   lib: ['lib', 'config'],
-  shell: ['lib', 'config'],
+  // The first view is drawn with the pages' own parts.
+  shell: ['features', 'entities', 'ui', 'lib', 'config'],
   worker: ['config'],
   config: ['config'],
 }

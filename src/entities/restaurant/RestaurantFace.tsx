@@ -1,6 +1,9 @@
+import { createElement, Fragment, type ReactNode } from 'react'
 import { Picture } from '#/ui/Picture.tsx'
+import type { CreateElement } from '#/ui/picture-box.ts'
 import styles from './RestaurantFace.module.css'
 import { RestaurantLogo } from './RestaurantLogo.tsx'
+import { faceParts } from './restaurant-view.ts'
 import { photoAddress } from './rules.ts'
 import type { PictureKind, Restaurant } from './schema.ts'
 
@@ -9,37 +12,21 @@ export function RestaurantFace({
   restaurant,
   chosen = {},
   isPreview = false,
-  isFirst = false,
+  loads,
 }: {
   restaurant: Restaurant
   /** Addresses of new pictures, shown instead of the restaurant's own. */
   chosen?: Partial<Record<PictureKind, string | undefined>>
   /** The name is not a heading then. */
   isPreview?: boolean
-  isFirst?: boolean
+  /** How soon the pictures load (ui/picture-box.ts). */
+  loads?: 'first' | 'now' | undefined
 }) {
-  const { name, city, street } = restaurant
-  const Heading = isPreview ? 'p' : 'h2'
-  return (
-    <>
-      <Picture
-        className={styles.photo}
-        src={chosen.image ?? photoAddress(restaurant)}
-        width={400}
-        height={300}
-        isFirst={isFirst}
-      />
-      <span className={styles.logo}>
-        <RestaurantLogo restaurant={restaurant} address={chosen.logo} size={56} />
-      </span>
-      <Heading className={`${styles.name} one-line`}>
-        <bdi>{name}</bdi>
-      </Heading>
-      <p className={`muted small ${styles.place} one-line`}>
-        <bdi className={styles.city}>{city}</bdi>
-        {city && street && <> · </>}
-        <bdi>{street}</bdi>
-      </p>
-    </>
-  )
+  const photo = chosen.image ?? photoAddress(restaurant)
+  const parts = faceParts(createElement as CreateElement<ReactNode>, restaurant, {
+    heading: isPreview ? 'p' : 'h2',
+    photo: <Picture className={styles.photo} src={photo} width={400} height={300} loads={loads} />,
+    logo: <RestaurantLogo restaurant={restaurant} address={chosen.logo} size={56} loads={loads && 'now'} />,
+  })
+  return createElement(Fragment, null, ...parts)
 }

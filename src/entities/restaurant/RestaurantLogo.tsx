@@ -1,22 +1,25 @@
+import { createElement, type ReactNode } from 'react'
 import { Picture } from '#/ui/Picture.tsx'
-import styles from './RestaurantLogo.module.css'
+import type { CreateElement } from '#/ui/picture-box.ts'
+import { LOGO_CLASS, logoBadge } from './restaurant-view.ts'
 import { logoAddress } from './rules.ts'
 import type { Restaurant } from './schema.ts'
 
 /** The logo as a round badge. No alternative text: the name is beside it. */
-export function RestaurantLogo({
+export const RestaurantLogo = ({
   restaurant,
   size,
   address = restaurant && logoAddress(restaurant),
+  loads,
 }: {
   restaurant: Restaurant | undefined
   size: 44 | 56 | 72
   /** Of a picture that was chosen but not uploaded yet. */
   address?: string | undefined
-}) {
-  return (
-    <span className={styles[`size${size}`]}>
-      <Picture className={styles.badge} src={address} width={size} height={size} />
-    </span>
+  loads?: 'now' | undefined
+}) =>
+  logoBadge(
+    createElement as CreateElement<ReactNode>,
+    size,
+    <Picture className={LOGO_CLASS} src={address} width={size} height={size} loads={loads} />,
   )
-}

@@ -13,6 +13,7 @@ import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { LandingHeader } from './LandingHeader.tsx'
 import styles from './LandingPage.module.css'
+import { MAIN_CLASS } from './landing-view.ts'
 import { RestaurantList } from './RestaurantList.tsx'
 
 /** The landing page (R2.10 to R2.17). Its first load has no MUI: login and scanner load when they are opened. */
@@ -28,7 +29,7 @@ export function LandingPage() {
   return (
     <div ref={page} className={`stack ${styles.page}`}>
       <LandingHeader narrowing={narrowing} onNarrow={setNarrowing} />
-      <main className={styles.main}>
+      <main className={MAIN_CLASS}>
         {!isWide && user && hasToCreateRestaurant(user) && (
           <LinkButton className={styles.create} to={paths.createRestaurant()}>
             {t('createRestaurant.title')}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { createElement, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
@@ -13,8 +13,10 @@ import { fold, holds } from '#/lib/search/search.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { LazyGrid } from '#/ui/LazyGrid.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import type { CreateElement } from '#/ui/picture-box.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { CARD_CLASS, cardGrid, listHead, seenAtOnce } from './landing-view.ts'
 import styles from './RestaurantList.module.css'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
@@ -92,6 +94,8 @@ function SkeletonCards() {
 const NARROWEST = 264
 const heightAt = (width: number) => ((width - 2) * 3) / 4 + 72
 
+const create = createElement as CreateElement<ReactNode>
+
 function FilteredRestaurants({
   title,
   isOneCity,
@@ -110,36 +114,38 @@ function FilteredRestaurants({
   const found = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
   // In the list of one city the text may begin another city's name: that must not empty the page.
   const shown = isOneCity && found.length === 0 ? restaurants : found
-  const gap = useMedia(DESKTOP) ? 24 : 16
+  const isDesktop = useMedia(DESKTOP)
+  const soon = new Set(shown.slice(1, seenAtOnce(isDesktop)))
   const card = (restaurant: Restaurant) => (
-    <Link className={`card ${cardStyles.card}`} to={paths.restaurant(restaurant.id)}>
-      <RestaurantFace restaurant={restaurant} isFirst={restaurant === shown[0]} />
+    <Link className={CARD_CLASS} to={paths.restaurant(restaurant.id)}>
+      <RestaurantFace
+        restaurant={restaurant}
+        loads={restaurant === shown[0] ? 'first' : soon.has(restaurant) ? 'now' : undefined}
+      />
     </Link>
   )
   return (
     <>
-      <div className={`wrap-line ${styles.head}`}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <div className={`muted small ${styles.below}`}>
-          <p role="status">{t('landing.count', { count: shown.length })}</p>
-          {isOneCity && <Link to={paths.landing()}>{t('landing.showAll')}</Link>}
-        </div>
-      </div>
+      {listHead(create, title, [
+        <p key="count" role="status">
+          {t('landing.count', { count: shown.length })}
+        </p>,
+        isOneCity && (
+          <Link key="all" to={paths.landing()}>
+            {t('landing.showAll')}
+          </Link>
+        ),
+      ])}
       {shown.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
       {shown.length > LIMITS.plainListMost ? (
-        <LazyGrid items={shown} measures={{ narrowest: NARROWEST, gap, heightAt }}>
+        <LazyGrid items={shown} measures={{ narrowest: NARROWEST, gap: isDesktop ? 24 : 16, heightAt }}>
           {card}
         </LazyGrid>
       ) : (
-        <ul className={styles.grid}>
-          {shown.map((restaurant) => (
-            <li key={restaurant.id} className={styles.item}>
-              {card(restaurant)}
-            </li>
-          ))}
-        </ul>
+        cardGrid(
+          create,
+          shown.map((restaurant) => ({ id: restaurant.id, card: card(restaurant) })),
+        )
       )}
     </>
   )

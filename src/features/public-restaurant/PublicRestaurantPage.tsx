@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
@@ -15,12 +16,16 @@ import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Picture } from '#/ui/Picture.tsx'
+import type { CreateElement } from '#/ui/picture-box.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
+import { bannerWords, bar, MAIN_CLASS, PAGE_CLASS, PHOTO_CLASS, placeLine } from './banner-view.ts'
 import { PublicMenu, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
 import { useOpenPopup, usePopup } from './use-popup.ts'
+
+const create = createElement as CreateElement<ReactNode>
 
 /** The public page of a restaurant (R2.21 to R2.28). It has no MUI; the first popup loads it. */
 export function PublicRestaurantPage() {
@@ -29,9 +34,9 @@ export function PublicRestaurantPage() {
   const isUnknown = !restaurant && !isFetching && isUnknownRestaurant(error)
   usePageTitle(restaurant?.name)
   return (
-    <div className={styles.page}>
+    <div className={PAGE_CLASS}>
       {isUnknown ? <BrandBar /> : <PublicHeader restaurant={restaurant} />}
-      <main className={styles.main} tabIndex={-1}>
+      <main className={MAIN_CLASS} tabIndex={-1}>
         {restaurant ? (
           <>
             <Banner restaurant={restaurant} />
@@ -94,35 +99,34 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const table = tableOf(useSearchParams()[0])
-  return (
-    <header className={`top-bar ${styles.bar}`}>
-      <div className={`line-8 ${styles.inner}`}>
-        <LinkButton
-          look="icon"
-          to={paths.landing()}
-          aria-label={t('common.back')}
-          onClick={(event) => {
-            // Back to the list as it was. A visitor from outside the app gets the list anyway.
-            const isOwnStep = Number(window.history.state?.idx) > 0
-            if (!isOwnStep || !isPlainClick(event)) return
-            event.preventDefault()
-            navigate(-1)
-          }}
-        >
-          <Icon name="back" className="mirrored" />
-        </LinkButton>
-        <span className={styles.logo}>
-          <RestaurantLogo restaurant={restaurant} size={44} />
-        </span>
-        {/* The page's heading says the name; here it stays in sight while the page scrolls. */}
-        <span className={`grow ${styles.name}`} aria-hidden="true">
-          <bdi>{restaurant?.name}</bdi>
-        </span>
-        {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
-        <LanguageSwitcher isIconOnPhone />
-      </div>
-    </header>
-  )
+  return bar(create, {
+    start: (
+      <LinkButton
+        look="icon"
+        to={paths.landing()}
+        aria-label={t('common.back')}
+        onClick={(event) => {
+          // Back to the list as it was. A visitor from outside the app gets the list anyway.
+          const isOwnStep = Number(window.history.state?.idx) > 0
+          if (!isOwnStep || !isPlainClick(event)) return
+          event.preventDefault()
+          navigate(-1)
+        }}
+      >
+        <Icon name="back" className="mirrored" />
+      </LinkButton>
+    ),
+    logo: <RestaurantLogo restaurant={restaurant} size={44} loads="now" />,
+    name: restaurant?.name,
+    end: [
+      table !== undefined && (
+        <p key="table" className={styles.table}>
+          {t('entities.tableNumber', { number: table })}
+        </p>
+      ),
+      <LanguageSwitcher key="language" isIconOnPhone />,
+    ],
+  })
 }
 
 const ICONS = {
@@ -136,52 +140,38 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const open = useOpenPopup()
   const offersFood = useOffersFood(restaurant.id)
-  const { name, city, street, description } = restaurant
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
     <>
-      <Picture className={styles.photo} src={photoAddress(restaurant)} width={1200} height={320} isFirst />
-      <div className={styles.words}>
-        <span className={styles.bannerLogo}>
-          <RestaurantLogo restaurant={restaurant} size={72} />
-        </span>
-        <div className={styles.names}>
-          <h1 className={styles.bannerName} tabIndex={-1}>
-            <bdi>{name}</bdi>
-          </h1>
-          {map && (
-            <p className={styles.place}>
-              {/* A map app opens beside the page, a map on the web in a tab of its own. */}
-              <a href={map} target={map.startsWith('https:') ? '_blank' : undefined} rel="noopener noreferrer">
-                <Icon path={ICONS.pin} />
-                <span>
-                  <bdi>{street}</bdi>
-                  {city && street && <> · </>}
-                  <bdi>{city}</bdi>
-                </span>
-                <span className="visually-hidden"> {t('publicRestaurant.onMap')}</span>
-              </a>
-            </p>
-          )}
-        </div>
-        <div className={styles.acts}>
-          <Button onClick={() => open({ kind: 'share' })}>
+      <Picture className={PHOTO_CLASS} src={photoAddress(restaurant)} width={1200} height={320} loads="first" />
+      {bannerWords(create, restaurant, {
+        logo: <RestaurantLogo restaurant={restaurant} size={72} loads="now" />,
+        place:
+          map &&
+          placeLine(create, restaurant, {
+            // A map app opens beside the page, a map on the web in a tab of its own.
+            link: { href: map, target: map.startsWith('https:') ? '_blank' : undefined, rel: 'noopener noreferrer' },
+            icon: <Icon path={ICONS.pin} />,
+            more: [
+              <span key="map" className="visually-hidden">
+                {' '}
+                {t('publicRestaurant.onMap')}
+              </span>,
+            ],
+          }),
+        acts: [
+          <Button key="share" onClick={() => open({ kind: 'share' })}>
             <Icon path={ICONS.share} />
             {t('publicRestaurant.share')}
-          </Button>
-          {offersFood !== false && (
-            <Button className={styles.order} look="filled" onClick={() => open({ kind: 'order' })}>
+          </Button>,
+          offersFood !== false && (
+            <Button key="order" className={styles.order} look="filled" onClick={() => open({ kind: 'order' })}>
               <Icon path={ICONS.qr} />
               {t('publicRestaurant.orderByQr')}
             </Button>
-          )}
-        </div>
-        {description && (
-          <p className={styles.description} dir="auto">
-            {description}
-          </p>
-        )}
-      </div>
+          ),
+        ],
+      })}
       {/* On a phone the same button floats where the thumb is. */}
       {offersFood && (
         <Button className={styles.floating} look="filled" onClick={() => open({ kind: 'order' })}>

@@ -1,0 +1,29 @@
+import type { CreateElement } from '#/ui/picture-box.ts'
+import faceStyles from './RestaurantFace.module.css'
+import logoStyles from './RestaurantLogo.module.css'
+
+/* What React and the boot script both draw of a restaurant (ADR-022). */
+
+export const logoBadge = <Node>(create: CreateElement<Node>, size: 44 | 56 | 72, picture: Node): Node =>
+  create('span', { className: logoStyles[`size${size}`] }, picture)
+
+/** The picture of a logo, for `logoBadge`. */
+export const LOGO_CLASS = logoStyles.badge
+
+/** The content of a card of the class `card`. */
+export const faceParts = <Node>(
+  create: CreateElement<Node>,
+  { name, city, street }: { name: string; city: string; street: string },
+  { heading, photo, logo }: { heading: 'h2' | 'p'; photo: Node; logo: Node },
+): Node[] => [
+  photo,
+  create('span', { className: faceStyles.logo }, logo),
+  create(heading, { className: `${faceStyles.name} one-line` }, create('bdi', null, name)),
+  create(
+    'p',
+    { className: `muted small ${faceStyles.place} one-line` },
+    create('bdi', { className: faceStyles.city }, city),
+    city && street && ' · ',
+    create('bdi', null, street),
+  ),
+]

@@ -1,0 +1,69 @@
+import type { CreateElement } from '#/ui/picture-box.ts'
+import styles from './PublicRestaurantPage.module.css'
+
+/* What React and the boot script both draw of the public page (ADR-022). */
+
+export const PAGE_CLASS = styles.page
+export const MAIN_CLASS = styles.main
+export const PHOTO_CLASS = styles.photo
+
+/** The bar at the top: `start` and `end` are what is before the logo and after the name. */
+export const bar = <Node>(
+  create: CreateElement<Node>,
+  { start, logo, name, end }: { start: Node; logo: Node; name: string | undefined; end: Node[] },
+): Node =>
+  create(
+    'header',
+    { className: `top-bar ${styles.bar}` },
+    create(
+      'div',
+      { className: `line-8 ${styles.inner}` },
+      start,
+      create('span', { className: styles.logo }, logo),
+      // The page's heading says the name; here it stays in sight while the page scrolls.
+      create('span', { className: `grow ${styles.name}`, 'aria-hidden': true }, create('bdi', null, name ?? '')),
+      ...end,
+    ),
+  )
+
+/** The words below the photo. `acts`: the buttons. `place`: the link to the map. */
+export const bannerWords = <Node>(
+  create: CreateElement<Node>,
+  { name, description }: { name: string; description?: string | undefined },
+  { logo, place, acts }: { logo: Node; place: Node; acts: Node[] },
+): Node =>
+  create(
+    'div',
+    { className: styles.words },
+    create('span', { className: styles.bannerLogo }, logo),
+    create(
+      'div',
+      { className: styles.names },
+      create('h1', { className: styles.bannerName, tabIndex: -1 }, create('bdi', null, name)),
+      place,
+    ),
+    create('div', { className: styles.acts }, ...acts),
+    description ? create('p', { className: styles.description, dir: 'auto' }, description) : '',
+  )
+
+/** Undefined without an address. */
+export const placeLine = <Node>(
+  create: CreateElement<Node>,
+  { street, city }: { street: string; city: string },
+  { link, icon, more }: { link: Record<string, unknown>; icon: Node; more: Node[] },
+): Node =>
+  create(
+    'p',
+    { className: styles.place },
+    create(
+      'a',
+      link,
+      icon,
+      create('span', null, create('bdi', null, street), city && street && ' · ', create('bdi', null, city)),
+      ...more,
+    ),
+  )
+
+/** An empty place of a button. */
+export const buttonPlace = <Node>(create: CreateElement<Node>): Node =>
+  create('span', { className: styles.buttonPlace })

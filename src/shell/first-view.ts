@@ -1,0 +1,152 @@
+import { DESKTOP } from '#/config/breakpoints.ts'
+import type { Language } from '#/config/languages.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { paths } from '#/config/paths.ts'
+import { faceParts, LOGO_CLASS, logoBadge } from '#/entities/restaurant/restaurant-view.ts'
+import { logoAddress, photoAddress } from '#/entities/restaurant/rules.ts'
+import * as landing from '#/features/landing/landing-view.ts'
+import * as restaurantPage from '#/features/public-restaurant/banner-view.ts'
+import { type CreateElement, type PictureProps, pictureBox } from '#/ui/picture-box.ts'
+
+/*
+ * The first view of the two public pages as plain elements, drawn from the answer while the program loads, so that the
+ * largest picture does not wait for it (ADR-022). React's first render replaces it. It is hidden from screen readers and
+ * the keyboard, which get React's; a tap on a card follows its link.
+ */
+
+/** A restaurant as every backend sends it; what deviates is left to React, which reads leniently. */
+type Row = {
+  id: string
+  name: string
+  city: string
+  street: string
+  description: string | undefined
+  restaurantImage: string[]
+  logo: string | undefined
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && !/[\u202a-\u202e\u2066-\u2069]/.test(value)
+const isMaybeText = (value: unknown): value is string | null | undefined => value == null || isText(value)
+
+/** Undefined for anything unusual. */
+function readRow(row: unknown): Row | undefined {
+  if (typeof row !== 'object' || row === null) return undefined
+  const { id, name, city, street, description, restaurantImage, logo, deleted, isDeleted } = row as Record<
+    string,
+    unknown
+  >
+  const photos = restaurantImage ?? []
+  if (!isText(id) || id === '' || !isText(name) || deleted || isDeleted) return undefined
+  if (![city, street, description, logo].every(isMaybeText)) return undefined
+  if (!Array.isArray(photos) || !photos.every((photo) => isText(photo) && photo !== '')) return undefined
+  return {
+    id,
+    name,
+    city: (city as string | null) ?? '',
+    street: (street as string | null) ?? '',
+    description: (description as string | null) || undefined,
+    restaurantImage: photos,
+    logo: (logo as string | null) || undefined,
+  }
+}
+
+const opened = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'data' in body && !('id' in body) ? body.data : body
+
+const SVG = new Set(['svg', 'circle', 'path'])
+
+/** Makes a plain element from the properties that React takes. */
+const create: CreateElement<Node | false | undefined> = (tag, props, ...children) => {
+  const isSvg = SVG.has(tag)
+  const element = isSvg ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag)
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === undefined || name === 'key') continue
+    if (isSvg || name in element === false) element.setAttribute(name, String(value))
+    else Object.assign(element, { [name]: value })
+  }
+  for (const child of children) if (child) element.append(child)
+  return element
+}
+
+const picture = (src: string | undefined, props: PictureProps) => pictureBox(create, src, props)
+
+const logo = (row: Row, size: 44 | 56 | 72) =>
+  logoBadge(create, size, picture(logoAddress(row), { className: LOGO_CLASS, width: size, height: size, loads: 'now' }))
+
+/** The words of the first view in a language; `{{city}}` in `titleInCity`. */
+export type FirstWords = Record<Language, { welcome: string; titleInCity: string; showAll: string }>
+
+function landingView(body: unknown, { welcome, titleInCity, showAll }: FirstWords[Language], city: string | undefined) {
+  const list = opened(body)
+  if (!Array.isArray(list) || list.length === 0 || list.length > LIMITS.plainListMost) return undefined
+  const rows = list.map(readRow)
+  if (!rows.every((row) => row !== undefined)) return undefined
+  const spelled = rows.every((row) => row.city === rows[0]?.city) ? rows[0]?.city : undefined
+  const title = city ? titleInCity.replace('{{city}}', () => spelled || city) : welcome
+  const cards = rows.slice(0, landing.seenAtOnce(matchMedia(DESKTOP).matches)).map((row, index) => ({
+    id: row.id,
+    card: create(
+      'a',
+      { className: landing.CARD_CLASS, href: paths.restaurant(row.id), tabIndex: -1 },
+      ...faceParts(create, row, {
+        heading: 'h2',
+        photo: picture(photoAddress(row), {
+          className: landing.PHOTO_CLASS,
+          width: 400,
+          height: 300,
+          loads: index === 0 ? 'first' : 'now',
+        }),
+        logo: logo(row, 56),
+      }),
+    ),
+  }))
+  // The number of restaurants is written by React.
+  const below = [create('p', null, '\u00a0'), city !== undefined && create('span', null, showAll)]
+  return create(
+    'div',
+    { className: landing.MAIN_CLASS },
+    landing.listHead(create, title, below),
+    landing.cardGrid(create, cards),
+  )
+}
+
+function restaurantView(body: unknown) {
+  const row = readRow(opened(body))
+  if (!row) return undefined
+  const place = restaurantPage.buttonPlace(create)
+  const words = restaurantPage.bannerWords(create, row, {
+    logo: logo(row, 72),
+    place:
+      (row.street.trim() || row.city.trim()) !== '' &&
+      restaurantPage.placeLine(create, row, { link: {}, icon: create('svg', { viewBox: '0 0 24 24' }), more: [] }),
+    acts: [restaurantPage.buttonPlace(create)],
+  })
+  const photo = picture(photoAddress(row), {
+    className: restaurantPage.PHOTO_CLASS,
+    width: 1200,
+    height: 320,
+    loads: 'first',
+  })
+  return create(
+    'div',
+    { className: restaurantPage.PAGE_CLASS },
+    restaurantPage.bar(create, { start: place, logo: logo(row, 44), name: row.name, end: [] }),
+    create('div', { className: restaurantPage.MAIN_CLASS }, photo, words),
+  )
+}
+
+/** What is to be drawn of an answer: the landing page's list (of a city), or a restaurant. */
+export type FirstView =
+  | { kind: 'landing'; words: FirstWords[Language]; city: string | undefined }
+  | { kind: 'restaurant' }
+
+/** Draws into `root` while the spinner of index.html is in it. Draws nothing from an unusual answer. */
+export function drawFirstView(root: HTMLElement, body: unknown, view: FirstView): void {
+  const spinner = root.querySelector('.shell-spinner')
+  const drawn = view.kind === 'landing' ? landingView(body, view.words, view.city) : restaurantView(body)
+  if (!spinner || !(drawn instanceof HTMLElement)) return
+  drawn.setAttribute('aria-hidden', 'true')
+  drawn.dataset.firstView = ''
+  spinner.replaceWith(drawn)
+}

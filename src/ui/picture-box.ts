@@ -1,0 +1,46 @@
+import styles from './Picture.module.css'
+
+/**
+ * Makes an element: React's `createElement`, or the boot script's own, which makes plain elements for the first view
+ * (ADR-022). What both draw is written once, with the names of properties that both know.
+ */
+export type CreateElement<Node> = (
+  tag: string,
+  props: Record<string, unknown> | null,
+  ...children: (Node | string)[]
+) => Node
+
+export type PictureProps = {
+  alt?: string
+  /** CSS pixels, for the proportions of the box. */
+  width: number
+  height: number
+  /** `first`: the largest of the first view, with high priority. `now`: seen at once. Else when it comes near the window. */
+  loads?: 'first' | 'now' | undefined
+  className?: string | undefined
+}
+
+/** A picture in its box; without an address, a plate. `alt` is empty if a text repeats it. */
+export function pictureBox<Node>(
+  create: CreateElement<Node>,
+  src: string | undefined,
+  { alt = '', width, height, loads, className = '' }: PictureProps,
+  onError?: () => void,
+): Node {
+  const props = { alt, width, height, loading: loads ? 'eager' : 'lazy', decoding: 'async', onError }
+  const content =
+    src === undefined
+      ? plate(create, { width, height, ...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }) })
+      : // The address last: what loads it must be set before.
+        create('img', { ...props, fetchPriority: loads === 'first' ? 'high' : 'auto', src })
+  return create('span', { className: `${styles.box} ${className}` }, content)
+}
+
+const plate = <Node>(create: CreateElement<Node>, props: object): Node =>
+  create(
+    'svg',
+    { viewBox: '0 0 64 48', ...props },
+    create('circle', { cx: 32, cy: 24, r: 15 }),
+    create('circle', { cx: 32, cy: 24, r: 9.5 }),
+    create('path', { d: 'M10 12v8a3 3 0 0 0 3 3v13M13 12v7M16 12v8a3 3 0 0 1-3 3M53 36V12c-4 2-5 8-4 13h4' }),
+  )

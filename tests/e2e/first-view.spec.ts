@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../src/config/languages.ts'
+import { expect, test } from './fixtures.ts'
+
+/* What the boot script draws before the program is there (src/shell/first-view.ts). */
+
+/** Holds the program back until it is released. */
+async function holdProgram(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** The boxes of everything that both draw, as "tag text: x y width height". */
+const boxesOf = (page: Page, root: string, parts: string) =>
+  page.evaluate(
+    ([root, parts]) =>
+      [...document.querySelectorAll(`${root} :is(${parts})`)].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return `${element.tagName} ${element.textContent}: ${[x, y, width, height].map(Math.round).join(' ')}`
+      }),
+    [root, parts] as const,
+  )
+
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            (list.getEntries() as (PerformanceEntry & { value: number })[]).reduce((sum, { value }) => sum + value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 200)
+      }),
+  )
+
+const LOOKS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+for (const viewport of LOOKS) {
+  test(`the landing page's first cards are where the program puts them, ${viewport.width} px`, async ({ open }) => {
+    for (const language of LANGUAGES) {
+      const page = await open({ viewport })
+      await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language)
+      const photos: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/restaurant-image/')) photos.push(request.url())
+      })
+      const release = await holdProgram(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.locator('[data-first-view] li a').first().waitFor()
+      const count = await page.locator('[data-first-view] li').count()
+      // The Arabic font comes with the words: the width of inline text follows it.
+      const inline = language === 'ar' ? '' : ', bdi'
+      const parts = `h1, li:nth-child(-n + ${count}) :is(a, img, h2, p${inline})`
+      const drawn = await boxesOf(page, '[data-first-view]', parts)
+      await page.screenshot({ path: `/tmp/fv-${language}-${viewport.width}-a.png` })
+      release()
+      await page.locator('main li a').first().waitFor()
+      expect(await boxesOf(page, 'main', parts), language).toEqual(drawn)
+      await page.screenshot({ path: `/tmp/fv-${language}-${viewport.width}-b.png` })
+      expect(await shiftOf(page), language).toBeLessThanOrEqual(0.01)
+      expect(photos.length, language).toBe(new Set(photos).size)
+    }
+  })
+}
