@@ -10,7 +10,7 @@ import { type CreateElement, type PictureProps, pictureBox } from '#/ui/picture-
 
 /*
  * The first view of the two public pages as plain elements, drawn from the answer while the program loads, so that the
- * largest picture does not wait for it (ADR-022). React's first render replaces it. It is hidden from screen readers and
+ * largest picture does not wait for it (ADR-024). React's first render replaces it. It is hidden from screen readers and
  * the keyboard, which get React's; a tap on a card follows its link.
  */
 

@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 
 /**
  * Makes an element: React's `createElement`, or the boot script's own, which makes plain elements for the first view
- * (ADR-022). What both draw is written once, with the names of properties that both know.
+ * (ADR-024). What both draw is written once, with the names of properties that both know.
  */
 export type CreateElement<Node> = (
   tag: string,

@@ -14,10 +14,16 @@ const boot = async (address = '/', languages: string[] = [], prefersDark = false
   vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   vi.stubGlobal('__EARLY_FILES__', FILES)
+  vi.stubGlobal('__FIRST_WORDS__', { it: { welcome: 'Dove mangiamo oggi?', titleInCity: '', showAll: '' } })
   document.head.replaceChildren()
   await import('#/shell/boot.ts')
   return document.documentElement
 }
+// Otherwise it prints an error for each style sheet, which it does not load.
+;(
+  window as unknown as { happyDOM: { settings: Record<string, boolean> } }
+).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -113,6 +119,33 @@ describe('the early requests', () => {
   })
 })
 
+describe('the first view', () => {
+  const ROW = { id: 'r', name: 'Nonna Livia' }
+  const draw = async (answer: Response, address = '/') => {
+    document.body.innerHTML = '<div id="root"><img class="shell-spinner"></div>'
+    fetched.mockReset().mockResolvedValue(answer)
+    await boot(address, ['it'])
+    document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('load'))
+    await window.__styles
+    await new Promise((resolve) => setTimeout(resolve))
+    return document.querySelector('[data-first-view]')
+  }
+
+  test('is drawn from the answer, which the program can still read', async () => {
+    const answer = Response.json([ROW])
+    expect((await draw(answer))?.textContent).toContain('Nonna Livia')
+    expect(await (await window.__early?.get('/api/public/restaurants'))?.json()).toEqual([ROW])
+  })
+
+  test.each([
+    ['an error', Response.json([ROW], { status: 500 })],
+    ['a stored answer, which is shown with its age', Response.json([ROW], { headers: { 'x-coperto-kept-at': '1' } })],
+    ['broken JSON', new Response('[{')],
+  ])('is not drawn from %s', async (_, answer) => expect(await draw(answer)).toBeNull())
+
+  test('is not drawn for a filtered list', async () => expect(await draw(Response.json([ROW]), '/?q=pizza')).toBeNull())
+})
+
 describe('files that are needed soon', () => {
   const asked = () => [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
 
@@ -120,9 +153,22 @@ describe('files that are needed soon', () => {
     await boot('/', ['it'])
     expect(asked()).toEqual([
       ['modulepreload', '/assets/it.js'],
-      ['preload', '/assets/LandingPage.css'],
+      ['stylesheet', '/assets/LandingPage.css'],
       ['modulepreload', '/assets/LandingPage.js'],
     ])
+  })
+
+  test.each(['/?q=pizza', '/'])('%s: a style sheet only waits where no first view is drawn', async (address) => {
+    if (address === '/') localStorage.setItem('token', 'x')
+    await boot(address, ['it'])
+    expect(asked()).toContainEqual(['preload', '/assets/LandingPage.css'])
+  })
+
+  test('a style sheet that failed is removed, so that the program requests it again', async () => {
+    await boot('/', ['it'])
+    document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('error'))
+    await window.__styles
+    expect(asked()).not.toContainEqual(['stylesheet', '/assets/LandingPage.css'])
   })
 
   test('the texts and the code of a restaurant’s page', async () => {

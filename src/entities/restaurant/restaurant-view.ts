@@ -2,7 +2,7 @@ import type { CreateElement } from '#/ui/picture-box.ts'
 import faceStyles from './RestaurantFace.module.css'
 import logoStyles from './RestaurantLogo.module.css'
 
-/* What React and the boot script both draw of a restaurant (ADR-022). */
+/* What React and the boot script both draw of a restaurant (ADR-024). */
 
 export const logoBadge = <Node>(create: CreateElement<Node>, size: 44 | 56 | 72, picture: Node): Node =>
   create('span', { className: logoStyles[`size${size}`] }, picture)

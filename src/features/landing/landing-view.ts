@@ -3,7 +3,7 @@ import type { CreateElement } from '#/ui/picture-box.ts'
 import pageStyles from './LandingPage.module.css'
 import styles from './RestaurantList.module.css'
 
-/* What React and the boot script both draw of the landing page (ADR-022). */
+/* What React and the boot script both draw of the landing page (ADR-024). */
 
 export const MAIN_CLASS = pageStyles.main
 export const CARD_CLASS = `card ${cardStyles.card}`

@@ -1,7 +1,7 @@
 import type { CreateElement } from '#/ui/picture-box.ts'
 import styles from './PublicRestaurantPage.module.css'
 
-/* What React and the boot script both draw of the public page (ADR-022). */
+/* What React and the boot script both draw of the public page (ADR-024). */
 
 export const PAGE_CLASS = styles.page
 export const MAIN_CLASS = styles.main

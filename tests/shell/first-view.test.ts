@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { drawFirstView, type FirstView } from '#/shell/first-view.ts'
+
+const WORDS = { welcome: 'Dove mangiamo oggi?', titleInCity: 'Ristoranti a {{city}}', showAll: 'Mostra tutti' }
+const LANDING: FirstView = { kind: 'landing', words: WORDS, city: undefined }
+const row = { id: 'r1', name: 'Nonna Livia', city: 'Roma', street: 'Via 1', restaurantImage: ['p1'], logo: null }
+
+const root = document.createElement('div')
+const drawn = (body: unknown, view: FirstView = LANDING) => {
+  drawFirstView(root, body, view)
+  return root.querySelector<HTMLElement>('[data-first-view]')
+}
+
+beforeEach(() => {
+  root.innerHTML = '<div class="shell-bar"></div><img class="shell-spinner">'
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+
+describe('the landing page', () => {
+  test('its title and the cards of a phone’s first view, the first photo with priority', () => {
+    const view = drawn([row, { ...row, id: 'a/b?c', name: 'Osteria' }, { ...row, id: 'r3' }])
+    expect(view?.querySelector('h1')?.textContent).toBe('Dove mangiamo oggi?')
+    const links = [...(view?.querySelectorAll('a') ?? [])]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/restaurant/r1', '/restaurant/a%2Fb%3Fc'])
+    expect(links[0]?.textContent).toBe('Nonna LiviaRoma · Via 1')
+    const photos = [...(view?.querySelectorAll('a > span > img') ?? [])]
+    expect(photos.map((photo) => [photo.getAttribute('src'), photo.getAttribute('fetchpriority')])).toEqual([
+      ['/api/public/restaurant-image/p1', 'high'],
+      ['/api/public/restaurant-image/p1', 'auto'],
+    ])
+    expect(root.querySelector('.shell-spinner')).toBeNull()
+  })
+
+  test('screen readers and the keyboard skip it', () => {
+    const view = drawn([row])
+    expect(view?.getAttribute('aria-hidden')).toBe('true')
+    expect([...(view?.querySelectorAll('a') ?? [])].map(({ tabIndex }) => tabIndex)).toEqual([-1])
+  })
+
+  test('the city as the restaurants spell it', () => {
+    expect(drawn([row], { ...LANDING, city: 'rom' })?.querySelector('h1')?.textContent).toBe('Ristoranti a Roma')
+  })
+
+  test('text is text', () => {
+    const view = drawn([{ ...row, name: '<img src=x onerror=alert(1)>', street: '<b>' }])
+    expect(view?.querySelector('h2')?.textContent).toBe('<img src=x onerror=alert(1)>')
+    expect(view?.querySelectorAll('b, h2 img')).toHaveLength(0)
+  })
+
+  test('a restaurant without a picture has the plate', () =>
+    expect(drawn([{ id: 'r', name: 'N' }])?.querySelectorAll('svg')).toHaveLength(2))
+
+  test('an envelope is opened', () => expect(drawn({ data: [row] })).not.toBeNull())
+
+  test.each<[string, unknown]>([
+    ['no list', { message: 'no' }],
+    ['null', null],
+    ['an empty list', []],
+    ['a long list, which is windowed', Array.from({ length: 301 }, (_, index) => ({ ...row, id: `r${index}` }))],
+    ['a row that is no object', [row, 'x']],
+    ['a number for an id', [{ ...row, id: 7 }]],
+    ['an empty id', [{ ...row, id: '' }]],
+    ['a name that is no text', [{ ...row, name: { it: 'N' } }]],
+    ['a name with a direction mark', [{ ...row, name: 'a\u202eb' }]],
+    ['a deleted row', [{ ...row, isDeleted: true }]],
+    ['pictures that are no list', [{ ...row, restaurantImage: 'p1' }]],
+    ['a picture without an id', [{ ...row, restaurantImage: [''] }]],
+  ])('draws nothing from %s', (_, body) => {
+    expect(drawn(body)).toBeNull()
+    expect(root.querySelector('.shell-spinner')).not.toBeNull()
+  })
+
+  test('draws nothing where the program has rendered', () => {
+    root.innerHTML = '<main>the page</main>'
+    expect(drawn([row])).toBeNull()
+    expect(root.textContent).toBe('the page')
+  })
+})
+
+describe('a restaurant', () => {
+  const draw = (body: unknown) => drawn(body, { kind: 'restaurant' })
+
+  test('photo, name, place and description', () => {
+    const view = draw({ ...row, description: 'Cucina romana' })
+    expect(view?.querySelector('h1')?.textContent).toBe('Nonna Livia')
+    expect(view?.querySelector('a')?.textContent).toBe('Via 1 · Roma')
+    expect(view?.textContent).toContain('Cucina romana')
+    expect(view?.querySelector('img[fetchpriority="high"]')?.getAttribute('src')).toBe(
+      '/api/public/restaurant-image/p1',
+    )
+  })
+
+  test('without an address there is no line for it', () =>
+    expect(draw({ ...row, city: ' ', street: null })?.querySelector('a')).toBeNull())
+
+  test('draws nothing from another shape', () => expect(draw([row])).toBeNull())
+})
