@@ -55,6 +55,7 @@ for (const address of ['/', '/no-such-address', '/personal-area/Home/1', '/resta
 
 test('before the app is loaded there are a bar and a spinner, and no text', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined)
+  await page.route('**/api/**', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('.shell-bar')).toBeVisible()
   await expect(page.locator('.shell-spinner')).toBeVisible()
