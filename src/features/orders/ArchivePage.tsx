@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useArchivedOrders } from '#/entities/order/api.ts'
@@ -28,9 +28,11 @@ export function ArchivePage() {
   const archived = useArchivedOrders(day)
   const currency = useRestaurant(restaurantId).data?.currency
 
+  // Thousands of orders are searched at every letter.
+  const wanted = useDeferredValue(search)
   const found = useMemo(
-    () => archived.data && searched(newestFirst(day ? ofDay(archived.data, day) : archived.data), search),
-    [archived.data, day, search],
+    () => archived.data && searched(newestFirst(day ? ofDay(archived.data, day) : archived.data), wanted),
+    [archived.data, day, wanted],
   )
 
   const show = (next: string | undefined) =>

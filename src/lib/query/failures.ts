@@ -40,8 +40,8 @@ const reason = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
   if (hasStatus(error, ...MISSING)) return { key: 'errors.callMissing' }
-  if (error.serverMessage) return { text: error.serverMessage }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
+  if (error.serverMessage) return { text: error.serverMessage }
   if (error.status === 413) return { key: 'errors.tooLarge' }
   return error.status && error.status >= 500 ? { key: 'errors.server' } : undefined
 }

@@ -6,14 +6,14 @@ const refused = (status: number, serverMessage?: string) => new ApiError('http',
 
 describe('which text wins', () => {
   test('1. the call’s own, with the server’s message', () => {
-    expect(failureText(refused(403, 'No'), 'errors.loadingFailed')).toEqual({
+    expect(failureText(refused(409, 'No'), 'errors.loadingFailed')).toEqual({
       title: { key: 'errors.loadingFailed' },
       detail: { text: 'No' },
     })
   })
   test.each([
     ['no answer', new ApiError('network'), 'errors.noAnswer'],
-    ['a refusal', refused(403), 'errors.notAuthorised'],
+    ['a refusal, whatever the server says', refused(403, 'No'), 'errors.notAuthorised'],
     ['too much at once', refused(413), 'errors.tooLarge'],
     ['a server error', refused(500), 'errors.server'],
     ['a call that the backend lacks', refused(405, 'Method Not Allowed'), 'errors.callMissing'],
