@@ -20,7 +20,10 @@ export function Notice({
 }) {
   const Title = isWholePage ? 'h1' : 'p'
   return (
-    <div className={`stack-12 ${styles[kind]}`} role={kind === 'problem' ? 'alert' : undefined}>
+    <div
+      className={`stack-12 ${kind === 'problem' ? 'tone-occupied' : ''} ${styles[kind]}`}
+      role={kind === 'problem' ? 'alert' : undefined}
+    >
       <Title className={styles.title}>{title}</Title>
       {[text, detail].map(
         (words) =>

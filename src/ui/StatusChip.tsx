@@ -13,7 +13,7 @@ const SHAPES: Record<StatusTone, string> = {
 
 export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
   return (
-    <span className={`small strong ${styles.chip} ${styles[tone]}`}>
+    <span className={`small strong ${styles.chip} ${tone === 'neutral' ? styles.neutral : `tone-${tone}`}`}>
       <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
         <path d={SHAPES[tone]} fill="currentColor" />
       </svg>

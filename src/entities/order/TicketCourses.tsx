@@ -119,7 +119,7 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
   if (!text && before === undefined) return null
   return (
     // The text follows its own direction; the bar stays at the page's start.
-    <p className={styles.note}>
+    <p className={`tone-reserved ${styles.note}`}>
       {before !== undefined && (
         <span className={styles.noteChange}>
           <strong className={styles.changed}>{t(noteWord(text, before))}</strong>{' '}

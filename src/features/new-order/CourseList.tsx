@@ -157,7 +157,7 @@ function LineQuestion({
 }) {
   const { t } = useTranslation()
   return (
-    <div className={`wrap-line ${styles.question}`} role="alert">
+    <div className={`wrap-line tone-reserved ${styles.question}`} role="alert">
       <p className={`small strong ${styles.words}`}>
         {problem.kind === 'price' ? (
           <>
@@ -296,7 +296,7 @@ function LineDetails({ line }: { line: OpenLine }) {
         </span>
       ))}
       {isVisible(line.note) && (
-        <span className={styles.note}>
+        <span className={`tone-reserved ${styles.note}`}>
           <bdi>{line.note}</bdi>
         </span>
       )}

@@ -18,7 +18,10 @@ export function CardNote({
 }) {
   const { t } = useTranslation()
   return (
-    <div className={`wrap-line ${styles[kind]}`} role={kind === 'failure' ? 'alert' : undefined}>
+    <div
+      className={`wrap-line ${kind === 'failure' ? 'tone-occupied' : ''} ${styles[kind]}`}
+      role={kind === 'failure' ? 'alert' : undefined}
+    >
       <div className={styles.words}>{children}</div>
       <Button look="quiet" className={styles.button} onClick={onRead}>
         {t(button)}

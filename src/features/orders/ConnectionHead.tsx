@@ -25,6 +25,14 @@ const SHAPES = {
   stale: WARNING,
 }
 
+/** `ending`: the session ends soon, and the connection is fine. */
+const TONES = {
+  live: 'tone-free',
+  waiting: `tone-reserved ${styles.waiting}`,
+  ending: `tone-reserved ${styles.ending}`,
+  stale: styles.stale,
+}
+
 /** The state of the connection, when the orders were last compared, and since when they may be outdated. */
 export function ConnectionHead({
   kitchen: { live, board, connection },
@@ -63,7 +71,7 @@ export function ConnectionHead({
     </span>
   )
   return (
-    <div className={`${styles.head} ${styles[tone]} ${isOver ? styles.over : ''}`} data-tone={tone}>
+    <div className={`${styles.head} ${TONES[tone]} ${isOver ? styles.over : ''}`} data-tone={tone}>
       <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
         <path d={SHAPES[tone]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>

@@ -42,6 +42,8 @@ type OrderCardProps = {
   actions: BoardActions
 }
 
+const TONES: Record<AgeClass, string> = { fresh: 'tone-free', warm: 'tone-reserved', late: 'tone-occupied' }
+
 /** A card with more dishes is higher than a small window: its button sticks. */
 const LONG_FROM = 8
 
@@ -57,12 +59,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const age = useByServerTime((now) => ageClass(now - since))
   return (
     <article
-      className={`stack ${styles.card} ${styles[age]} ${isNew ? styles.isNew : ''}`}
+      className={`stack ${styles.card} ${age === 'late' ? styles.late : ''} ${isNew ? styles.isNew : ''}`}
       aria-label={name}
       tabIndex={-1}
       data-order={order.id}
     >
-      <header className={`wrap-line ${styles.head}`}>
+      <header className={`wrap-line ${TONES[age]} ${styles.head}`}>
         <h2 className={styles.table}>
           <span className={styles.tableWord}>{t('orders.table')}</span>{' '}
           <span className="figures">{order.tableNumber}</span>
@@ -75,7 +77,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </header>
       <CardChanges order={order} changes={own} failure={failure} actions={actions} />
       {order.unreadableLines > 0 && (
-        <p className={styles.lacking} role="alert">
+        <p className={`tone-occupied ${styles.lacking}`} role="alert">
           {t('orders.unreadableLines', { count: order.unreadableLines })}
         </p>
       )}
@@ -280,7 +282,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
       tabIndex={-1}
       data-order={order.id}
     >
-      <header className={`wrap-line ${styles.removedHead}`}>
+      <header className={`wrap-line tone-occupied ${styles.removedHead}`}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           <p>{t(words.text)}</p>
