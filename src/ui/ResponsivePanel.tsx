@@ -108,7 +108,7 @@ function Modal({ open, title, foot, isDirty = false, width = 'sm', isReading = f
   )
 }
 
-function CloseButton({ onClose }: Pick<Props, 'onClose'>) {
+export function CloseButton({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation()
   return (
     <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">

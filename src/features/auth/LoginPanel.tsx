@@ -61,7 +61,7 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
       <ResponsivePanel open={open} title={isLogin ? t('auth.login') : t('auth.signUp')} width="xs" onClose={close}>
         <div className={`stack-20 ${styles.panel}`}>
           {hasSignedUp && (
-            <p className={`tone-free ${styles.note}`} role="status">
+            <p className="edge-note tone-free" role="status">
               {t('auth.signedUp')}
             </p>
           )}
@@ -234,7 +234,7 @@ function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin
   const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
   const { title } = error instanceof ClockError ? CLOCK : failureText(error)
   return (
-    <p className={`stack tone-occupied ${styles.failure}`} role="alert">
+    <p className="edge-note stack tone-occupied" role="alert">
       {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}
       <span className="strong" aria-hidden={isRefusedLogin}>
         {t('auth.error')}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { matchPath, useNavigate } from 'react-router-dom'
+import { paths, routes, tableOf } from '#/config/paths.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { isLayered } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
@@ -15,7 +16,6 @@ import { PlainSelect } from '#/ui/PlainSelect.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './ScannerPanel.module.css'
-import { readScanned } from './scanned-address.ts'
 
 /** Shown when a code leads nowhere, or none is found; `text` is the content of a code. */
 type Outcome = { says: TextKey; text?: string }
@@ -187,4 +187,27 @@ function useScanner(onRead: (text: string) => void) {
   }, [video, cameraId, onRead, attempt])
 
   return { setVideo, scanner, failure, chooseCamera: setCameraId, retry: () => setAttempt((count) => count + 1) }
+}
+
+/** The content of a code: an address of this app, or any other text, which is only shown. */
+type Scanned = { to: string } | { text: string }
+
+// Long enough for an address or a sentence; a code can hold four thousand characters.
+const SHOWN_LENGTH = 300
+
+/**
+ * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page). They are built again;
+ * of their query only the table is taken (ADR-002).
+ */
+export function readScanned(text: string, origin: string): Scanned {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.origin === origin) {
+    const restaurantId = matchPath(routes.restaurant.pattern, url.pathname)?.params.restaurantId
+    if (restaurantId) {
+      const table = tableOf(url.searchParams)
+      return { to: table === undefined ? paths.restaurant(restaurantId) : paths.restaurantAtTable(restaurantId, table) }
+    }
+    if (url.pathname === routes.landing.pattern) return { to: paths.landing() }
+  }
+  return { text: text.slice(0, SHOWN_LENGTH) }
 }

@@ -1,7 +1,5 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -13,6 +11,7 @@ import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
 import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
 import { QueryView } from '#/ui/QueryView.tsx'
+import { CloseButton } from '#/ui/ResponsivePanel.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
@@ -206,7 +205,6 @@ function SideSheet({
   onClose: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation()
   const titleId = useId()
   return (
     <Drawer
@@ -227,9 +225,7 @@ function SideSheet({
         <h2 id={titleId} className={`grow ${styles.title}`} dir="auto">
           {title}
         </h2>
-        <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
-          <CloseIcon />
-        </IconButton>
+        <CloseButton onClose={onClose} />
       </div>
       {children}
     </Drawer>

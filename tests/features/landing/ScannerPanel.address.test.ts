@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScanned } from '#/features/landing/scanned-address.ts'
+import { readScanned } from '#/features/landing/ScannerPanel.tsx'
 
 const ORIGIN = 'https://coperto.example'
 
