@@ -30,7 +30,8 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   }, [kept, param])
 
   useEffect(() => {
-    if (settled === lastSettled.current) return
+    // An older text that settles late, after a change of the address by the page, is not written.
+    if (settled === lastSettled.current || settled !== text.trim()) return
     lastSettled.current = settled
     if (!isTyped.current) return
     written.current = settled
@@ -41,7 +42,7 @@ export function useAddressText(param: string): [string, (text: string) => void] 
     else now.delete(param)
     const search = now.toString()
     navigate({ search: search && `?${search}` }, { replace: true, state })
-  }, [settled, navigate, state, param])
+  }, [settled, text, navigate, state, param])
 
   const type = (typed: string) => {
     isTyped.current = true

@@ -51,3 +51,17 @@ test('an address reached by "back" is not overwritten before it renders', async 
   })
   expect(field()).toHaveValue('19')
 })
+
+test('a text that is replaced in the moment in which it settles is not written', async () => {
+  fireEvent.change(field(), { target: { value: 'bo' } })
+  await wait(399)
+  act(() => {
+    vi.advanceTimersByTime(1)
+    fireEvent.change(field(), { target: { value: '' } })
+  })
+  expect(window.location.search).toBe('')
+  // The same text again is a new one.
+  fireEvent.change(field(), { target: { value: 'bo' } })
+  await wait(400)
+  expect(window.location.search).toBe('?q=bo')
+})
