@@ -101,6 +101,8 @@ function findingsOf(schema: v.GenericSchema, body: unknown): Finding[] {
     else if (isOptional(part) && part.wrapped) visit(part.wrapped, value, field, parent)
     else if (part.options) visitUnion(part, part.options, value, field, parent)
     else if (part.entries && isObject(value)) visitObject(part.entries, value, field)
+    // Null for an empty list.
+    else if (row && fits(part, value)) add('converted', field, parent)
     else if (row || part.entries || !fits(part, value)) add('unreadable', field, parent)
   }
 

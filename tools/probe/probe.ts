@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { readArguments, USAGE } from './arguments.ts'
-import { askPassword } from './ask.ts'
-import { reportText } from './report.ts'
-import { run } from './run.ts'
+import { ask, askPassword } from './ask.ts'
+import { LIST_FILE } from './made.ts'
+import { type Report, reportText } from './report.ts'
+import { cleanUp, run } from './run.ts'
 import { Stopped } from './wire.ts'
 
 /*
@@ -14,6 +15,29 @@ import { Stopped } from './wire.ts'
 const showProgress = (call: string) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${call}`)
 }
+const endProgress = () => showProgress('')
+
+/** The name is typed, so that nobody tests the wrong restaurant by a quick "y". */
+async function agrees(name: string, url: string, withOrder: boolean): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new Stopped('There is no terminal to ask for consent: use --yes with --restaurant-name "The exact name".')
+  endProgress()
+  const typed = await ask(
+    `The test creates, changes and removes things whose names begin with "coperto-probe-" in the restaurant
+  ${name}
+of ${url}. For about a minute guests can see an empty menu and a combination of that name.${withOrder ? ' ITS KITCHEN WILL SEE AN ORDER.' : ''}
+Type the name of the restaurant to begin: `,
+  )
+  return typed.trim() === name.trim()
+}
+
+function saveJson(file: string, report: Report): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
+  } catch {
+    throw new Stopped(`The file ${file} cannot be written.`)
+  }
+}
 
 async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2))
@@ -21,18 +45,36 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return 0
   }
-  const { json, ...where } = args
-  const report = await run({ ...where, password: await askPassword(), onCheck: showProgress })
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
+  const { json, task, withOrder, restaurantName, ...where } = args
+  const password = await askPassword()
+
+  if (task === 'clean') {
+    const { removed, leftovers } = await cleanUp({ ...where, password })
+    console.log(`Removed: ${removed}. Left: ${leftovers.length === 0 ? 'nothing' : leftovers.join(', ')}.`)
+    return leftovers.length === 0 ? 0 : 1
+  }
+
+  const isAgreed = async (name: string) =>
+    restaurantName === undefined ? agrees(name, where.url, withOrder) : restaurantName === name
+  const write = task === 'write' ? { withOrder, agrees: isAgreed } : undefined
+  if (write) {
+    process.once('SIGINT', () => {
+      endProgress()
+      console.error(`Stopped. If ${LIST_FILE} exists, run the probe again with --clean: it lists what is left.`)
+      process.exit(130)
+    })
+  }
+  const report = await run({ ...where, password, write, onCheck: showProgress })
+  endProgress()
   process.stdout.write(reportText(report))
+  if (json) saveJson(json, report)
   return report.isBroken ? 1 : 0
 }
 
 try {
   process.exitCode = await main()
 } catch (error) {
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  endProgress()
   // Another error is a fault of the probe itself.
   console.error(error instanceof Stopped ? error.message : error)
   process.exitCode = 2

@@ -1,43 +1,96 @@
+import { restaurant } from '#/entities/restaurant/schema.ts'
 import { type Check, type Probe, runCheck } from './check.ts'
 import { CORS } from './cors.ts'
 import { ERRORS } from './errors.ts'
 import { knock, login } from './login.ts'
+import { LIST_FILE, newMadeList, readMadeList } from './made.ts'
+import { read } from './nouns.ts'
 import { PICTURES } from './pictures.ts'
 import { PRIVATE_READS, PUBLIC_READS } from './reads.ts'
+import { clean, leftoversOf } from './remove.ts'
 import { createReport, type Report, type Row } from './report.ts'
 import { LISTENING_TIME, streamCheck } from './stream.ts'
-import { createWire, type WireOptions } from './wire.ts'
+import { createWire, NoAnswer, Stopped, type WireOptions } from './wire.ts'
+import { writeChecks } from './writes.ts'
 
-export type RunOptions = WireOptions & {
+type Where = WireOptions & {
   url: string
   email: string
   password: string
+  /** Of what was created and not removed yet. */
+  listFile?: string
+}
+
+export type RunOptions = Where & {
   appOrigin?: string | undefined
   /** Called before each check. */
   onCheck?: (call: string) => void
   /** Milliseconds to listen to the stream. */
   listeningTime?: number
+  /** Also tests what changes data, in the restaurant of this name if it agrees. */
+  write?: { withOrder: boolean; agrees: (restaurantName: string) => Promise<boolean> } | undefined
+}
+
+async function enter({ url, email, password, ...options }: Where, appOrigin?: string) {
+  const wire = createWire(url, options)
+  await knock(wire)
+  const { token, restaurant: id, rows } = await login(wire, email, password)
+  const probe: Probe = { wire, token, appOrigin, known: { restaurant: id }, dialect: {} }
+  return { probe, rows, where: { url, restaurant: id } }
+}
+
+async function readName(probe: Probe): Promise<string> {
+  try {
+    return (await read(probe, `/api/public/restaurant/${encodeURIComponent(probe.known.restaurant ?? '')}`, restaurant))
+      .name
+  } catch (error) {
+    throw error instanceof NoAnswer
+      ? new Stopped('The name of the restaurant cannot be read, so nothing is changed.')
+      : error
+  }
 }
 
 /** Tests a backend. Throws Stopped where nothing can be found out. */
-export async function run(options: RunOptions): Promise<Report> {
-  const { url, email, password, appOrigin, onCheck, listeningTime = LISTENING_TIME } = options
-  const wire = createWire(url, options)
-  await knock(wire)
-  const { token, restaurant, rows: loginRows } = await login(wire, email, password)
-  const probe: Probe = { wire, token, appOrigin, known: { restaurant }, dialect: {} }
-  const checks: readonly Check[] = [
-    ...PUBLIC_READS,
-    ...PRIVATE_READS,
-    streamCheck(listeningTime),
-    ...PICTURES,
-    ...ERRORS,
-    ...CORS,
-  ]
+export async function run({
+  appOrigin,
+  onCheck,
+  listeningTime = LISTENING_TIME,
+  write,
+  ...options
+}: RunOptions): Promise<Report> {
+  const { listFile = LIST_FILE } = options
+  const { probe, rows: loginRows, where } = await enter(options, appOrigin)
+  const list = write && newMadeList(listFile, where)
+  if (write && !(await write.agrees(await readName(probe))))
+    throw new Stopped('Nothing was tested: the name is another one.')
+
   const rows: Row[] = [...loginRows]
-  for (const check of checks) {
-    onCheck?.(check.call)
-    rows.push(await runCheck(check, probe))
+  const runAll = async (checks: readonly Check[]) => {
+    for (const check of checks) {
+      onCheck?.(check.call)
+      rows.push(await runCheck(check, probe))
+    }
   }
-  return createReport({ url, isWriteTested: false, rows, dialect: probe.dialect, leftovers: [] })
+  await runAll([...PUBLIC_READS, ...PRIVATE_READS, streamCheck(listeningTime), ...PICTURES, ...ERRORS, ...CORS])
+  if (write && list) {
+    try {
+      await runAll(writeChecks({ list, withOrder: write.withOrder }))
+      // What a check could not remove, once more.
+      if (list.all().length > 0) await clean(probe, list)
+    } catch (error) {
+      throw error instanceof Stopped && list.all().length > 0
+        ? new Stopped(
+            `${error.message} What it had created is listed in ${listFile}: run the probe again with --clean.`,
+          )
+        : error
+    }
+  }
+  const leftovers = list ? leftoversOf(list) : []
+  return createReport({ url: options.url, isWriteTested: write !== undefined, rows, dialect: probe.dialect, leftovers })
+}
+
+/** Removes what an earlier test left: all of its list, and all that has the mark. */
+export async function cleanUp(options: Where): Promise<{ removed: number; leftovers: string[] }> {
+  const { probe, where } = await enter(options)
+  return clean(probe, readMadeList(options.listFile ?? LIST_FILE, where))
 }

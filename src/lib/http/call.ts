@@ -5,6 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { hasStatus } from './api-error.ts'
 import { apiBase, type CallOptions, http, NO_ANSWER } from './http.ts'
+import { bodyFor, resolve } from './route.ts'
 
 /*
  * Calls whose route the specification leaves open (ADR-014). A refusal that proves that nothing was carried out makes
@@ -40,12 +41,6 @@ function routesOf(call: Call): readonly [Route, ...Route[]] {
   const learned = readLearned()[apiBase()]?.[call]
   const route = learned && learned.until > Date.now() ? known.find((each) => each === learned.route) : undefined
   return route ? [route, ...known.filter((each) => each !== route)] : known
-}
-
-/** The verb and the path of a route, with the id if the path has it. */
-function resolve(route: Route, id = ''): { verb: Parameters<typeof http.write>[0]; path: string } {
-  const [verb, path = ''] = route.split(' ')
-  return { verb: verb as Parameters<typeof http.write>[0], path: path.replace('{id}', encodeURIComponent(id)) }
 }
 
 /** Where a call goes now. */
@@ -103,15 +98,6 @@ export async function remove(name: Call, id: string, exists = async () => false)
   } catch (error) {
     if (isThere || !hasStatus(error, 404)) throw error
   }
-}
-
-/** With the id if the path does not have it. A list and a form are sent as they are. */
-function bodyFor(route: Route, id: string | undefined, body: object | undefined): unknown {
-  if (id === undefined || Array.isArray(body) || body instanceof FormData) return body
-  if (!route.includes('{id}')) return { ...body, id }
-  if (!body) return undefined
-  const { id: _, ...others } = body as { id?: unknown }
-  return others
 }
 
 /** Whether an answer proves that the backend does not have this route, so that nothing was carried out. */

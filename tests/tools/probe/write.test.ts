@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DialectName } from '../../../backend/dialects.ts'
+import { ROUTES } from '../../../src/config/dialect.ts'
+import { type Report, reportText } from '../../../tools/probe/report.ts'
+import { cleanUp, type RunOptions } from '../../../tools/probe/run.ts'
+import { emailOf, type TestBackend } from '../../support/backend.ts'
+import { probeAt, reachableStandIn } from '../../support/probe.ts'
+import { PASSWORD } from '../../support/small-demo.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'coperto-probe-'))
+const listFile = path.join(folder, 'list.json')
+beforeEach(() => rmSync(listFile, { force: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const writing = (withOrder = false): Partial<RunOptions> => ({
+  listFile,
+  write: { withOrder, agrees: async (name) => name === 'Trattoria di Prova' },
+})
+
+/** All that the director can read. The archive keeps the order of a test where it cannot be deleted. */
+async function everything(backend: TestBackend): Promise<unknown> {
+  const { restaurantId } = await backend.account('director')
+  const paths = [
+    `/api/public/restaurant/${restaurantId}`,
+    '/api/public/restaurants',
+    `/api/menu/restaurant/${restaurantId}?combination=false`,
+    `/api/menu/restaurant/${restaurantId}?combination=true`,
+    `/api/public/combinations/${restaurantId}`,
+    ...['/api/categories', '/api/dimensions', '/api/ingredients', '/api/dinner-table', '/api/waiter'],
+    ...['/api/order/kitchen', '/api/order/archived'],
+  ]
+  const answers = await Promise.all(paths.map((each) => backend.call('GET', each, { as: 'director' })))
+  return answers.map(({ status, body }, index) => [paths[index], status, body])
+}
+
+const faults = ({ rows }: Report) =>
+  rows.flatMap(({ call, seen, verdict }) =>
+    verdict === 'as written' || verdict === 'handled' ? [] : [`${verdict}: ${call}: ${seen}`],
+  )
+
+const verdictOf = ({ rows }: Report, call: string) => rows.find((row) => row.call.startsWith(call))?.verdict
+
+describe('a write test', () => {
+  test('of a backend as written finds nothing, and leaves nothing', async () => {
+    const { backend, url, requests } = await reachableStandIn()
+    const before = await everything(backend)
+    const known = JSON.stringify(before)
+    const report = await probeAt(url, writing(true))
+    expect(faults(report)).toEqual([])
+    expect(report).toMatchObject({ isBroken: false, isWriteTested: true, dialect: {}, leftovers: [] })
+    expect(await everything(backend)).toEqual(before)
+    expect(existsSync(listFile)).toBe(false)
+    expect(requests.filter((each) => /^POST \/api\/(restaurant|public\/create-director)$/.test(each))).toEqual([])
+    const changed = requests
+      .filter((each) => /^(PATCH|PUT|DELETE) /.test(each))
+      .map((each) => each.split('/').at(-1) ?? '')
+    expect(changed.filter((id) => /\d/.test(id) && known.includes(id))).toEqual([])
+    expect(JSON.stringify(report)).not.toMatch(/Trattoria|prova\.example|eyJ|@example/)
+    expect(Object.keys(ROUTES).filter((name) => !report.rows.some(({ call }) => call.includes(name)))).toEqual([
+      'replaceRestaurantPicture',
+      'deleteOption',
+      'removeIngredient',
+      'createWaiter',
+    ])
+  })
+
+  test('does nothing without consent', async () => {
+    const { backend, url, requests } = await reachableStandIn()
+    const before = await everything(backend)
+    const write = { withOrder: false, agrees: async () => false }
+    await expect(probeAt(url, { listFile, write })).rejects.toThrow('Nothing was tested')
+    expect(requests.filter((each) => !each.startsWith('GET ') && each !== 'POST /api/login')).toEqual([])
+    expect(await everything(backend)).toEqual(before)
+  })
+})
+
+const POOR = { kitchenList: 'no', orderCount: 'no', archiveByDate: 'no', orderUpdate: 'no' } as const
+
+const putOf = (names: readonly (keyof typeof ROUTES)[]) =>
+  Object.fromEntries(names.map((name) => [name, ROUTES[name].find((route) => route.startsWith('PUT '))]))
+
+describe('finds the dialect', () => {
+  test.each<[DialectName, Report['dialect'], string[]]>([
+    [
+      'put',
+      putOf([
+        ...(['saveProfile', 'renameMenu', 'saveMenuPositions', 'updateDish', 'saveDishPositions'] as const),
+        ...([
+          'replaceDishPicture',
+          'renameCategory',
+          'renameDimension',
+          'updateIngredient',
+          'updateCombination',
+        ] as const),
+        ...(['replaceCombinationPicture', 'updateTable', 'archiveOrder', 'updateOrder', 'updateWaiter'] as const),
+      ]),
+      [],
+    ],
+    [
+      'ids-in-bodies',
+      {
+        updateDish: 'PATCH /api/dish',
+        updateIngredient: 'PATCH /api/update-ingredient',
+        removeIngredient: 'DELETE /api/remove-ingredient',
+        updateCombination: 'PATCH /api/update-combination',
+        updateOrder: 'PATCH /api/order',
+        updateWaiter: 'PATCH /api/user',
+      },
+      [],
+    ],
+    ['enveloped', {}, []],
+    ['spring', {}, []],
+    ['late-claim', {}, []],
+    ['poor', POOR, ['saveProfile', 'renameMenu', 'updateOrder', 'DELETE /api/order/{id}']],
+  ])('%s', async (dialect, expected, absent) => {
+    const { backend, url, requests } = await reachableStandIn({ dialect })
+    const report = await probeAt(url, writing(true))
+    expect(report.rows.filter(({ verdict }) => verdict === 'broken')).toEqual([])
+    expect(report).toMatchObject({ isBroken: false, leftovers: [] })
+    expect(report.dialect).toEqual(expected)
+    expect(absent.map((call) => verdictOf(report, call))).toEqual(absent.map(() => 'not there'))
+    expect(requests).not.toContain('POST /api/restaurant')
+    expect(JSON.stringify(await backend.call('GET', '/api/categories', { as: 'director' }))).not.toContain(
+      'coperto-probe',
+    )
+  })
+
+  test('profile-by-post: the owner reads what to do; and no order is created without --order', async () => {
+    const { url, requests } = await reachableStandIn({ dialect: 'profile-by-post' })
+    const report = await probeAt(url, writing())
+    expect(report).toMatchObject({ isBroken: false, dialect: {} })
+    expect(verdictOf(report, 'saveProfile')).toBe('not there')
+    expect(reportText(report)).toContain('"saveProfile":"POST /api/restaurant"')
+    expect(verdictOf(report, 'POST /api/create-order')).toBe('not tried')
+    expect(requests.filter((each) => /^POST \/api\/(restaurant|create-order)$/.test(each))).toEqual([])
+  })
+})
+
+describe('after a test that was stopped', () => {
+  const where = (url: string) => ({ url, email: emailOf('director'), password: PASSWORD, listFile })
+
+  test.each([70, 100, 130])('at request %i, --clean removes what was left', async (mostRequests) => {
+    const { backend, url } = await reachableStandIn()
+    const before = await everything(backend)
+    await expect(probeAt(url, { ...writing(true), mostRequests })).rejects.toThrow(
+      `listed in ${listFile}: run the probe again with --clean.`,
+    )
+    await expect(probeAt(url, writing())).rejects.toThrow(`An earlier test left the list ${listFile}`)
+    expect((await cleanUp(where(url))).leftovers).toEqual([])
+    expect(await everything(backend)).toEqual(before)
+    expect(existsSync(listFile)).toBe(false)
+  })
+
+  test('what has the mark goes also without a list, and nothing else', async () => {
+    const { backend, url } = await reachableStandIn()
+    const before = await everything(backend)
+    await backend.call('POST', '/api/create-category', { as: 'director', body: { name: 'coperto-probe-abc-category' } })
+    await backend.call('POST', '/api/create-category', { as: 'director', body: { name: 'My coperto-probe-' } })
+    expect(await cleanUp(where(url))).toEqual({ removed: 1, leftovers: [] })
+    const { body } = await backend.call('GET', '/api/categories', { as: 'director' })
+    expect(body.map(({ name }: { name: string }) => name)).toContain('My coperto-probe-')
+    expect(before).not.toEqual(await everything(backend))
+  })
+
+  test.each([
+    ['of another backend', JSON.stringify({ url: 'https://x', restaurant: 'r', made: [] }), 'is of another backend'],
+    ['that was damaged', '{"url":', 'cannot be read'],
+  ])('a list %s is not used', async (_, content, sentence) => {
+    const { url, requests } = await reachableStandIn()
+    writeFileSync(listFile, content)
+    await expect(cleanUp(where(url))).rejects.toThrow(sentence)
+    expect(requests.filter((each) => each.startsWith('DELETE'))).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { Stopped } from './wire.ts'
+
+/*
+ * What the write test created and has not removed yet. It is in a file before the call that creates it, so that nothing is
+ * forgotten after a crash.
+ */
+
+export const LIST_FILE = 'coperto-probe-list.json'
+
+/** In the order in which they are removed: nothing that remains needs what is gone. */
+export const KINDS = [
+  'order',
+  'option',
+  'combination',
+  'dish',
+  'menu',
+  'ingredient',
+  'category',
+  'dimension',
+  'table',
+  'waiter',
+] as const
+
+export type Kind = (typeof KINDS)[number]
+
+const made = v.object({
+  kind: v.picklist(KINDS),
+  /** The marked name; of a table and of its order the table's number. */
+  mark: v.string(),
+  /** Unknown until the creation has answered. */
+  id: v.optional(v.string()),
+})
+
+export type Made = v.InferOutput<typeof made>
+
+const stored = v.object({ url: v.string(), restaurant: v.string(), made: v.array(made) })
+
+export type MadeList = ReturnType<typeof createMadeList>
+
+function createMadeList(file: string, where: { url: string; restaurant: string }, known: readonly Made[]) {
+  let all = [...known]
+
+  function save(): void {
+    if (all.length === 0) rmSync(file, { force: true })
+    else writeFileSync(file, `${JSON.stringify({ ...where, made: all }, null, 2)}\n`)
+  }
+
+  /** An entry without an id is the thing of its mark. */
+  const without = ({ kind, mark, id }: Made) =>
+    all.filter((each) => each.kind !== kind || (each.id === undefined ? each.mark !== mark : each.id !== id))
+
+  return {
+    all: (): readonly Made[] => all,
+
+    /** Before a creation. */
+    intend(kind: Kind, mark: string): void {
+      all.push({ kind, mark })
+      save()
+    },
+
+    /** After it, and after a new name. */
+    confirm(kind: Kind, mark: string, id: string): void {
+      all = [...without({ kind, mark, id }), { kind, mark, id }]
+      save()
+    },
+
+    /** Nothing was created, or it is removed. */
+    forget(gone: Made): void {
+      all = without(gone)
+      save()
+    },
+  }
+}
+
+/** For a new test. Throws Stopped if an earlier one left something. */
+export function newMadeList(file: string, where: { url: string; restaurant: string }): MadeList {
+  if (existsSync(file)) throw new Stopped(`An earlier test left the list ${file}: run the probe with --clean first.`)
+  return createMadeList(file, where, [])
+}
+
+/** Of an earlier test; empty without a file. Throws Stopped if it is another backend's. */
+export function readMadeList(file: string, where: { url: string; restaurant: string }): MadeList {
+  if (!existsSync(file)) return createMadeList(file, where, [])
+  let text: unknown
+  try {
+    text = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    text = undefined
+  }
+  const read = v.safeParse(stored, text)
+  if (!read.success) throw new Stopped(`The list ${file} cannot be read.`)
+  if (read.output.url !== where.url || read.output.restaurant !== where.restaurant)
+    throw new Stopped(`The list ${file} is of another backend or restaurant: ${read.output.url}.`)
+  return createMadeList(file, where, read.output.made)
+}

@@ -1,0 +1,98 @@
+import type * as v from 'valibot'
+import { ROUTES, type Route } from '#/config/dialect.ts'
+import { category } from '#/entities/category/schema.ts'
+import { combinationList } from '#/entities/combination/schema.ts'
+import { dimension } from '#/entities/dimension/schema.ts'
+import { ingredientList } from '#/entities/ingredient/schema.ts'
+import { menuList } from '#/entities/menu/schema.ts'
+import { orderList } from '#/entities/order/schema.ts'
+import { table } from '#/entities/table/schema.ts'
+import { waiter } from '#/entities/waiter/schema.ts'
+import { list } from '#/lib/schema/reading.ts'
+import { isOk, type Probe, statusWords } from './check.ts'
+import { readAnswer } from './compare.ts'
+import type { Kind } from './made.ts'
+import { NoAnswer } from './wire.ts'
+
+/* How each kind of thing that the write test creates is found and removed. */
+
+/** Begins the name of everything that a write test creates. */
+export const MARK = 'coperto-probe-'
+
+/** `mark`: the name; of a table and of an order the table's number. */
+export type Found = { id: string; mark: string; role?: string | undefined }
+
+type Noun = {
+  /** All of this kind. Throws NoAnswer where they cannot be read. */
+  find: (probe: Probe) => Promise<Found[]>
+  removal: readonly [Route, ...Route[]]
+}
+
+/** Reads a thing as the app does. Throws NoAnswer. */
+export async function read<S extends v.GenericSchema>({ wire, token }: Probe, path: string, schema: S) {
+  const answer = await wire.request(path, { token })
+  if (!isOk(answer)) throw new NoAnswer(`reading it back failed: ${statusWords(answer)}`)
+  const { output } = readAnswer(schema, answer.body)
+  if (output === undefined) throw new NoAnswer('reading it back failed: the answer has another shape')
+  return output
+}
+
+const named = (rows: readonly { id: string; name?: string | undefined }[]): Found[] =>
+  rows.map(({ id, name = '' }) => ({ id, mark: name }))
+
+export const readMenus = (probe: Probe, isCombination: boolean) =>
+  read(
+    probe,
+    `/api/menu/restaurant/${encodeURIComponent(probe.known.restaurant ?? '')}?combination=${isCombination}`,
+    menuList,
+  )
+
+export const NOUNS: Record<Kind, Noun> = {
+  category: {
+    find: async (probe) => named(await read(probe, '/api/categories', list(category))),
+    removal: ['DELETE /api/category/{id}'],
+  },
+  dimension: {
+    find: async (probe) => named(await read(probe, '/api/dimensions', list(dimension))),
+    removal: ['DELETE /api/dimension/{id}'],
+  },
+  ingredient: {
+    find: async (probe) => named(await read(probe, '/api/ingredients', ingredientList)),
+    removal: ROUTES.removeIngredient,
+  },
+  menu: { find: async (probe) => named(await readMenus(probe, false)), removal: ['DELETE /api/menu/{id}'] },
+  option: { find: async (probe) => named(await readMenus(probe, true)), removal: ROUTES.deleteOption },
+  dish: {
+    find: async (probe) => named((await readMenus(probe, false)).flatMap((menu) => menu.dish)),
+    removal: ['DELETE /api/dish/{id}'],
+  },
+  combination: {
+    find: async (probe) =>
+      named(
+        await read(
+          probe,
+          `/api/public/combinations/${encodeURIComponent(probe.known.restaurant ?? '')}`,
+          combinationList,
+        ),
+      ),
+    removal: ['DELETE /api/combination/{id}'],
+  },
+  table: {
+    find: async (probe) =>
+      (await read(probe, '/api/dinner-table', list(table))).map(({ id, number }) => ({ id, mark: String(number) })),
+    removal: ['DELETE /api/dinner-table/{id}'],
+  },
+  waiter: {
+    find: async (probe) =>
+      (await read(probe, '/api/waiter', list(waiter))).map(({ id, username, role }) => ({ id, mark: username, role })),
+    removal: ['DELETE /api/user/{id}'],
+  },
+  order: {
+    find: async (probe) =>
+      (await read(probe, '/api/order/kitchen', orderList)).map(({ id, tableNumber }) => ({
+        id,
+        mark: String(tableNumber),
+      })),
+    removal: ['DELETE /api/order/{id}'],
+  },
+}

@@ -1,0 +1,667 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { type Call, CHOICES, ROUTES, type Route } from '#/config/dialect.ts'
+import { combination } from '#/entities/combination/schema.ts'
+import { dimension } from '#/entities/dimension/schema.ts'
+import { dish } from '#/entities/dish/schema.ts'
+import { ingredientList } from '#/entities/ingredient/schema.ts'
+import { order, orderList } from '#/entities/order/schema.ts'
+import { table } from '#/entities/table/schema.ts'
+import { readings } from '#/lib/schema/read-json.ts'
+import { createdThing, list } from '#/lib/schema/reading.ts'
+import { type Check, isOk, NOT_TRIED, type Probe, type Seen, statusWords } from './check.ts'
+import { readAnswer } from './compare.ts'
+import type { Kind, MadeList } from './made.ts'
+import { type Found, MARK, NOUNS, read, readMenus } from './nouns.ts'
+import { removeMade } from './remove.ts'
+import { type Attempt, tryRoutes } from './try-routes.ts'
+import { type Answer, NoAnswer } from './wire.ts'
+
+/*
+ * The calls that change data: everything that is changed or removed was created here, with a marked name. Only the profile is
+ * not; it is sent back as it was read.
+ */
+
+/** One run of the write test. */
+export type Writing = {
+  list: MadeList
+  /** Also creates an order, which reaches the kitchen. */
+  withOrder: boolean
+}
+
+type Thing = { id: string; mark: string }
+
+/** The checks of a run share what was created. */
+export function writeChecks({ list: made, withOrder }: Writing): Check[] {
+  const run = `${MARK}${randomBytes(3).toString('hex')}`
+  const things: Partial<Record<Kind, Thing>> = {}
+  /** A price needs one; the first of the restaurant is the likeliest to be accepted. */
+  let priced: { id: string; name: string } | undefined
+  let dishName = ''
+
+  const nameOf = (kind: Kind) => `${run}-${kind}`
+
+  /** Finds a new thing, whatever its creation answered. */
+  async function lookFor(probe: Probe, kind: Kind, mark: string): Promise<Found | undefined> {
+    return (await NOUNS[kind].find(probe)).find((found) => found.mark === mark)
+  }
+
+  /** Creates by the first route or body that is not refused. @param bodies the default first */
+  function creation(
+    kind: Kind,
+    routes: readonly [Route, ...Route[]],
+    {
+      loss,
+      mark: markOf = () => nameOf(kind),
+      body,
+      choose,
+      check,
+      needsId = false,
+    }: {
+      loss: string
+      mark?: (probe: Probe) => Promise<string> | string
+      /** Several bodies: alternatives of the dialect. Undefined: something earlier is missing. */
+      body: (mark: string, probe: Probe) => Promise<object[] | undefined> | object[] | undefined
+      choose?: (probe: Probe, route: Route, bodyIndex: number) => void
+      /** What is wrong with the new thing. */
+      check?: (found: Found) => string | undefined
+      /** The app searches for the thing if the answer has no id. */
+      needsId?: boolean
+    },
+  ): Check {
+    return {
+      call: routes[0],
+      expected: needsId ? 'success, with the new id' : 'success, and it is in its list',
+      loss,
+      async run(probe) {
+        const mark = await markOf(probe)
+        const bodies = await body(mark, probe)
+        if (!bodies) return NOT_TRIED('something that it needs could not be created')
+        const tried: string[] = []
+        let isMissing = true
+        for (const [bodyIndex, each] of bodies.entries()) {
+          for (const route of routes) {
+            made.intend(kind, mark)
+            const path = route.slice(route.indexOf(' ') + 1)
+            const answer: Answer = await probe.wire.request(path, { method: 'POST', token: probe.token, body: each })
+            const isRefused = answer.status >= 400 && answer.status < 500
+            // A server error may come after the creation.
+            const found = isRefused ? undefined : await lookFor(probe, kind, mark)
+            if (found) {
+              made.confirm(kind, mark, found.id)
+              things[kind] = { id: found.id, mark }
+              const fault = check?.(found)
+              if (fault) return { seen: fault, verdict: 'broken' }
+              if (route !== routes[0] || bodyIndex > 0) choose?.(probe, route, bodyIndex)
+              const hasId = readAnswer(createdThing, answer.body).output !== undefined
+              const isDefault = route === routes[0] && bodyIndex === 0 && isOk(answer)
+              const words = `${isDefault ? '' : `${route}: `}${statusWords(answer)}${hasId ? '' : ', without the new id'}`
+              return {
+                seen: [...tried, words].join('; '),
+                verdict: isDefault && (hasId || !needsId) ? 'as written' : 'handled',
+              }
+            }
+            made.forget({ kind, mark })
+            if (![404, 405, 501].includes(answer.status)) isMissing = false
+            tried.push(`${route}: ${statusWords(answer)}${isOk(answer) ? ', but it is not in its list' : ''}`)
+          }
+        }
+        return { seen: tried.join('; '), verdict: isMissing ? 'not there' : 'broken' }
+      },
+    }
+  }
+
+  type Change = Pick<Attempt, 'id' | 'bodies' | 'isDone'>
+
+  /** A call whose routes the dialect has. */
+  function change(
+    name: Call,
+    loss: string,
+    what: (probe: Probe) => Promise<Change | undefined> | Change | undefined,
+    isExtra?: true,
+  ): Check {
+    return {
+      call: `${name}: ${ROUTES[name][0]}`,
+      expected: 'success, and the change is there when it is read back',
+      loss,
+      ...(isExtra && { isExtra }),
+      async run(probe) {
+        const attempt = await what(probe)
+        if (!attempt) return NOT_TRIED('something that it needs could not be created')
+        const choose = (route: Route) => {
+          probe.dialect[name] = route
+        }
+        return tryRoutes(probe, { routes: ROUTES[name], choose, ...attempt })
+      },
+    }
+  }
+
+  /** A call that the specification shows. */
+  const plain = (
+    route: Route,
+    loss: string,
+    what: (probe: Probe) => Promise<Change | undefined> | Change | undefined,
+  ): Check => ({
+    call: route,
+    expected: 'success, and the change is there when it is read back',
+    loss,
+    async run(probe) {
+      const attempt = await what(probe)
+      return attempt
+        ? tryRoutes(probe, { routes: [route], ...attempt })
+        : NOT_TRIED('something that it needs could not be created')
+    },
+  })
+
+  function rename(kind: 'category' | 'dimension' | 'menu', name: Call, loss: string, isExtra?: true): Check {
+    return change(
+      name,
+      loss,
+      (probe) => {
+        const thing = things[kind]
+        if (!thing) return undefined
+        const mark = `${thing.mark}-2`
+        return {
+          id: thing.id,
+          bodies: [{ body: { id: thing.id, name: mark } }],
+          isDone: async () => {
+            const rows = await NOUNS[kind].find(probe)
+            // A POST may have created another one.
+            for (const row of rows) if (row.mark === mark) made.confirm(kind, mark, row.id)
+            if (!rows.some((row) => row.id === thing.id && row.mark === mark)) return false
+            made.confirm(kind, mark, thing.id)
+            things[kind] = { id: thing.id, mark }
+            return true
+          },
+        }
+      },
+      isExtra,
+    )
+  }
+
+  function removal(kind: Kind, loss: string): Check {
+    return {
+      call: kind === 'order' ? 'DELETE /api/order/{id}' : `remove the ${kind}: ${NOUNS[kind].removal[0]}`,
+      expected: 'success, and it is gone when the list is read back',
+      loss,
+      ...(kind === 'order' && { isExtra: true as const }),
+      async run(probe) {
+        const thing = things[kind]
+        return thing
+          ? removeMade(probe, made, { kind, ...thing })
+          : NOT_TRIED(`there is no ${kind} of the probe to remove`)
+      },
+    }
+  }
+
+  const namedPrice = () => (priced ? [{ dimensionId: priced.id, price: 1, name: priced.name }] : [])
+
+  const dishBody = (name: string, menuId: string) => ({
+    menuId,
+    name,
+    ...(things.category && { category: things.category.id }),
+    // Guests must not order it; the kitchen's test has to.
+    isAvailable: withOrder,
+    position: 1,
+    ...{ description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' },
+    dimensions: [{ dimensionId: priced?.id, price: 1 }],
+  })
+
+  const readDish = async (probe: Probe) => read(probe, `/api/dish/${encodeURIComponent(things.dish?.id ?? '')}`, dish)
+  const readCombination = async (probe: Probe) =>
+    read(probe, `/api/combination/${encodeURIComponent(things.combination?.id ?? '')}`, combination)
+
+  return [
+    profile(),
+    {
+      call: 'a dimension for prices',
+      expected: 'one of the restaurant',
+      loss: 'Nothing can be given a price.',
+      async run(probe) {
+        const dimensions = await read(probe, '/api/dimensions', list(dimension))
+        priced = dimensions.find(({ standard }) => standard) ?? dimensions[0]
+        return priced
+          ? { seen: 'found', verdict: 'as written' }
+          : { seen: 'the restaurant has none', verdict: 'broken' }
+      },
+    },
+
+    creation('category', ['POST /api/create-category'], {
+      loss: 'Categories cannot be created.',
+      body: (name) => [{ name }],
+    }),
+    rename('category', 'renameCategory', 'Categories cannot be renamed.'),
+    creation('dimension', ['POST /api/create-dimension'], {
+      loss: 'Dimensions cannot be created.',
+      body: (name) => [{ name }],
+    }),
+    rename('dimension', 'renameDimension', 'Dimensions cannot be renamed.'),
+
+    creation('ingredient', ['POST /api/create-ingredients'], {
+      loss: 'Ingredients cannot be created.',
+      body: (name) => [[{ name, dimensions: namedPrice() }]],
+    }),
+    change('updateIngredient', 'Ingredients cannot be edited.', (probe) => {
+      const thing = things.ingredient
+      if (!thing) return undefined
+      const mark = `${thing.mark}-2`
+      const body = { name: mark, dimensions: namedPrice() }
+      return {
+        id: thing.id,
+        bodies: [
+          { body },
+          {
+            body: [body],
+            choose: () => {
+              probe.dialect.ingredientBody = 'list'
+            },
+          },
+        ],
+        isDone: async () => {
+          const rows = await NOUNS.ingredient.find(probe)
+          for (const row of rows) if (row.mark === mark) made.confirm('ingredient', mark, row.id)
+          if (!rows.some((row) => row.id === thing.id && row.mark === mark)) return false
+          made.confirm('ingredient', mark, thing.id)
+          things.ingredient = { id: thing.id, mark }
+          return true
+        },
+      }
+    }),
+
+    creation('menu', ['POST /api/create-menu'], { loss: 'Menus cannot be created.', body: (name) => [{ name }] }),
+    rename('menu', 'renameMenu', 'Menus cannot be renamed.', true),
+    change('saveMenuPositions', 'Menus cannot be sorted.', async (probe) => {
+      const id = things.menu?.id
+      if (!id) return undefined
+      const menus = await readMenus(probe, false)
+      // Its own place: no other menu moves.
+      const position = menus.find((menu) => menu.id === id)?.position ?? menus.length - 1
+      const isThere = async () => (await readMenus(probe, false)).some((menu) => menu.id === id)
+      return { bodies: [{ body: [{ menuId: id, position }] }], isDone: isThere }
+    }),
+    plain('POST /api/create-ingredients/{id}', 'Menus cannot be given ingredients.', (probe) => {
+      const { menu, ingredient } = things
+      if (!menu || !ingredient) return undefined
+      const path = `/api/menu/ingredients/${encodeURIComponent(menu.id)}`
+      return {
+        id: menu.id,
+        bodies: [{ body: [ingredient.id] }],
+        isDone: async () => (await read(probe, path, ingredientList)).some(({ id }) => id === ingredient.id),
+      }
+    }),
+
+    creation('dish', ['POST /api/create-dish'], {
+      loss: 'Dishes cannot be created.',
+      body: (name) => (things.menu && priced ? [dishBody(name, things.menu.id)] : undefined),
+    }),
+    change('updateDish', 'Dishes cannot be edited.', (probe) => {
+      const { dish: thing, menu } = things
+      if (!thing || !menu) return undefined
+      dishName = `${thing.mark}-2`
+      return {
+        id: thing.id,
+        bodies: [{ body: dishBody(dishName, menu.id) }],
+        isDone: async () => {
+          if ((await readDish(probe)).name !== dishName) return false
+          made.confirm('dish', dishName, thing.id)
+          things.dish = { id: thing.id, mark: dishName }
+          return true
+        },
+      }
+    }),
+    change('saveDishPositions', 'Dishes cannot be sorted.', (probe) => {
+      const id = things.dish?.id
+      if (!id) return undefined
+      return {
+        bodies: [{ body: [{ dishId: id, position: 1 }] }],
+        isDone: async () => (await readDish(probe)).id === id,
+      }
+    }),
+    ...pictureChecks({
+      name: 'replaceDishPicture',
+      path: '/api/dish-image',
+      publicPath: '/api/public/dish-image',
+      what: 'dishes',
+      owner: () => things.dish?.id,
+      pictures: async (probe) => (await readDish(probe)).dishImagesId,
+    }),
+
+    creation('combination', ['POST /api/create-combination'], {
+      loss: 'Combinations cannot be created.',
+      needsId: true,
+      body: (name) => (priced ? [{ name, menuIds: [], dimensions: namedPrice() }] : undefined),
+    }),
+    change('updateCombination', 'Combinations cannot be edited.', (probe) => {
+      const thing = things.combination
+      if (!thing) return undefined
+      const mark = `${thing.mark}-2`
+      return {
+        id: thing.id,
+        bodies: [{ body: { name: mark, dimensions: namedPrice() } }],
+        isDone: async () => {
+          if ((await readCombination(probe)).name !== mark) return false
+          made.confirm('combination', mark, thing.id)
+          things.combination = { id: thing.id, mark }
+          return true
+        },
+      }
+    }),
+    creation('option', ['POST /api/create-menu-combination'], {
+      loss: 'Combinations cannot be given options.',
+      needsId: true,
+      body: (name) => (things.combination ? [{ name, combinationId: things.combination.id }] : undefined),
+    }),
+    plain('POST /api/create-dish-combination', 'The options of combinations cannot be given dishes.', (probe) => {
+      const { option, dish: thing } = things
+      if (!option || !thing) return undefined
+      return {
+        bodies: [{ body: { dishListIds: [thing.id], menuId: option.id } }],
+        isDone: async () =>
+          (await readCombination(probe)).menuList.some(
+            (menu) => menu.id === option.id && menu.dish.some(({ name }) => name === thing.mark),
+          ),
+      }
+    }),
+    ...pictureChecks({
+      name: 'replaceCombinationPicture',
+      path: '/api/combination-image',
+      publicPath: '/api/public/combination-image',
+      what: 'combinations',
+      owner: () => things.combination?.id,
+      pictures: async (probe) => (await readCombination(probe)).combinationImageIds,
+    }),
+
+    creation('table', ['POST /api/dinner-table'], {
+      loss: 'Tables cannot be created.',
+      // A number that nobody uses.
+      mark: async (probe) => {
+        const taken = (await NOUNS.table.find(probe)).map(({ mark }) => mark)
+        const numbers = Array.from({ length: 20 }, () => String(randomInt(90_000, 99_999)))
+        return numbers.find((number) => !taken.includes(number)) ?? '99999'
+      },
+      body: (mark, probe) => statuses(probe).map((status) => ({ number: Number(mark), numberOfSeats: 1, status })),
+      choose: (probe, _, bodyIndex) => {
+        const status = statuses(probe)[bodyIndex]
+        if (status && status !== CHOICES.tableStatus[0]) probe.dialect.tableStatus = status
+      },
+    }),
+    change('updateTable', 'Tables cannot be edited.', async (probe) => {
+      const thing = things.table
+      if (!thing) return undefined
+      const one = async () => (await read(probe, '/api/dinner-table', list(table))).find(({ id }) => id === thing.id)
+      const status = (await one())?.status || statuses(probe)[0]
+      return {
+        id: thing.id,
+        bodies: [{ body: { id: thing.id, number: Number(thing.mark), numberOfSeats: 2, status } }],
+        isDone: async () => (await one())?.numberOfSeats === 2,
+      }
+    }),
+
+    creation('waiter', ROUTES.createWaiter, {
+      loss: 'Waiters cannot be created.',
+      body: (username) => [waiterBody(username)],
+      choose: (probe, route) => {
+        probe.dialect.createWaiter = route
+      },
+      check: ({ role }) =>
+        role === 'ROLE_DIRECTOR' ? 'it is a director, not a waiter; the probe removes the account again' : undefined,
+    }),
+    change('updateWaiter', 'Waiters cannot be edited.', (probe) => {
+      const thing = things.waiter
+      if (!thing) return undefined
+      const mark = `${thing.mark}-2`
+      return {
+        id: thing.id,
+        bodies: [{ body: waiterBody(mark) }],
+        isDone: async () => {
+          if (!(await NOUNS.waiter.find(probe)).some((row) => row.id === thing.id && row.mark === mark)) return false
+          made.confirm('waiter', mark, thing.id)
+          things.waiter = { id: thing.id, mark }
+          return true
+        },
+      }
+    }),
+
+    ...orderChecks(),
+
+    removal('option', 'The options of combinations cannot be removed.'),
+    removal('combination', 'Combinations cannot be deleted.'),
+    removal('dish', 'Dishes cannot be deleted.'),
+    removal('menu', 'Menus cannot be deleted.'),
+    removal('ingredient', 'Ingredients cannot be deleted.'),
+    removal('category', 'Categories cannot be deleted.'),
+    removal('dimension', 'Dimensions cannot be deleted.'),
+    removal('table', 'Tables cannot be deleted.'),
+    removal('waiter', 'Waiters cannot be deleted.'),
+  ]
+
+  /** A live order of one dish at the table of the probe. Only on demand: it reaches the kitchen. */
+  function orderChecks(): Check[] {
+    const lines = () =>
+      things.dish && priced
+        ? [
+            {
+              ...{ dishId: things.dish.id, dishName: things.dish.mark, dishPrice: 1, dishQuantity: 1, course: 1 },
+              ...{ dishDimensionId: priced.id, dishDimensionName: priced.name, dishIngredientsId: [], note: run },
+            },
+          ]
+        : undefined
+    const bodies = (others: object): object[] => [
+      { dishIndices: lines(), ...others },
+      { courses: [{ dishIndices: lines() }], ...others },
+    ]
+    const readOrder = (probe: Probe) => read(probe, `/api/order/${encodeURIComponent(things.order?.id ?? '')}`, order)
+    const checks: Check[] = [
+      {
+        call: 'POST /api/create-order',
+        expected: 'success, and the order can be read back',
+        loss: 'No order reaches the kitchen.',
+        async run(probe) {
+          const thing = things.table
+          if (!thing || !lines()) return NOT_TRIED('something that it needs could not be created')
+          const tried: string[] = []
+          for (const [index, body] of bodies({ tableNumber: Number(thing.mark), totalCovers: 1 }).entries()) {
+            made.intend('order', thing.mark)
+            const answer = await probe.wire.request('/api/create-order', { method: 'POST', token: probe.token, body })
+            if (!isOk(answer)) {
+              tried.push(statusWords(answer))
+              // Another status may hide an order that was created.
+              if (answer.status !== 400 && answer.status !== 422) return { seen: tried.join('; '), verdict: 'broken' }
+              made.forget({ kind: 'order', mark: thing.mark })
+              continue
+            }
+            const id =
+              readAnswer(createdThing, answer.body).output?.id ?? (await lookFor(probe, 'order', thing.mark))?.id
+            if (id === undefined) return { seen: 'it has no id, and no list has it', verdict: 'broken' }
+            made.confirm('order', thing.mark, id)
+            things.order = { id, mark: thing.mark }
+            if (index > 0) probe.dialect.orderLines = 'courses'
+            const { lines: readLines } = await readOrder(probe)
+            const seen = [...tried, `${answer.status}, ${readLines.length} line`].join('; ')
+            if (readLines.length !== 1) return { seen, verdict: 'broken' }
+            return { seen, verdict: index > 0 ? 'handled' : 'as written' }
+          }
+          return { seen: tried.join('; '), verdict: 'broken' }
+        },
+      },
+      change(
+        'updateOrder',
+        "The status of an order cannot be moved, and a waiter's corrections cannot be sent.",
+        (probe) => {
+          const thing = things.order
+          if (!thing) return undefined
+          const others = { tableNumber: Number(thing.mark), totalCovers: 1, courseStatus: 'STATUS_ON_FIRE' }
+          const [flat = {}, inCourses = {}] = bodies(others)
+          return {
+            id: thing.id,
+            bodies: [{ body: probe.dialect.orderLines === 'courses' ? inCourses : flat }],
+            isDone: async () => (await readOrder(probe)).courseStatus === 'STATUS_ON_FIRE',
+          }
+        },
+        true,
+      ),
+      change('archiveOrder', "Orders cannot be archived: they stay on the kitchen's board.", (probe) => {
+        const thing = things.order
+        if (!thing) return undefined
+        return {
+          id: thing.id,
+          isDone: async () => (await read(probe, '/api/order/archived', orderList)).some(({ id }) => id === thing.id),
+        }
+      }),
+      removal('order', 'Orders cannot be deleted.'),
+    ]
+    if (withOrder) return checks.map(noticingMissingUpdate)
+    return checks.map((check) => ({
+      ...check,
+      run: async () => NOT_TRIED('only with --order, because an order reaches the kitchen'),
+    }))
+  }
+
+  function noticingMissingUpdate(check: Check): Check {
+    if (!check.call.startsWith('updateOrder')) return check
+    return {
+      ...check,
+      async run(probe) {
+        const seen = await check.run(probe)
+        if (seen.verdict === 'not there') probe.dialect.orderUpdate = 'no'
+        return seen
+      },
+    }
+  }
+}
+
+/** The likeliest first: as the tables that are there spell it. */
+function statuses({ dialect }: Probe): (typeof CHOICES.tableStatus)[number][] {
+  const first = dialect.tableStatus ?? CHOICES.tableStatus[0]
+  return [first, ...CHOICES.tableStatus.filter((status) => status !== first)]
+}
+
+function waiterBody(username: string) {
+  const password = `${randomUUID()}Aa1!`
+  return { username, email: `${username}@example.invalid`, password, passwordConfirm: password }
+}
+
+/** Sends the profile back as it was read. POST is not among the routes: it could create a restaurant. */
+function profile(): Check {
+  return {
+    call: `saveProfile: ${ROUTES.saveProfile[0]}`,
+    expected: 'success, and the profile is as before',
+    isExtra: true,
+    loss: 'The profile cannot be saved. If this backend saves it by POST /api/restaurant with the id in the body, which only its developer can say, set "saveProfile":"POST /api/restaurant" in the dialect; the probe does not try it, because it could create a second restaurant.',
+    async run(probe) {
+      const path = `/api/public/restaurant/${encodeURIComponent(probe.known.restaurant ?? '')}`
+      const readProfile = async () => {
+        const answer = await probe.wire.request(path)
+        const [body] = readings(answer.body)
+        if (!isOk(answer) || !v.is(v.looseObject({}), body)) throw new NoAnswer('the profile cannot be read')
+        return body
+      }
+      const before = await readProfile()
+      const sent = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null))
+      const seen = await tryRoutes(probe, {
+        routes: ROUTES.saveProfile,
+        ...(probe.known.restaurant && { id: probe.known.restaurant }),
+        bodies: [{ body: sent }],
+        isDone: async () => JSON.stringify(await readProfile()) === JSON.stringify(before),
+        choose: (route) => {
+          probe.dialect.saveProfile = route
+        },
+      })
+      const after = await readProfile()
+      const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+        (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+      )
+      if (changed.length === 0) return seen
+      return {
+        seen: `${seen.seen}; the backend changed ${changed.join(', ')} although it was sent as it was read`,
+        verdict: 'broken',
+        losses: ['Look at the profile of the restaurant: the backend changed it when it was saved unchanged.'],
+      }
+    },
+  }
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+type Pictured = {
+  name: 'replaceDishPicture' | 'replaceCombinationPicture'
+  path: '/api/dish-image' | '/api/combination-image'
+  publicPath: string
+  what: string
+  owner: () => string | undefined
+  pictures: (probe: Probe) => Promise<readonly string[]>
+}
+
+/** Adds a picture, replaces it, removes it. */
+function pictureChecks({ name, path, publicPath, what, owner, pictures }: Pictured): Check[] {
+  const form = (id: string) => {
+    const body = new FormData()
+    body.set('id', id)
+    body.set('image', new File([PIXEL], 'image.png', { type: 'image/png' }))
+    return body
+  }
+  const NOTHING = NOT_TRIED('something that it needs could not be created')
+  const isShown = async (probe: Probe) => {
+    const last = (await pictures(probe)).at(-1)
+    return last !== undefined && isOk(await probe.wire.request(`${publicPath}/${encodeURIComponent(last)}`))
+  }
+  return [
+    {
+      call: `POST ${path}`,
+      expected: 'success, and the picture is shown',
+      loss: `The ${what} cannot be given pictures.`,
+      async run(probe): Promise<Seen> {
+        const id = owner()
+        if (!id) return NOTHING
+        return tryRoutes(probe, {
+          routes: [`POST ${path}`],
+          bodies: [{ body: form(id) }],
+          isDone: () => isShown(probe),
+        })
+      },
+    },
+    {
+      call: `${name}: ${ROUTES[name][0]}`,
+      expected: 'success, and a picture is shown',
+      loss: `The pictures of ${what} cannot be replaced.`,
+      async run(probe): Promise<Seen> {
+        const id = owner()
+        const picture = id && (await pictures(probe)).at(-1)
+        if (!id || !picture) return NOTHING
+        return tryRoutes(probe, {
+          routes: ROUTES[name],
+          bodies: [
+            { body: form(picture) },
+            {
+              body: form(id),
+              choose: () => {
+                probe.dialect.pictureId = 'owner'
+              },
+            },
+          ],
+          isDone: () => isShown(probe),
+          choose: (route) => {
+            probe.dialect[name] = route
+          },
+        })
+      },
+    },
+    {
+      call: `DELETE ${path}/{id}`,
+      expected: 'success, and the picture is gone',
+      loss: `The pictures of ${what} cannot be deleted.`,
+      async run(probe): Promise<Seen> {
+        const picture = owner() && (await pictures(probe)).at(-1)
+        if (!picture) return NOTHING
+        return tryRoutes(probe, {
+          routes: [`DELETE ${path}/{id}`],
+          id: picture,
+          isDone: async () => !(await pictures(probe)).includes(picture),
+        })
+      },
+    },
+  ]
+}
