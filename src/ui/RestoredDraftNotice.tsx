@@ -4,7 +4,6 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from './Button.tsx'
 import styles from './RestoredDraftNotice.module.css'
 
-/** Says that the form was restored from this device, and offers to start again. */
 export function RestoredDraftNotice({
   at,
   isOutdated = false,

@@ -5,7 +5,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import styles from './FormField.module.css'
 
-/** A native select that looks like `FormField`. */
 export function SelectField({
   label,
   value,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORED_AT } from '#/config/app-worker.ts'
-import { createAppCache, type Shell } from '#/worker/app-cache.ts'
-import { KEEPING } from '#/worker/rules.ts'
+import { createAppCache, KEEPING, type Shell } from '#/worker/app-cache.ts'
 import { memoryCaches } from '../support/memory-caches.ts'
 
 const ORIGIN = 'https://coperto.example'

@@ -142,7 +142,6 @@ const SETS = {
   },
 } as const
 
-/** One of the two lists. Each row is a button that moves its ingredient to the other list. */
 function IngredientSet({
   kind,
   ingredients,

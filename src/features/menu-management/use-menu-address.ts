@@ -23,7 +23,6 @@ export function menuSearch({ menuId, dish }: MenuAddress): string {
   return text && `?${text}`
 }
 
-/** Reads and changes the menu and the dish form in the address. "Back" closes the form. */
 export function useMenuAddress() {
   const navigate = useNavigate()
   const enter = useEnterStep()

@@ -16,7 +16,6 @@ export function ExtrasPicker({
   onChange,
 }: {
   ingredients: readonly Ingredient[]
-  /** The size whose prices are shown. */
   sizeId: string
   extras: Readonly<Record<string, number>>
   currency: string | undefined

@@ -31,7 +31,6 @@ type RowsProps = {
 
 type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 
-/** The menu of the order screen: a searchable list of all menus, with a chip per section. */
 export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMenu; openOrder: OpenOrder }) {
   const { t } = useTranslation()
   const { menus, combinations } = menu

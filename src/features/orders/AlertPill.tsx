@@ -49,7 +49,6 @@ export const AlertPill = memo(function AlertPill({
 const SPEAK_EVERY = 5_000
 const NAMED = 3
 
-/** Tells screen readers about new, changed and removed orders. */
 export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly OrderAlert[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -161,7 +161,6 @@ function AgeMark({ since, kind }: { since: number; kind: AgeClass }) {
 /** The notice names at most this many dishes; the lines below mark all. */
 const MOST_NAMED = 3
 
-/** The dishes of which more is wanted, with how many more. */
 const addedDishes = (order: Order, changes: OrderChanges) =>
   dishesOf(ticketCourses(order)).flatMap(({ key, name, quantity }) => {
     const more = quantity - (changes.lines.get(key) ?? quantity)

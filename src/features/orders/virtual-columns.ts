@@ -93,7 +93,6 @@ function createPlaceHeights() {
       return () => observer?.unobserve(place)
     },
 
-    /** Removes the heights of all other places. */
     keepOnly(ids: { has(id: string): boolean }): void {
       for (const id of heights.keys()) if (!ids.has(id)) heights.delete(id)
     },

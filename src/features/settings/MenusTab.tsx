@@ -78,7 +78,6 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
   )
 }
 
-/** Names the dishes that are deleted with the menu, and the combinations that offer them. */
 function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { menu: Menu; restaurantId: string }) {
   const { t, names, whenKnown } = useDependentsText()
   const options = useOptionMenus(restaurantId)

@@ -131,7 +131,6 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
   )
 }
 
-/** `count` numbers from `first`, within the limits of a table's number. */
 const numbersFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index).filter(
     (number) => number >= 1 && number <= LIMITS.tableNumberMost,

@@ -133,7 +133,6 @@ const TableChoice = memo(function TableChoice({
   onChange,
 }: {
   tables: readonly Table[]
-  /** Ids of the tables that are not chosen. */
   leftOut: ReadonlySet<string>
   onChange: (leftOut: Set<string>) => void
 }) {

@@ -15,7 +15,6 @@ let open = 0
 /** History entries are being removed because a layer was closed without "back". */
 let isLeaving = false
 
-/** Pushes the missing entries, one per layer. */
 const fill = (depth: number) => {
   for (let layers = layersNow() + 1; layers <= depth; layers += 1)
     window.history.pushState({ ...window.history.state, layers }, '')

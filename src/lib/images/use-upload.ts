@@ -8,7 +8,6 @@ import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { markChanged } from './fresh-address.ts'
 
-/** Progress and cancellation of one upload at a time. */
 export function useUpload() {
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)

@@ -6,7 +6,6 @@ import type { KitchenCategory, TicketDish } from '#/entities/order/ticket.ts'
  * up by its id in the menus. One that is found nowhere is shown on every tab: better twice than not at all.
  */
 
-/** Returns the name of a dish's category; undefined if unknown. */
 type CategoryFinder = (dish: TicketDish) => string | undefined
 
 const folded = (name: string) => name.trim().toLowerCase()

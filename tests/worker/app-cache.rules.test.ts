@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGatewayError, isShowable, KEEPING, kindOf, mayKeep } from '#/worker/rules.ts'
+import { isGatewayError, isShowable, KEEPING, kindOf, mayKeep } from '#/worker/app-cache.ts'
 
 const HOME = { origin: 'https://coperto.example', apiUrl: '', files: ['/', '/spinner.svg'] }
 
