@@ -2,20 +2,28 @@ import { onTestFinished } from 'vitest'
 import type { BackendOptions } from '../../backend/app.ts'
 import type { Report } from '../../tools/probe/report.ts'
 import { type RunOptions, run } from '../../tools/probe/run.ts'
-import { emailOf, type PersonName, startBackend, type TestBackend } from './backend.ts'
+import { emailOf, type PersonName, startBackend } from './backend.ts'
 import { serveAt } from './serve-at.ts'
 import { PASSWORD } from './small-demo.ts'
 
 const APP = 'https://app.example.org'
 
-/** A stand-in that the probe can reach, until the end of the test. */
-export async function reachableStandIn(options: Partial<BackendOptions> = {}) {
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/**
+ * A stand-in that the probe can reach, until the end of the test.
+ * @param answer answers in its place; `next` is the stand-in
+ */
+export async function reachableStandIn(
+  options: Partial<BackendOptions> = {},
+  answer: (request: Request, next: Fetch) => Response | Promise<Response> = (request, next) => next(request),
+) {
   const backend = await startBackend({ heartbeat: 20, corsOrigins: [APP], ...options })
   /** What was asked of it, as `PATCH /api/dish/d1`. */
   const requests: string[] = []
   const { server, origin } = await serveAt((request, ...rest) => {
     requests.push(`${request.method} ${new URL(request.url).pathname}`)
-    return backend.app.fetch(request, ...rest)
+    return answer(request, (changed) => backend.app.fetch(changed, ...rest))
   })
   onTestFinished(async () => {
     server.close()
@@ -23,8 +31,6 @@ export async function reachableStandIn(options: Partial<BackendOptions> = {}) {
   })
   return { backend, url: origin, requests }
 }
-
-export type ReachableStandIn = { backend: TestBackend; url: string; requests: string[] }
 
 type ProbeOptions = Partial<RunOptions> & { as?: PersonName }
 

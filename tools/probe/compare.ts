@@ -38,7 +38,7 @@ const rowOf = (schema: Schema): Schema | undefined =>
   schema.pipe?.find((step) => step.metadata?.row)?.metadata?.row ?? schema.item
 
 /** A name that may be a person's or hold a secret is not repeated. */
-const asField = (key: string) => (/^[\w$-]{1,40}$/.test(key) ? key : '(a name that is no identifier)')
+export const asField = (key: string) => (/^[\w$-]{1,40}$/.test(key) ? key : '(a name that is no identifier)')
 
 const PRIMITIVES = ['string', 'number', 'boolean']
 

@@ -10,7 +10,7 @@ import { table } from '#/entities/table/schema.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 import { createdThing, list } from '#/lib/schema/reading.ts'
 import { type Check, isOk, NOT_TRIED, type Probe, type Seen, statusWords } from './check.ts'
-import { readAnswer } from './compare.ts'
+import { asField, readAnswer } from './compare.ts'
 import type { Kind, MadeList } from './made.ts'
 import { type Found, MARK, NOUNS, read, readMenus } from './nouns.ts'
 import { removeMade } from './remove.ts'
@@ -557,23 +557,31 @@ function profile(): Check {
         return body
       }
       const before = await readProfile()
+      const differing = async () => {
+        const now = await readProfile()
+        const fields = new Set([...Object.keys(before), ...Object.keys(now)])
+        return [...fields].filter((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
+      }
+      const changed = new Set<string>()
       const sent = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null))
       const seen = await tryRoutes(probe, {
         routes: ROUTES.saveProfile,
         ...(probe.known.restaurant && { id: probe.known.restaurant }),
         bodies: [{ body: sent }],
-        isDone: async () => JSON.stringify(await readProfile()) === JSON.stringify(before),
+        isDone: async () => {
+          const fields = await differing()
+          for (const field of fields) changed.add(asField(field))
+          return fields.length === 0
+        },
         choose: (route) => {
           probe.dialect.saveProfile = route
         },
       })
-      const after = await readProfile()
-      const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-        (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-      )
-      if (changed.length === 0) return seen
+      if (changed.size === 0) return seen
+      // Another route may have restored it.
+      const isRestored = (await differing()).length === 0
       return {
-        seen: `${seen.seen}; the backend changed ${changed.join(', ')} although it was sent as it was read`,
+        seen: `a route changed ${[...changed].join(', ')} although the profile was sent as it was read; ${isRestored ? 'it is as before again' : 'it is still changed'}`,
         verdict: 'broken',
         losses: ['Look at the profile of the restaurant: the backend changed it when it was saved unchanged.'],
       }

@@ -139,6 +139,77 @@ describe('finds the dialect', () => {
   })
 })
 
+/** The same request with another path, method or body. */
+const changed = (request: Request, path: string, method: string, body: unknown) =>
+  new Request(new URL(path, request.url), { method, headers: request.headers, body: JSON.stringify(body) })
+
+describe('a backend that does something else than it was asked', () => {
+  const isCall = ({ method, url }: Request, call: string) => `${method} ${new URL(url).pathname}` === call
+  const categoriesOf = async ({ call }: TestBackend) =>
+    (await call('GET', '/api/categories', { as: 'director' })).body.map(({ name }: { name: string }) => name)
+
+  test('changes the profile when it is saved unchanged: the owner is told', async () => {
+    const { url } = await reachableStandIn({}, async (request, next) =>
+      isCall(request, 'PATCH /api/restaurant')
+        ? next(changed(request, '/api/restaurant', 'PATCH', { ...(await request.json()), description: 'Emptied' }))
+        : next(request),
+    )
+    const report = await probeAt(url, writing())
+    expect(report).toMatchObject({ isBroken: true, dialect: { saveProfile: 'PUT /api/restaurant' } })
+    expect(report.rows.find(({ call }) => call.startsWith('saveProfile'))?.seen).toBe(
+      'a route changed description although the profile was sent as it was read; it is as before again',
+    )
+    expect(report.losses).toContain(
+      'Look at the profile of the restaurant: the backend changed it when it was saved unchanged.',
+    )
+    expect(JSON.stringify(report)).not.toContain('Emptied')
+  })
+
+  test('creates a second category where it should rename one: both are removed', async () => {
+    const { backend, url } = await reachableStandIn({}, async (request, next) => {
+      if (!new URL(request.url).pathname.startsWith('/api/category')) return next(request)
+      if (request.method === 'PATCH' || request.method === 'PUT') return new Response(null, { status: 405 })
+      if (request.method !== 'POST') return next(request)
+      const { name } = await request.json()
+      return next(changed(request, '/api/create-category', 'POST', { name }))
+    })
+    const before = await categoriesOf(backend)
+    const report = await probeAt(url, writing())
+    expect(verdictOf(report, 'renameCategory')).toBe('broken')
+    expect(report.dialect).toEqual({})
+    expect(report.leftovers).toEqual([])
+    expect(await categoriesOf(backend)).toEqual(before)
+  })
+
+  test('creates and then answers with an error, or makes a director of a waiter: what it made is removed', async () => {
+    const { backend, url } = await reachableStandIn({}, async (request, next) => {
+      const response = await next(request)
+      if (isCall(request, 'POST /api/create-category')) return new Response(null, { status: 500 })
+      if (!isCall(request, 'GET /api/waiter')) return response
+      const waiters: object[] = await response.json()
+      return Response.json(waiters.map((each) => ({ ...each, role: 'ROLE_DIRECTOR' })))
+    })
+    const before = await everything(backend)
+    const report = await probeAt(url, writing())
+    expect(verdictOf(report, 'POST /api/create-category')).toBe('handled')
+    expect(verdictOf(report, 'POST /api/create-waiter')).toBe('broken')
+    expect(await everything(backend)).toEqual(before)
+  })
+
+  test('refuses to delete: what is left is named, with the way to remove it later', async () => {
+    const { backend, url } = await reachableStandIn({}, (request, next) =>
+      request.method === 'DELETE' && request.url.includes('/api/category/')
+        ? new Response(null, { status: 500 })
+        : next(request),
+    )
+    const report = await probeAt(url, writing())
+    expect(report.leftovers).toEqual([expect.stringMatching(/^category coperto-probe-[0-9a-f]{6}-category-2$/)])
+    expect(reportText(report)).toContain('Run the probe again with --clean.')
+    expect(existsSync(listFile)).toBe(true)
+    expect(await categoriesOf(backend)).toHaveLength(4)
+  })
+})
+
 describe('after a test that was stopped', () => {
   const where = (url: string) => ({ url, email: emailOf('director'), password: PASSWORD, listFile })
 
@@ -152,6 +223,19 @@ describe('after a test that was stopped', () => {
     expect((await cleanUp(where(url))).leftovers).toEqual([])
     expect(await everything(backend)).toEqual(before)
     expect(existsSync(listFile)).toBe(false)
+  })
+
+  // They have no name, so only the list knows them.
+  test.each(['/api/dinner-table', '/api/create-order'])('right after POST %s, --clean finds it', async (creation) => {
+    const { backend, url } = await reachableStandIn({}, async (request, next) => {
+      const response = await next(request)
+      const isIt = request.method === 'POST' && new URL(request.url).pathname === creation
+      return isIt ? new Response(null, { status: 429, headers: { 'Retry-After': '3600' } }) : response
+    })
+    const before = await everything(backend)
+    await expect(probeAt(url, writing(true))).rejects.toThrow('try again in 3600 seconds')
+    expect(await cleanUp(where(url))).toMatchObject({ leftovers: [] })
+    expect(await everything(backend)).toEqual(before)
   })
 
   test('what has the mark goes also without a list, and nothing else', async () => {

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { emailOf } from '../../support/backend.ts'
+import { reachableStandIn } from '../../support/probe.ts'
+import { PASSWORD } from '../../support/small-demo.ts'
+
+/* The program itself: arguments, exit code, output. It runs in a folder of its own, and without a terminal. */
+
+const folder = mkdtempSync(path.join(tmpdir(), 'coperto-probe-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const PROGRAM = path.resolve('tools/probe/probe.ts')
+
+async function start(args: readonly string[], environment: Record<string, string> = { PROBE_PASSWORD: PASSWORD }) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let complaints = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, output, complaints }
+}
+
+const where = (url: string) => ['--url', url, '--email', emailOf('director')]
+
+test('exit code 0 and the report, also as a file, where nothing is broken', async () => {
+  const { url } = await reachableStandIn()
+  const { code, output, complaints } = await start([...where(url), '--json', 'report.json'])
+  expect({ code, complaints }).toEqual({ code: 0, complaints: '' })
+  expect(output).toContain('Result: nothing is broken.')
+  const report = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8'))
+  expect(report).toMatchObject({ url, isBroken: false })
+  expect(`${output}${JSON.stringify(report)}`).not.toContain(PASSWORD)
+})
+
+test('exit code 1 where something is broken', async () => {
+  const { url } = await reachableStandIn({ omits: ['archived-list'] })
+  const { code, output } = await start(where(url))
+  expect(code).toBe(1)
+  expect(output).toContain('- The archive of orders does not open.')
+})
+
+test.each<[string, readonly string[], Record<string, string>, string]>([
+  ['no password', [], {}, 'There is no terminal to ask for the password: set PROBE_PASSWORD in the environment.\n'],
+  [
+    'a wrong password',
+    [],
+    { PROBE_PASSWORD: 'wrong-wrong' },
+    'The login was refused (401): the e-mail or the password is wrong.\n',
+  ],
+  [
+    '--write without consent',
+    ['--write'],
+    { PROBE_PASSWORD: PASSWORD },
+    'There is no terminal to ask for consent: use --yes with --restaurant-name "The exact name".\n',
+  ],
+  [
+    '--write in another restaurant',
+    ['--write', '--yes', '--restaurant-name', 'Osteria Altrui'],
+    { PROBE_PASSWORD: PASSWORD },
+    'Nothing was tested: the name is another one.\n',
+  ],
+])('exit code 2 and one sentence for %s', async (_, args, environment, sentence) => {
+  const { url } = await reachableStandIn()
+  expect(await start([...where(url), ...args], environment)).toEqual({ code: 2, output: '', complaints: sentence })
+  expect(existsSync(path.join(folder, 'coperto-probe-list.json'))).toBe(false)
+})
