@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import Masonry from 'react-masonry-css'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
@@ -17,6 +18,9 @@ import { useColumnCount, useVirtualColumns } from './virtual-columns.ts'
 /** Estimated from the lines, in pixels. */
 const estimatedHeight = (order: Order | undefined): number => 130 + (order?.lines.length ?? 0) * 36
 
+/** Missing in the types of react-masonry-css. */
+const COLUMN: object = { columnAttrs: { role: 'list' } }
+
 type Props = { orders: readonly Order[]; isOneDay: boolean; currency: string | undefined }
 
 /** Thousands of cards, in the columns of the board (R2.50); only those near the window are rendered. */
@@ -29,6 +33,7 @@ export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
   const { heightOf, measure, drawnIn } = useVirtualColumns(element, columns, byId.size, (id) =>
     estimatedHeight(byId.get(id)),
   )
+  const drawn = new Set(columns.flatMap((ids) => [...drawnIn(ids)]))
   const format = useMemo(
     () =>
       new Intl.DateTimeFormat(language, {
@@ -39,23 +44,20 @@ export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
     [language, isOneDay],
   )
   return (
-    <div className={columnStyles.columns} ref={element}>
-      {columns.map((ids, index) => {
-        const drawn = drawnIn(ids)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <ul key={index} className={columnStyles.column}>
-            {ids.map((id) => {
-              const order = drawn.has(id) ? byId.get(id) : undefined
-              return (
-                <ColumnPlace key={id} id={id} height={order ? undefined : heightOf(id)} measure={measure}>
-                  {order && <ArchivedCard order={order} format={format} currency={currency} />}
-                </ColumnPlace>
-              )
-            })}
-          </ul>
-        )
-      })}
+    <div ref={element}>
+      {/* It deals by index too, so both agree on the columns. */}
+      <Masonry
+        breakpointCols={count}
+        className={columnStyles.columns ?? ''}
+        columnClassName={columnStyles.column ?? ''}
+        {...COLUMN}
+      >
+        {[...byId].map(([id, order]) => (
+          <ColumnPlace key={id} id={id} height={drawn.has(id) ? undefined : heightOf(id)} measure={measure}>
+            {drawn.has(id) && <ArchivedCard order={order} format={format} currency={currency} />}
+          </ColumnPlace>
+        ))}
+      </Masonry>
     </div>
   )
 }
