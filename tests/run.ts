@@ -68,6 +68,7 @@ const browserTests = async (ready: Ready | undefined): Promise<Figures> => {
       args: [
         'test',
         ...['--config=tests/e2e/playwright.config.ts', '--reporter=list,json'],
+        ...['--project=journeys', '--project=screens'],
         ...(since && !affectsEveryBrowserTest(changedFiles(since))
           ? [`--only-changed=${since}`, '--pass-with-no-tests']
           : []),

@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../support/chromium.ts'
 import { EVENING_ZONE } from '../support/time-zone.ts'
 
+/** The tag of tests that only `npm run dialects` makes. */
+const ONLY_ON_DEMAND = /@on-demand/
+
 const TESTS = path.dirname(import.meta.dirname)
 
 /*
@@ -12,7 +15,8 @@ const TESTS = path.dirname(import.meta.dirname)
 export default defineConfig({
   testDir: TESTS,
   projects: [
-    { name: 'journeys', testMatch: 'e2e/**/*.spec.ts' },
+    { name: 'journeys', testMatch: 'e2e/**/*.spec.ts', grepInvert: ONLY_ON_DEMAND },
+    { name: 'dialects', testMatch: 'e2e/dialects.spec.ts' },
     { name: 'screens', testMatch: 'screens/**/*.spec.ts', fullyParallel: true },
   ],
   outputDir: path.join(TESTS, '../test-results/e2e'),

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { DIST } from '../../backend/built-app.ts'
+import type { DialectName } from '../../backend/dialects.ts'
 import { EVENING_ZONE } from '../support/time-zone.ts'
 
-/** Messages to the server process: the folder to serve from now on, or null to disconnect. */
-export type Order = { serve: string | null }
+/** Messages to the server process: what to serve from now on, or null to disconnect. */
+export type Order = { serve: string | null; dialect?: DialectName }
 /** The line that it prints when it is ready. */
 export type Ready = { port: number }
 
@@ -44,12 +45,17 @@ export class ServerProcess {
 
   /** Disconnects, as in a power cut. Its data stay. */
   vanish(): Promise<void> {
-    return this.#tell(null)
+    return this.#tell({ serve: null })
   }
 
   /** Reconnects at the same address with the same data; with another folder it is like a deployment. */
   serve(dist: string = this.#dist): Promise<void> {
-    return this.#tell(dist)
+    return this.#tell({ serve: dist })
+  }
+
+  /** From now on the stand-in answers in this dialect, with the same data. */
+  speak(dialect: DialectName): Promise<void> {
+    return this.#tell({ serve: this.#dist, dialect })
   }
 
   async stop(): Promise<void> {
@@ -61,10 +67,10 @@ export class ServerProcess {
     await ended
   }
 
-  async #tell(dist: string | null): Promise<void> {
+  async #tell(order: Order): Promise<void> {
     if (!this.#child) throw new Error('There is no server')
     const heard = this.#nextWord(this.#child)
-    this.#child.send({ serve: dist } satisfies Order)
+    this.#child.send(order)
     await heard
   }
 
