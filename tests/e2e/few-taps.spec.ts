@@ -43,7 +43,7 @@ test(`4 covers, 2 courses, 5 dishes, one with an extra and a note, and a combina
   await tap(wizard.getByRole('button', { name: /^Aggiungi \d/ }))
   await tap(button('Invia'))
 
-  await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible()
   expect(taps).toBeLessThanOrEqual(MOST)
   const { token } = await logIn(page.request, 'ROLE_DIRECTOR')
   const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })

@@ -35,7 +35,7 @@ const test = base.extend<Scene>({
 
 const card = (board: Page, table: number) => board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
 const tone = (board: Page, is: 'live' | 'waiting' | 'stale') =>
-  expect(board.locator('[data-tone]')).toHaveAttribute('data-tone', is, { timeout: 20_000 })
+  expect(board.locator('[data-tone]')).toHaveAttribute('data-tone', is)
 const empty = (board: Page) => board.getByText('Non ci sono ordine')
 
 for (const [name, answer] of [
@@ -236,7 +236,7 @@ test('ten megabytes in one line are read, and the board goes on', async ({ kitch
   )
   kitchen.has(...orders)
   kitchen.say(orders)
-  await expect(board.getByText('100 ordini aperti', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await expect(board.getByText('100 ordini aperti', { exact: false })).toBeVisible()
   kitchen.say([order('last', 120)])
   await expect(card(board, 120)).toBeVisible()
 })
@@ -358,18 +358,21 @@ test('after a reload without a backend the last good board is shown, with its ti
   board,
   look,
 }) => {
+  await board.clock.install()
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
   // It is stored some seconds after the last message.
+  await board.clock.runFor(6_000)
   const storedBoards = async () =>
     (await rowsOnDisk(board, 'coperto'))
       .map((row) => JSON.parse(row))
       .filter(({ store, value }) => store === 'order-boards' && value.orders.length === 1).length
-  await expect.poll(storedBoards, { timeout: 20_000 }).toBe(1)
+  await expect.poll(storedBoards).toBe(1)
   kitchen.answerWith(refuse(503))
   await board.reload()
   await expect(card(board, 4)).toBeVisible()
+  await board.clock.runFor(11_000)
   await tone(board, 'stale')
   await expect(board.getByText(/Ordini fermi alle \d\d:\d\d/)).toBeVisible()
 })

@@ -37,9 +37,6 @@ const test = base.extend<Host>({
   },
 })
 
-// Each test starts one or two servers, which takes long on a busy machine.
-test.describe.configure({ timeout: 180_000 })
-
 let folder: string | undefined
 /** Folder of a new deployment. */
 const deployment = async (): Promise<string> => {
@@ -89,12 +86,10 @@ const openOrder = async (page: Page) => {
 const beginOrder = async (page: Page): Promise<{ table: number; token: string }> => {
   const { token, table } = await openOrder(page)
   await workerIsInCharge(page)
-  await expect
-    .poll(() => keptBy(page, 'coperto-staff-'), { timeout: 30_000 })
-    .toContainEqual(expect.stringMatching(/NewOrderPage-.*\.css$/))
+  await expect.poll(() => keptBy(page, 'coperto-staff-')).toContainEqual(expect.stringMatching(/NewOrderPage-.*\.css$/))
   // The styles are last in the list, and the list is cached completely or not at all.
   await expect
-    .poll(() => keptReads(page), { timeout: 30_000 })
+    .poll(() => keptReads(page))
     .toEqual(expect.arrayContaining(['menu', 'table', 'combination', 'restaurant']))
   return { table, token }
 }
@@ -124,7 +119,7 @@ test('a visited public page opens offline, and says how old its data are', async
   const sections = await page.getByRole('heading', { level: 2 }).allTextContents()
   await workerIsInCharge(page)
   // What was read before the worker was active is cached too.
-  await expect.poll(async () => (await keptBy(page, 'coperto-answers')).length, { timeout: 30_000 }).toBe(4)
+  await expect.poll(async () => (await keptBy(page, 'coperto-answers')).length).toBe(4)
   await expect(page.getByText(/Dati delle/)).toHaveCount(0)
 
   await host.vanish()
@@ -168,16 +163,14 @@ test('a kitchen reloads offline: the tabs for archive and board work, and both r
   await openAt(page, 'ROLE_DIRECTOR', paths.orders)
   await expect(page.getByText('In diretta')).toBeVisible()
   await workerIsInCharge(page)
-  await expect
-    .poll(() => keptBy(page, 'coperto-staff-'), { timeout: 30_000 })
-    .toContainEqual(expect.stringMatching(/ArchivePage-.*\.css$/))
+  await expect.poll(() => keptBy(page, 'coperto-staff-')).toContainEqual(expect.stringMatching(/ArchivePage-.*\.css$/))
 
   await host.vanish()
   await page.reload()
   await expect(page.getByText('Scollegato')).toBeVisible()
   const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   await tab('Archivio').click()
-  await expect(page.getByText('Errore durante il recupero delle ordinazioni.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Errore durante il recupero delle ordinazioni.')).toBeVisible()
   await tab('Ordini').click()
   await expect(page.getByText('Scollegato')).toBeVisible()
 
@@ -217,10 +210,10 @@ test('a new version waits, is offered, and is activated by the button', async ({
 
   await host.serve(await deployment())
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect(page.getByText('Nuova versione disponibile')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Nuova versione disponibile')).toBeVisible()
   await expect(entry).toHaveAttribute('src', before)
   await page.getByRole('button', { name: 'Aggiorna' }).click()
-  await expect(entry).not.toHaveAttribute('src', before, { timeout: 30_000 })
+  await expect(entry).not.toHaveAttribute('src', before)
   await expect(page.getByRole('link', { name: new RegExp(restaurantName) }).first()).toBeVisible()
   await expect(page.getByText('Nuova versione disponibile')).toHaveCount(0)
   // Nothing of the first user is left.
@@ -252,7 +245,7 @@ test.describe('a missing file of the app', () => {
       loads += 1
     })
     await goToOrders(page)
-    await expect(page.getByRole('heading', { name: 'Ordini', level: 1 })).toBeAttached({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Ordini', level: 1 })).toBeAttached()
     expect(loads).toBe(1)
     await page.goto(paths.newOrder(restaurant, table))
     await page.getByRole('button', { name: 'Rivedi' }).click()
@@ -272,7 +265,7 @@ test.describe('a missing file of the app', () => {
       loads += 1
     })
     await page.getByRole('contentinfo').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { name: 'Caricamento non riuscito' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Caricamento non riuscito' })).toBeVisible()
     expect(loads).toBe(1)
     await expect(page.getByRole('button', { name: 'Ricarica' })).toBeVisible()
   })

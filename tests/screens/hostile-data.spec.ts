@@ -90,7 +90,6 @@ async function inspect(page: Page): Promise<{ fields: string[]; problems: string
 
 for (const shown of catalogue.filter(({ read }) => read))
   test(shown.name, async ({ open, request, server }) => {
-    test.setTimeout(180_000)
     const ids = await hostileIds(request, server.url)
     // `every-screen` checks the focus on a phone; here it is checked on a desktop.
     const page = await open(contextOf({ language: 'it', colorScheme: 'light', width: 'desktop' }))
