@@ -69,9 +69,24 @@ export async function openStandInKitchen() {
     return result
   }
 
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    backend.call(method, path, { as: 'waiter', body, headers })
+
+  /** The reads since the last write: repeated, each would take as long and answer the same. */
+  const reads = new Map<string, ReturnType<typeof ask>>()
+  const read = (path: string) => {
+    const answer = reads.get(path) ?? ask('GET', path)
+    reads.set(path, answer)
+    return answer
+  }
+  const write = (...call: Parameters<typeof ask>) => {
+    reads.clear()
+    return ask(...call)
+  }
+
+  const call = (...[method, path, body, headers]: Parameters<typeof ask>) =>
     inTurn(async () => {
-      const answer = await backend.call(method, path, { as: 'waiter', body, headers })
+      const answer = await (method === 'GET' ? read(path) : write(method, path, body, headers))
       if (answer.status >= 400)
         throw new ApiError('http', { status: answer.status, serverMessage: answer.body?.message })
       return answer.body
@@ -94,6 +109,7 @@ export async function openStandInKitchen() {
     // Also the answers stored by key: every run uses the same keys.
     await inTurn(async () => {
       for (const table of [orders, firstAnswers]) await backend.db.delete(table)
+      reads.clear()
     })
     now = clock.now
     let knowsKeys = false
