@@ -59,8 +59,9 @@ export default defineConfig({
     // By default one core is left free, which on two cores halves the speed; and a fifth of its time a test waits.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst, setupFiles: 'list' },
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // A test that takes longer hangs. Reading and parsing all sources takes half a minute on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: WITHOUT_DOCUMENT } },
       {

@@ -21,6 +21,9 @@ const VITEST_REPORT = `${RESULTS}/vitest.json`
 const ARCHITECTURE_REPORT = `${RESULTS}/architecture.json`
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`
 
+/** Minutes after which a runner hangs: five times as long as it takes on two idle cores. */
+const LONGEST = 30
+
 const asFigures = ({ isOk }: Outcome): Figures => ({ passed: 0, failed: isOk ? 0 : 1, skipped: 0 })
 
 // Every checker loads the libraries' types again: one alone needs half the processor time of four.
@@ -33,7 +36,7 @@ const lint = () =>
 
 const vitest = async (name: string, report: string, ...which: string[]): Promise<Figures> => {
   const args = ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { isOk } = await runStep({ name, command: 'vitest', args, minutes: 20 }, { isAlone: true })
+  const { isOk } = await runStep({ name, command: 'vitest', args, minutes: LONGEST }, { isAlone: true })
   return countsOf(report, readVitest, isOk)
 }
 
@@ -77,7 +80,7 @@ const browserTests = async (ready: Ready | undefined): Promise<Figures> => {
         PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
         ...(ready.chromiumPath && { CHROMIUM_PATH: ready.chromiumPath }),
       },
-      minutes: 20,
+      minutes: LONGEST,
     },
     { isAlone: true },
   )

@@ -8,6 +8,7 @@ import { session } from '#/lib/session/session.ts'
 import { settle } from '../support/fake-time.ts'
 import { network, withNetwork } from '../support/network.ts'
 import { tokenWith } from '../support/token.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 withNetwork()
 
@@ -34,7 +35,7 @@ describe('a tab’s first reads start together with its code', () => {
   test('for the own restaurant', async () => {
     session.signIn(tokenWith({ restaurant: 'r1' }))
     await prefetch(new QueryClient(), at(paths.tables('r1')))
-    await vi.waitFor(() => expect(asked).toContain('/api/dinner-table'))
+    await waitFor(() => expect(asked).toContain('/api/dinner-table'))
   })
 
   test.each([
@@ -69,7 +70,7 @@ describe('a link', () => {
     happens('pointerover', one)
     happens('pointerout', one)
     happens('pointerover', other)
-    await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r2']))
+    await waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r2']))
   })
 
   test.each(['touchmove', 'scroll'])(
@@ -78,7 +79,7 @@ describe('a link', () => {
       happens('touchstart', one)
       happens(movement, one)
       happens('touchstart', other)
-      await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r2']))
+      await waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r2']))
     },
   )
 
@@ -94,7 +95,7 @@ describe('a link', () => {
     button.dataset.leadsTo = paths.staff('r1')
     document.body.append(button)
     happens('touchstart', button)
-    await vi.waitFor(() => expect(asked).toContain('/api/waiter'))
+    await waitFor(() => expect(asked).toContain('/api/waiter'))
     button.remove()
   })
 })

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readTokenKey } from '../../backend/auth/token-key.ts'
 import { holdDirectory } from '../../backend/db/lock.ts'
 import { type DatabaseChoice, openDatabase } from '../../backend/db/open.ts'
 import { readSettings } from '../../backend/settings.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let directory: string
 beforeEach(() => {
@@ -88,7 +89,7 @@ describe('the data directory', () => {
     expect(() => holdDirectory(directory)).toThrow('is in use')
     one.process.kill('SIGKILL')
     await once(one.process, 'exit')
-    await vi.waitFor(() => holdDirectory(directory)(), { timeout: 10_000 })
+    await waitFor(() => holdDirectory(directory)())
     other.process.stdin?.end()
   })
 })

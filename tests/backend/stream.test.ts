@@ -16,6 +16,7 @@ import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
 import { type OrderStream, readOrderStream } from '../support/order-stream.ts'
 import { serveAt } from '../support/serve-at.ts'
 import { smallDemo } from '../support/small-demo.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let backend: TestBackend
 let things: Things
@@ -199,7 +200,7 @@ describe('the order stream', () => {
     await stream.nextComment()
     isHearing = false
     const open = () => backend.call('GET', '/api/order', { as: 'waiter' })
-    await vi.waitFor(async () => expect((await open()).status).toBe(503))
+    await waitFor(async () => expect((await open()).status).toBe(503))
     // Heartbeats from before the loss was noticed.
     const beats = stream.waitingComments()
     isHearing = true

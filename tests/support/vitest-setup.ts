@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { clearConsoleErrors, consoleErrors } from './console-errors.ts'
+import { LONGEST_WAIT } from './wait-for.ts'
 
-// The first test of a file waits until its page's code is compiled.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: LONGEST_WAIT })
 
 /** happy-dom does not know <search>, which every browser has. */
 const isOfTheDocument = ([text, name]: unknown[]): boolean =>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORED_AT } from '#/config/app-worker.ts'
 import { createAppCache, KEEPING, type Shell } from '#/worker/app-cache.ts'
 import { memoryCaches } from '../support/memory-caches.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const ORIGIN = 'https://coperto.example'
 const MENU = '/api/public/restaurant/menu/7'
@@ -141,7 +142,7 @@ describe('the shell', () => {
     expect((await keeper.answer(get('/assets/gone-1.js')))?.status).toBe(404)
     await keeper.answer(get('/assets/settings-1.js'))
     offline()
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await (await keeper.answer(get('/assets/settings-1.js')))?.text()).toBe('settings'),
     )
     await expect(keeper.answer(get('/assets/gone-1.js'))).rejects.toThrow()

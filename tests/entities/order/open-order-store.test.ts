@@ -5,6 +5,7 @@ import { isHandedOver, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const opened: Database[] = []
 let name = ''
@@ -91,10 +92,10 @@ describe('an open order', () => {
     here.subscribe(place, (openOrder) => heardHere.push(openOrder))
     const stop = there.subscribe(place, (openOrder) => heardThere.push(openOrder))
     await here.save(sampleOpenOrder({ covers: 4 }))
-    await vi.waitFor(() => expect(heardThere.map((openOrder) => openOrder?.covers)).toEqual([4]))
+    await waitFor(() => expect(heardThere.map((openOrder) => openOrder?.covers)).toEqual([4]))
     await here.save(sampleOpenOrder({ tableNumber: 9 }))
     await here.clear(place)
-    await vi.waitFor(() => expect(heardThere).toHaveLength(2))
+    await waitFor(() => expect(heardThere).toHaveLength(2))
     expect(heardThere[1]).toBeUndefined()
     stop()
     await here.save(sampleOpenOrder())
@@ -172,7 +173,7 @@ describe('an open order that moves to another table', () => {
     for (const tableNumber of [7, 8])
       otherTab.subscribe({ ...place, tableNumber }, (openOrder) => shown.set(tableNumber, openOrder?.tableNumber))
     await store.move(sampleOpenOrder(), 8)
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect([...shown].toSorted()).toEqual([
         [7, undefined],
         [8, 8],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ToWorker } from '#/config/app-worker.ts'
 import { createAppWorker } from '#/lib/deployment/app-worker.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 /** A worker as a page sees it: it knows its own files and records its messages. */
 const workerOf = (entry: string) => {
@@ -110,7 +111,7 @@ describe('a new version', () => {
   test('waits: no message, no reload', async () => {
     const waiting = next()
     at.arrive(waiting)
-    await vi.waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
+    await waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
     expect(waiting.told).toEqual(['KNOWS_FILE'])
     expect(at.page.reload).not.toHaveBeenCalled()
   })
@@ -118,22 +119,22 @@ describe('a new version', () => {
   test('is activated on request, and the page reloads', async () => {
     const waiting = next()
     at.arrive(waiting)
-    await vi.waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
+    await waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
     worker.update()
     expect(waiting.told).toContain('SKIP_WAITING')
     expect(at.page.reload).not.toHaveBeenCalled()
     at.takeOver(waiting)
-    await vi.waitFor(() => expect(at.page.reload).toHaveBeenCalledOnce())
+    await waitFor(() => expect(at.page.reload).toHaveBeenCalledOnce())
   })
 
   test('does not reload over an open dialog, but at the next press', async () => {
     const waiting = next()
     at.arrive(waiting)
-    await vi.waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
+    await waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
     worker.update()
     at.page.isBusy.mockReturnValue(true)
     at.takeOver(waiting)
-    await vi.waitFor(() => expect(worker.getSnapshot()).toBe('replaced'))
+    await waitFor(() => expect(worker.getSnapshot()).toBe('replaced'))
     expect(at.page.reload).not.toHaveBeenCalled()
     worker.update()
     expect(at.page.reload).toHaveBeenCalledOnce()
@@ -141,14 +142,14 @@ describe('a new version', () => {
 
   test('activated by another tab is reported, without a reload', async () => {
     at.takeOver(next())
-    await vi.waitFor(() => expect(worker.getSnapshot()).toBe('replaced'))
+    await waitFor(() => expect(worker.getSnapshot()).toBe('replaced'))
     expect(at.page.reload).not.toHaveBeenCalled()
   })
 
   test('that this page runs already is activated silently if no other page is open', async () => {
     const same = workerOf('/assets/index-1.js')
     at.arrive(same)
-    await vi.waitFor(() => expect(same.told).toContain('SKIP_WAITING_IF_ALONE'))
+    await waitFor(() => expect(same.told).toContain('SKIP_WAITING_IF_ALONE'))
     expect(worker.getSnapshot()).toBe('current')
     at.takeOver(same)
     await answersHeard()
@@ -164,7 +165,7 @@ test('a reloaded page finds the waiting version', async () => {
   const listener = vi.fn()
   const stop = worker.subscribe(listener)
   await worker.start()
-  await vi.waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
+  await waitFor(() => expect(worker.getSnapshot()).toBe('waiting'))
   expect(listener).toHaveBeenCalled()
   stop()
 })

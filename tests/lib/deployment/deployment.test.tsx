@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lookForDeployment, ownEntry, useMissingPart } from '#/lib/deployment/deployment.ts'
 import { network, withNetwork } from '../../support/network.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 withNetwork()
 
@@ -43,7 +44,7 @@ const Missing = ({ reloads }: { reloads: boolean }) => <p>{useMissingPart({ relo
 test('after a new deployment the page reloads once; the second time it says so', async () => {
   serve(page('/assets/index-2.js'))
   const { unmount } = render(<Missing reloads />)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(screen.getByText('not yet')).toBeInTheDocument()
   unmount()
   render(<Missing reloads />)
@@ -58,10 +59,10 @@ test('two alternating deployments cause no reload loop', async () => {
     return render(<Missing reloads />).unmount
   }
   const first = meet('/assets/index-1.js', '/assets/index-2.js')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   first()
   const second = meet('/assets/index-2.js', '/assets/index-1.js')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
   second()
   meet('/assets/index-1.js', '/assets/index-2.js')
   expect(await screen.findByText('newer')).toBeInTheDocument()

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseLanguage, followLanguage, startLanguages, translate } from '#/lib/i18n/i18n.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const browserSpeaks = (...languages: string[]) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
@@ -89,7 +90,7 @@ describe('a language chosen in another tab', () => {
     await startLanguages('it')
     const stop = followLanguage()
     chosenElsewhere('fr')
-    await vi.waitFor(() => expect(translate('common.cancel')).toBe('Annuler'))
+    await waitFor(() => expect(translate('common.cancel')).toBe('Annuler'))
     expect(document.documentElement).toHaveAttribute('lang', 'fr')
     stop()
   })

@@ -1,11 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored, storedAt } from '#/lib/http/stored-answers.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { tokenWith } from '../../support/token.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const menu = v.array(v.string())
 const owner = () => {
@@ -29,7 +30,7 @@ const noAnswer = new ApiError('network')
 const shown = async (queryFn: () => Promise<string[]>) => {
   const observer = new QueryObserver(open(), read(queryFn))
   const stop = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  await waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
   stop()
   return observer.getCurrentResult()
 }
@@ -40,7 +41,7 @@ afterEach(() => session.signOut())
 /** As after a visit with a network. */
 const keep = async (dishes: string[]) => {
   await shown(async () => dishes)
-  await vi.waitFor(async () => expect((await shown(refuse(noAnswer))).data).toEqual(dishes))
+  await waitFor(async () => expect((await shown(refuse(noAnswer))).data).toEqual(dishes))
 }
 
 test('without a response the stored one is shown with its time, and the failure is reported', async () => {
@@ -68,12 +69,12 @@ test('an answer that lets wait is waited for under the old one, and takes its pl
     read(() => new Promise((resolve) => (answer = resolve))),
   )
   const stop = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Carbonara']), { timeout: 5_000 })
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Carbonara']))
   expect(observer.getCurrentResult().isFetching).toBe(true)
   expect(storedAt(observer.getCurrentResult().data)).toBeDefined()
   // Equal to the old one: it is fresh all the same.
   answer(['Carbonara'])
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+  await waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
   expect(storedAt(observer.getCurrentResult().data)).toBeUndefined()
   expect(observer.getCurrentResult().isError).toBe(false)
   stop()
@@ -87,9 +88,9 @@ test('a refusal that lets wait takes the old one away, under which it was waited
     read(() => new Promise((_resolve, reject) => (fail = reject))),
   )
   const stop = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Carbonara']), { timeout: 5_000 })
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Carbonara']))
   fail(new ApiError('http', { status: 403 }))
-  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  await waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
   expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isError: true })
   stop()
 })
@@ -102,7 +103,7 @@ test('a refusal after the network was back takes the old one away as well', asyn
     read(async () => Promise.reject(answers.shift())),
   )
   const stop = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  await waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
   expect(observer.getCurrentResult().data).toEqual(['Carbonara'])
   // The page of a Wi-Fi's login is no word of the backend's.
   expect((await observer.refetch()).data).toEqual(['Carbonara'])
@@ -128,11 +129,11 @@ test('another person sees nothing of it, nor does anybody after a logout', async
   session.signIn(tokenWith({ id: 'bea' }))
   expect((await shown(refuse(noAnswer))).data).toBeUndefined()
   session.signIn(tokenWith({ id: 'ada' }))
-  await vi.waitFor(async () => expect((await shown(refuse(noAnswer))).data).toBeUndefined())
+  await waitFor(async () => expect((await shown(refuse(noAnswer))).data).toBeUndefined())
   await keep(['Amatriciana'])
   session.signOut()
   session.signIn(tokenWith({ id: 'ada' }))
-  await vi.waitFor(async () => expect((await shown(refuse(noAnswer))).data).toBeUndefined())
+  await waitFor(async () => expect((await shown(refuse(noAnswer))).data).toBeUndefined())
 })
 
 test('a read that does not opt in is not stored', async () => {

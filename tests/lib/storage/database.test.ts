@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Change, createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const notes = rowStore({ name: 'notes', schema: v.object({ text: v.string() }) })
 const counts = rowStore({ name: 'counts', schema: v.object({ count: v.number() }) })
@@ -167,7 +168,7 @@ describe('a browser that refuses', () => {
     expect(database.health.getSnapshot().isDurable).toBe(false)
     vi.setSystemTime(Date.now() + 11_000)
     await database.put(notes, 'b', { text: 'two' })
-    await vi.waitFor(() => expect(database.health.getSnapshot().isDurable).toBe(true))
+    await waitFor(() => expect(database.health.getSnapshot().isDurable).toBe(true))
     expect(await tab().entries(notes)).toHaveLength(2)
     vi.useRealTimers()
   })
@@ -182,7 +183,7 @@ describe('a browser that refuses', () => {
     expect(await database.entries(notes)).toEqual([['a', { text: 'new' }]])
     put.mockRestore()
     await database.put(notes, 'b', { text: 'room again' })
-    await vi.waitFor(() => expect(database.health.getSnapshot().isDurable).toBe(true))
+    await waitFor(() => expect(database.health.getSnapshot().isDurable).toBe(true))
     expect(await tab().get(notes, 'a')).toEqual({ text: 'new' })
   })
 
@@ -192,7 +193,7 @@ describe('a browser that refuses', () => {
     await database.put(notes, 'a', { text: 'mine' })
     put.mockRestore()
     await tab().put(notes, 'a', { text: 'theirs' })
-    await vi.waitFor(async () => expect(await database.get(notes, 'a')).toEqual({ text: 'theirs' }))
+    await waitFor(async () => expect(await database.get(notes, 'a')).toEqual({ text: 'theirs' }))
   })
 
   test('fails otherwise: the change stays in memory', async () => {
@@ -255,7 +256,7 @@ describe('notices', () => {
     const origin = Symbol('writer')
     await here.put(notes, 'a', { text: 'one' }, origin)
     expect(own.heard).toEqual([{ key: 'a', origin, isElsewhere: false }])
-    await vi.waitFor(() => expect(other.heard).toEqual([{ key: 'a', origin: undefined, isElsewhere: true }]))
+    await waitFor(() => expect(other.heard).toEqual([{ key: 'a', origin: undefined, isElsewhere: true }]))
     await here.put(counts, 'a', { count: 1 })
     await here
       .change(async (tx) => {
@@ -266,7 +267,7 @@ describe('notices', () => {
     own.stop()
     await here.delete(notes, 'a')
     expect(own.heard).toHaveLength(1)
-    await vi.waitFor(() => expect(other.heard).toHaveLength(2))
+    await waitFor(() => expect(other.heard).toHaveLength(2))
   })
 
   test('use storage events without BroadcastChannel', async () => {

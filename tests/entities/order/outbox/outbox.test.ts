@@ -14,6 +14,7 @@ import { killable } from '../../../support/killable.ts'
 import { orderBackend } from '../../../support/order-backend.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
 import { fakePage } from '../../../support/stream-server.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -1056,7 +1057,7 @@ describe('the snapshot', () => {
     first.outbox.subscribe(heard)
     const second = tab()
     await second.outbox.submit(sampleOpenOrder())
-    await vi.waitFor(() => expect(first.record()?.state).toBe('confirmed'))
+    await waitFor(() => expect(first.record()?.state).toBe('confirmed'))
     expect(heard).toHaveBeenCalled()
   })
 })

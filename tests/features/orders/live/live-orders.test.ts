@@ -11,6 +11,7 @@ import { callsUnderWay, network, withNetwork } from '../../../support/network.ts
 import { wireDish, wireOrder } from '../../../support/orders.ts'
 import { fakePage, streamServer } from '../../../support/stream-server.ts'
 import { tokenWith } from '../../../support/token.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 withNetwork()
 
@@ -498,7 +499,7 @@ describe('an order that has left the board', () => {
     live.archive.archive({ id: 'a', tableNumber: 7 })
     // Not before its response.
     const archiving = clock.advance(5_000)
-    await vi.waitFor(() => expect(live.archive.getSnapshot()[0]?.state).toBe('sending'))
+    await waitFor(() => expect(live.archive.getSnapshot()[0]?.state).toBe('sending'))
     live.board.receive([])
     expect(gone()).toEqual([['a', 'checking']])
     answer.resolve(new Response('{}', { status: 404 }))
@@ -549,7 +550,7 @@ describe('an order that changes while it is archived', () => {
     await server.sendEvent([wire('a')])
     live.archive.archive({ id: 'a', tableNumber: 7 })
     const archiving = clock.advance(5_000)
-    await vi.waitFor(() => expect(live.archive.getSnapshot()[0]?.state).toBe('sending'))
+    await waitFor(() => expect(live.archive.getSnapshot()[0]?.state).toBe('sending'))
     live.board.receive(more)
     answer.resolve(new Response(null, { status: 204 }))
     await archiving
