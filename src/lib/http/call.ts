@@ -43,8 +43,8 @@ function routesOf(call: Call): readonly [Route, ...Route[]] {
   return route ? [route, ...known.filter((each) => each !== route)] : known
 }
 
-/** Where a call goes now. */
-export const placeOf = (call: Call, id?: string) => resolve(routesOf(call)[0], id)
+/** Where a call may go, the likeliest first. */
+export const placesOf = (call: Call, id?: string) => routesOf(call).map((route) => resolve(route, id))
 
 export type OpenCall = CallOptions & {
   /** Of the item that the call names. */

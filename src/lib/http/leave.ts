@@ -1,18 +1,17 @@
 import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
-import { ApiError, readServerMessage } from './api-error.ts'
+import { ApiError, hasStatus, readServerMessage } from './api-error.ts'
 import { apiBase } from './http.ts'
 
 /**
  * Prepares a write without a body that can be sent while the page unloads: `fetch` with `keepalive` outlives the
  * page. It uses the current token, so it works during a logout.
- * @param path from `/api/…`.
+ * @param places verbs and paths from `/api/…`. After a 405 or 501 the next one is tried, if the page still runs.
  * @returns sends it. Rejects with ApiError.
  */
-export function prepareForLeaving(method: string, path: string): () => Promise<void> {
+export function prepareForLeaving(places: readonly { verb: string; path: string }[]): () => Promise<void> {
   const token = session.getSnapshot()?.token
-  const url = apiBase() + path
-  return async () => {
+  const send = async (method: string, url: string) => {
     let response: Response
     try {
       response = await fetch(url, {
@@ -28,5 +27,17 @@ export function prepareForLeaving(method: string, path: string): () => Promise<v
     if (response.ok) return
     const body = await response.json().catch(() => undefined)
     throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(body) })
+  }
+  return async () => {
+    let refusal: unknown
+    for (const { verb, path } of places) {
+      try {
+        return await send(verb, apiBase() + path)
+      } catch (error) {
+        refusal ??= error
+        if (!hasStatus(error, 405, 501)) throw error
+      }
+    }
+    throw refusal
   }
 }

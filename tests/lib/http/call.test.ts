@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw/http'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ROUTES } from '#/config/dialect.ts'
-import { call, type OpenCall, placeOf, remove } from '#/lib/http/call.ts'
+import { call, type OpenCall, placesOf, remove } from '#/lib/http/call.ts'
 import { NO_ANSWER } from '#/lib/http/http.ts'
 import { network, withNetwork } from '../../support/network.ts'
 
@@ -57,7 +57,7 @@ describe.each([405, 501])('after a %d, which proves that nothing was carried out
     calls.length = 0
     await rename()
     expect(routesOf(calls)).toEqual(['PUT /api/category/c'])
-    expect(placeOf('renameCategory', 'c')).toEqual({ verb: 'PUT', path: '/api/category/c' })
+    expect(placesOf('renameCategory', 'c')[0]).toEqual({ verb: 'PUT', path: '/api/category/c' })
   })
 })
 
@@ -136,7 +136,7 @@ test('after a 404 and a 405 the 405 is thrown: a 404 may be read as a deleted it
 test('if the backend has none of the routes, the refusal is thrown and nothing is remembered', async () => {
   backend({ 'PATCH /api/order/o': 405, 'PUT /api/order/o': 501 })
   await expect(call('updateOrder', {}, NO_ANSWER, { id: 'o', exists: true })).rejects.toMatchObject({ status: 405 })
-  expect(placeOf('updateOrder', 'o')).toEqual({ verb: 'PATCH', path: '/api/order/o' })
+  expect(placesOf('updateOrder', 'o')[0]).toEqual({ verb: 'PATCH', path: '/api/order/o' })
 })
 
 test('a stored route that is not one of ours is ignored', async () => {

@@ -17,12 +17,12 @@ afterEach(() => {
 })
 
 test('nothing is sent before the page goes', () => {
-  prepareForLeaving('PATCH', '/api/order/archive/a')
+  prepareForLeaving([{ verb: 'PATCH', path: '/api/order/archive/a' }])
   expect(answer).not.toHaveBeenCalled()
 })
 
 test('the call uses keepalive and has no body', async () => {
-  await prepareForLeaving('PATCH', '/api/order/archive/a')()
+  await prepareForLeaving([{ verb: 'PATCH', path: '/api/order/archive/a' }])()
   const [address, request] = answer.mock.calls[0] ?? []
   expect(String(address)).toMatch(/\/api\/order\/archive\/a$/)
   expect(request).toMatchObject({ method: 'PATCH', keepalive: true })
@@ -30,14 +30,14 @@ test('the call uses keepalive and has no body', async () => {
 })
 
 test('after a logout it carries the earlier token', async () => {
-  const send = prepareForLeaving('PATCH', '/api/order/archive/a')
+  const send = prepareForLeaving([{ verb: 'PATCH', path: '/api/order/archive/a' }])
   session.signOut()
   await send()
   expect(answer.mock.calls[0]?.[1]?.headers).toEqual({ Authorization: `Bearer ${token}` })
 })
 
 test('a refusal has its status, a lost connection is of kind network', async () => {
-  const send = prepareForLeaving('PATCH', '/api/order/archive/a')
+  const send = prepareForLeaving([{ verb: 'PATCH', path: '/api/order/archive/a' }])
   answer.mockResolvedValue(new Response('{}', { status: 409 }))
   await expect(send()).rejects.toMatchObject({ kind: 'http', status: 409 })
   answer.mockRejectedValue(new TypeError('gone'))
@@ -45,8 +45,20 @@ test('a refusal has its status, a lost connection is of kind network', async () 
 })
 
 test('a 401 ends the session', async () => {
-  const send = prepareForLeaving('PATCH', '/api/order/archive/a')
+  const send = prepareForLeaving([{ verb: 'PATCH', path: '/api/order/archive/a' }])
   answer.mockResolvedValue(new Response('{}', { status: 401 }))
   await expect(send()).rejects.toMatchObject({ status: 401 })
   expect(session.getSnapshot()).toBeUndefined()
+})
+
+test('after a 405 the next verb is tried, after another refusal none', async () => {
+  const places = ['PATCH', 'PUT', 'POST'].map((verb) => ({ verb, path: '/api/order/archive/a' }))
+  const verbs = () => answer.mock.calls.map(([, request]) => request?.method)
+  answer.mockResolvedValueOnce(new Response(null, { status: 405 }))
+  await prepareForLeaving(places)()
+  expect(verbs()).toEqual(['PATCH', 'PUT'])
+  answer.mockClear()
+  answer.mockResolvedValueOnce(new Response(null, { status: 500 }))
+  await expect(prepareForLeaving(places)()).rejects.toMatchObject({ status: 500 })
+  expect(verbs()).toEqual(['PATCH'])
 })

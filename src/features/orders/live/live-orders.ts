@@ -10,7 +10,7 @@ import {
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { placeOf } from '#/lib/http/call.ts'
+import { placesOf } from '#/lib/http/call.ts'
 import { apiBase } from '#/lib/http/http.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
@@ -98,8 +98,7 @@ export function createLiveOrders({
     send: (id) =>
       client.getMutationCache().build(client, client.defaultMutationOptions(orderMutations.archive())).execute(id),
     prepareLeaving: (id) => {
-      const { verb, path } = placeOf('archiveOrder', id)
-      const leave = prepareForLeaving(verb, path)
+      const leave = prepareForLeaving(placesOf('archiveOrder', id))
       return async () => {
         await leave()
         // Another screen (the archive above all) may have read them too early.
