@@ -4,7 +4,8 @@ import { Stopped } from './wire.ts'
 
 /** Asks on the terminal. With `isHidden` nothing that is typed is shown. */
 export async function ask(question: string, { isHidden = false } = {}): Promise<string> {
-  process.stderr.write(question)
+  // A hidden terminal would hide its question too.
+  if (isHidden) process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({
     input: process.stdin,
@@ -17,7 +18,7 @@ export async function ask(question: string, { isHidden = false } = {}): Promise<
     terminal.on('close', () => reject(new Stopped('Stopped.')))
   })
   try {
-    return await Promise.race([terminal.question(''), interrupted])
+    return await Promise.race([terminal.question(isHidden ? '' : question), interrupted])
   } finally {
     terminal.close()
     if (isHidden) process.stderr.write('\n')

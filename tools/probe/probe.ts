@@ -23,9 +23,10 @@ async function agrees(name: string, url: string, withOrder: boolean): Promise<bo
     throw new Stopped('There is no terminal to ask for consent: use --yes with --restaurant-name "The exact name".')
   endProgress()
   const typed = await ask(
-    `The test creates, changes and removes things whose names begin with "coperto-probe-" in the restaurant
+    `
+The test creates, changes and removes things whose names begin with "coperto-probe-" in the restaurant
   ${name}
-of ${url}. For about a minute guests can see an empty menu and a combination of that name.${withOrder ? ' ITS KITCHEN WILL SEE AN ORDER.' : ''}
+of ${url}. For about a minute guests can see a menu and a combination of such a name.${withOrder ? ' ITS KITCHEN WILL SEE AN ORDER.' : ''}
 Type the name of the restaurant to begin: `,
   )
   return typed.trim() === name.trim()

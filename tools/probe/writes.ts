@@ -214,6 +214,12 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   return [
     profile(),
     {
+      call: `replaceRestaurantPicture: ${ROUTES.replaceRestaurantPicture[0]}`,
+      expected: 'success',
+      loss: "The restaurant's pictures cannot be replaced.",
+      run: async () => NOT_TRIED('never, because the pictures are not of the probe'),
+    },
+    {
       call: 'a dimension for prices',
       expected: 'one of the restaurant',
       loss: 'Nothing can be given a price.',
