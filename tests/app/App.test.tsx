@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { network } from '../support/network.ts'
+import { loseProbes } from '../support/no-probe.ts'
 import { readyButton } from '../support/ready-button.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 
@@ -10,8 +10,7 @@ withScreens()
 
 test('a queued order is sent from the landing page too', async () => {
   const { user, backend, restaurantId } = await renderAt((id) => paths.newOrder(id, 1), { as: 'waiter' })
-  // A backend that answers anything gets the order.
-  network.use(http.all('*/api/*', () => HttpResponse.error()))
+  loseProbes()
   await user.click(await screen.findByRole('button', { name: '2 coperti' }))
   await user.click(await screen.findByRole('button', { name: 'Aggiungi Tiramisù' }))
   await user.click(await readyButton('Invia in cucina'))
