@@ -148,7 +148,6 @@ const JOURNEYS = {
       await fillLogin(page, login)
     }
     await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
-    await expect(page.getByText('ordini aperti')).toBeVisible()
     await goTo(page, 'Tavoli')
     await expect(page.getByRole('button', { name: 'Aggiungi tavolo' }).first()).toBeVisible()
   },
