@@ -35,7 +35,7 @@ const test = base.extend<Scene>({
 
 const card = (board: Page, table: number) => board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
 const tone = (board: Page, is: 'live' | 'waiting' | 'stale') =>
-  expect(board.locator('[data-tone]')).toHaveAttribute('data-tone', is)
+  expect(board.locator('[data-tone]')).toHaveAttribute('data-tone', is, { timeout: 20_000 })
 const empty = (board: Page) => board.getByText('Non ci sono ordine')
 
 for (const [name, answer] of [
@@ -73,6 +73,9 @@ test('a lost connection: the board stays, says since when it is stale, and recov
   await tone(board, 'stale')
   await expect(board.getByText(/Ordini fermi alle \d\d:\d\d/)).toBeVisible()
   kitchen.has(order('b', 9))
+  // Just after an attempt of the board's own, the next one is seconds away.
+  const attempts = kitchen.tokens.length
+  await expect.poll(() => kitchen.tokens.length, { intervals: [50] }).toBeGreaterThan(attempts)
   kitchen.answerWith()
   await board.getByRole('button', { name: 'Collega ora' }).click()
   await tone(board, 'live')
