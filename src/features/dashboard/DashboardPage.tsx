@@ -35,7 +35,13 @@ export function DashboardPage() {
           {(counts) => <TableShares counts={counts} />}
         </Tile>
         <Tile title={t('dashboard.orders')} Icon={ReceiptIcon} to={paths.orders(restaurant)} query={orders}>
-          {(count) => count !== null && <Figure value={count} meaning={t('dashboard.openOrders', { count })} />}
+          {(count) =>
+            count === null ? (
+              <p className="muted">{t('dashboard.noCount')}</p>
+            ) : (
+              <Figure value={count} meaning={t('dashboard.openOrders', { count })} />
+            )
+          }
         </Tile>
         <Tile title={t('dashboard.staff')} Icon={GroupsIcon} to={paths.staff(restaurant)} query={waiters}>
           {({ length }) => <Figure value={length} meaning={t('dashboard.people', { count: length })} />}

@@ -96,4 +96,11 @@ describe('without the calls that count', () => {
     expect(orders.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
     expect(orders.queryByText(/apert/)).not.toBeInTheDocument()
   })
+
+  test('of a backend that counts and lists no orders: the card says so', async () => {
+    await renderAt(paths.dashboard, { as: 'director', dialect: 'poor' })
+    const orders = await tile('Ordini')
+    expect(await orders.findByText('Questo server non dice quanti sono.')).toBeInTheDocument()
+    expect(orders.getByRole('link', { name: 'Ordini' })).toBeInTheDocument()
+  })
 })
