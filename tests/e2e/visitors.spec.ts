@@ -211,13 +211,17 @@ test('in an Arabic page a Latin text keeps its direction and starts at the right
     await page.route('**/api/public/restaurant/menu/*', (route) => route.fulfill({ json: [] }))
     await page.route('**/api/public/combinations/*', (route) => route.fulfill({ json: [] }))
     await page.goto('/restaurant/r')
-    return page.getByText(description).evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const words = range.getBoundingClientRect()
-      const middle = (words.left + words.right) / 2
-      return { side: middle > innerWidth / 2 ? 'right' : 'left', direction: getComputedStyle(element).direction }
-    })
+    // In the rendered page: the first view is replaced by it.
+    return page
+      .getByRole('main')
+      .getByText(description)
+      .evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const words = range.getBoundingClientRect()
+        const middle = (words.left + words.right) / 2
+        return { side: middle > innerWidth / 2 ? 'right' : 'left', direction: getComputedStyle(element).direction }
+      })
   }
   expect(await sideOf('ar', latin)).toEqual({ side: 'right', direction: 'ltr' })
   expect(await sideOf('it', arabic)).toEqual({ side: 'left', direction: 'rtl' })
