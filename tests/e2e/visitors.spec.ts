@@ -185,7 +185,7 @@ test('a long Latin name in an Arabic page is truncated at its end', async ({ ope
   await page.route('**/api/public/restaurants', (route) => route.fulfill({ json: long }))
   await page.goto('/')
   for (const text of [street, `Trattoria ${street}`]) {
-    const name = page.getByText(text, { exact: true })
+    const name = page.getByRole('main').getByText(text, { exact: true })
     await expect(name).toBeVisible()
     const { isCut, direction } = await name.evaluate((element) => ({
       isCut: element.scrollWidth > element.clientWidth,
