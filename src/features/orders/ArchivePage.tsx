@@ -30,10 +30,11 @@ export function ArchivePage() {
 
   // Thousands of orders are searched at every letter.
   const wanted = useDeferredValue(search)
-  const found = useMemo(
-    () => archived.data && searched(newestFirst(day ? ofDay(archived.data, day) : archived.data), wanted),
-    [archived.data, day, wanted],
+  const listed = useMemo(
+    () => archived.data && newestFirst(day ? ofDay(archived.data, day) : archived.data),
+    [archived.data, day],
   )
+  const found = useMemo(() => listed && searched(listed, wanted), [listed, wanted])
 
   const show = (next: string | undefined) =>
     setParams(
@@ -57,7 +58,7 @@ export function ArchivePage() {
       <QueryView
         query={archived}
         failed="orders.failed"
-        isEmpty={(orders) => (day ? ofDay(orders, day) : orders).length === 0}
+        isEmpty={() => listed?.length === 0}
         empty={<Notice kind="empty" title={t('orders.empty')} text={day && t('orders.archiveEmpty')} />}
       >
         {() =>
@@ -128,12 +129,10 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
           onChange={({ target }) => {
             setTyped(target.value)
             if (isOffered(target.value)) onChange(target.value)
+            // The field was emptied; half a date is blank too, but a bad input.
+            else if (target.value === '' && !target.validity.badInput) onChange(undefined)
           }}
-          onBlur={() => {
-            // The field was emptied; half a date is blank too.
-            if (typed === '') onChange(undefined)
-            setTyped(undefined)
-          }}
+          onBlur={() => setTyped(undefined)}
         />
       </label>
       {day && (
