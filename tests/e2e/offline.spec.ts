@@ -116,10 +116,11 @@ test('a visited public page opens offline, and says how old its data are', async
     .click()
   await expect(page.getByRole('heading', { name: restaurantName, level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible()
-  const sections = await page.getByRole('heading', { level: 2 }).allTextContents()
   await workerIsInCharge(page)
   // What was read before the worker was active is cached too.
   await expect.poll(async () => (await keptBy(page, 'coperto-answers')).length).toBe(4)
+  // By now all sections are rendered.
+  const sections = await page.getByRole('heading', { level: 2 }).allTextContents()
   await expect(page.getByText(/Dati delle/)).toHaveCount(0)
 
   await host.vanish()
