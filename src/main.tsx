@@ -15,8 +15,7 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
  */
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient(ownerOfAnswers)
-  // The style sheets that the boot script has added must be there, or be requested again.
-  await window.__styles
+  await endFirstView()
   const code = prefetch(client, window.location)
   followColorScheme()
   guardDoubleTaps()
@@ -28,6 +27,13 @@ async function start(root: HTMLElement): Promise<void> {
       <App client={client} />
     </StrictMode>,
   )
+}
+
+/** Vite takes an added style sheet for a loaded one, so the program waits for it. A failed one was removed and is requested again. */
+async function endFirstView(): Promise<void> {
+  if (!window.__firstView) return
+  window.__firstView.isOver = true
+  await window.__firstView.styles
 }
 
 const root = document.getElementById('root')

@@ -13,7 +13,7 @@ export async function prefetch(client: QueryClient, address: { pathname: string;
     const code = codeOf(screen).map((part) => part.preload())
     const data = startReads(screen, client, match.params as Record<string, string>, new URLSearchParams(address.search))
     await Promise.all(code)
-    // Its answer is there: a spinner in between would be a jump.
+    // The first view was drawn from this answer, so it is there: rendering earlier would show a spinner instead.
     if (document.querySelector('[data-first-view]')) await data
     for (const next of screen.after ?? []) for (const part of codeOf(screens[next])) part.preload()
     return

@@ -7,7 +7,7 @@ import { formatCents } from '#/lib/money/money.ts'
 
 /**
  * Starts the reads of a restaurant's public page. Meanwhile it creates the price format: the first one in a language
- * takes a slow phone as long as forty rows.
+ * takes a slow phone as long as forty rows. Resolves with the restaurant's own read.
  */
 export function loadPublicData(client: QueryClient, restaurantId: string): Promise<void> {
   const restaurant = client.prefetchQuery(restaurantQueries.one(restaurantId))

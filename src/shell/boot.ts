@@ -4,8 +4,9 @@ import { API_URL } from '#/config/env.ts'
 import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, type Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf } from '#/config/paths.ts'
+import { TOKEN_KEY } from '#/config/token-key.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
-import './early.ts'
+import type { FirstViewState } from './early.ts'
 import { drawFirstView } from './first-view.ts'
 
 /*
@@ -36,24 +37,33 @@ const chosenColorScheme = (): 'light' | 'dark' => {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Starts loading a file; a style sheet applies at once if the first view needs it. */
-const loadSoon = (url: string, isApplied: boolean): Promise<unknown> => {
+/** A link as the app will request it. */
+const linkTo = (url: string, rel: string): HTMLLinkElement => {
   const link = document.createElement('link')
-  const isStyle = url.endsWith('.css')
-  link.rel = isStyle ? (isApplied ? 'stylesheet' : 'preload') : 'modulepreload'
-  if (isStyle && !isApplied) link.as = 'style'
-  // As the app will request it.
+  link.rel = rel
   link.crossOrigin = ''
   link.href = url
+  return link
+}
+
+const isStyle = (url: string): boolean => url.endsWith('.css')
+
+const preload = (url: string): void => {
+  const link = linkTo(url, isStyle(url) ? 'preload' : 'modulepreload')
+  if (isStyle(url)) link.as = 'style'
   document.head.append(link)
-  if (!isStyle || !isApplied) return Promise.resolve()
-  return new Promise<void>((resolve, reject) => {
+}
+
+const applySheet = (url: string): Promise<void> => {
+  const link = linkTo(url, 'stylesheet')
+  return new Promise((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () => {
       // The app requests it again.
       link.remove()
       reject(new Error(url))
     }
+    document.head.append(link)
   })
 }
 
@@ -97,23 +107,32 @@ const requests = publicData().map((name): [string, Promise<Response>] => {
 })
 window.__early = new Map(requests)
 
-// A filtered list is not the first view, and people with a session may see more on it.
-const isDrawn = requests.length > 0 && !search.has('q') && stored('token') === null
-
 // After the data: browsers limit the number of connections.
 const files = isLanding ? landing : restaurantId ? restaurant : []
-const loading = [words[language], ...files].map((url) => url && loadSoon(url, isDrawn))
-window.__styles = Promise.allSettled(loading)
+for (const url of [words[language], ...files]) if (url) preload(url)
 
-const drawSoon = async ([, request]: [string, Promise<Response>]) => {
+const firstView: FirstViewState = { isOver: false, styles: undefined }
+window.__firstView = firstView
+
+async function drawSoon(request: Promise<Response>): Promise<void> {
   const response = await request
   // Stored answers are shown with their age, which is above the list.
   if (!response.ok || response.headers.has(STORED_AT)) return
-  const [body] = await Promise.all([response.clone().json(), ...loading])
+  const body = await response.clone().json()
+  // The sheets of a page must come after the first one, which they overrule.
+  if (firstView.isOver || !document.querySelector('link[rel="stylesheet"]')) return
+  const sheets = files.filter(isStyle).map(applySheet)
+  firstView.styles = Promise.allSettled(sheets)
+  await Promise.all(sheets)
   const root = document.getElementById('root')
   const view = isLanding
     ? ({ kind: 'landing', words: __FIRST_WORDS__[language], city } as const)
     : { kind: 'restaurant' as const }
   if (root) drawFirstView(root, body, view)
 }
-if (isDrawn && requests[0]) drawSoon(requests[0]).catch(() => undefined)
+
+// Without sheets (in development) it would have no style. Not a filtered list; and with a session the landing page may have
+// a button above the list.
+const [first] = requests
+if (first && files.some(isStyle) && !search.has('q') && stored(TOKEN_KEY) === null)
+  drawSoon(first[1]).catch(() => undefined)

@@ -11,11 +11,17 @@ export type EarlyFiles = {
   words: Partial<Record<Language, string>>
 }
 
+export type FirstViewState = {
+  /** Set by the program when it starts: from then on nothing is drawn. */
+  isOver: boolean
+  /** Settled when the style sheets that the boot script has added are there, or failed. */
+  styles: Promise<unknown> | undefined
+}
+
 declare global {
   interface Window {
     __early?: EarlyRequests | undefined
-    /** Settled when the style sheets that the boot script has added are there, or failed. */
-    __styles?: Promise<unknown> | undefined
+    __firstView?: FirstViewState | undefined
   }
   /** Defined by the build (shell-plugin.ts). */
   const __EARLY_FILES__: EarlyFiles

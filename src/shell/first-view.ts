@@ -14,7 +14,7 @@ import { type CreateElement, type PictureProps, pictureBox } from '#/ui/picture-
  * the keyboard, which get React's; a tap on a card follows its link.
  */
 
-/** A restaurant as every backend sends it; what deviates is left to React, which reads leniently. */
+/** A restaurant in its usual form; what deviates is left to React, which reads leniently. */
 type Row = {
   id: string
   name: string

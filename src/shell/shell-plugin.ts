@@ -56,7 +56,8 @@ export const shell = (): Plugin[] => {
         },
       },
       handleHotUpdate({ file, server }) {
-        if (file === BOOT_SOURCE) server.hot.send({ type: 'full-reload' })
+        if (file.startsWith(import.meta.dirname) || /(-view|picture-box)\.ts$/.test(file))
+          server.hot.send({ type: 'full-reload' })
       },
     },
     {
@@ -76,9 +77,9 @@ export const shell = (): Plugin[] => {
 const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles => {
   const first = firstChunks(bundle)
   const firstStyles = stylesOf(bundle, first)
-  /** A page's own files, styles first. */
+  /** A page's own files: styles first, and what a file imports before it. */
   const filesOf = (source: string): string[] => {
-    const names = [...withImports(bundle, chunkOf(bundle, source) ?? '')].filter((name) => !first.has(name))
+    const names = [...withImports(bundle, chunkOf(bundle, source) ?? '')].reverse().filter((name) => !first.has(name))
     const styles = stylesOf(bundle, names).filter((name) => !firstStyles.includes(name))
     return [...new Set([...styles, ...names])].map((name) => base + name)
   }

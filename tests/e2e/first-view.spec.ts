@@ -32,22 +32,21 @@ const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            (list.getEntries() as (PerformanceEntry & { value: number })[]).reduce((sum, { value }) => sum + value, 0),
-          ),
-        ).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 200)
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 200)
       }),
   )
 
-const LOOKS = [
+const VIEWPORTS = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
 
-for (const viewport of LOOKS) {
+for (const viewport of VIEWPORTS) {
   test(`the landing page's first cards are where the program puts them, ${viewport.width} px`, async ({ open }) => {
     for (const language of LANGUAGES) {
       const page = await open({ viewport })
@@ -74,7 +73,7 @@ for (const viewport of LOOKS) {
   })
 }
 
-for (const viewport of LOOKS) {
+for (const viewport of VIEWPORTS) {
   test(`a restaurant's banner is where the program puts it, ${viewport.width} px`, async ({ open, server }) => {
     const restaurants = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
     for (const { id } of restaurants.slice(0, 3)) {
@@ -88,6 +87,7 @@ for (const viewport of LOOKS) {
       await page.locator('[data-first-view] h1').waitFor()
       const parts = 'h1 bdi, p bdi, p[dir], img'
       const drawn = await boxesOf(page, '[data-first-view]', parts)
+      expect(drawn.length).toBeGreaterThan(2)
       release()
       await page.locator('main h1').waitFor()
       expect((await boxesOf(page, ':is(header, main)', parts)).slice(0, drawn.length)).toEqual(drawn)
@@ -96,3 +96,19 @@ for (const viewport of LOOKS) {
     }
   })
 }
+
+test('the style sheets of a page that is opened directly overrule the common ones, also on paper', async ({
+  open,
+  server,
+}) => {
+  const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
+  const page = await open()
+  await page.goto(`/restaurant/${first?.id}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').filter(Boolean))
+  expect(sheets[0]).toContain('/assets/index-')
+  expect(sheets.at(-1)).toContain('/assets/PublicRestaurantPage-')
+  await page.emulateMedia({ media: 'print' })
+  // Its box has a display of its own.
+  await expect(page.locator('main > span:has(> img)').first()).toBeHidden()
+})

@@ -8,27 +8,31 @@ const FILES = {
 }
 
 /** Runs the boot script in a browser that speaks these languages and prefers these colours. */
-const boot = async (address = '/', languages: string[] = [], prefersDark = false) => {
+const boot = async (address = '/', languages: string[] = [], prefersDark = false, hasMainSheet = true) => {
   vi.resetModules()
   history.replaceState(null, '', address)
   vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   vi.stubGlobal('__EARLY_FILES__', FILES)
   vi.stubGlobal('__FIRST_WORDS__', { it: { welcome: 'Dove mangiamo oggi?', titleInCity: '', showAll: '' } })
-  document.head.replaceChildren()
+  const main = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/index.css' })
+  document.head.replaceChildren(...(hasMainSheet ? [main] : []))
   await import('#/shell/boot.ts')
   return document.documentElement
 }
-// Otherwise it prints an error for each style sheet, which it does not load.
-;(
-  window as unknown as { happyDOM: { settings: Record<string, boolean> } }
-).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+/** happy-dom loads no files: each counts as loaded, or as failed. */
+const fileLoading = (isSuccess: boolean) => {
+  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM
+  settings.handleDisabledFileLoadingAsSuccess = isSuccess
+}
+fileLoading(true)
 
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   localStorage.clear()
   delete window.__early
+  delete window.__firstView
   delete document.documentElement.dataset.landing
   vi.stubGlobal('fetch', fetched.mockReset().mockResolvedValue(new Response('[]')))
 })
@@ -121,15 +125,17 @@ describe('the early requests', () => {
 
 describe('the first view', () => {
   const ROW = { id: 'r', name: 'Nonna Livia' }
-  const draw = async (answer: Response, address = '/') => {
-    document.body.innerHTML = '<div id="root"><img class="shell-spinner"></div>'
-    fetched.mockReset().mockResolvedValue(answer)
-    await boot(address, ['it'])
-    document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('load'))
-    await window.__styles
-    await new Promise((resolve) => setTimeout(resolve))
+  const settle = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
     return document.querySelector('[data-first-view]')
   }
+  const draw = async (answer: Response, address = '/', hasMainSheet = true) => {
+    document.body.innerHTML = '<div id="root"><img class="shell-spinner"></div>'
+    fetched.mockReset().mockResolvedValue(answer)
+    await boot(address, ['it'], false, hasMainSheet)
+    return settle()
+  }
+  const sheets = () => [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href'))
 
   test('is drawn from the answer, which the program can still read', async () => {
     const answer = Response.json([ROW])
@@ -143,32 +149,65 @@ describe('the first view', () => {
     ['broken JSON', new Response('[{')],
   ])('is not drawn from %s', async (_, answer) => expect(await draw(answer)).toBeNull())
 
-  test('is not drawn for a filtered list', async () => expect(await draw(Response.json([ROW]), '/?q=pizza')).toBeNull())
+  test.each([
+    ['a filtered list', '/?q=pizza', undefined],
+    ['a session', '/', 'x'],
+  ])('is not drawn for %s', async (_, address, token) => {
+    if (token) localStorage.setItem('token', token)
+    expect(await draw(Response.json([ROW]), address)).toBeNull()
+    expect(sheets()).toEqual(['/assets/index.css'])
+  })
+
+  test('its style sheets come after the first one, which they overrule', async () => {
+    await draw(Response.json([ROW]))
+    expect(sheets()).toEqual(['/assets/index.css', '/assets/LandingPage.css'])
+  })
+
+  test('is not drawn before the first style sheet is there', async () => {
+    expect(await draw(Response.json([ROW]), '/', false)).toBeNull()
+    expect(sheets()).toEqual([])
+  })
+
+  test('is not drawn once the program has started', async () => {
+    const answer = Promise.withResolvers<Response>()
+    document.body.innerHTML = '<div id="root"><img class="shell-spinner"></div>'
+    fetched.mockReset().mockReturnValue(answer.promise)
+    await boot('/', ['it'])
+    Object.assign(window.__firstView ?? {}, { isOver: true })
+    answer.resolve(Response.json([ROW]))
+    expect(await settle()).toBeNull()
+    expect(sheets()).toEqual(['/assets/index.css'])
+  })
+
+  test('a style sheet that failed is removed, so that the program requests it again', async () => {
+    const answer = Promise.withResolvers<Response>()
+    document.body.innerHTML = '<div id="root"><img class="shell-spinner"></div>'
+    fetched.mockReset().mockReturnValue(answer.promise)
+    await boot('/', ['it'])
+    fileLoading(false)
+    answer.resolve(Response.json([ROW]))
+    await vi.waitFor(() => expect(window.__firstView?.styles).toBeDefined())
+    await window.__firstView?.styles
+    fileLoading(true)
+    expect(await settle()).toBeNull()
+    expect(sheets()).toEqual(['/assets/index.css'])
+  })
 })
 
 describe('files that are needed soon', () => {
-  const asked = () => [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
+  const asked = () =>
+    [...document.head.querySelectorAll('link:not([rel="stylesheet"])')].map((link) => [
+      link.getAttribute('rel'),
+      link.getAttribute('href'),
+    ])
 
   test('the texts of the language, and the code of the landing page', async () => {
     await boot('/', ['it'])
     expect(asked()).toEqual([
       ['modulepreload', '/assets/it.js'],
-      ['stylesheet', '/assets/LandingPage.css'],
+      ['preload', '/assets/LandingPage.css'],
       ['modulepreload', '/assets/LandingPage.js'],
     ])
-  })
-
-  test.each(['/?q=pizza', '/'])('%s: a style sheet only waits where no first view is drawn', async (address) => {
-    if (address === '/') localStorage.setItem('token', 'x')
-    await boot(address, ['it'])
-    expect(asked()).toContainEqual(['preload', '/assets/LandingPage.css'])
-  })
-
-  test('a style sheet that failed is removed, so that the program requests it again', async () => {
-    await boot('/', ['it'])
-    document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('error'))
-    await window.__styles
-    expect(asked()).not.toContainEqual(['stylesheet', '/assets/LandingPage.css'])
   })
 
   test('the texts and the code of a restaurant’s page', async () => {

@@ -9,7 +9,7 @@ export const MAIN_CLASS = pageStyles.main
 export const CARD_CLASS = `card ${cardStyles.card}`
 export const PHOTO_CLASS = cardStyles.photo
 
-/** The cards that a phone, or a desktop, shows at once: their pictures are not put off. */
+/** The cards that a phone, or a desktop, shows at once: their pictures are not loaded lazily. */
 export const seenAtOnce = (isDesktop: boolean): number => (isDesktop ? 4 : 2)
 
 export const listHead = <Node>(create: CreateElement<Node>, title: string, below: Node[]): Node =>

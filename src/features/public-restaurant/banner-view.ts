@@ -46,7 +46,7 @@ export const bannerWords = <Node>(
     description ? create('p', { className: styles.description, dir: 'auto' }, description) : '',
   )
 
-/** Undefined without an address. */
+/** The address as a link to a map. */
 export const placeLine = <Node>(
   create: CreateElement<Node>,
   { street, city }: { street: string; city: string },
@@ -64,6 +64,6 @@ export const placeLine = <Node>(
     ),
   )
 
-/** An empty place of a button. */
+/** Keeps the place of a button that React draws. */
 export const buttonPlace = <Node>(create: CreateElement<Node>): Node =>
   create('span', { className: styles.buttonPlace })

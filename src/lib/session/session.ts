@@ -1,9 +1,8 @@
+import { TOKEN_KEY } from '#/config/token-key.ts'
 import { local, tab } from '#/lib/storage/web-storage.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { readToken, type Session } from './read-token.ts'
-
-const TOKEN_KEY = 'token'
 
 // Timers above 24.8 days fire at once.
 const LONGEST_TIMER = 24 * 60 * 60 * 1000
