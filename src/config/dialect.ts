@@ -15,15 +15,15 @@ export const isRoute = (text: string): text is Route =>
  * because elsewhere it creates.
  */
 export const ROUTES = {
-  // SPEC-GAP 7: the call is shown as POST only, which would create a second restaurant where the backend ignores the id:
-  // POST is never tried, only configured.
+  // SPEC-GAP 7: the call is shown as POST only, which would create a second restaurant where the backend ignores the id.
+  // So POST is only configured.
   saveProfile: [
     'PATCH /api/restaurant',
     'PUT /api/restaurant',
     'PATCH /api/restaurant/{id}',
     'PUT /api/restaurant/{id}',
   ],
-  // SPEC-GAP 7: the verb is not shown (PATCH beside POST for the first picture).
+  // SPEC-GAP 7: the verb is not shown; the first picture is sent by POST.
   replaceRestaurantPicture: ['PATCH /api/restaurant-image', 'PUT /api/restaurant-image'],
   // SPEC-GAP 7: the call is not shown.
   renameMenu: ['PATCH /api/menu', 'PUT /api/menu', 'PATCH /api/menu/{id}', 'PUT /api/menu/{id}'],
@@ -92,18 +92,13 @@ export const ROUTES = {
   ],
   // SPEC-GAP 7: the verb is not shown.
   archiveOrder: ['PATCH /api/order/archive/{id}', 'PUT /api/order/archive/{id}', 'POST /api/order/archive/{id}'],
-  // SPEC-GAP 7: the call is not shown.
-  updateOrder: ['PATCH /api/order/{id}', 'PUT /api/order/{id}', 'PATCH /api/order', 'PUT /api/order'],
+  // SPEC-GAP 7: the call is not shown. Without the id in the path it could store an archived order again: only configured.
+  updateOrder: ['PATCH /api/order/{id}', 'PUT /api/order/{id}'],
   // SPEC-GAP 7: the path of "create user" is not shown.
-  createWaiter: ['POST /api/create-waiter', 'POST /api/create-user', 'POST /api/user'],
-  // SPEC-GAP 7: the call is not shown; the deletion is under this path.
-  updateWaiter: [
-    'PATCH /api/user/{id}',
-    'PUT /api/user/{id}',
-    'PATCH /api/waiter/{id}',
-    'PUT /api/waiter/{id}',
-    'PATCH /api/user',
-  ],
+  createWaiter: ['POST /api/create-waiter', 'POST /api/create-user'],
+  // SPEC-GAP 7: the call is not shown; the deletion is under this path. PATCH /api/user may change one's own account: it is
+  // never tried, only configured.
+  updateWaiter: ['PATCH /api/user/{id}', 'PUT /api/user/{id}', 'PATCH /api/waiter/{id}', 'PUT /api/waiter/{id}'],
 } as const satisfies Record<string, readonly [Route, ...Route[]]>
 
 export type Call = keyof typeof ROUTES

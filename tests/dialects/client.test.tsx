@@ -30,11 +30,12 @@ afterEach(() => {
 
 /** What does not work because the backend has no such call. The screens say so. */
 const LACKING: Partial<Record<DialectName, readonly Ability[]>> = {
-  poor: ['save the profile', 'rename a menu or an option', 'move the status of an order'],
+  poor: ['save the profile', 'rename a menu or an option', 'move the status of an order', 'count the live orders'],
 }
 
 /** What only `VITE_DIALECT` can choose. */
 const BUILT_FOR: Partial<Record<DialectName, Dialect>> = {
+  'ids-in-bodies': { updateOrder: 'PATCH /api/order', updateWaiter: 'PATCH /api/user' },
   'profile-by-post': { saveProfile: 'POST /api/restaurant' },
 }
 

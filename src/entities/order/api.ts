@@ -210,7 +210,7 @@ export const useMoveStatus = () =>
       const update = toOrderUpdate(now, next)
       if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
       try {
-        await call('updateOrder', withSentLines(update), NO_ANSWER, { id: known.id, exists: true })
+        await call('updateOrder', withSentLines(update), NO_ANSWER, { id: known.id })
       } catch (error) {
         throw hasStatus(error, 404, 405, 501) ? new StatusMoveMissing() : error
       }

@@ -91,7 +91,9 @@ export function createSaving({
   const findCreated = async (draft: CombinationDraft, step: SaveStep): Promise<Named | undefined> => {
     const { attempt } = draft
     if (!attempt) return undefined
-    const taken = new Set([...attempt.known, ...draft.options.flatMap(({ menuId }) => menuId ?? [])])
+    // A menu and a combination may have the same id.
+    const options = step.kind === 'createOption' ? draft.options.flatMap(({ menuId }) => menuId ?? []) : []
+    const taken = new Set([...attempt.known, ...options])
     const there = await siblingsOf(draft, step)
     return there.find(({ id, name }) => !taken.has(id) && name.trim() === attempt.name)
   }

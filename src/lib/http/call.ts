@@ -56,7 +56,7 @@ export type OpenCall = CallOptions & {
   exists?: true | (() => Promise<boolean>)
 }
 
-/** Makes a call by its routes, each at most once. Throws ApiError: the first refusal if the backend has none of them. */
+/** Makes a call by its routes, each at most once. Throws ApiError; if the backend has none of them, a refusal that is not 404 if there is one. */
 export async function call<Schema extends v.GenericSchema>(
   name: Call,
   body: object | undefined,
@@ -72,9 +72,10 @@ export async function call<Schema extends v.GenericSchema>(
       if (route !== routes[0]) learn(name, route)
       return answer
     } catch (error) {
-      // A 404 may be read as a deleted item.
+      // A 404 may be read as a deleted item; after another refusal it is more likely an unknown path.
       if (refusal === undefined || hasStatus(refusal, 404)) refusal = error
-      if (options.signal?.aborted || !(await isRouteMissing(error, exists))) throw error
+      if (options.signal?.aborted || !(await isRouteMissing(error, exists)))
+        throw hasStatus(error, 404) ? refusal : error
     }
   }
   if (routes.length > 1) learn(name, undefined)
@@ -83,20 +84,20 @@ export async function call<Schema extends v.GenericSchema>(
 
 /**
  * Deletes an item; a deleted one counts as success.
- * @param exists whether it is there after a 404, which then means an unknown path. Without it a 404 is a deleted item.
+ * @param exists whether it is there after a 404, which then means an unknown path. If nobody could look, the 404 is
+ * thrown. Without it a 404 of the first route is a deleted item.
  */
-export async function remove(name: Call, id: string, exists = async () => false): Promise<void> {
-  let isThere = false
+export async function remove(name: Call, id: string, exists?: () => Promise<boolean>): Promise<void> {
+  let isGone = !exists
+  const look = async (): Promise<boolean> => {
+    const isThere = (await exists?.()) ?? false
+    isGone = !isThere
+    return isThere
+  }
   try {
-    await call(name, undefined, NO_ANSWER, {
-      id,
-      exists: async () => {
-        isThere = await exists()
-        return isThere
-      },
-    })
+    await call(name, undefined, NO_ANSWER, { id, ...(exists && { exists: look }) })
   } catch (error) {
-    if (isThere || !hasStatus(error, 404)) throw error
+    if (!isGone || !hasStatus(error, 404)) throw error
   }
 }
 

@@ -10,10 +10,12 @@ export function resolve(route: Route, id = ''): { verb: Verb; path: string } {
   return { verb: verb as Verb, path: path.replace('{id}', encodeURIComponent(id)) }
 }
 
-/** With the id if the path does not have it. A list and a form are sent as they are. */
+/** With the id if the path does not have it, in each row of a list. A form is sent as it is. */
 export function bodyFor(route: Route, id: string | undefined, body: object | undefined): unknown {
-  if (id === undefined || Array.isArray(body) || body instanceof FormData) return body
-  if (!route.includes('{id}')) return { ...body, id }
+  if (id === undefined || body instanceof FormData) return body
+  const isInPath = route.includes('{id}')
+  if (Array.isArray(body)) return isInPath ? body : body.map((row) => ({ ...row, id }))
+  if (!isInPath) return { ...body, id }
   if (!body) return undefined
   const { id: _, ...others } = body as { id?: unknown }
   return others

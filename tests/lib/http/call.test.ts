@@ -128,8 +128,21 @@ describe('a 404', () => {
   })
 })
 
+describe('a deletion', () => {
+  test('of which nobody could look whether it happened is no success', async () => {
+    backend({})
+    const noNetwork = () => Promise.reject<boolean>(new Error('no network'))
+    await expect(remove('removeIngredient', 'i', noNetwork)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is no success where the first route is refused and the next one is unknown', async () => {
+    backend({ 'DELETE /api/menu/m': 405 })
+    await expect(remove('deleteOption', 'm')).rejects.toMatchObject({ status: 405 })
+  })
+})
+
 test('after a 404 and a 405 the 405 is thrown: a 404 may be read as a deleted item', async () => {
-  backend({ 'PUT /api/order': 405 })
+  backend({ 'PUT /api/order/o': 405 })
   await expect(call('updateOrder', {}, NO_ANSWER, { id: 'o', exists: true })).rejects.toMatchObject({ status: 405 })
 })
 
@@ -154,6 +167,7 @@ test('a stored route that is not one of ours is ignored', async () => {
 
 test('no route that could create an order, a restaurant or a table is tried', () => {
   const tried = Object.values(ROUTES).flat()
+  expect(tried.filter((route) => /^\w+ \/api\/(order|user)$/.test(route))).toEqual([])
   for (const path of [
     'create-order',
     'restaurant',
