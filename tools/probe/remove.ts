@@ -1,7 +1,8 @@
 import { ROUTES } from '#/config/dialect.ts'
+import { orderList } from '#/entities/order/schema.ts'
 import { isOk, type Probe, type Seen, statusWords } from './check.ts'
 import { KINDS, type Kind, type Made, type MadeList } from './made.ts'
-import { type Found, MARK, NOUNS } from './nouns.ts'
+import { type Found, MARK, NOUNS, read } from './nouns.ts'
 import { tryRoutes } from './try-routes.ts'
 import { NoAnswer } from './wire.ts'
 
@@ -44,15 +45,17 @@ async function removeOrder(probe: Probe, list: MadeList, entry: Made): Promise<S
     list.forget(entry)
     return GONE
   }
+  const isArchived = async () => (await read(probe, '/api/order/archived', orderList)).some((order) => order.id === id)
   const path = `/api/order/${encodeURIComponent(id)}`
   const answer = await probe.wire.request(path, { method: 'DELETE', token: probe.token })
   if (isOk(answer)) {
     list.forget(entry)
     return { seen: String(answer.status), verdict: 'as written' }
   }
-  const isArchived = async () => !(await NOUNS.order.find(probe).catch(() => [])).some((order) => order.id === id)
-  const archived = await tryRoutes(probe, { routes: ROUTES.archiveOrder, id, isDone: isArchived })
-  if (!isRemoved(archived)) return archived
+  if (!(await isArchived())) {
+    const archived = await tryRoutes(probe, { routes: ROUTES.archiveOrder, id, isDone: isArchived })
+    if (!isRemoved(archived)) return archived
+  }
   list.forget(entry)
   return { seen: `${statusWords(answer)}; the order stays in the archive`, verdict: 'not there' }
 }

@@ -200,7 +200,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     menuId,
     name,
     ...(things.category && { category: things.category.id }),
-    // Guests must not order it; the kitchen's test has to.
+    // Sold out, so that no guest wants it; a dish that is ordered must be available.
     isAvailable: withOrder,
     position: 1,
     ...{ description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' },
@@ -412,21 +412,26 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       check: ({ role }) =>
         role === 'ROLE_DIRECTOR' ? 'it is a director, not a waiter; the probe removes the account again' : undefined,
     }),
-    change('updateWaiter', 'Waiters cannot be edited.', (probe) => {
-      const thing = things.waiter
-      if (!thing) return undefined
-      const mark = `${thing.mark}-2`
-      return {
-        id: thing.id,
-        bodies: [{ body: waiterBody(mark) }],
-        isDone: async () => {
-          if (!(await NOUNS.waiter.find(probe)).some((row) => row.id === thing.id && row.mark === mark)) return false
-          made.confirm('waiter', mark, thing.id)
-          things.waiter = { id: thing.id, mark }
-          return true
-        },
-      }
-    }),
+    change(
+      'updateWaiter',
+      'Waiters cannot be edited.',
+      (probe) => {
+        const thing = things.waiter
+        if (!thing) return undefined
+        const mark = `${thing.mark}-2`
+        return {
+          id: thing.id,
+          bodies: [{ body: waiterBody(mark) }],
+          isDone: async () => {
+            if (!(await NOUNS.waiter.find(probe)).some((row) => row.id === thing.id && row.mark === mark)) return false
+            made.confirm('waiter', mark, thing.id)
+            things.waiter = { id: thing.id, mark }
+            return true
+          },
+        }
+      },
+      true,
+    ),
 
     ...orderChecks(),
 
