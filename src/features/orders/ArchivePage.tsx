@@ -8,6 +8,7 @@ import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -115,7 +116,7 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
     <div className={`row-8 ${styles.picker}`}>
       {day && (
         <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
-          <Arrow />
+          <Icon className={`${styles.arrow} mirrored`} path="m15 5-7 7 7 7" weight={2.5} />
         </Button>
       )}
       <label {...NOTHING_TO_LOSE}>
@@ -143,7 +144,7 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
           onClick={() => !isToday && onChange(dayBeside(day, 1))}
         >
           <span className={styles.turned}>
-            <Arrow />
+            <Icon className={`${styles.arrow} mirrored`} path="m15 5-7 7 7 7" weight={2.5} />
           </span>
         </Button>
       )}
@@ -153,13 +154,5 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
         {!day ? t('orders.allDays') : isToday ? t('orders.today') : name.format(new Date(`${day}T12:00:00`))}
       </p>
     </div>
-  )
-}
-
-function Arrow() {
-  return (
-    <svg className={`${styles.arrow} mirrored`} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d="m15 5-7 7 7 7" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-    </svg>
   )
 }

@@ -1,15 +1,10 @@
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import * as v from 'valibot'
 import { paths } from '#/config/paths.ts'
 import { isOfCategory } from '#/entities/order/ticket.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { joinWords } from '#/lib/i18n/words.ts'
 import { session } from '#/lib/session/session.ts'
-import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
-import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -22,10 +17,10 @@ import { BoardTools } from './BoardTools.tsx'
 import { ConnectionHead } from './ConnectionHead.tsx'
 import { useKitchenSettings, useSoundState } from './kitchen-settings.ts'
 import type { Archiving } from './live/archive-queue.ts'
-import type { Board } from './live/board.ts'
 import { OrderBoard } from './OrderBoard.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
 import styles from './OrdersPage.module.css'
+import { useInterruptedArchives } from './use-interrupted-archives.ts'
 import { type BoardActions, type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 import { useKitchenCategory } from './use-kitchen-category.ts'
@@ -200,54 +195,4 @@ function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; act
       {t('orders.undoTable', { number: last.tableNumber })}
     </Button>
   )
-}
-
-const KEY = `${PRIVATE}archiving` as const
-/** What was archived longer ago than this is no news (ms). */
-const NEWS_FOR = 60_000
-
-const storedSchema = v.object({
-  at: v.number(),
-  orders: v.array(v.object({ id: v.string(), tableNumber: v.number() })),
-})
-
-/** From before the reload. */
-function read(): v.InferOutput<typeof storedSchema>['orders'] {
-  try {
-    const { at, orders } = v.parse(storedSchema, JSON.parse(tab.get(KEY) ?? 'null'))
-    return Date.now() - at < NEWS_FOR ? orders : []
-  } catch {
-    return []
-  }
-}
-
-/** A reload sends the waiting archive calls at once. Says after it which orders were archived. */
-function useInterruptedArchives(archiving: readonly Archiving[], board: Board): void {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const [interrupted, setInterrupted] = useState(read)
-
-  useEffect(() => {
-    const orders = archiving.flatMap(({ id, tableNumber, state }) => (state === 'failed' ? [] : [{ id, tableNumber }]))
-    if (orders.length === 0) tab.remove(KEY)
-    else tab.set(KEY, JSON.stringify({ at: Date.now(), orders }))
-  }, [archiving])
-  // Leaving for another screen is reported by the archive queue.
-  useEffect(() => () => tab.remove(KEY), [])
-
-  useEffect(() => {
-    const isChecking = interrupted.some(({ id }) => board.removed.get(id)?.why === 'checking')
-    if (interrupted.length === 0 || !board.isFromBackend || isChecking) return
-    setInterrupted([])
-    // A card that is still there, or says why it left, needs no words.
-    const archived = interrupted.filter(
-      ({ id }) => !board.removed.has(id) && board.orders.every((order) => order.id !== id),
-    )
-    if (archived.length === 0) return
-    const tables = joinWords(
-      archived.map(({ tableNumber }) => String(tableNumber)),
-      language,
-    )
-    toast({ kind: 'success', title: t('orders.archivedTables', { count: archived.length, tables }) })
-  }, [interrupted, board, language, t])
 }

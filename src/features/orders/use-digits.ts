@@ -54,8 +54,7 @@ export const cardOf = (drawn: DrawnDigits, digit: number, at: number): string | 
 const NONE: Digits = new Map()
 
 /**
- * The number keys of the cards. A key that is pressed just after its number moved means no card: another device may
- * have archived an order meanwhile.
+ * The number keys of the cards. A key pressed just after its number moved means no card.
  * @param ids the cards, in the order of their numbers.
  * @param isHeld an archive can still be undone.
  * @returns `cardOf`: the card of a key. `isMoving`: some keys mean no card for a moment.

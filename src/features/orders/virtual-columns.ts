@@ -6,7 +6,7 @@ import type { Columns } from './columns.ts'
 
 /** Up to this many cards are always rendered, so that the browser's own search finds their text. */
 const ALWAYS_RENDERED = 60
-/** Pixels between two places of a column. OrderBoard.module.css has the same number. */
+/** Pixels between two places of a column. Columns.module.css has the same number. */
 export const GAP = 16
 
 type Range = { from: number; to: number }
