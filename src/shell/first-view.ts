@@ -9,9 +9,8 @@ import * as restaurantPage from '#/features/public-restaurant/banner-view.ts'
 import { type CreateElement, type PictureProps, pictureBox } from '#/ui/picture-box.ts'
 
 /*
- * The first view of the two public pages as plain elements, drawn from the answer while the program loads, so that the
- * largest picture does not wait for it (ADR-024). React's first render replaces it. It is hidden from screen readers and
- * the keyboard, which get React's; a tap on a card follows its link.
+ * The first view of the two public pages as plain elements, drawn from the answer while the program loads (ADR-024).
+ * React's first render replaces it. Screen readers and the keyboard get React's; a tap on a card follows its link.
  */
 
 /** A restaurant in its usual form; what deviates is left to React, which reads leniently. */

@@ -135,8 +135,8 @@ export function ImageField({
 }
 
 /**
- * Prepares a chosen picture at once, so that a bad file is refused before the upload. The last choice wins. A picture
- * that is ready during an upload is dropped.
+ * Prepares a chosen picture at once: a bad file is refused before the upload. The last choice wins. A picture that is
+ * ready during an upload is dropped.
  */
 export function usePictureChoice({
   most,

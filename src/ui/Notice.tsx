@@ -25,15 +25,16 @@ export function Notice({
       role={kind === 'problem' ? 'alert' : undefined}
     >
       <Title className={styles.title}>{title}</Title>
-      {[text, detail].map(
-        (words) =>
-          words && (
-            <p key={words} className={styles.text} dir="auto">
-              {words}
-            </p>
-          ),
-      )}
+      <Words>{text}</Words>
+      <Words>{detail}</Words>
       {action}
     </div>
   )
 }
+
+const Words = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <p className={styles.text} dir="auto">
+      {children}
+    </p>
+  ) : null

@@ -48,7 +48,7 @@ export const useRenameCategory = () =>
       renameOn(
         rename,
         () => fetchCategories({ mustBeFresh: true }),
-        (renamed, place) => call('renameCategory', v.parse(renamedThing, renamed), NO_ANSWER, place),
+        (renamed, target) => call('renameCategory', v.parse(renamedThing, renamed), NO_ANSWER, target),
       ),
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },
   })

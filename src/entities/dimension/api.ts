@@ -45,7 +45,7 @@ export const useRenameDimension = () =>
       renameOn(
         rename,
         () => fetchDimensions({ mustBeFresh: true }),
-        (renamed, place) => call('renameDimension', v.parse(renamedThing, renamed), NO_ANSWER, place),
+        (renamed, target) => call('renameDimension', v.parse(renamedThing, renamed), NO_ANSWER, target),
       ),
     meta: {
       changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],

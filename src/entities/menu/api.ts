@@ -74,8 +74,8 @@ export const useCreateMenu = (restaurantId: string) =>
 /** Renames a menu or an option. The backend may lack this call. */
 export const renameMenu = (
   { id, name }: Pick<Menu, 'id' | 'name'>,
-  place: Pick<OpenCall, 'exists'> = {},
-): Promise<undefined> => call('renameMenu', v.parse(renamedThing, { id, name }), NO_ANSWER, { id, ...place })
+  target: Pick<OpenCall, 'exists'> = {},
+): Promise<undefined> => call('renameMenu', v.parse(renamedThing, { id, name }), NO_ANSWER, { id, ...target })
 
 export const useRenameMenu = (restaurantId: string) =>
   useWrite({

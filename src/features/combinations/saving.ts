@@ -12,9 +12,8 @@ import type { combinationDraftStore } from './draft-store.ts'
 import { afterStep, planOf, type SaveStep } from './saving-plan.ts'
 
 /*
- * Runs the plan of a draft, call by call. Before a creation is sent, the draft records it with the ids that exist already.
- * After a lost answer the new thing is found by comparing with them, so nothing is created twice: not by a retry, a reload
- * or a second tab.
+ * Runs the plan of a draft, call by call. Before a creation is sent, the draft records the ids that exist already. After a
+ * lost answer the new thing is found by comparing with them: no retry, reload or second tab creates it twice.
  */
 
 type Named = { id: string; name: string }
