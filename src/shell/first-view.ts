@@ -2,11 +2,12 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import type { Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
-import { faceParts, LOGO_CLASS, logoBadge } from '#/entities/restaurant/restaurant-view.ts'
+import { CARD_PHOTO, faceParts, LOGO_CLASS, logoBadge } from '#/entities/restaurant/restaurant-view.ts'
 import { logoAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import * as landing from '#/features/landing/landing-view.ts'
 import * as restaurantPage from '#/features/public-restaurant/banner-view.ts'
-import { type CreateElement, type PictureProps, pictureBox } from '#/ui/picture-box.ts'
+import type { CreateElement } from '#/ui/create-element.ts'
+import { type PictureProps, pictureBox } from '#/ui/picture-box.ts'
 
 /*
  * The first view of the two public pages as plain elements, drawn from the answer while the program loads (ADR-024).
@@ -90,12 +91,7 @@ function landingView(body: unknown, { welcome, titleInCity, showAll }: FirstWord
       { className: landing.CARD_CLASS, href: paths.restaurant(row.id), tabIndex: -1 },
       ...faceParts(create, row, {
         heading: 'h2',
-        photo: picture(photoAddress(row), {
-          className: landing.PHOTO_CLASS,
-          width: 400,
-          height: 300,
-          loads: index === 0 ? 'first' : 'now',
-        }),
+        photo: picture(photoAddress(row), { ...CARD_PHOTO, loads: landing.loadsAt(index) }),
         logo: logo(row, 56),
       }),
     ),
@@ -121,12 +117,7 @@ function restaurantView(body: unknown) {
       restaurantPage.placeLine(create, row, { link: {}, icon: create('svg', { viewBox: '0 0 24 24' }), more: [] }),
     acts: [restaurantPage.buttonPlace(create)],
   })
-  const photo = picture(photoAddress(row), {
-    className: restaurantPage.PHOTO_CLASS,
-    width: 1200,
-    height: 320,
-    loads: 'first',
-  })
+  const photo = picture(photoAddress(row), restaurantPage.BANNER_PHOTO)
   return create(
     'div',
     { className: restaurantPage.PAGE_CLASS },

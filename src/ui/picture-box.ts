@@ -1,14 +1,5 @@
+import type { CreateElement } from './create-element.ts'
 import styles from './Picture.module.css'
-
-/**
- * Makes an element: React's `createElement`, or the boot script's own, which makes plain elements for the first view
- * (ADR-024). What both draw is written once, with the names of properties that both know.
- */
-export type CreateElement<Node> = (
-  tag: string,
-  props: Record<string, unknown> | null,
-  ...children: (Node | string)[]
-) => Node
 
 export type PictureProps = {
   alt?: string

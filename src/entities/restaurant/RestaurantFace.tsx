@@ -1,9 +1,8 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment } from 'react'
+import { createReactElement } from '#/ui/create-element.ts'
 import { Picture } from '#/ui/Picture.tsx'
-import type { CreateElement } from '#/ui/picture-box.ts'
-import styles from './RestaurantFace.module.css'
 import { RestaurantLogo } from './RestaurantLogo.tsx'
-import { faceParts } from './restaurant-view.ts'
+import { CARD_PHOTO, faceParts } from './restaurant-view.ts'
 import { photoAddress } from './rules.ts'
 import type { PictureKind, Restaurant } from './schema.ts'
 
@@ -23,9 +22,9 @@ export function RestaurantFace({
   loads?: 'first' | 'now' | undefined
 }) {
   const photo = chosen.image ?? photoAddress(restaurant)
-  const parts = faceParts(createElement as CreateElement<ReactNode>, restaurant, {
+  const parts = faceParts(createReactElement, restaurant, {
     heading: isPreview ? 'p' : 'h2',
-    photo: <Picture className={styles.photo} src={photo} width={400} height={300} loads={loads} />,
+    photo: <Picture {...CARD_PHOTO} src={photo} loads={loads} />,
     logo: <RestaurantLogo restaurant={restaurant} address={chosen.logo} size={56} loads={loads && 'now'} />,
   })
   return createElement(Fragment, null, ...parts)

@@ -1,6 +1,5 @@
-import { createElement, type ReactNode } from 'react'
+import { createReactElement } from '#/ui/create-element.ts'
 import { Picture } from '#/ui/Picture.tsx'
-import type { CreateElement } from '#/ui/picture-box.ts'
 import { LOGO_CLASS, logoBadge } from './restaurant-view.ts'
 import { logoAddress } from './rules.ts'
 import type { Restaurant } from './schema.ts'
@@ -19,7 +18,7 @@ export const RestaurantLogo = ({
   loads?: 'now' | undefined
 }) =>
   logoBadge(
-    createElement as CreateElement<ReactNode>,
+    createReactElement,
     size,
     <Picture className={LOGO_CLASS} src={address} width={size} height={size} loads={loads} />,
   )

@@ -1,4 +1,4 @@
-import type { CreateElement } from '#/ui/picture-box.ts'
+import type { CreateElement } from '#/ui/create-element.ts'
 import faceStyles from './RestaurantFace.module.css'
 import logoStyles from './RestaurantLogo.module.css'
 
@@ -6,6 +6,9 @@ import logoStyles from './RestaurantLogo.module.css'
 
 export const logoBadge = <Node>(create: CreateElement<Node>, size: 44 | 56 | 72, picture: Node): Node =>
   create('span', { className: logoStyles[`size${size}`] }, picture)
+
+/** The photo of a card, for `pictureBox`. */
+export const CARD_PHOTO = { className: faceStyles.photo, width: 400, height: 300 } as const
 
 /** The picture of a logo, for `logoBadge`. */
 export const LOGO_CLASS = logoStyles.badge

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
@@ -10,13 +10,13 @@ import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { fold, holds } from '#/lib/search/search.ts'
+import { createReactElement } from '#/ui/create-element.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { LazyGrid } from '#/ui/LazyGrid.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import type { CreateElement } from '#/ui/picture-box.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { CARD_CLASS, cardGrid, listHead, seenAtOnce } from './landing-view.ts'
+import { CARD_CLASS, cardGrid, listHead, loadsAt, seenAtOnce } from './landing-view.ts'
 import styles from './RestaurantList.module.css'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
@@ -94,8 +94,6 @@ function SkeletonCards() {
 const NARROWEST = 264
 const heightAt = (width: number) => ((width - 2) * 3) / 4 + 72
 
-const create = createElement as CreateElement<ReactNode>
-
 function FilteredRestaurants({
   title,
   isOneCity,
@@ -115,18 +113,15 @@ function FilteredRestaurants({
   // In the list of one city the text may begin another city's name: that must not empty the page.
   const shown = isOneCity && found.length === 0 ? restaurants : found
   const isDesktop = useMedia(DESKTOP)
-  const soon = new Set(shown.slice(1, seenAtOnce(isDesktop)))
+  const loads = new Map(shown.slice(0, seenAtOnce(isDesktop)).map((restaurant, index) => [restaurant, loadsAt(index)]))
   const card = (restaurant: Restaurant) => (
     <Link className={CARD_CLASS} to={paths.restaurant(restaurant.id)}>
-      <RestaurantFace
-        restaurant={restaurant}
-        loads={restaurant === shown[0] ? 'first' : soon.has(restaurant) ? 'now' : undefined}
-      />
+      <RestaurantFace restaurant={restaurant} loads={loads.get(restaurant)} />
     </Link>
   )
   return (
     <>
-      {listHead(create, title, [
+      {listHead(createReactElement, title, [
         <p key="count" role="status">
           {t('landing.count', { count: shown.length })}
         </p>,
@@ -143,7 +138,7 @@ function FilteredRestaurants({
         </LazyGrid>
       ) : (
         cardGrid(
-          create,
+          createReactElement,
           shown.map((restaurant) => ({ id: restaurant.id, card: card(restaurant) })),
         )
       )}

@@ -1,5 +1,5 @@
 import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
-import type { CreateElement } from '#/ui/picture-box.ts'
+import type { CreateElement } from '#/ui/create-element.ts'
 import pageStyles from './LandingPage.module.css'
 import styles from './RestaurantList.module.css'
 
@@ -7,10 +7,11 @@ import styles from './RestaurantList.module.css'
 
 export const MAIN_CLASS = pageStyles.main
 export const CARD_CLASS = `card ${cardStyles.card}`
-export const PHOTO_CLASS = cardStyles.photo
 
-/** The cards that a phone, or a desktop, shows at once: their pictures are not loaded lazily. */
+/** The cards that a phone, or a desktop, shows at once. Their pictures are not loaded lazily. */
 export const seenAtOnce = (isDesktop: boolean): number => (isDesktop ? 4 : 2)
+
+export const loadsAt = (index: number): 'first' | 'now' => (index === 0 ? 'first' : 'now')
 
 export const listHead = <Node>(create: CreateElement<Node>, title: string, below: Node[]): Node =>
   create(

@@ -1,4 +1,3 @@
-import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
@@ -10,22 +9,20 @@ import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
+import { createReactElement } from '#/ui/create-element.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Picture } from '#/ui/Picture.tsx'
-import type { CreateElement } from '#/ui/picture-box.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import { bannerWords, bar, MAIN_CLASS, PAGE_CLASS, PHOTO_CLASS, placeLine } from './banner-view.ts'
+import { BANNER_PHOTO, bannerWords, bar, MAIN_CLASS, PAGE_CLASS, placeLine } from './banner-view.ts'
 import { PublicMenu, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
 import { useOpenPopup, usePopup } from './use-popup.ts'
-
-const create = createElement as CreateElement<ReactNode>
 
 /** The public page of a restaurant (R2.21 to R2.28). It has no MUI; the first popup loads it. */
 export function PublicRestaurantPage() {
@@ -99,7 +96,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const table = tableOf(useSearchParams()[0])
-  return bar(create, {
+  return bar(createReactElement, {
     start: (
       <LinkButton
         look="icon"
@@ -143,12 +140,12 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
     <>
-      <Picture className={PHOTO_CLASS} src={photoAddress(restaurant)} width={1200} height={320} loads="first" />
-      {bannerWords(create, restaurant, {
+      <Picture {...BANNER_PHOTO} src={photoAddress(restaurant)} />
+      {bannerWords(createReactElement, restaurant, {
         logo: <RestaurantLogo restaurant={restaurant} size={72} loads="now" />,
         place:
           map &&
-          placeLine(create, restaurant, {
+          placeLine(createReactElement, restaurant, {
             // A map app opens beside the page, a map on the web in a tab of its own.
             link: { href: map, target: map.startsWith('https:') ? '_blank' : undefined, rel: 'noopener noreferrer' },
             icon: <Icon path={ICONS.pin} />,

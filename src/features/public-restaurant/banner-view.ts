@@ -1,11 +1,13 @@
-import type { CreateElement } from '#/ui/picture-box.ts'
+import type { CreateElement } from '#/ui/create-element.ts'
 import styles from './PublicRestaurantPage.module.css'
 
 /* What React and the boot script both draw of the public page (ADR-024). */
 
 export const PAGE_CLASS = styles.page
 export const MAIN_CLASS = styles.main
-export const PHOTO_CLASS = styles.photo
+
+/** The photo of the banner, for `pictureBox`. */
+export const BANNER_PHOTO = { className: styles.photo, width: 1200, height: 320, loads: 'first' } as const
 
 /** The bar at the top: `start` and `end` are what is before the logo and after the name. */
 export const bar = <Node>(
