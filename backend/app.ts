@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { DIALECTS, type Dialect, type DialectName } from './dialects.ts'
 import { answerError, diskIsFull, refusal } from './errors.ts'
+import { createInWidth } from './images/in-width.ts'
 import { createOmits, type Omission, type Omits } from './omissions.ts'
 import { createFeed } from './orders/feed.ts'
 import { type Access, type Call, type Env, methodsOf, type Route } from './route.ts'
@@ -74,6 +75,7 @@ export function createBackend({
     throttle: createThrottle(clock),
     feed,
     answerCached: createAnswerCache(),
+    inWidth: createInWidth(),
     clock,
     publicUrl,
     omits,

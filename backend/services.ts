@@ -3,6 +3,7 @@ import type { Throttle } from './auth/throttle.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
+import type { InWidth } from './images/in-width.ts'
 import type { Omits } from './omissions.ts'
 import type { Feed } from './orders/feed.ts'
 
@@ -13,6 +14,7 @@ export type Services = {
   throttle: Throttle
   feed: Feed
   answerCached: CachedAnswer
+  inWidth: InWidth
   clock: Clock
   /** The address that QR codes lead to, if configured. */
   publicUrl: string | undefined

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { findOwned } from '../catalogue/ownership.ts'
 import type { Db } from '../db/database.ts'
 import { combinations, dishes, images } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { isKnown } from '../etag.ts'
+import { LEAST_WIDTH, MOST_WIDTH } from '../images/in-width.ts'
 import type { Picture } from '../images/picture.ts'
 import { addPicture, replacePicture, saveFaces } from '../images/store.ts'
-import { type Env, type Route, route, type Upload, uploadRoute } from '../route.ts'
+import { type Access, type Call, type Route, route, type Upload, uploadRoute } from '../route.ts'
 
 const isOfRestaurant = and(isNull(images.dishId), isNull(images.combinationId))
 const isOfDish = isNotNull(images.dishId)
@@ -19,7 +19,7 @@ const publicPicture = (path: string, slot: 'image' | 'logo', kind: SQL | undefin
     method: 'GET',
     path,
     access: 'public',
-    handle: ({ db, context, id }) => answerPicture(db, context, and(eq(images.id, id), eq(images.slot, slot), kind)),
+    handle: (call) => answerPicture(call, and(eq(images.id, call.id), eq(images.slot, slot), kind)),
   })
 
 const deletePicture = (path: string, kind: SQL): Route =>
@@ -57,9 +57,9 @@ export const imageRoutes: Route[] = [
     method: 'GET',
     path: '/api/combination-image/:id',
     access: 'staff',
-    handle: async ({ db, context, caller, id }) => {
-      await findPicture(db, id, caller.restaurantId, isOfCombination)
-      return answerPicture(db, context, eq(images.id, id))
+    handle: async (call) => {
+      await findPicture(call.db, call.id, call.caller.restaurantId, isOfCombination)
+      return answerPicture(call, eq(images.id, call.id))
     },
   }),
   uploadRoute({
@@ -129,12 +129,26 @@ async function lastPictureOf(db: Db, where: SQL): Promise<string | undefined> {
   return last?.id
 }
 
-async function answerPicture(db: Db, context: Context<Env>, where: SQL | undefined): Promise<Response> {
+/** Undefined without one: the picture as it was sent. */
+function readWidth(text: string): number | undefined {
+  if (text === '') return undefined
+  const width = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (width < LEAST_WIDTH || width > MOST_WIDTH)
+    throw refusal(400, `width: a whole number from ${LEAST_WIDTH} to ${MOST_WIDTH}`)
+  return width
+}
+
+async function answerPicture(
+  { db, context, query, inWidth }: Call<Access, unknown>,
+  where: SQL | undefined,
+): Promise<Response> {
+  const width = readWidth(query('width'))
   const [picture] = await db.select().from(images).where(where)
   if (!picture) throw refusal(404, 'There is no such image')
-  const headers = { ETag: picture.etag, 'Cache-Control': 'no-cache' }
-  if (isKnown(context.req.header('If-None-Match'), picture.etag)) return context.body(null, 304, headers)
-  const bytes = new Uint8Array(picture.bytes)
+  const etag = width === undefined ? picture.etag : picture.etag.replace(/"$/, `-${width}"`)
+  const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
+  if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
+  const bytes = new Uint8Array(width === undefined ? picture.bytes : await inWidth(picture, width))
   return context.body(bytes, 200, {
     ...headers,
     'Content-Type': picture.type,

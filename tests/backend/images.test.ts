@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPicture } from '../../backend/images/picture.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
@@ -453,5 +454,60 @@ describe('the QR code of a table', () => {
     ],
   ])('leads to %s', async (_, headers, options, origin) => {
     expect((await codeFor(headers, options)).text).toBe(`${origin}${page()}`)
+  })
+})
+
+describe('a picture in a width', () => {
+  /** Stores a picture for a dish. @returns its address */
+  const stored = async (bytes: Uint8Array) => {
+    const { id } = things.dish('Carbonara')
+    const { body } = await upload('POST', '/api/dish-image', { id, image: file(new Uint8Array(bytes)) })
+    return `/api/public/dish-image/${body.id}`
+  }
+  const drawing = () => sharp({ create: { width: 400, height: 200, channels: 3, background: '#b5442e' } })
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('has the type of the original: %s', async (format) => {
+    const address = await stored(await drawing().toFormat(format).toBuffer())
+    const answer = await get(`${address}?width=160`)
+    expect(answer.headers.get('Content-Type')).toBe(`image/${format}`)
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format, width: 160, height: 80 })
+  })
+
+  test('is upright', async () => {
+    const address = await stored(await drawing().withMetadata({ orientation: 6 }).jpeg().toBuffer())
+    expect(await sharp(await bytesAt(`${address}?width=100`)).metadata()).toMatchObject({ width: 100, height: 200 })
+  })
+
+  test('has an ETag of its own', async () => {
+    const address = await stored(await drawing().png().toBuffer())
+    const etags = await Promise.all(
+      ['', '?width=160', '?width=320'].map(async (query) => String((await get(address + query)).headers.get('ETag'))),
+    )
+    expect(new Set(etags).size).toBe(3)
+    for (const [index, status] of [200, 304, 200].entries()) {
+      const known = { 'If-None-Match': String(etags[index]) }
+      expect((await get(`${address}?width=160`, known)).status, etags[index]).toBe(status)
+    }
+  })
+
+  test.each([
+    ['a narrower one', () => drawing().resize(100).png().toBuffer()],
+    ['an AVIF', async () => AVIF],
+    ['a complete file with a broken image', async () => (await drawing().webp().toBuffer()).fill(0xff, 30)],
+  ])('is the original of %s', async (_, make) => {
+    const bytes = await make()
+    expect(await bytesAt(`${await stored(bytes)}?width=160`)).toEqual(new Uint8Array(bytes))
+  })
+
+  test.each(['abc', '0', '-5', '15', '2049', '99999', '1e2', '12.5', '١٦٠', ' '])('of %j is refused', async (width) => {
+    const address = await stored(await drawing().png().toBuffer())
+    const answer = await get(`${address}?width=${encodeURIComponent(width)}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: 'width: a whole number from 16 to 2048' })
+  })
+
+  test('blank is the original', async () => {
+    const bytes = await drawing().png().toBuffer()
+    expect(await bytesAt(`${await stored(bytes)}?width=`)).toEqual(new Uint8Array(bytes))
   })
 })
