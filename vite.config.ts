@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { dialectCheck } from './src/shell/dialect-plugin.ts'
 import { hostFiles } from './src/shell/host-files-plugin.ts'
+import { settingsCheck } from './src/shell/settings-plugin.ts'
 import { shell } from './src/shell/shell-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
 import { visitorChunks } from './src/shell/visitor-chunks.ts'
@@ -22,7 +22,7 @@ const WITHOUT_DOCUMENT = [
 ]
 
 export default defineConfig({
-  plugins: [dialectCheck(), react(), shell(), hostFiles(), appWorker(), standIn()],
+  plugins: [settingsCheck(), react(), shell(), hostFiles(), appWorker(), standIn()],
   server: {
     host: true,
     port: Number(process.env.PORT) || 5173,

@@ -13,5 +13,8 @@ export const DEFAULT_CURRENCY = trimmed(import.meta.env.VITE_CURRENCY) || 'EUR'
 /** Whether orders carry an `Idempotency-Key` header, for a backend that supports it. */
 export const SENDS_IDEMPOTENCY_KEY = trimmed(import.meta.env.VITE_IDEMPOTENCY_KEY) === 'on'
 
+/** As `?width={width}`; blank: pictures have no widths. */
+export const PICTURE_WIDTH = trimmed(import.meta.env.VITE_PICTURE_WIDTH)
+
 /** Routes and choices of the backend that differ from the defaults (ADR-014). The build has checked them. */
 export const DIALECT = JSON.parse(trimmed(import.meta.env.VITE_DIALECT) || '{}') as Dialect

@@ -1,3 +1,5 @@
+import { API_URL, PICTURE_WIDTH } from '#/config/env.ts'
+import { widthsOf } from '#/config/picture-width.ts'
 import type { CreateElement } from './create-element.ts'
 import styles from './Picture.module.css'
 
@@ -6,19 +8,47 @@ export type PictureProps = {
   /** CSS pixels, for the proportions of the box. */
   width: number
   height: number
+  /** How wide it is shown. */
+  sizes?: string
   /** `first`: the largest of the first view, with high priority. `now`: seen at once. Else when it comes near the window. */
   loads?: 'first' | 'now' | undefined
   className?: string | undefined
+  /** Not in a width. */
+  isWhole?: boolean
 }
+
+/** A 4:3 photo that covers its box. */
+const shownWidth = (width: number, height: number) => Math.max(width, Math.ceil((height * 4) / 3))
+
+/** Not of a file of this device. */
+export const srcSetOf = (src: string): string | undefined =>
+  src.startsWith(`${API_URL}/api/`) ? widthsOf(src, PICTURE_WIDTH) : undefined
 
 /** A picture in its box; without an address, a plate. `alt` is empty if a text repeats it. */
 export function pictureBox<Node>(
   create: CreateElement<Node>,
   src: string | undefined,
-  { alt = '', width, height, loads, className = '' }: PictureProps,
+  {
+    alt = '',
+    width,
+    height,
+    sizes = `min(100vw, ${shownWidth(width, height)}px)`,
+    loads,
+    className = '',
+    isWhole = false,
+  }: PictureProps,
   onError?: () => void,
 ): Node {
-  const props = { alt, width, height, loading: loads ? 'eager' : 'lazy', decoding: 'async', onError }
+  const srcSet = src === undefined || isWhole ? undefined : srcSetOf(src)
+  const props = {
+    alt,
+    width,
+    height,
+    loading: loads ? 'eager' : 'lazy',
+    decoding: 'async',
+    ...(srcSet && { sizes, srcSet }),
+    onError,
+  }
   const content =
     src === undefined
       ? plate(create, { width, height, ...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }) })

@@ -1,4 +1,5 @@
 import { STORED_AT } from '#/config/app-worker.ts'
+import { withoutWidth } from '#/config/picture-width.ts'
 
 /** Written by src/shell/worker-plugin.ts. Paths from `/`. */
 export type Shell = {
@@ -23,6 +24,8 @@ const BY_ADDRESS = { ignoreVary: true } as const
 type World = {
   shell: Shell
   home: Omit<Home, 'files'>
+  /** `VITE_PICTURE_WIDTH` */
+  pictureWidth: string
   caches: CacheStorage
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
   now: () => number
@@ -35,11 +38,14 @@ const within = <T>(promise: Promise<T>, time: number): Promise<T> =>
   })
 
 /** Each version has its own shell; other files, answers and pictures are shared by all versions, and limited. */
-export function createAppCache({ shell, home, caches, fetch, now }: World) {
+export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }: World) {
   const shellName = `${PREFIX}shell-${shell.version}`
   const staffName = STAFF + shell.version
   const everyFile = [...shell.files, ...shell.staff]
   const at = { ...home, files: everyFile }
+
+  /** All widths share one copy. */
+  const pictureKey = (address: string): string => withoutWidth(address, pictureWidth)
 
   const kept = async (name: string, address: string): Promise<Response | undefined> =>
     (await caches.has(name)) ? (await caches.open(name)).match(address, BY_ADDRESS) : undefined
@@ -90,7 +96,9 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
     for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
     headers.set(STORED_AT, String(now()))
     const copy = new Response(body, { status: 200, headers })
-    return isAnswer ? put(ANSWERS, address, copy, KEEPING.answers) : put(PICTURES, address, copy, KEEPING.pictures)
+    return isAnswer
+      ? put(ANSWERS, address, copy, KEEPING.answers)
+      : put(PICTURES, pictureKey(address), copy, KEEPING.pictures)
   }
 
   const fromNetwork = async (kind: Kind, request: Request | string, init?: RequestInit): Promise<Response> => {
@@ -117,7 +125,7 @@ export function createAppCache({ shell, home, caches, fetch, now }: World) {
   }
 
   const keptAnswer = async (kind: 'answer' | 'picture', address: string): Promise<Response | undefined> => {
-    const old = await kept(kind === 'answer' ? ANSWERS : PICTURES, address)
+    const old = await (kind === 'answer' ? kept(ANSWERS, address) : kept(PICTURES, pictureKey(address)))
     return old && isShowable(Number(old.headers.get(STORED_AT)), now()) ? old : undefined
   }
 

@@ -1,5 +1,5 @@
 import type { ToWorker } from '#/config/app-worker.ts'
-import { API_URL } from '#/config/env.ts'
+import { API_URL, PICTURE_WIDTH } from '#/config/env.ts'
 import { createAppCache, type Shell } from './app-cache.ts'
 
 /*
@@ -29,6 +29,7 @@ const scope = globalThis as unknown as Scope
 const keeper = createAppCache({
   shell: __SHELL__,
   home: { origin: location.origin, apiUrl: API_URL },
+  pictureWidth: PICTURE_WIDTH,
   caches,
   fetch: (request, init) => fetch(request, init),
   now: Date.now,

@@ -1,7 +1,7 @@
 import { resolveConfig } from 'vite'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isRoute, ROUTES, readDialect } from '#/config/dialect.ts'
-import { dialectCheck } from '../../src/shell/dialect-plugin.ts'
+import { settingsCheck } from '../../src/shell/settings-plugin.ts'
 
 test('every route is a verb and a path', () =>
   expect(
@@ -42,7 +42,8 @@ describe('VITE_DIALECT', () => {
 
   test('a wrong one stops the build', async () => {
     vi.stubEnv('VITE_DIALECT', '{"updateDih":1}')
-    const build = resolveConfig({ configFile: false, plugins: [dialectCheck()] }, 'build')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const build = resolveConfig({ configFile: false, plugins: [settingsCheck()] }, 'build')
     await expect(build).rejects.toThrow('"updateDih" is not known')
   })
 })

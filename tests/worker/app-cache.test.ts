@@ -26,7 +26,7 @@ const deployed =
     return [...shell.files, ...shell.staff].includes(path) ? code(path) : gone()
   }
 
-const world = () => {
+const world = ({ pictureWidth = '' } = {}) => {
   const caches = memoryCaches(ORIGIN)
   const asked: string[] = []
   let now = 1_000_000
@@ -35,6 +35,7 @@ const world = () => {
     createAppCache({
       shell,
       home: { origin: ORIGIN, apiUrl: '' },
+      pictureWidth,
       caches,
       now: () => now,
       fetch: async (request, init) => {
@@ -271,4 +272,19 @@ test('orders and private calls are left to the browser', () => {
   for (const request of [withBearer, post, get('/api/order'), get('/api/order/count'), get('/api/dinner-table')])
     expect(keeper.answer(request)).toBeUndefined()
   expect(asked).toEqual([])
+})
+
+test('of a picture one width is cached, the last, and shown offline for all; another version of it is another picture', async () => {
+  const { caches, open, offline, serve } = world({ pictureWidth: '?width={width}' })
+  const keeper = open()
+  let bytes = ''
+  serve(() => new Response(bytes, { headers: { 'content-type': 'image/webp' } }))
+  const read = async (path: string) => (await keeper.answer(get(`/api/public/dish-image/${path}`)))?.text()
+  for (bytes of ['320', '960']) await read(`7?width=${bytes}`)
+  await waitFor(async () => expect(await (await caches.open('coperto-pictures')).keys()).toHaveLength(1))
+  offline()
+  expect(await read('7?width=160')).toBe('960')
+  expect(await read('7')).toBe('960')
+  // As a picture is read that will be sent back: never from the cache.
+  await expect(read('7?v=1')).rejects.toThrow('Failed to fetch')
 })

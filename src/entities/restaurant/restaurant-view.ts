@@ -7,8 +7,13 @@ import logoStyles from './RestaurantLogo.module.css'
 export const logoBadge = <Node>(create: CreateElement<Node>, size: 44 | 56 | 72, picture: Node): Node =>
   create('span', { className: logoStyles[`size${size}`] }, picture)
 
-/** The photo of a card, for `pictureBox`. */
-export const CARD_PHOTO = { className: faceStyles.photo, width: 400, height: 300 } as const
+export const CARD_PHOTO = {
+  className: faceStyles.photo,
+  width: 400,
+  height: 300,
+  // Below it, the list has one column.
+  sizes: '(max-width: 575.98px) calc(100vw - 34px), 400px',
+} as const
 
 /** The picture of a logo, for `logoBadge`. */
 export const LOGO_CLASS = logoStyles.badge

@@ -6,7 +6,6 @@ import styles from './PublicRestaurantPage.module.css'
 export const PAGE_CLASS = styles.page
 export const MAIN_CLASS = styles.main
 
-/** The photo of the banner, for `pictureBox`. */
 export const BANNER_PHOTO = { className: styles.photo, width: 1200, height: 320, loads: 'first' } as const
 
 /** The bar at the top: `start` and `end` are what is before the logo and after the name. */

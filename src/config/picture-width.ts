@@ -1,0 +1,33 @@
+/** Without what would end an address in a `srcset`. */
+const QUERY = /^\?[^\s#{}]*\{width\}(?:[^\s#{}]*[^\s#{},])?$/
+
+/** Checks `VITE_PICTURE_WIDTH`, the query that asks for a picture in a width. */
+export function readPictureWidth(text: string): string {
+  const query = text.trim()
+  if (query !== '' && !QUERY.test(query))
+    throw new Error(`VITE_PICTURE_WIDTH must be a query with {width} once, for example ?width={width}; it is ${query}`)
+  return query
+}
+
+/** Pixels. Few, so that caches hold few copies. */
+const WIDTHS = [160, 320, 480, 640, 960, 1280]
+
+const parametersOf = (query: string) =>
+  WIDTHS.map((width) => ({ width, asked: query.slice(1).replace('{width}', String(width)) }))
+
+/** The `srcset` of a picture; undefined for a blank query. */
+export function widthsOf(address: string, query: string): string | undefined {
+  if (query === '') return undefined
+  const begun = address + (address.includes('?') ? '&' : '?')
+  return parametersOf(query)
+    .map(({ width, asked }) => `${begun}${asked} ${width}w`)
+    .join(', ')
+}
+
+/** The address of the picture itself. */
+export function withoutWidth(address: string, query: string): string {
+  if (query === '') return address
+  const ends = parametersOf(query).flatMap(({ asked }) => [`?${asked}`, `&${asked}`])
+  const end = ends.find((end) => address.endsWith(end)) ?? ''
+  return address.slice(0, address.length - end.length)
+}
