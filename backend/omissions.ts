@@ -25,6 +25,7 @@ export const MISSING_CALLS = {
 const MISSING_FIELDS = {
   /** The category's name on an order's line; on a dish, `category` is an object. */
   'line-category': (key: string, value: unknown) => key === 'category' && typeof value === 'string',
+  'order-status': (key: string) => key === 'courseStatus',
   'order-time': (key: string) => key === 'orderTime',
   'order-total': (key: string) => key === 'total',
 } satisfies Record<string, (key: string, value: unknown) => boolean>

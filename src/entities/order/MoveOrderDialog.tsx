@@ -9,12 +9,12 @@ import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
-import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './MoveOrderDialog.module.css'
 import { openOrderStore } from './on-device.ts'
 import type { OpenOrder } from './open-order.ts'
 import { useOpenOrders, useTableWork } from './use-open-orders.ts'
+import { WorkChips } from './WorkChips.tsx'
 
 /** With more tables their number can be searched. */
 const SEARCH_FROM = 12
@@ -32,7 +32,7 @@ export function MoveOrderDialog({
   const { t } = useTranslation()
   const { restaurantId, userId, tableNumber } = openOrder
   const tables = useTables()
-  const { work } = useTableWork(restaurantId)
+  const { work, kitchen } = useTableWork(restaurantId)
   const openOrders = useOpenOrders(restaurantId, userId)
   /** The chosen table, if it has an open order. */
   const [taken, setTaken] = useState<number>()
@@ -72,20 +72,17 @@ export function MoveOrderDialog({
               )}
               {findOthers(list, search).length === 0 && <Notice kind="empty" title={t('tables.noneFound')} />}
               <ul className={styles.tables}>
-                {findOthers(list, search).map(({ id, number }) => {
-                  const state = work.get(number)
-                  return (
-                    <li key={id}>
-                      <Button className={styles.table} disabled={isGone} onClick={() => move(number, false)}>
-                        <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
-                        <span className={`${styles.number} figures`} aria-hidden="true">
-                          {number}
-                        </span>
-                        {state && <StatusChip tone={state.tone} label={t(state.word)} />}
-                      </Button>
-                    </li>
-                  )
-                })}
+                {findOthers(list, search).map(({ id, number }) => (
+                  <li key={id}>
+                    <Button className={styles.table} disabled={isGone} onClick={() => move(number, false)}>
+                      <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+                      <span className={`${styles.number} figures`} aria-hidden="true">
+                        {number}
+                      </span>
+                      <WorkChips work={work.get(number)} kitchen={kitchen.get(number)} />
+                    </Button>
+                  </li>
+                ))}
               </ul>
             </>
           )}

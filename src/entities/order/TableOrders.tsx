@@ -10,12 +10,14 @@ import { countOf, type OrderPlace } from './open-order.ts'
 import { isDecidable, type OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
 import { lookOf } from './outbox/words.ts'
-import { orderedAt, orderState } from './rules.ts'
+import { oldestFirst, orderedAt } from './rules.ts'
 import { OrderContent, ShowToKitchen } from './ShowToKitchen.tsx'
 import type { Order } from './schema.ts'
 import styles from './TableOrders.module.css'
 import { TicketLines } from './TicketCourses.tsx'
+import { kitchenWork, kitchenWorkOf } from './table-work.ts'
 import { ticketCourses } from './ticket.ts'
+import { KitchenChip, WorkChips } from './WorkChips.tsx'
 
 /**
  * What the table has already, so that no order is taken twice.
@@ -113,21 +115,35 @@ function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
 function InKitchen({ tableNumber }: { tableNumber: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { data, error } = useKitchenOrders()
+  const { data, error, isRefetchError, dataUpdatedAt } = useKitchenOrders()
   // Otherwise it would look as if there were none.
   if (!data) return error && <p className="muted small">{t('newOrder.kitchenUnread')}</p>
-  const orders = data.filter((order) => order.tableNumber === tableNumber)
+  const orders = oldestFirst(data.filter((order) => order.tableNumber === tableNumber))
   if (orders.length === 0) return null
   return (
     <details className={styles.orders}>
-      <summary className={`line ${styles.summary}`}>{t('newOrder.inKitchen', { count: orders.length })}</summary>
+      <summary className={`line ${styles.summary}`}>
+        <span className={`wrap-line ${styles.head}`}>
+          {t('newOrder.inKitchen', { count: orders.length })}
+          <span className={`wrap-line ${styles.states}`}>
+            <WorkChips kitchen={kitchenWork(orders).get(tableNumber)} />
+          </span>
+          {isRefetchError && (
+            <span className="muted small">
+              {t('common.lastUpdated', { time: formatMoment(dataUpdatedAt, Date.now(), language) })}
+            </span>
+          )}
+        </span>
+      </summary>
       {orders.map((order) => {
         const at = orderedAt(order)
         return (
           <section key={order.id} className={styles.order}>
-            <p className="muted figures">
-              {at !== undefined && formatMoment(at, serverClock.at(), language)}{' '}
-              {orderState(order.courseStatus) === 'finished' && t('newOrder.ready')}
+            <p className={`wrap-line ${styles.head}`}>
+              <KitchenChip work={kitchenWorkOf(order)} />
+              {at !== undefined && (
+                <span className="muted figures">{formatMoment(at, serverClock.at(), language)}</span>
+              )}
             </p>
             <TicketLines courses={ticketCourses(order)} />
           </section>

@@ -38,6 +38,15 @@ export function orderState(courseStatus: string | null | undefined): OrderState 
   return SYNONYMS[word.replace(/^STATUS_/, '')] ?? 'other'
 }
 
+export type StatedState = Exclude<OrderState, 'other'>
+
+/** The state as the backend sends it. Undefined for none and for one that this app does not know: nothing is claimed. */
+export function statedState(courseStatus: string | null | undefined): StatedState | undefined {
+  if (!courseStatus?.trim()) return undefined
+  const state = orderState(courseStatus)
+  return state === 'other' ? undefined : state
+}
+
 /** After the last comes the first, so that a wrong tap can be corrected. */
 export function nextStatus(courseStatus: string | null | undefined): CourseStatus {
   const at = COURSE_STATUSES.findIndex((status) => STATES[status] === orderState(courseStatus))

@@ -4,29 +4,27 @@ import { hasLines, type OpenOrder } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
 import { lookOf } from './outbox/words.ts'
+import { oldestFirst, orderedAt, type StatedState, statedState } from './rules.ts'
 import type { Order } from './schema.ts'
 
 export type TableWork = { tone: StatusTone; word: TextKey }
 
+/** `since`: when the order was taken, server time, ms; undefined if it is ready, or if the backend sends no time. */
+export type KitchenWork = TableWork & { since?: number | undefined }
+
 const OPEN: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
 const REFUSED: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
-const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
 
 /** The most urgent first. */
 const URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'sending']
 
-/**
- * The most urgent work at each table, by its number.
- * @param live the kitchen's orders; empty if they could not be read.
- */
+/** The most urgent work of this device at each table, by its number. */
 export const tableWork = (
   records: readonly (OutboxRecord | OthersOrder)[],
   openOrders: readonly OpenOrder[],
-  live: readonly Pick<Order, 'tableNumber'>[],
 ): ReadonlyMap<number, TableWork> => {
   const work = new Map<number, TableWork>()
   const taken = openOrders.filter(hasLines)
-  for (const { tableNumber } of live) work.set(tableNumber, IN_KITCHEN)
   for (const { tableNumber } of taken) work.set(tableNumber, OPEN)
   for (const state of URGENCY.toReversed()) {
     for (const record of records) {
@@ -38,6 +36,36 @@ export const tableWork = (
   // As urgent as a refused record: the table may have another order on its way.
   for (const { tableNumber, refusal } of taken) if (refusal) work.set(tableNumber, REFUSED)
   return work
+}
+
+const STATES: Record<StatedState, TableWork> = {
+  received: { tone: 'info', word: 'orders.state.received' },
+  onFire: { tone: 'reserved', word: 'orders.state.onFire' },
+  finished: { tone: 'free', word: 'entities.ready' },
+}
+/** Nothing more is known. */
+const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
+
+type LiveOrder = Pick<Order, 'id' | 'courseStatus' | 'orderTime'>
+
+export const kitchenWorkOf = (order: LiveOrder): KitchenWork => {
+  const state = statedState(order.courseStatus)
+  const look = state ? STATES[state] : IN_KITCHEN
+  return state === 'finished' ? look : { ...look, since: orderedAt(order) }
+}
+
+/** What the kitchen has for each table, by its number: that something is ready, then its oldest other order. */
+export const kitchenWork = (
+  live: readonly (LiveOrder & Pick<Order, 'tableNumber'>)[],
+): ReadonlyMap<number, readonly KitchenWork[]> => {
+  const ready = new Map<number, KitchenWork>()
+  const others = new Map<number, KitchenWork>()
+  for (const order of oldestFirst(live)) {
+    const found = statedState(order.courseStatus) === 'finished' ? ready : others
+    if (!found.has(order.tableNumber)) found.set(order.tableNumber, kitchenWorkOf(order))
+  }
+  const tables = new Set([...ready.keys(), ...others.keys()])
+  return new Map([...tables].map((table) => [table, [ready.get(table) ?? [], others.get(table) ?? []].flat()]))
 }
 
 export const tablesInProgress = (openOrders: readonly OpenOrder[]): ReadonlySet<number> =>

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useKitchenOrders } from './api.ts'
 import { openOrderStore, useOutbox } from './on-device.ts'
 import { drawerOrders, hasLines, type OpenOrder } from './open-order.ts'
-import { type TableWork, tablesInProgress, tableWork } from './table-work.ts'
+import { type KitchenWork, kitchenWork, type TableWork, tablesInProgress, tableWork } from './table-work.ts'
 
 /** Mere counts wait until changes stop, so that an order screen's own saves come first (ms). */
 const COUNTING_PAUSE = 300
@@ -44,20 +44,25 @@ export function useDrawerOrders(): readonly OpenOrder[] {
   return drawerOrders(openOrders, useMissingTables(inTables))
 }
 
-/** The work at each table, by its number. `started`: tables with an open order whose covers are known. */
+/**
+ * The work at each table, by its number: this device's and the kitchen's. `started`: tables with an open order whose
+ * covers are known.
+ */
 export function useTableWork(restaurantId: string): {
   work: ReadonlyMap<number, TableWork>
+  kitchen: ReadonlyMap<number, readonly KitchenWork[]>
   started: ReadonlySet<number>
 } {
   const openOrders = useOpenOrders(restaurantId, useUser()?.personKey ?? '')
   const { mine, othersHere } = useOutbox()
-  const { data: live = [] } = useKitchenOrders()
+  const { data: live } = useKitchenOrders()
+  const kitchen = useMemo(() => kitchenWork(live ?? []), [live])
   return {
     work: tableWork(
       [...mine, ...othersHere].filter((record) => record.restaurantId === restaurantId),
       openOrders,
-      live,
     ),
+    kitchen,
     started: tablesInProgress(openOrders),
   }
 }

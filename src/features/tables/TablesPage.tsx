@@ -17,8 +17,9 @@ import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { QuarantineNote } from '#/entities/order/QuarantineNote.tsx'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
-import { coversAt, type TableWork } from '#/entities/order/table-work.ts'
+import { coversAt, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
 import { useTableWork } from '#/entities/order/use-open-orders.ts'
+import { WorkChips } from '#/entities/order/WorkChips.tsx'
 import { useDeleteTable, useTables } from '#/entities/table/api.ts'
 import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
@@ -30,7 +31,6 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { ManyTablesDialog } from './ManyTablesDialog.tsx'
@@ -45,7 +45,7 @@ export function TablesPage() {
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
   const tables = useTables()
-  const { work, started } = useTableWork(restaurantId)
+  const { work, kitchen: inKitchen, started } = useTableWork(restaurantId)
   const kitchen = useKitchenOrders()
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<TablesDialog>()
@@ -71,7 +71,7 @@ export function TablesPage() {
           </Button>
         )}
       </div>
-      <StaleNotice queries={[tables]} />
+      <StaleNotice queries={[tables, kitchen]} />
       {/* Otherwise it would look as if no table had an order in the kitchen. */}
       {!kitchen.data && kitchen.error && <p className="muted small">{t('tables.kitchenUnread')}</p>}
       <QuarantineNote />
@@ -102,6 +102,7 @@ export function TablesPage() {
                       key={table.id}
                       table={table}
                       work={work.get(table.number)}
+                      kitchen={inKitchen.get(table.number)}
                       // Continue the open order: its covers are known.
                       onOrder={() =>
                         started.has(table.number)
@@ -143,12 +144,14 @@ function TableSkeletons() {
 function TableCard({
   table,
   work,
+  kitchen,
   onOrder,
   onOpenMenu,
 }: {
   table: Table
-  /** The state of its order; undefined: none. */
+  /** The state of its orders on this device and in the kitchen; undefined: none. */
   work: TableWork | undefined
+  kitchen: readonly KitchenWork[] | undefined
   onOrder: () => void
   onOpenMenu: (menu: OpenTableMenu) => void
 }) {
@@ -182,7 +185,9 @@ function TableCard({
           <span className="visually-hidden">{t('entities.seats', { count: numberOfSeats })}</span>
         </p>
       </div>
-      <p className={styles.work}>{work && <StatusChip tone={work.tone} label={t(work.word)} />}</p>
+      <p className={`wrap-line ${styles.work}`}>
+        <WorkChips work={work} kitchen={kitchen} />
+      </p>
       <Button
         look="filled"
         className={styles.order}

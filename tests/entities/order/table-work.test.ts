@@ -1,25 +1,22 @@
-import { expect, test } from 'vitest'
-import { coversAt, tablesInProgress, tableWork } from '#/entities/order/table-work.ts'
+import { describe, expect, test } from 'vitest'
+import { coversAt, kitchenWork, tablesInProgress, tableWork } from '#/entities/order/table-work.ts'
 import { sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
 
 const wordOf = (...work: Parameters<typeof tableWork>) => tableWork(...work).get(7)?.word
-const live = [{ tableNumber: 7 }]
 const openOrder = sampleOpenOrder()
 
-test('a table without orders shows nothing', () => expect(tableWork([], [], []).size).toBe(0))
-test('a live order: in the kitchen', () => expect(wordOf([], [], live)).toBe('entities.sending.confirmed'))
-test('an open order is more urgent than one in the kitchen', () =>
-  expect(wordOf([], [openOrder], live)).toBe('entities.sending.draft'))
+test('a table without orders shows nothing', () => expect(tableWork([], []).size).toBe(0))
+test('an open order', () => expect(wordOf([], [openOrder])).toBe('entities.sending.draft'))
 test('an open order without lines does not count', () =>
-  expect(wordOf([], [sampleOpenOrder({ courses: [{ lines: [] }] })], [])).toBeUndefined())
+  expect(wordOf([], [sampleOpenOrder({ courses: [{ lines: [] }] })])).toBeUndefined())
 test('a refused order that came back says so', () =>
-  expect(wordOf([], [sampleOpenOrder({ refusal: { at: 1, status: 400, message: undefined } })], live)).toBe(
+  expect(wordOf([], [sampleOpenOrder({ refusal: { at: 1, status: 400, message: undefined } })])).toBe(
     'entities.sending.rejected',
   ))
 
 test.each(['queued', 'sending', 'unknown', 'rejected'] as const)(
   'an order that is %s comes before everything',
-  (state) => expect(wordOf([sampleRecord({ state })], [openOrder], live)).toBe(`entities.sending.${state}`),
+  (state) => expect(wordOf([sampleRecord({ state })], [openOrder])).toBe(`entities.sending.${state}`),
 )
 
 test('of several, the most urgent', () => {
@@ -28,18 +25,17 @@ test('of several, the most urgent', () => {
     wordOf(
       states.map((state) => sampleRecord({ id: state, state })),
       [],
-      [],
     ),
   ).toBe('entities.sending.unknown')
 })
 
 test('a refused order that came back is not hidden by the table’s next one', () => {
   const refused = sampleOpenOrder({ refusal: { at: 1, status: 400, message: undefined } })
-  expect(wordOf([sampleRecord({ id: 'next', state: 'sending' })], [refused], [])).toBe('entities.sending.rejected')
+  expect(wordOf([sampleRecord({ id: 'next', state: 'sending' })], [refused])).toBe('entities.sending.rejected')
 })
 
 test('a confirmed one shows nothing: the kitchen has it', () =>
-  expect(wordOf([sampleRecord({ state: 'confirmed' })], [], [])).toBeUndefined())
+  expect(wordOf([sampleRecord({ state: 'confirmed' })], [])).toBeUndefined())
 
 test('the covers of the first order are proposed for the next', () => {
   const orders = [
@@ -57,4 +53,46 @@ test('covers are known if an open order has lines', () => {
     sampleOpenOrder({ tableNumber: 9, covers: 0 }),
   ]
   expect([...tablesInProgress(openOrders)]).toEqual([7])
+})
+
+describe('the kitchen’s orders of a table', () => {
+  const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+  const order = (courseStatus: string | undefined, minutesAgo: number, id = `${courseStatus} ${minutesAgo}`) => ({
+    id,
+    tableNumber: 7,
+    courseStatus,
+    orderTime: new Date(NOW - minutesAgo * 60_000).toISOString(),
+  })
+  const shown = (...live: ReturnType<typeof order>[]) =>
+    kitchenWork(live)
+      .get(7)
+      ?.map(({ word, since }) => [word, since === undefined ? undefined : (NOW - since) / 60_000])
+
+  test('none', () => expect(kitchenWork([]).size).toBe(0))
+  test.each([
+    ['STATUS_RECEIVED', 'orders.state.received'],
+    ['STATUS_ON_FIRE', 'orders.state.onFire'],
+  ])('%s is shown with its age', (status, word) => expect(shown(order(status, 12))).toEqual([[word, 12]]))
+  test('a ready one has no age: nobody knows since when it has been ready', () =>
+    expect(shown(order('STATUS_FINISHED', 12))).toEqual([['entities.ready', undefined]]))
+  test.each([undefined, '', ' ', 'STATUS_PLATING'])('status %j: it is in the kitchen, no more is claimed', (status) =>
+    expect(shown(order(status, 3))).toEqual([['entities.sending.confirmed', 3]]),
+  )
+  test('of several, that one is ready, and the oldest of the others', () => {
+    expect(
+      shown(
+        order('STATUS_RECEIVED', 1),
+        order('STATUS_FINISHED', 30),
+        order('STATUS_ON_FIRE', 25),
+        order('STATUS_FINISHED', 40),
+      ),
+    ).toEqual([
+      ['entities.ready', undefined],
+      ['orders.state.onFire', 25],
+    ])
+  })
+  test('without a time there is no age', () =>
+    expect(kitchenWork([{ id: 'x', tableNumber: 7, courseStatus: 'STATUS_ON_FIRE' }]).get(7)).toEqual([
+      { tone: 'reserved', word: 'orders.state.onFire', since: undefined },
+    ]))
 })

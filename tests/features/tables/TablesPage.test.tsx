@@ -1,9 +1,11 @@
+import { focusManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import { network } from '../../support/network.ts'
+import { wireOrder } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { sampleOpenOrder } from '../../support/sample-order.ts'
 
@@ -92,6 +94,53 @@ describe('the order button', () => {
     await user.clear(field)
     await user.type(field, '15{Enter}')
     expect(window.history.state.usr).toMatchObject({ covers: 15 })
+  })
+})
+
+describe('what the kitchen has for a table', () => {
+  const kitchen = (...orders: object[]) => network.use(http.get('*/api/order/kitchen', () => Response.json(orders)))
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+  test('is on its card, with its age', async () => {
+    kitchen(
+      wireOrder({ id: 'a', courseStatus: 'STATUS_ON_FIRE', orderTime: minutesAgo(12) }),
+      wireOrder({ id: 'b', courseStatus: 'STATUS_FINISHED', orderTime: minutesAgo(30) }),
+      wireOrder({ id: 'c', tableNumber: 1, courseStatus: null, orderTime: minutesAgo(3) }),
+      wireOrder({ id: 'd', tableNumber: 3, courseStatus: 'STATUS_RECEIVED', orderTime: minutesAgo(25) }),
+    )
+    await renderAt(paths.tables, { as: 'waiter' })
+    expect(await (await card(7)).findByText('In preparazione')).toBeVisible()
+    expect((await card(7)).getByText('12 min')).toBeVisible()
+    expect((await card(7)).getByText('Pronto')).toBeVisible()
+    expect((await card(7)).queryByText('In ritardo')).not.toBeInTheDocument()
+    // Without a status nothing more is claimed.
+    expect((await card(1)).getByText('In cucina')).toBeVisible()
+    expect((await card(1)).getByText('3 min')).toBeVisible()
+    expect((await card(3)).getByText('Ricevuto')).toBeVisible()
+    expect((await card(3)).getByText('25 min')).toBeVisible()
+    expect((await card(3)).getByText('In ritardo')).toBeInTheDocument()
+  })
+
+  test('is beside the state of this device’s order', async () => {
+    kitchen(wireOrder({ tableNumber: 2, courseStatus: 'STATUS_FINISHED' }))
+    const { backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+    const userId = (await backend.account('waiter')).id
+    await openOrderStore.save(sampleOpenOrder({ restaurantId, tableNumber: 2, userId }))
+    expect(await (await card(2)).findByText('Bozza')).toBeVisible()
+    expect((await card(2)).getByText('Pronto')).toBeVisible()
+    await openOrderStore.clear({ restaurantId, tableNumber: 2, userId })
+  })
+
+  test('is of an age that is said where the list fails', async () => {
+    kitchen(wireOrder({ courseStatus: 'STATUS_RECEIVED', orderTime: null }))
+    await renderAt(paths.tables, { as: 'waiter' })
+    expect(await (await card(7)).findByText('Ricevuto')).toBeVisible()
+    network.use(http.get('*/api/order/kitchen', () => new Response(null, { status: 500 })))
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    expect(await screen.findByText(/^Dati delle .* l’aggiornamento non è riuscito/)).toBeVisible()
+    expect((await card(7)).getByText('Ricevuto')).toBeVisible()
+    focusManager.setFocused(undefined)
   })
 })
 
