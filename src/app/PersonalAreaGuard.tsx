@@ -61,7 +61,7 @@ export function PersonalAreaGuard() {
 }
 
 const isBoard = (pathname: string): boolean =>
-  [routes.orders, routes.ordersOfCategory].some(({ pattern }) => matchPath(pattern, pathname))
+  [routes.orders, routes.ordersOfCategory, routes.ordersOfStation].some(({ pattern }) => matchPath(pattern, pathname))
 
 function tabOf(pathname: string): AreaTab | undefined {
   const word = matchPath(`${AREA}/:tab/*`, pathname)?.params.tab?.toLowerCase()

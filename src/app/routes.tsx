@@ -146,6 +146,7 @@ export const screens: Record<ScreenName, ScreenRow> = {
     after: ['orderArchive'],
   },
   ordersOfCategory: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
+  ordersOfStation: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
   orderArchive: {
     page: lazyPart(() => import('#/features/orders/ArchivePage.tsx'), 'ArchivePage'),
     inside: 'area',

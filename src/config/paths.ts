@@ -43,6 +43,7 @@ export const routes = {
   orders: route('/personal-area/Orders/:restaurantId'),
   orderArchive: route('/personal-area/Orders/:restaurantId/archive'),
   ordersOfCategory: route('/personal-area/Orders/:restaurantId/category/:categoryId'),
+  ordersOfStation: route('/personal-area/Orders/:restaurantId/station/:stationId'),
   settings: route('/personal-area/Settings/:restaurantId'),
   settingsTab: route('/personal-area/Settings/:restaurantId/:settingsTab'),
   terms: route('/terms'),

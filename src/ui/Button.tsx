@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 
@@ -17,7 +17,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
+}: ComponentProps<'button'> & { look?: Look }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 

@@ -191,6 +191,7 @@ test('addresses and a stored language', async ({ open, request, server, browserE
     paths.menu(restaurant, text),
     paths.editCombination(restaurant, text),
     paths.ordersOfCategory(restaurant, text),
+    paths.ordersOfStation(restaurant, text),
     `${paths.orderArchive(restaurant)}?date=${part}&q=${long}`,
     `${paths.tables(restaurant)}/order/${part}`,
     `${paths.settings(restaurant)}/${part}`,

@@ -16,6 +16,7 @@ import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './BoardTools.module.css'
 import { changeKitchenSettings, sound, useKitchenSettings } from './kitchen-settings.ts'
+import { StationsEditor } from './StationsEditor.tsx'
 
 const KEYS = [
   ['1 – 9', 'orders.keyArchive'],
@@ -87,6 +88,7 @@ export const BoardTools = memo(function BoardTools({ soundState }: { soundState:
           {soundState === 'missing' && <p className="muted">{t('orders.soundMissing')}</p>}
           <p className="muted">{t(`orders.wakeLock.${wakeLock}`)}</p>
           <ColorSchemeSwitcher />
+          <StationsEditor />
           <h3 className="large">{t('orders.keys')}</h3>
           <dl className={styles.keys}>
             {KEYS.map(([key, words]) => (

@@ -43,8 +43,8 @@ export function ConnectionHead({
 }: {
   kitchen: Kitchen
   counts: string | undefined
-  /** Dishes that are on no category's tab. */
-  strays: string | undefined
+  /** Which dishes are not where a cook may expect them. */
+  strays: readonly string[]
   undo: ReactNode
   /** What must always be in sight: alerts, a blocked sound. */
   children: ReactNode
@@ -104,7 +104,9 @@ export function ConnectionHead({
           </span>
         )}
         {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
-        {strays !== undefined && <strong>{strays}</strong>}
+        {strays.map((words) => (
+          <strong key={words}>{words}</strong>
+        ))}
         {counts !== undefined && <span>{counts}</span>}
       </p>
       <p className="visually-hidden" role="status">

@@ -8,6 +8,7 @@ import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './OrdersFrame.module.css'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
+import { useShownStations } from './use-shown-stations.ts'
 
 export function OrdersFrame({ tools, count, children }: { tools?: ReactNode; count?: number; children: ReactNode }) {
   const { t } = useTranslation()
@@ -29,14 +30,16 @@ export function OrdersFrame({ tools, count, children }: { tools?: ReactNode; cou
   )
 }
 
-/** Live orders, archive, and one tab per category (R2.47), each with its own address. */
+/** Live orders, archive, and one tab per station and category (R2.47), each with its own address. */
 const OrderTabs = memo(function OrderTabs() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { known: categories } = useKitchenCategories()
+  const stations = useShownStations()
   const tabs = [
     { to: paths.orders(restaurantId), name: t('orders.tabLive') },
     { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive') },
+    ...stations.map(({ id, name }) => ({ to: paths.ordersOfStation(restaurantId, id), name })),
     ...(categories ?? []).map(({ id, name }) => ({ to: paths.ordersOfCategory(restaurantId, id), name })),
   ]
   const { pathname } = useLocation()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { isOfCategory } from '#/entities/order/ticket.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -25,28 +26,45 @@ import { type BoardActions, type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 import { useKitchenCategory } from './use-kitchen-category.ts'
 import { isOwnChange, useOrderAlerts } from './use-order-alerts.ts'
+import { type KitchenPart, useShownStations } from './use-shown-stations.ts'
 
-/** The kitchen's live orders: all, or those of the category in the address. */
+/** The kitchen's live orders: all, or those of the category or station in the address. */
 export function OrdersPage() {
-  const { categoryId } = useParams()
-  return categoryId === undefined ? <LiveOrders /> : <CategoryOrders categoryId={categoryId} />
+  const { categoryId, stationId } = useParams()
+  if (categoryId !== undefined) return <CategoryOrders categoryId={categoryId} />
+  return stationId === undefined ? <LiveOrders /> : <StationOrders stationId={stationId} />
 }
 
 /** On the wire a line has its category's name; the address has the id. */
 function CategoryOrders({ categoryId }: { categoryId: string }) {
+  const { known } = useKitchenCategories()
+  const name = known?.find(({ id }) => id === categoryId)?.name
+  const part = useMemo(() => (name === undefined ? undefined : { name, categories: [name] }), [name])
+  return part ? <LiveOrders key={categoryId} part={part} /> : <NoSuchPart title="orders.noSuchCategory" />
+}
+
+function StationOrders({ stationId }: { stationId: string }) {
+  const stations = useShownStations()
+  const station = stations.find(({ id }) => id === stationId)
+  const covered = useMemo(() => stations.flatMap(({ categories }) => categories), [stations])
+  return station ? (
+    <LiveOrders key={stationId} part={station} covered={covered} />
+  ) : (
+    <NoSuchPart title="orders.noSuchStation" />
+  )
+}
+
+function NoSuchPart({ title }: { title: TextKey }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const { categories, known } = useKitchenCategories()
-  const category = known?.find(({ id }) => id === categoryId)
-  const names = useMemo(() => known?.map(({ name }) => name), [known])
-  if (category) return <LiveOrders key={category.id} category={category.name} categories={names} />
+  const { categories } = useKitchenCategories()
   return (
     <OrdersFrame>
       <QueryView query={categories} failed="errors.loadingFailed">
         {() => (
           <Notice
             kind="empty"
-            title={t('orders.noSuchCategory')}
+            title={t(title)}
             action={<Link to={paths.orders(restaurantId)}>{t('orders.toAllOrders')}</Link>}
           />
         )}
@@ -55,14 +73,15 @@ function CategoryOrders({ categoryId }: { categoryId: string }) {
   )
 }
 
-/** The live orders of a category, or all (R2.48). */
+/** The live orders of a part of the kitchen, or all (R2.48). */
 function LiveOrders({
-  category: categoryName,
-  categories,
+  part,
+  covered,
 }: {
   /** Undefined: all. */
-  category?: string
-  categories?: readonly string[]
+  part?: KitchenPart
+  /** The categories that are on a station; undefined if this is none. */
+  covered?: readonly string[]
 }) {
   const { t } = useTranslation()
   const kitchen = useKitchen()
@@ -84,7 +103,9 @@ function LiveOrders({
     [archiving],
   )
   const staying = useMemo(() => board.orders.filter(({ id }) => !leaving.has(id)), [board.orders, leaving])
-  const { category, strays, isUnsorted } = useKitchenCategory(staying, categoryName, categories)
+  const { known } = useKitchenCategories()
+  const names = useMemo(() => known?.map(({ name }) => name), [known])
+  const { category, strays, isUnsorted, uncovered } = useKitchenCategory(staying, part, names, covered)
   const { fresh, recent, outside, watch } = useOrderAlerts(live, category)
   const orders = useMemo(
     () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
@@ -125,7 +146,10 @@ function LiveOrders({
             : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
         }
         undo={<UndoPill archiving={archiving} actions={actions} />}
-        strays={strays > 0 ? t(isUnsorted ? 'orders.unsorted' : 'orders.strays', { number: strays }) : undefined}
+        strays={[
+          strays > 0 && t(isUnsorted ? 'orders.unsorted' : 'orders.strays', { number: strays }),
+          uncovered > 0 && t('orders.uncovered', { number: uncovered }),
+        ].filter((words) => words !== false)}
       >
         <AlertPill alerts={alerts} actions={actions} />
         <SoundNotice isBlocked={soundState === 'blocked'} />

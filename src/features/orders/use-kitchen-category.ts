@@ -3,26 +3,33 @@ import { useParams } from 'react-router-dom'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
 import { createCategoryFinder, kitchenCategory } from './live/kitchen-category.ts'
+import type { KitchenPart } from './use-shown-stations.ts'
 
 const NO_NAMES: readonly string[] = []
 const NO_MENUS: readonly Menu[] = []
 
+const countOf = (dishes: readonly TicketDish[]) => dishes.reduce((sum, { quantity }) => sum + quantity, 0)
+
 /**
- * A tab's category, by its name. Reads the menus only if the orders do not name the categories.
- * @param names of all categories; undefined on the tab of all orders.
+ * The dishes of a tab. Reads the menus only if the orders do not name the categories.
+ * @param part undefined on the tab of all orders.
+ * @param names of all categories.
+ * @param covered the names of those that are on a station; undefined on other tabs.
  * @returns `strays`: how many dishes are of no known category, so on every tab; `isUnsorted`: all of them.
+ *   `uncovered`: how many are on no station.
  */
 export function useKitchenCategory(
   orders: readonly Order[],
-  name: string | undefined,
+  part: KitchenPart | undefined,
   names: readonly string[] = NO_NAMES,
+  covered?: readonly string[],
 ) {
   const { restaurantId = '' } = useParams()
   const dishes = useMemo(
-    () => (name === undefined ? [] : orders.flatMap((order) => dishesOf(ticketCourses(order)))),
-    [orders, name],
+    () => (part === undefined ? [] : orders.flatMap((order) => dishesOf(ticketCourses(order)))),
+    [orders, part],
   )
 
   const byLines = useMemo(() => createCategoryFinder(names, NO_MENUS), [names])
@@ -36,11 +43,14 @@ export function useKitchenCategory(
 
   const find = useMemo(() => createCategoryFinder(names, [...menus, ...options]), [names, menus, options])
   const strays = dishes.filter((dish) => find(dish) === undefined)
+  const onStation = covered && kitchenCategory('', covered, find)
+  const uncovered = onStation ? dishes.filter((dish) => !onStation.has(dish)) : []
   const isReading = needsMenus && (menusPending || (needsOptions && optionsPending))
 
   return {
-    category: useMemo(() => (name === undefined ? undefined : kitchenCategory(name, find)), [name, find]),
-    strays: isReading ? 0 : strays.reduce((sum, { quantity }) => sum + quantity, 0),
+    category: useMemo(() => part && kitchenCategory(part.name, part.categories, find), [part, find]),
+    strays: isReading ? 0 : countOf(strays),
+    uncovered: isReading ? 0 : countOf(uncovered),
     isUnsorted: strays.length === dishes.length,
   }
 }

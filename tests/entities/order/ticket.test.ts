@@ -121,7 +121,7 @@ describe('keys of lines', () => {
 
 describe('the lines of a category', () => {
   const of = (name: string) =>
-    kitchenCategory(name, createCategoryFinder(['Primi', 'Contorni', 'Bevande', 'Dolci'], []))
+    kitchenCategory(name, [name], createCategoryFinder(['Primi', 'Contorni', 'Bevande', 'Dolci'], []))
   const courses = coursesOf(
     wireDish(),
     wireDish({ dishName: 'Cicoria', category: 'Contorni' }),

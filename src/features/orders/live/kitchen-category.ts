@@ -20,7 +20,14 @@ export function createCategoryFinder(names: readonly string[], menus: readonly M
   return ({ category, dishId }) => find(category) ?? (dishId === undefined ? undefined : find(byDish.get(dishId)))
 }
 
-export const kitchenCategory = (name: string, find: CategoryFinder): KitchenCategory => ({
-  name,
-  has: (dish) => folded(find(dish) ?? name) === folded(name),
-})
+/** @param categories the names of those that are cooked there. */
+export function kitchenCategory(name: string, categories: readonly string[], find: CategoryFinder): KitchenCategory {
+  const own = new Set(categories.map(folded))
+  return {
+    name,
+    has: (dish) => {
+      const found = find(dish)
+      return found === undefined || own.has(folded(found))
+    },
+  }
+}

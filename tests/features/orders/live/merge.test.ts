@@ -89,7 +89,7 @@ describe('what changed on an order', () => {
     const changes = changesBetween(first, now)
     const find = createCategoryFinder(['Primi', 'Contorni', 'Dolci'], [])
     const of = (name: string) => {
-      const category = kitchenCategory(name, find)
+      const category = kitchenCategory(name, [name], find)
       return changes && changesFor(changes, ofCategory(ticketCourses(now), category).own, category)
     }
     expect(of('Primi')).toMatchObject({ removed: [] })

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+
+/* The stations of the kitchen on this device: each a named set of categories, with a tab of its own. */
+
+const station = v.object({
+  id: v.string(),
+  /** As typed; blank means the default name. */
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => name.slice(0, LIMITS.nameLength)),
+  ),
+  categoryIds: v.array(v.string()),
+})
+export type Station = v.InferOutput<typeof station>
+
+const stored = createDeviceSettings(
+  'coperto.kitchen-stations',
+  // By restaurant.
+  v.fallback(v.record(v.string(), v.array(station)), {}),
+)
+
+const NONE: readonly Station[] = []
+
+export const useStations = (restaurantId: string): readonly Station[] => stored.use()[restaurantId] ?? NONE
+
+const change = (restaurantId: string, next: (stations: readonly Station[]) => readonly Station[]) =>
+  stored.change({ [restaurantId]: [...next(stored.get()[restaurantId] ?? NONE)] })
+
+export const addStation = (restaurantId: string): void =>
+  change(restaurantId, (stations) => [...stations, { id: newId(), name: '', categoryIds: [] }])
+
+export const removeStation = (restaurantId: string, id: Station['id']): void =>
+  change(restaurantId, (stations) => stations.filter((each) => each.id !== id))
+
+export const changeStation = (restaurantId: string, changed: Station): void =>
+  change(restaurantId, (stations) => stations.map((each) => (each.id === changed.id ? changed : each)))
