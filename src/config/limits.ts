@@ -14,8 +14,10 @@ export const LIMITS = {
   writeTimeout: 15_000,
   /** Polling of data that other devices change. */
   quietRefresh: 20_000,
-  /** Polling of the menu during an order. */
-  menuRefresh: 60_000,
+  /** Polling of the menu during an order: a sold-out dish shows within 20 s, the call included. */
+  menuRefresh: 15_000,
+  /** Polling of the menu elsewhere: within a minute. */
+  slowMenuRefresh: 50_000,
   cityCacheTime: 5 * 60_000,
   typingPause: 150,
   /** Longer lists of cards are virtualized. */

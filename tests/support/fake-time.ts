@@ -71,3 +71,32 @@ export const fakeClock = (start = 1_800_000_000_000, afterTimer: () => Promise<v
     },
   }
 }
+
+/**
+ * For a test file about polling: intervals of ten seconds and more run only in `pass`, each once if it is not longer than
+ * the time that passes. Everything else goes on by itself.
+ */
+export const withHeldIntervals = () => {
+  const held = new Map<unknown, { run: () => void; delay: number }>()
+  beforeEach(() => {
+    const { setInterval: set, clearInterval: clear } = globalThis
+    held.clear()
+    vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, delay = 0) => {
+      if (delay < 10_000) return set(run, delay)
+      const timer = {}
+      held.set(timer, { run, delay })
+      return timer
+    }) as typeof setInterval)
+    vi.spyOn(globalThis, 'clearInterval').mockImplementation((timer) => {
+      if (!held.delete(timer)) clear(timer)
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  return {
+    async pass(milliseconds: number): Promise<void> {
+      for (const { run, delay } of [...held.values()]) if (delay <= milliseconds) run()
+    },
+  }
+}

@@ -1,12 +1,13 @@
 import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { type PictureUpload, savePicture } from '#/lib/images/use-upload.ts'
-import { POLLING } from '#/lib/query/polling.ts'
+import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { withId } from '#/lib/schema/reading.ts'
-import { combinationPictureAddress } from './rules.ts'
+import { combinationPictureAddress, isCoveredBy } from './rules.ts'
 import {
   type Combination,
   combination,
@@ -71,16 +72,26 @@ export const combinationQueries = {
 export const usePublicCombinations = (restaurantId: string) => useQuery(combinationQueries.publicList(restaurantId))
 export const usePolledCombinations = (restaurantId: string) =>
   useQuery({ ...combinationQueries.publicList(restaurantId), ...POLLING })
+export const useSlowlyPolledCombinations = (restaurantId: string) =>
+  useQuery({ ...combinationQueries.publicList(restaurantId), ...SLOW_POLLING })
 export const usePublicCombination = (id: string | undefined) => useQuery(combinationQueries.publicOne(id))
 export const useCombination = (id: string | undefined) => useQuery(combinationQueries.one(id))
 export const useFreshCombination = (id: string | undefined) => useQuery(combinationQueries.fresh(id))
 
 const loaded = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
 
-/** The loaded ones, with their options. Prefetched, so that choosing does not wait. */
-export const useWholeCombinations = (ids: readonly string[]) =>
+/**
+ * The loaded ones, with their options. Prefetched, so that choosing does not wait.
+ * @param isAvailable by dish id, from the polled menus; undefined until they are read. A combination with a dish that
+ * they lack is polled itself.
+ */
+export const useWholeCombinations = (ids: readonly string[], isAvailable: ReadonlyMap<string, boolean> | undefined) =>
   useQueries({
-    queries: ids.map((id) => combinationQueries.one(id)),
+    queries: ids.map((id) => ({
+      ...combinationQueries.one(id),
+      refetchInterval: ({ state: { data } }: { state: { data?: Combination | undefined } }) =>
+        data && isAvailable && !isCoveredBy(data, isAvailable) && LIMITS.menuRefresh,
+    })),
     combine: loaded,
   })
 

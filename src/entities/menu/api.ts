@@ -4,7 +4,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { call, type OpenCall, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
-import { POLLING } from '#/lib/query/polling.ts'
+import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing, withId } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
@@ -35,17 +35,20 @@ export const menuQueries = {
 }
 
 export const useMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId))
-/** Polled, so that a sold-out dish shows within a minute. */
+/** Polled, so that a sold-out dish shows within 20 seconds. */
 export const usePolledMenus = (restaurantId: string) =>
   useQuery({ ...menuQueries.list(restaurantId), ...POLLING, refetchInterval: LIMITS.menuRefresh })
 export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.publicList(restaurantId))
+/** Polled, so that a sold-out dish shows within a minute. */
+export const usePolledPublicMenus = (restaurantId: string) =>
+  useQuery({ ...menuQueries.publicList(restaurantId), ...SLOW_POLLING })
 
 /** Read and refreshed only while something has to be looked up in them. */
 export const useMenusWhile = (restaurantId: string, isCombination: boolean, isNeeded: boolean) =>
   useQuery({
     ...menuQueries.list(restaurantId, isCombination),
     enabled: isNeeded,
-    refetchInterval: LIMITS.menuRefresh,
+    refetchInterval: LIMITS.slowMenuRefresh,
   })
 
 /** The options of combinations. */

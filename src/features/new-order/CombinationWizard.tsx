@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
-import { availableAs } from '#/entities/combination/rules.ts'
+import { availableAs, optionOut } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { dimensionName } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
@@ -66,6 +66,7 @@ export function CombinationWizard({
       ),
   )
   const line = toCombinationLine(choice, combination, lineId)
+  const out = optionOut(combination)
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { step } = choice
@@ -104,6 +105,11 @@ export function CombinationWizard({
         }
       >
         <section ref={body} tabIndex={-1} aria-label={t('common.stepOf', { position: step + 1, all: LAST_STEP + 1 })}>
+          {out && (
+            <p className={`note-reserved ${styles.out}`} role="status">
+              {t('newOrder.combinationOut', { option: out.name })}
+            </p>
+          )}
           {step === 0 && (
             <CourseSizeQuantity
               value={choice}

@@ -4,6 +4,8 @@ import { LIMITS } from '#/config/limits.ts'
 import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import { useMenuIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
@@ -41,6 +43,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
     (chosen) => onStore(chosen && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', dish.id), ...chosen }),
   )
   const line = toLine(choice, dish, ingredients, lineId, before)
+  const isOut = availabilityOf(useMenus(openOrder.restaurantId).data).get(dish.id) === false
   const quickExtras = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
   const picker = { choice, currency, onChange: change }
   const setNote = (note: string) => change({ type: 'set', value: { note } })
@@ -65,7 +68,8 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
               <Button onClick={() => change({ type: 'back' })}>{t('common.back')}</Button>
             )}
             <AddButton
-              line={line}
+              // An edited line stays: the order asks about it.
+              line={isOut && !before ? undefined : line}
               isEdited={before !== undefined}
               currency={currency}
               onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
@@ -73,6 +77,11 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
           </>
         }
       >
+        {isOut && (
+          <p className={`note-reserved ${styles.out}`} role="status">
+            {t('newOrder.dishOut')}
+          </p>
+        )}
         {choice.step === 0 ? (
           <div className="stack-20">
             <CourseSizeQuantity

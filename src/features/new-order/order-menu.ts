@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePublicCombinations, useWholeCombinations } from '#/entities/combination/api.ts'
+import { usePolledCombinations, useWholeCombinations } from '#/entities/combination/api.ts'
 import { availableAs } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -97,17 +97,21 @@ export const itemSearch = (sections: readonly OrderSection[]) => {
 export function useOrderMenu(restaurantId: string) {
   const { t } = useTranslation()
   const menus = usePolledMenus(restaurantId)
-  const combinations = usePublicCombinations(restaurantId)
+  const combinations = usePolledCombinations(restaurantId)
+  const isAvailable = useMemo(() => menus.data && availabilityOf(menus.data), [menus.data])
   // Prefetched: the Wi-Fi may be gone when one is chosen.
-  const whole = useWholeCombinations((combinations.data ?? []).map(({ id }) => id))
+  const whole = useWholeCombinations(
+    (combinations.data ?? []).map(({ id }) => id),
+    isAvailable,
+  )
   const title = t('newOrder.combinations')
   const sections = useMemo(() => {
-    const isAvailable = availabilityOf(menus.data)
-    const fixed = combinations.data?.map((listed) =>
-      availableAs(whole.find(({ id }) => id === listed.id) ?? listed, isAvailable),
-    )
+    const fixed = combinations.data?.map((listed) => {
+      const combination = whole.find(({ id }) => id === listed.id) ?? listed
+      return isAvailable ? availableAs(combination, isAvailable) : combination
+    })
     return sectionsOf(menus.data ?? [], fixed, title)
-  }, [menus.data, combinations.data, whole, title])
+  }, [menus.data, isAvailable, combinations.data, whole, title])
   const items = useMemo(() => itemsOf(sections), [sections])
   const search = useMemo(() => itemSearch(sections), [sections])
   return { menus, combinations, sections, items, search }

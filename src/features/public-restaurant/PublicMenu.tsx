@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { usePublicCombinations } from '#/entities/combination/api.ts'
+import { usePublicCombinations, useSlowlyPolledCombinations } from '#/entities/combination/api.ts'
 import {
   availableAs,
   combinationPictureAddress,
@@ -11,7 +11,7 @@ import {
 } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
-import { usePublicMenus } from '#/entities/menu/api.ts'
+import { usePolledPublicMenus, usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -37,8 +37,8 @@ import { searchWith, useOpenPopup } from './use-popup.ts'
 /** The menu of the public page, when both reads are done. If one fails, the other is still shown. */
 export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
-  const menus = usePublicMenus(restaurant.id)
-  const combinations = usePublicCombinations(restaurant.id)
+  const menus = usePolledPublicMenus(restaurant.id)
+  const combinations = useSlowlyPolledCombinations(restaurant.id)
   const face = useRestaurant(restaurant.id)
   const offersFood = useOffersFood(restaurant.id)
   // Only the first time: a retry of one read does not hide the other.
