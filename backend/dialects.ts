@@ -21,8 +21,20 @@ export type Dialect = {
 
 const isUpdate = ({ method }: Route): boolean => method === 'PATCH'
 
+/** A PUT replaces the whole item, so it asks also for what a PATCH may leave out. */
 const putOnly = (routes: readonly Route[]): Route[] =>
-  routes.map((route) => (isUpdate(route) ? { ...route, method: 'PUT' } : route))
+  routes.map((route) => {
+    if (!isUpdate(route)) return route
+    const others = LEFT_OUT[route.path]
+    const body = others && route.body ? v.intersect([others, route.body]) : route.body
+    return { ...route, method: 'PUT', ...(body && { body }) }
+  })
+
+const LEFT_OUT: Record<string, v.GenericSchema> = {
+  '/api/menu': v.object({ position: v.number() }),
+  '/api/update-combination/:id': v.object({ menuIds: v.array(sentId) }),
+  '/api/user/:id': v.object({ role: v.string(), status: v.string() }),
+}
 
 /** `PATCH /api/dimension/:id` is left out: the stand-in takes that call with the id in the body too. */
 const idsInBodies = (routes: readonly Route[]): Route[] =>

@@ -4,7 +4,7 @@ import { ABILITIES, type Ability } from './abilities.ts'
 
 const ABOUT: Record<DialectName, string> = {
   plain: 'keeps the contract to the letter',
-  put: 'knows PUT, and answers 405 to PATCH',
+  put: 'knows PUT, with all fields of an item, and answers 405 to PATCH',
   'ids-in-bodies': 'reads the id of what is changed or removed from the body',
   enveloped: 'wraps every answer, error and event in `{ "data": … }`',
   spring:

@@ -71,7 +71,7 @@ export function combinationBackend() {
         combination(combinationId).options.push(made)
         return { id: made.id }
       }),
-    renameOption: (id, name) => answer('renameOption', () => void Object.assign(option(id), { name })),
+    renameOption: (_, id, name) => answer('renameOption', () => void Object.assign(option(id), { name })),
     deleteOption: (id) =>
       // Deleting something that is gone succeeds (lib/http).
       answer('deleteOption', () => {

@@ -110,6 +110,9 @@ export const updateCombination = (id: Combination['id'], body: Omit<NewCombinati
   call('updateCombination', v.parse(combinationUpdate, body), NO_ANSWER, {
     id,
     exists: async () => (await fetchCombination(id, { mustBeFresh: true })) !== undefined,
+    otherFields: async () => ({
+      menuIds: (await fetchCombination(id, { mustBeFresh: true })).menuList.map((option) => option.id),
+    }),
   })
 
 /** Deletes its options too. */

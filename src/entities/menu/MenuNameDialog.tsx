@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
@@ -42,7 +42,7 @@ export function MenuNameDialog({
       others={ownMenus(menus)}
       faultFor={(name) => (isFixedMenu({ name }) ? t('entities.standardMenu') : undefined)}
       error={error}
-      renameFailed={hasStatus(error, 404, 405, 501) ? 'errors.menuRenameMissing' : undefined}
+      renameFailed={isRouteRefused(error) ? 'errors.menuRenameMissing' : undefined}
       isBusy={create.isPending || rename.isPending}
       onRename={(nameOn) => menu && rename.mutate({ id: menu.id, nameOn }, { onSuccess: onClose })}
       onCreate={add}

@@ -8,6 +8,7 @@ import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing, withId } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
+import { otherMenuFields } from './rules.ts'
 import { type Menu, menuList, menuPositions, newOption, publicMenus } from './schema.ts'
 
 const OF_RESTAURANT = '/api/menu/restaurant'
@@ -77,13 +78,17 @@ export const useCreateMenu = (restaurantId: string) =>
 /** Renames a menu or an option. The backend may lack this call. */
 export const renameMenu = (
   { id, name }: Pick<Menu, 'id' | 'name'>,
-  target: Pick<OpenCall, 'exists'> = {},
+  target: Pick<OpenCall, 'exists' | 'otherFields'>,
 ): Promise<undefined> => call('renameMenu', v.parse(renamedThing, { id, name }), NO_ANSWER, { id, ...target })
 
 export const useRenameMenu = (restaurantId: string) =>
   useWrite({
     mutationFn: (rename: Rename) =>
-      renameOn(rename, () => fetchMenus(restaurantId, false, { mustBeFresh: true }), renameMenu),
+      renameOn(
+        rename,
+        () => fetchMenus(restaurantId, false, { mustBeFresh: true }),
+        (renamed, target, now) => renameMenu(renamed, { ...target, otherFields: async () => otherMenuFields(now) }),
+      ),
     meta: { changes: ['menu', 'combination'], success: 'toasts.menuUpdated', showsFailure: true },
   })
 

@@ -12,6 +12,10 @@ export const byPosition = <Thing extends { position?: number | undefined }>(thin
 export const ownMenus = (menus: readonly Menu[]): Menu[] =>
   byPosition(menus.filter((menu) => !menu.combination)).map((menu) => ({ ...menu, dish: byPosition(menu.dish) }))
 
+/** What a renaming does not send. */
+export const otherMenuFields = (menu: Menu | undefined): object =>
+  menu?.position === undefined ? {} : { position: menu.position }
+
 /** The options that offer one of these dishes. The backend may list ordinary menus among them. */
 export function optionsWith(options: readonly Menu[], dishes: readonly Pick<Dish, 'id'>[]): Menu[] {
   const ids = new Set(dishes.map((dish) => dish.id))

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { ApiError, hasStatus, isCallMissing } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isReadMissing, isRouteRefused } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
@@ -58,13 +58,13 @@ async function countOrders(signal: AbortSignal): Promise<number | null> {
   try {
     return await fetchOrderCount({ signal })
   } catch (error) {
-    if (!isCallMissing(error)) throw error
+    if (!isReadMissing(error)) throw error
   }
   try {
     const { orders, unreadable } = await fetchKitchenOrders({ signal })
     return orders.length + unreadable
   } catch (error) {
-    if (!isCallMissing(error)) throw error
+    if (!isReadMissing(error)) throw error
     return null
   }
 }
@@ -81,7 +81,7 @@ export async function fetchFate(id: Order['id'], options?: CallOptions): Promise
     return isDeleted(await http.get(one(id), v.unknown(), options)) ? 'deleted' : 'archived'
   } catch (error) {
     // A backend without this call, or that forbids it, may still have the order in its archive.
-    if (!hasStatus(error, 403, 404, 405, 410, 501)) throw error
+    if (!isRouteRefused(error) && !hasStatus(error, 403, 404, 410)) throw error
     isMissing = hasStatus(error, 404, 410)
   }
   const archived = livingRows(await http.get(ARCHIVED, rows, options))
@@ -210,9 +210,12 @@ export const useMoveStatus = () =>
       const update = toOrderUpdate(now, next)
       if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
       try {
-        await call('updateOrder', withSentLines(update), NO_ANSWER, { id: known.id })
+        await call('updateOrder', withSentLines(update), NO_ANSWER, {
+          id: known.id,
+          exists: async () => (await http.get(one(known.id), order)) !== undefined,
+        })
       } catch (error) {
-        throw hasStatus(error, 404, 405, 501) ? new StatusMoveMissing() : error
+        throw isRouteRefused(error) ? new StatusMoveMissing() : error
       }
     },
     meta: { changes: ['order'], showsFailure: true },

@@ -1,5 +1,5 @@
 import { API_URL } from '#/config/env.ts'
-import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { PictureKind, Restaurant } from './schema.ts'
 
@@ -40,7 +40,7 @@ export function creationFailure(error: unknown): TextKey | undefined {
 
 /** The text of a failed save of the profile; undefined: the error's own text. */
 export const profileFailure = (error: unknown): TextKey | undefined =>
-  hasStatus(error, 404, 405, 501) ? 'errors.profileMissing' : undefined
+  isRouteRefused(error) ? 'errors.profileMissing' : undefined
 
 /**
  * A link to the restaurant on a map; undefined without an address. `geo:` opens the map app of the user's choice, but works

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueries, useQuery } fro
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { ApiError, isCallMissing } from '#/lib/http/api-error.ts'
+import { ApiError, isReadMissing } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
@@ -39,7 +39,7 @@ export const tableQueries = {
       queryKey: ['table', 'counts'],
       queryFn: ({ signal }) =>
         http.get(`${TABLE}/count`, tableCounts, { signal }).catch(async (error: unknown) => {
-          if (!isCallMissing(error)) throw error
+          if (!isReadMissing(error)) throw error
           return countTables(await fetchTables({ signal }))
         }),
       ...POLLING,
@@ -100,6 +100,7 @@ const patchTable = (change: TableChange & { id: Table['id'] }) =>
   call('updateTable', withSpelledStatus(v.parse(tableUpdate, change)), NO_ANSWER, {
     id: change.id,
     exists: async () => (await fetchLatestTable(change)) !== undefined,
+    otherFields: async () => ({ description: (await fetchLatestTable(change))?.description }),
   })
 
 const createTable = (draft: TableChange, client: QueryClient) =>

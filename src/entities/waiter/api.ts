@@ -25,7 +25,14 @@ export const waiterQueries = {
 export const useWaiters = () => useQuery(waiterQueries.list())
 
 const patchWaiter = (id: Waiter['id'], draft: NewWaiter) =>
-  call('updateWaiter', draft, NO_ANSWER, { id, exists: async () => (await fetchLatestWaiter({ id })) !== undefined })
+  call('updateWaiter', draft, NO_ANSWER, {
+    id,
+    exists: async () => (await fetchLatestWaiter({ id })) !== undefined,
+    otherFields: async () => {
+      const { role, status } = (await fetchLatestWaiter({ id })) ?? {}
+      return { role, status }
+    },
+  })
 
 /** Undefined: deleted. */
 export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> =>

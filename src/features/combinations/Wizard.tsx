@@ -13,7 +13,7 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
@@ -243,7 +243,7 @@ function SavingView({
       state: index > 0 ? ('todo' as const) : isStopped ? ('failed' as const) : ('now' as const),
     })),
   ]
-  const isRenameMissing = isStopped && plan[0]?.kind === 'renameOption' && hasStatus(phase.error, 404, 405, 501)
+  const isRenameMissing = isStopped && plan[0]?.kind === 'renameOption' && isRouteRefused(phase.error)
   return (
     <section className={`card stack-16 ${styles.view}`} aria-busy={!isStopped}>
       <div role="status">

@@ -27,7 +27,7 @@ export type SaveCalls = {
   headOf: (combinationId: string) => Promise<Head>
   updateCombination: (id: string, body: Head) => Promise<unknown>
   createOption: (body: { name: string; combinationId: string }) => Promise<{ id: string }>
-  renameOption: (menuId: string, name: string) => Promise<unknown>
+  renameOption: (combinationId: string, menuId: string, name: string) => Promise<unknown>
   deleteOption: (menuId: string) => Promise<unknown>
   saveDishes: (menuId: string, ids: string[]) => Promise<unknown>
   saveIngredients: (menuId: string, ids: string[]) => Promise<unknown>
@@ -186,7 +186,7 @@ export function createSaving({
       case 'ingredients':
         return simply(calls.saveIngredients(menuId, option?.ingredientIds ?? []))
       case 'renameOption':
-        return simply(calls.renameOption(menuId, step.name))
+        return simply(calls.renameOption(draft.combinationId ?? '', menuId, step.name))
       case 'deleteOption':
         return simply(calls.deleteOption(menuId))
     }

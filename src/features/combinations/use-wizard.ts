@@ -5,6 +5,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { saveOptionDishes } from '#/entities/dish/api.ts'
 import { saveMenuIngredients } from '#/entities/ingredient/api.ts'
 import { createOption, deleteOption, renameMenu } from '#/entities/menu/api.ts'
+import { otherMenuFields } from '#/entities/menu/rules.ts'
 import { http } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { SavingStopped } from '#/lib/query/failures.ts'
@@ -146,7 +147,14 @@ export const saveCalls: SaveCalls = {
   createCombination,
   updateCombination,
   createOption,
-  renameOption: (id, name) => renameMenu({ id, name }),
+  renameOption: (combinationId, id, name) => {
+    const now = async () =>
+      (await fetchCombination(combinationId, { mustBeFresh: true })).menuList.find((option) => option.id === id)
+    return renameMenu(
+      { id, name },
+      { exists: async () => (await now()) !== undefined, otherFields: async () => otherMenuFields(await now()) },
+    )
+  },
   deleteOption,
   saveDishes: saveOptionDishes,
   saveIngredients: saveMenuIngredients,

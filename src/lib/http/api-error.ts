@@ -25,19 +25,22 @@ export class ApiError extends Error {
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status)
 
-/** Whether the backend lacks this call. 400: it reads the last word of the address as an id. */
-export const isCallMissing = (error: unknown): boolean => hasStatus(error, 400, 404, 405, 501)
+/** Whether the backend does not have this route: nothing was carried out, and nothing was read. */
+export const isRouteRefused = (error: unknown): boolean => hasStatus(error, 405, 501)
+
+/** Whether the backend lacks this read. 400: it reads the last word of the address as an id. */
+export const isReadMissing = (error: unknown): boolean => isRouteRefused(error) || hasStatus(error, 400, 404)
 
 /** Whether a failed write may have been carried out. A proxy that answers 408 may have passed it on. */
 export const mayHaveArrived = (error: unknown): boolean => {
-  if (!(error instanceof ApiError)) return false
+  if (!(error instanceof ApiError) || isRouteRefused(error)) return false
   const { kind, status = 0 } = error
   return kind !== 'http' || status < 400 || status >= 500 || status === 408
 }
 
 /** No answer, or a server error. A refusal is an answer: nothing stored replaces it. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || (error.status ?? 0) >= 500)
+  error instanceof ApiError && !isRouteRefused(error) && (error.kind === 'network' || (error.status ?? 0) >= 500)
 
 // Control characters and direction marks, which could reorder the screen.
 const UNSHOWABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu

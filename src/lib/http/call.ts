@@ -3,7 +3,7 @@ import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { local } from '#/lib/storage/web-storage.ts'
-import { hasStatus } from './api-error.ts'
+import { ApiError, hasStatus, isRouteRefused } from './api-error.ts'
 import { apiBase, type CallOptions, http, NO_ANSWER } from './http.ts'
 import { bodyFor, resolve } from './route.ts'
 
@@ -54,32 +54,37 @@ export type OpenCall = CallOptions & {
    * item is gone, and no other path is tried. A call that names no item passes true.
    */
   exists?: true | (() => Promise<boolean>)
+  /** Reads the item's fields that `body` lacks. Sent with a PUT only, which may replace the whole item. */
+  otherFields?: () => Promise<object>
 }
 
-/** Makes a call by its routes, each at most once. Throws ApiError; if the backend has none of them, a refusal that is not 404 if there is one. */
+/** Makes a call by its routes, each at most once. Throws ApiError, of status 501 if the backend has none of them. */
 export async function call<Schema extends v.GenericSchema>(
   name: Call,
   body: object | undefined,
   schema: Schema,
-  { id, exists, ...options }: OpenCall = {},
+  { id, exists, otherFields, ...options }: OpenCall = {},
 ): Promise<v.InferOutput<Schema>> {
   const routes = routesOf(name)
   let refusal: unknown
+  let last: unknown
   for (const route of routes) {
     const { verb, path } = resolve(route, id)
+    const whole = verb === 'PUT' && otherFields ? { ...(await otherFields()), ...body } : body
     try {
-      const answer = await http.write(verb, path, bodyFor(route, id, body), schema, options)
+      const answer = await http.write(verb, path, bodyFor(route, id, whole), schema, options)
       if (route !== routes[0]) learn(name, route)
       return answer
     } catch (error) {
-      // A 404 may be read as a deleted item; after another refusal it is more likely an unknown path.
-      if (refusal === undefined || hasStatus(refusal, 404)) refusal = error
-      if (options.signal?.aborted || !(await isRouteMissing(error, exists)))
-        throw hasStatus(error, 404) ? refusal : error
+      if (options.signal?.aborted) throw error
+      // A 404 alone may mean a deleted item; after a refused route it is more likely an unknown path.
+      if (!(await isRouteMissing(error, exists))) throw hasStatus(error, 404) ? (refusal ?? error) : error
+      if (isRouteRefused(error)) refusal ??= error
+      last = error
     }
   }
   if (routes.length > 1) learn(name, undefined)
-  throw refusal
+  throw new ApiError('http', { status: 501, cause: last })
 }
 
 /**
@@ -103,7 +108,7 @@ export async function remove(name: Call, id: string, exists?: () => Promise<bool
 
 /** Whether an answer proves that the backend does not have this route, so that nothing was carried out. */
 async function isRouteMissing(error: unknown, exists: OpenCall['exists']): Promise<boolean> {
-  if (hasStatus(error, 405, 501)) return true
+  if (isRouteRefused(error)) return true
   if (!hasStatus(error, 404) || !exists) return false
   return exists === true || (await exists().catch(() => false))
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
-import { ApiError, hasStatus, readServerMessage } from './api-error.ts'
+import { ApiError, isRouteRefused, readServerMessage } from './api-error.ts'
 import { apiBase } from './http.ts'
 
 /**
@@ -35,7 +35,7 @@ export function prepareForLeaving(places: readonly { verb: string; path: string 
         return await send(verb, apiBase() + path)
       } catch (error) {
         refusal ??= error
-        if (!hasStatus(error, 405, 501)) throw error
+        if (!isRouteRefused(error)) throw error
       }
     }
     throw refusal

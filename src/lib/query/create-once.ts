@@ -186,11 +186,11 @@ export type Rename = { id: string; nameOn: (now: string | undefined) => string |
  * Renames a thing of a list. The list is read right before, past every cache: a name that another device saved meanwhile
  * is not replaced unseen.
  */
-export async function renameOn(
+export async function renameOn<Thing extends Named>(
   { id, nameOn }: Rename,
-  readList: () => Promise<readonly Named[]>,
-  send: (renamed: Named, target: Pick<OpenCall, 'id' | 'exists'>) => Promise<unknown>,
+  readList: () => Promise<readonly Thing[]>,
+  send: (renamed: Named, target: Pick<OpenCall, 'id' | 'exists'>, now: Thing | undefined) => Promise<unknown>,
 ): Promise<unknown> {
   const now = (await readList()).find((thing) => thing.id === id)
-  return send({ id, name: await nameOn(now?.name) }, { id, ...(now && { exists: true }) })
+  return send({ id, name: await nameOn(now?.name) }, { id, ...(now && { exists: true }) }, now)
 }

@@ -1,4 +1,4 @@
-import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isRouteRefused } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
@@ -32,14 +32,12 @@ export type FailureText = { key: TextKey; text?: undefined } | { key?: undefined
 export const translateFailure = (words: FailureText, t: (key: TextKey) => string): string =>
   words.key ? t(words.key) : words.text
 
-/** The backend does not have the call, whatever it says about it. */
-const MISSING = [405, 501]
-
 /** Details that the call's own text does not contain. */
 const reason = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
-  if (hasStatus(error, ...MISSING)) return { key: 'errors.callMissing' }
+  // Whatever the server says about it.
+  if (isRouteRefused(error)) return { key: 'errors.callMissing' }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
   if (error.serverMessage) return { text: error.serverMessage }
   if (error.status === 413) return { key: 'errors.tooLarge' }
@@ -50,7 +48,7 @@ const reason = (error: unknown): FailureText | undefined => {
 const ofKind = (error: unknown): FailureText => {
   if (!(error instanceof ApiError) || error.kind === 'shape') return { key: 'errors.wentWrong' }
   if (error.kind === 'network') return { key: 'errors.requestFailed' }
-  if (hasStatus(error, ...MISSING)) return { key: 'errors.callMissing' }
+  if (isRouteRefused(error)) return { key: 'errors.callMissing' }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
   if (error.serverMessage) return { text: error.serverMessage }
   if (error.status === 413) return { key: 'errors.tooLarge' }

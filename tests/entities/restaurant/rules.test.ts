@@ -35,8 +35,8 @@ test('the image record; none before the first upload', () => {
 })
 
 test('a backend without the call for the profile has a text of its own', () => {
-  expect(profileFailure(new ApiError('http', { status: 404 }))).toBe('errors.profileMissing')
-  expect(profileFailure(new ApiError('http', { status: 405 }))).toBe('errors.profileMissing')
+  expect(profileFailure(new ApiError('http', { status: 501 }))).toBe('errors.profileMissing')
+  expect(profileFailure(new ApiError('http', { status: 404 }))).toBeUndefined()
   expect(profileFailure(new ApiError('http', { status: 400 }))).toBeUndefined()
 })
 

@@ -58,3 +58,29 @@ test('a changed order is shown with its new status and a note', async () => {
   show(sampleOrder(changed))
   expect(await screen.findByRole('alert')).toHaveTextContent('L’ordine è cambiato nel frattempo')
 })
+
+const button = () => screen.queryByRole('button', { name: /^Ricevuto/ })
+
+test('an order that was deleted meanwhile does not take the status moves away', async () => {
+  let isThere = true
+  const notFound = () => HttpResponse.json({ message: 'Ordine inesistente' }, { status: 404 })
+  network.use(
+    http.get('*/api/order/:id', () => (isThere ? HttpResponse.json(wireOrder()) : notFound())),
+    http.patch('*/api/order/:id', () => {
+      isThere = false
+      return notFound()
+    }),
+  )
+  await tapStatus()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ordine inesistente')
+  expect(button()).toBeInTheDocument()
+})
+
+test('a backend that cannot move a status: the moves are not offered any more', async () => {
+  network.use(
+    http.get('*/api/order/:id', () => HttpResponse.json(wireOrder())),
+    http.all('*/api/order/:id', () => HttpResponse.json({}, { status: 404 })),
+  )
+  await tapStatus()
+  await waitFor(() => expect(button()).not.toBeInTheDocument())
+})

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, hasStatus, readServerMessage } from '#/lib/http/api-error.ts'
+import {
+  ApiError,
+  hasStatus,
+  isPassing,
+  isRouteRefused,
+  mayHaveArrived,
+  readServerMessage,
+} from '#/lib/http/api-error.ts'
 
 describe('the message of an error body', () => {
   test.each([
@@ -44,4 +51,15 @@ test('hasStatus compares with several statuses', () => {
   expect(hasStatus(new ApiError('http', { status: 400 }), 404, 405)).toBe(false)
   expect(hasStatus(new ApiError('network'), 404)).toBe(false)
   expect(hasStatus(new Error('404'), 404)).toBe(false)
+})
+
+test.each([405, 501])('a %d refuses the route: nothing was carried out, and trying again is of no use', (status) => {
+  const error = new ApiError('http', { status })
+  expect(isRouteRefused(error)).toBe(true)
+  expect(mayHaveArrived(error)).toBe(false)
+  expect(isPassing(error)).toBe(false)
+})
+
+test.each([400, 404, 500, 503])('a %d does not', (status) => {
+  expect(isRouteRefused(new ApiError('http', { status }))).toBe(false)
 })

@@ -111,13 +111,13 @@ test('an answer that is cut proves nothing', async () => {
 
 describe('a 404', () => {
   test.each([
-    ['proves an unknown path where the item surely exists', () => Promise.resolve(true), 5],
-    ['means that the item is gone where it does not exist', () => Promise.resolve(false), 1],
-    ['proves nothing where nobody could look', () => Promise.reject<boolean>(new Error('no network')), 1],
-    ['proves nothing where nobody looks', undefined, 1],
-  ] as const)('%s', async (_title, exists, most) => {
+    ['proves an unknown path where the item surely exists', () => Promise.resolve(true), 5, 501],
+    ['means that the item is gone where it does not exist', () => Promise.resolve(false), 1, 404],
+    ['proves nothing where nobody could look', () => Promise.reject<boolean>(new Error('no network')), 1, 404],
+    ['proves nothing where nobody looks', undefined, 1, 404],
+  ] as const)('%s', async (_title, exists, most, status) => {
     const calls = backend({})
-    await expect(rename(exists && { exists })).rejects.toMatchObject({ status: 404 })
+    await expect(rename(exists && { exists })).rejects.toMatchObject({ status })
     expect(calls).toHaveLength(most)
   })
 
@@ -141,15 +141,50 @@ describe('a deletion', () => {
   })
 })
 
-test('after a 404 and a 405 the 405 is thrown: a 404 may be read as a deleted item', async () => {
-  backend({ 'PUT /api/order/o': 405 })
-  await expect(call('updateOrder', {}, NO_ANSWER, { id: 'o', exists: true })).rejects.toMatchObject({ status: 405 })
+describe('a backend that has none of the routes', () => {
+  const update = () => call('updateOrder', {}, NO_ANSWER, { id: 'o', exists: true })
+  test.each<[string, Record<string, number>, number]>([
+    ['unknown paths', {}, 404],
+    ['an unknown path and a refused verb', { 'PUT /api/order/o': 405 }, 405],
+    ['refused verbs', { 'PATCH /api/order/o': 405, 'PUT /api/order/o': 501 }, 501],
+  ])('is one error of status 501 with the last refusal: %s', async (_, answers, status) => {
+    backend(answers)
+    await expect(update()).rejects.toMatchObject({ kind: 'http', status: 501, cause: { status } })
+  })
+
+  test('is asked again the next time: nothing is remembered', async () => {
+    backend({ 'PATCH /api/order/o': 405, 'PUT /api/order/o': 501 })
+    await expect(update()).rejects.toThrow()
+    expect(placesOf('updateOrder', 'o')[0]).toEqual({ verb: 'PATCH', path: '/api/order/o' })
+  })
 })
 
-test('if the backend has none of the routes, the refusal is thrown and nothing is remembered', async () => {
-  backend({ 'PATCH /api/order/o': 405, 'PUT /api/order/o': 501 })
-  await expect(call('updateOrder', {}, NO_ANSWER, { id: 'o', exists: true })).rejects.toMatchObject({ status: 405 })
-  expect(placesOf('updateOrder', 'o')[0]).toEqual({ verb: 'PATCH', path: '/api/order/o' })
+describe('the fields that a change lacks', () => {
+  const otherFields = vi.fn(async () => ({ position: 3, name: 'Old' }))
+  const renameMenu = () => call('renameMenu', { id: 'm', name: 'New' }, NO_ANSWER, { id: 'm', otherFields })
+  beforeEach(() => otherFields.mockClear())
+
+  test('are sent by PUT, which may replace the whole item', async () => {
+    const calls = backend({ 'PATCH /api/menu': 405, 'PUT /api/menu': 200 })
+    await renameMenu()
+    expect(calls).toEqual([
+      'PATCH /api/menu {"id":"m","name":"New"}',
+      'PUT /api/menu {"position":3,"name":"New","id":"m"}',
+    ])
+  })
+
+  test('are not read for a PATCH', async () => {
+    backend({ 'PATCH /api/menu': 200 })
+    await renameMenu()
+    expect(otherFields).not.toHaveBeenCalled()
+  })
+
+  test('that cannot be read stop the call: nothing is sent', async () => {
+    const calls = backend({ 'PATCH /api/menu': 405, 'PUT /api/menu': 200 })
+    otherFields.mockRejectedValueOnce(new Error('no network'))
+    await expect(renameMenu()).rejects.toThrow('no network')
+    expect(routesOf(calls)).toEqual(['PATCH /api/menu'])
+  })
 })
 
 test('a stored route that is not one of ours is ignored', async () => {
@@ -188,7 +223,7 @@ describe('a deletion', () => {
 
   test('that no route can do is a failure', async () => {
     const calls = backend({})
-    await expect(remove('deleteOption', 'm', async () => true)).rejects.toMatchObject({ status: 404 })
+    await expect(remove('deleteOption', 'm', async () => true)).rejects.toMatchObject({ status: 501 })
     expect(calls).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-import { ApiError } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isRouteRefused } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
 import { comparable, findOrder } from '../fingerprint.ts'
 import type { OutboxContext } from './context.ts'
@@ -29,8 +29,7 @@ const mayHide = (
   )
 
 /** Whether a list can never be read with this backend or these rights. */
-export const isImpossible = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'http' && [403, 404, 405, 501].includes(error.status ?? 0)
+export const isImpossible = (error: unknown): boolean => isRouteRefused(error) || hasStatus(error, 403, 404)
 
 type Reading = {
   /** Undefined: it failed to load. */

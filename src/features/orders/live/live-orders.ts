@@ -9,7 +9,7 @@ import {
 } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges } from '#/entities/order/ticket.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
 import { placesOf } from '#/lib/http/call.ts'
 import { apiBase } from '#/lib/http/http.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
@@ -35,10 +35,10 @@ import { createStrikeStore } from './strikes.ts'
 /** Milliseconds between two writes of the board to disk, plus some per order. */
 const SAVE_EVERY = 5_000
 const SAVE_EVERY_PER_ORDER = 50
-/** Answers of a backend that lacks a call: 400 if it reads the last part of the path as an id. */
-const NO_SUCH_CALL = [400, 403, 404, 405, 501]
 /** If the count differs this often in a row from a list read just before, it counts something else and is ignored. */
 const MOST_DISAGREEMENTS = 3
+/** Whether the backend lacks a read, or does not allow it. */
+const isUnavailable = (error: unknown): boolean => isReadMissing(error) || hasStatus(error, 403)
 /** How long an archive call waits for the list (ms). */
 const LOOK_LIMIT = 3_000
 /** How long the connection outlives its last screen (ms). */
@@ -159,7 +159,7 @@ export function createLiveOrders({
   /** Undefined if the backend has no count. */
   async function countAgrees(signal: AbortSignal): Promise<boolean | undefined> {
     const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
-      if (hasStatus(error, ...NO_SUCH_CALL)) return undefined
+      if (isUnavailable(error)) return undefined
       throw error
     })
     if (count === undefined) return undefined
@@ -172,7 +172,7 @@ export function createLiveOrders({
       await board.read(() => fetchKitchenOrders({ signal }))
       hasList = true
     } catch (error) {
-      if (!hasStatus(error, ...NO_SUCH_CALL)) throw error
+      if (!isUnavailable(error)) throw error
       hasList = false
       return 'missing'
     }
