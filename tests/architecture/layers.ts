@@ -84,7 +84,7 @@ const wrongInBackend = (from: string, { target }: Import): string | undefined =>
 
 /** The probe reads answers as the app does, in plain Node: of the app it imports what needs no browser. */
 const FOR_THE_PROBE =
-  /^src\/(entities\/[^/]+\/(schema|claims)|lib\/schema\/[^/]+|config\/[^/]+|lib\/http\/(api-error|route)|lib\/session\/read-token|lib\/stream\/connection)\.ts$/
+  /^src\/(entities\/[^/]+\/(schema|claims)|entities\/(menu|table)\/rules|lib\/schema\/[^/]+|config\/[^/]+|lib\/http\/(api-error|route)|lib\/session\/read-token|lib\/stream\/connection)\.ts$/
 
 const wrongInProbe = (from: string, { target }: Import): string | undefined =>
   !from.startsWith('tools/probe/') || !/^(src|tests|backend|locales)\//.test(target) || FOR_THE_PROBE.test(target)

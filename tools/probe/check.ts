@@ -69,8 +69,8 @@ export async function runCheck({ call, expected, isExtra, loss, run }: Check, pr
 
 export const NOT_TRIED = (why: string): Seen => ({ seen: why, verdict: 'not tried' })
 
-/** 400: the backend reads the last word of the path as an id. */
-const MISSING = [404, 405, 501]
+/** Whether the answer says that the backend lacks this verb and path. */
+export const isAbsent = ({ status }: Answer): boolean => [404, 405, 501].includes(status)
 
 export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
 
@@ -161,7 +161,8 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       if (!filled) return NOT_TRIED(check.needs ?? 'an earlier call gave no id for it')
       const answer = await wire.request(filled, isPublic ? {} : { token })
       if (!isOk(answer)) {
-        const isMissing = MISSING.includes(answer.status) || (isExtra && answer.status === 400)
+        // 400: the backend reads the last word of the path as an id.
+        const isMissing = isAbsent(answer) || (isExtra && answer.status === 400)
         if (isMissing && choice) dialect[choice] = 'no'
         return { seen: statusWords(answer), verdict: isMissing ? 'not there' : 'broken' }
       }

@@ -31,6 +31,8 @@ const made = v.object({
   mark: v.string(),
   /** Unknown until the creation has answered. */
   id: v.optional(v.string()),
+  /** The backend accepted the creation, and no list shows the thing: that it is not found does not mean that it is gone. */
+  isUnlisted: v.optional(v.boolean()),
 })
 
 export type Made = v.InferOutput<typeof made>
@@ -63,6 +65,12 @@ function createMadeList(file: string, where: { url: string; restaurant: string }
     /** After it, and after a new name. */
     confirm(kind: Kind, mark: string, id: string): void {
       all = [...without({ kind, mark, id }), { kind, mark, id }]
+      save()
+    },
+
+    /** The creation was accepted, and no list shows it. */
+    lose(kind: Kind, mark: string, id: string | undefined): void {
+      all = [...without({ kind, mark }), { kind, mark, ...(id !== undefined && { id }), isUnlisted: true }]
       save()
     },
 

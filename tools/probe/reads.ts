@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CHOICES } from '#/config/dialect.ts'
 import { category } from '#/entities/category/schema.ts'
 import { city } from '#/entities/city/schema.ts'
 import { combination, combinationList } from '#/entities/combination/schema.ts'
@@ -8,11 +9,15 @@ import { ingredientList } from '#/entities/ingredient/schema.ts'
 import { menuList, publicMenus } from '#/entities/menu/schema.ts'
 import { order, orderCount, orderList } from '#/entities/order/schema.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
-import { table, tableCounts } from '#/entities/table/schema.ts'
+import { tableState } from '#/entities/table/rules.ts'
+import { SELECTABLE_STATUSES, table, tableCounts } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
+import { readings } from '#/lib/schema/read-json.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { type Check, isOk, NOT_TRIED, type Probe, readCheck, statusWords } from './check.ts'
 import type { Finding } from './compare.ts'
+
+const WRITTEN_STATUSES: readonly string[] = [...SELECTABLE_STATUSES, 'STATUS_OCCUPIED']
 
 const NO_PRICES = 'Prices are not shown.'
 
@@ -185,25 +190,24 @@ export const PRIVATE_READS: readonly Check[] = [
   }),
   {
     call: 'the status of tables',
-    expected: 'STATUS_FREE, STATUS_RESERVED, STATUS_OCCUPIED',
+    expected: WRITTEN_STATUSES.join(', '),
     isExtra: true,
     loss: 'Tables show the status with the word of the backend.',
     async run({ wire, token, dialect }) {
       const answer = await wire.request('/api/dinner-table', { token })
       const read = v.safeParse(
         v.array(v.looseObject({ status: v.union([v.string(), v.number()]) })),
-        opened(answer.body),
+        readings(answer.body)[0],
       )
       if (!isOk(answer) || !read.success) return { seen: 'no statuses', verdict: 'not tried' }
       const statuses = [...new Set(read.output.map(({ status }) => String(status)))]
-      if (statuses.includes('STATUS_AVAILABLE')) dialect.tableStatus = 'STATUS_AVAILABLE'
-      else if (statuses.includes('1')) dialect.tableStatus = '1'
-      const known = [...KNOWN_STATUSES, ...OTHER_STATUSES]
-      const strange = statuses.filter((status) => !known.includes(status))
+      const [, ...spellings] = CHOICES.tableStatus
+      const spelling = spellings.find((each) => statuses.includes(each))
+      if (spelling) dialect.tableStatus = spelling
       const seen = statuses.map((status) => (/^\w{1,40}$/.test(status) ? status : 'another text')).join(', ')
       if (statuses.length === 0) return { seen: 'the restaurant has no table', verdict: 'not tried' }
-      if (strange.length > 0) return { seen, verdict: 'broken' }
-      return { seen, verdict: statuses.some((status) => OTHER_STATUSES.includes(status)) ? 'handled' : 'as written' }
+      if (statuses.some((status) => tableState(status) === 'unknown')) return { seen, verdict: 'broken' }
+      return { seen, verdict: statuses.every((status) => WRITTEN_STATUSES.includes(status)) ? 'as written' : 'handled' }
     },
   },
   readCheck({
@@ -256,7 +260,7 @@ export const PRIVATE_READS: readonly Check[] = [
       // A day on which there was no order.
       const answer = await wire.request('/api/order/archived?date=2001-01-01', { token })
       if (isOk(answer)) {
-        const rows = opened(answer.body)
+        const [rows] = readings(answer.body)
         if (rows === null || (Array.isArray(rows) && rows.length === 0))
           return { seen: `${answer.status}`, verdict: 'as written' }
         dialect.archiveByDate = 'no'
@@ -280,9 +284,3 @@ export const PRIVATE_READS: readonly Check[] = [
     loss: 'The list of the staff does not load.',
   }),
 ]
-
-const KNOWN_STATUSES = ['STATUS_FREE', 'STATUS_RESERVED', 'STATUS_OCCUPIED']
-const OTHER_STATUSES = ['STATUS_AVAILABLE', '1', '2']
-
-const opened = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'data' in body ? body.data : body

@@ -20,6 +20,7 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
   // Something else has its place now, or somebody gave it another name.
   const isOurs = found && (kind === 'table' ? found.mark === entry.mark : found.mark.startsWith(MARK))
   if (!isOurs) {
+    if (entry.isUnlisted) return removeUnlisted(probe, list, entry)
     list.forget(entry)
     return GONE
   }
@@ -38,26 +39,56 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
 
 const isRemoved = ({ verdict }: Seen) => verdict === 'as written' || verdict === 'handled'
 
+/** Undefined: the backend has no list of live orders. */
+async function isInKitchen(probe: Probe, id: string): Promise<boolean | undefined> {
+  try {
+    return (await NOUNS.order.find(probe)).some((order) => order.id === id)
+  } catch (error) {
+    if (error instanceof NoAnswer) return undefined
+    throw error
+  }
+}
+
+/** Without a list that shows it, the answer alone says that it is removed. */
+async function removeUnlisted(probe: Probe, list: MadeList, entry: Made): Promise<Seen> {
+  const { kind, id } = entry
+  const seen: Seen = { seen: 'no list shows it', verdict: 'broken' }
+  if (id === undefined) return seen
+  return tryRoutes(probe, {
+    routes: NOUNS[kind].removal,
+    id,
+    isDone: async () => {
+      list.forget(entry)
+      return true
+    },
+  })
+}
+
 /** By DELETE; where the backend has none, it is archived, so that the kitchen does not see it. */
 async function removeOrder(probe: Probe, list: MadeList, entry: Made): Promise<Seen> {
   const id = entry.id ?? (await NOUNS.order.find(probe)).find(({ mark }) => mark === entry.mark)?.id
   if (id === undefined) {
+    if (entry.isUnlisted) return removeUnlisted(probe, list, entry)
     list.forget(entry)
     return GONE
   }
   const isArchived = async () => (await read(probe, '/api/order/archived', orderList)).some((order) => order.id === id)
   const path = `/api/order/${encodeURIComponent(id)}`
   const answer = await probe.wire.request(path, { method: 'DELETE', token: probe.token })
-  if (isOk(answer)) {
-    list.forget(entry)
-    return { seen: String(answer.status), verdict: 'as written' }
-  }
   if (!(await isArchived())) {
+    const isLive = await isInKitchen(probe, id)
+    const isGone = isOk(answer) ? isLive !== true : answer.status === 404 && isLive === false
+    if (isGone) {
+      list.forget(entry)
+      return isOk(answer) ? { seen: String(answer.status), verdict: 'as written' } : GONE
+    }
     const archived = await tryRoutes(probe, { routes: ROUTES.archiveOrder, id, isDone: isArchived })
     if (!isRemoved(archived)) return archived
   }
   list.forget(entry)
-  return { seen: `${statusWords(answer)}; the order stays in the archive`, verdict: 'not there' }
+  return isOk(answer)
+    ? { seen: `${answer.status}, but it is still there; the order stays in the archive`, verdict: 'broken' }
+    : { seen: `${statusWords(answer)}; the order stays in the archive`, verdict: 'not there' }
 }
 
 /** Removes all that is in the list, then all that has the mark. Returns what is left, in words. */
@@ -77,7 +108,13 @@ export async function clean(probe: Probe, list: MadeList): Promise<{ removed: nu
   return { removed, leftovers: leftoversOf(list) }
 }
 
-export const leftoversOf = (list: MadeList): string[] => list.all().map(({ kind, mark }) => `${kind} ${mark}`)
+export const leftoversOf = (list: MadeList): string[] =>
+  list
+    .all()
+    .map(
+      ({ kind, mark, isUnlisted }) =>
+        `${kind} ${mark}${isUnlisted ? ' (the backend accepted its creation, but no list shows it, so ask its developer to remove it, and delete the list file)' : ''}`,
+    )
 
 /** Tables and orders have no name. */
 async function addMarked(probe: Probe, list: MadeList, kind: Kind): Promise<void> {

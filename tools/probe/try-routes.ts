@@ -1,6 +1,6 @@
 import type { Route } from '#/config/dialect.ts'
 import { bodyFor, resolve } from '#/lib/http/route.ts'
-import { isOk, type Probe, type Seen, statusWords } from './check.ts'
+import { isAbsent, isOk, type Probe, type Seen, statusWords } from './check.ts'
 import { NoAnswer, Stopped } from './wire.ts'
 
 /** What may be sent, the default first. `choose` sets the choice of the dialect that says so. */
@@ -11,26 +11,30 @@ export type Attempt = {
   /** Of the thing, which surely exists. */
   id?: string
   bodies?: readonly [Body, ...Body[]]
+  /** The fields that the body lacks; sent with a PUT, as the app does. */
+  otherFields?: () => Promise<object>
   /** Whether it was carried out, as read back. */
   isDone: () => Promise<boolean>
   /** Sets the route of the dialect. */
   choose?: (route: Route) => void
 }
 
-const ROUTE_MISSING = [404, 405, 501]
-
 /**
  * Tries routes one after another until the change is there when it is read back. Only for things that the probe created, or for
  * a body that changes nothing: so also after a refusal that may mean something else than a wrong route the next is tried.
  */
-export async function tryRoutes(probe: Probe, { routes, id, bodies, isDone, choose }: Attempt): Promise<Seen> {
+export async function tryRoutes(
+  probe: Probe,
+  { routes, id, bodies, otherFields, isDone, choose }: Attempt,
+): Promise<Seen> {
   const tried: string[] = []
   let isMissing = true
   for (const [bodyIndex, { body, choose: chooseBody }] of (bodies ?? [{ body: undefined }]).entries()) {
     for (const route of routes) {
       const { verb, path } = resolve(route, id)
+      const whole = verb === 'PUT' && otherFields ? { ...(await otherFields()), ...body } : body
       const answer = await probe.wire
-        .request(path, { method: verb, token: probe.token, body: bodyFor(route, id, body) })
+        .request(path, { method: verb, token: probe.token, body: bodyFor(route, id, whole) })
         .catch((error: unknown) => {
           if (error instanceof NoAnswer) return error
           throw error
@@ -38,7 +42,7 @@ export async function tryRoutes(probe: Probe, { routes, id, bodies, isDone, choo
       if (!(answer instanceof NoAnswer) && answer.status === 401)
         throw new Stopped('The backend refused the token of the login (401) during the test.')
       const words = answer instanceof NoAnswer ? answer.message : statusWords(answer)
-      const hasRoute = answer instanceof NoAnswer || !ROUTE_MISSING.includes(answer.status)
+      const hasRoute = answer instanceof NoAnswer || !isAbsent(answer)
       if (hasRoute) isMissing = false
       const isAccepted = !(answer instanceof NoAnswer) && isOk(answer)
       if (isAccepted && (await isDone())) {

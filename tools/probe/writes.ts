@@ -1,21 +1,23 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import * as v from 'valibot'
 import { type Call, CHOICES, ROUTES, type Route } from '#/config/dialect.ts'
 import { combination } from '#/entities/combination/schema.ts'
 import { dimension } from '#/entities/dimension/schema.ts'
 import { dish } from '#/entities/dish/schema.ts'
 import { ingredientList } from '#/entities/ingredient/schema.ts'
+import { otherMenuFields, ownMenus } from '#/entities/menu/rules.ts'
 import { order, orderList } from '#/entities/order/schema.ts'
 import { table } from '#/entities/table/schema.ts'
-import { readings } from '#/lib/schema/read-json.ts'
+import { waiter } from '#/entities/waiter/schema.ts'
 import { createdThing, list } from '#/lib/schema/reading.ts'
-import { type Check, isOk, NOT_TRIED, type Probe, type Seen, statusWords } from './check.ts'
-import { asField, readAnswer } from './compare.ts'
+import { pictureChecks } from './changed-pictures.ts'
+import { type Check, isAbsent, isOk, NOT_TRIED, type Probe, statusWords } from './check.ts'
+import { readAnswer } from './compare.ts'
 import type { Kind, MadeList } from './made.ts'
 import { type Found, MARK, NOUNS, read, readMenus } from './nouns.ts'
+import { profileCheck } from './profile.ts'
 import { removeMade } from './remove.ts'
 import { type Attempt, tryRoutes } from './try-routes.ts'
-import { type Answer, NoAnswer } from './wire.ts'
+import type { Answer } from './wire.ts'
 
 /*
  * The calls that change data: everything that is changed or removed was created here, with a marked name. Only the profile is
@@ -101,9 +103,14 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
                 verdict: isDefault && (hasId || !needsId) ? 'as written' : 'handled',
               }
             }
+            if (isOk(answer)) {
+              // Not created again by another route or body.
+              made.lose(kind, mark, readAnswer(createdThing, answer.body).output?.id)
+              return { seen: `${route}: ${statusWords(answer)}, but no list shows it`, verdict: 'broken' }
+            }
             made.forget({ kind, mark })
-            if (![404, 405, 501].includes(answer.status)) isMissing = false
-            tried.push(`${route}: ${statusWords(answer)}${isOk(answer) ? ', but it is not in its list' : ''}`)
+            if (!isAbsent(answer)) isMissing = false
+            tried.push(`${route}: ${statusWords(answer)}`)
           }
         }
         return { seen: tried.join('; '), verdict: isMissing ? 'not there' : 'broken' }
@@ -111,7 +118,20 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     }
   }
 
-  type Change = Pick<Attempt, 'id' | 'bodies' | 'isDone'>
+  type Change = Pick<Attempt, 'id' | 'bodies' | 'otherFields' | 'isDone'> & {
+    /** What the change did besides, in words, although it was not asked to. */
+    damage?: () => Promise<string | undefined>
+  }
+
+  /** A second thing of a kind, to sort the two. */
+  async function createAnother(probe: Probe, kind: Kind, path: string, body: (name: string) => object) {
+    const mark = `${nameOf(kind)}-other`
+    made.intend(kind, mark)
+    await probe.wire.request(path, { method: 'POST', token: probe.token, body: body(mark) })
+    const found = await lookFor(probe, kind, mark)
+    if (found) made.confirm(kind, mark, found.id)
+    return found
+  }
 
   /** A call whose routes the dialect has. */
   function change(
@@ -131,7 +151,9 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         const choose = (route: Route) => {
           probe.dialect[name] = route
         }
-        return tryRoutes(probe, { routes: ROUTES[name], choose, ...attempt })
+        const seen = await tryRoutes(probe, { routes: ROUTES[name], choose, ...attempt })
+        const damage = await attempt.damage?.()
+        return damage === undefined ? seen : { seen: `${seen.seen}, but ${damage}`, verdict: 'broken' }
       },
     }
   }
@@ -153,7 +175,13 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     },
   })
 
-  function rename(kind: 'category' | 'dimension' | 'menu', name: Call, loss: string, isExtra?: true): Check {
+  function rename(
+    kind: 'category' | 'dimension' | 'menu',
+    name: Call,
+    loss: string,
+    isExtra?: true,
+    others?: (probe: Probe, id: string) => Pick<Change, 'otherFields' | 'damage'>,
+  ): Check {
     return change(
       name,
       loss,
@@ -164,6 +192,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         return {
           id: thing.id,
           bodies: [{ body: { id: thing.id, name: mark } }],
+          ...others?.(probe, thing.id),
           isDone: async () => {
             const rows = await NOUNS[kind].find(probe)
             // A POST may have created another one.
@@ -196,13 +225,13 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
 
   const namedPrice = () => (priced ? [{ dimensionId: priced.id, price: 1, name: priced.name }] : [])
 
-  const dishBody = (name: string, menuId: string) => ({
+  const dishBody = (name: string, menuId: string, position = 1) => ({
     menuId,
     name,
     ...(things.category && { category: things.category.id }),
     // Sold out, so that no guest wants it; a dish that is ordered must be available.
     isAvailable: withOrder,
-    position: 1,
+    position,
     ...{ description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' },
     dimensions: [{ dimensionId: priced?.id, price: 1 }],
   })
@@ -212,7 +241,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     read(probe, `/api/combination/${encodeURIComponent(things.combination?.id ?? '')}`, combination)
 
   return [
-    profile(),
+    profileCheck(),
     {
       call: `replaceRestaurantPicture: ${ROUTES.replaceRestaurantPicture[0]}`,
       expected: 'success',
@@ -275,15 +304,18 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     }),
 
     creation('menu', ['POST /api/create-menu'], { loss: 'Menus cannot be created.', body: (name) => [{ name }] }),
-    rename('menu', 'renameMenu', 'Menus cannot be renamed.', true),
     change('saveMenuPositions', 'Menus cannot be sorted.', async (probe) => {
-      const id = things.menu?.id
-      if (!id) return undefined
+      const first = things.menu
+      const second = first && (await createAnother(probe, 'menu', '/api/create-menu', (name) => ({ name })))
+      if (!second) return undefined
       const menus = await readMenus(probe, false)
-      // Its own place: no other menu moves.
-      const position = menus.find((menu) => menu.id === id)?.position ?? menus.length - 1
-      const isThere = async () => (await readMenus(probe, false)).some((menu) => menu.id === id)
-      return { bodies: [{ body: [{ menuId: id, position }] }], isDone: isThere }
+      // The last two places, so that no menu of the restaurant moves.
+      const last = Math.max(menus.length - 1, ...menus.map(({ position = 0 }) => position))
+      const body = [second, first].map(({ id }, index) => ({ menuId: id, position: last - 1 + index }))
+      return {
+        bodies: [{ body }],
+        isDone: async () => isBefore(second, first, ownMenus(await readMenus(probe, false))),
+      }
     }),
     plain('POST /api/create-ingredients/{id}', 'Menus cannot be given ingredients.', (probe) => {
       const { menu, ingredient } = things
@@ -315,12 +347,23 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         },
       }
     }),
-    change('saveDishPositions', 'Dishes cannot be sorted.', (probe) => {
-      const id = things.dish?.id
-      if (!id) return undefined
+    change('saveDishPositions', 'Dishes cannot be sorted.', async (probe) => {
+      const { dish: first, menu } = things
+      if (!first || !menu) return undefined
+      const second = await createAnother(probe, 'dish', '/api/create-dish', (name) => dishBody(name, menu.id, 2))
+      if (!second) return undefined
+      const body = [second, first].map(({ id }, index) => ({ dishId: id, position: index + 1 }))
+      const inMenu = async () => ownMenus(await readMenus(probe, false)).find(({ id }) => id === menu.id)?.dish ?? []
+      return { bodies: [{ body }], isDone: async () => isBefore(second, first, await inMenu()) }
+    }),
+    rename('menu', 'renameMenu', 'Menus cannot be renamed without harm.', true, (probe, id) => {
+      const one = async () => (await readMenus(probe, false)).find((menu) => menu.id === id)
       return {
-        bodies: [{ body: [{ dishId: id, position: 1 }] }],
-        isDone: async () => (await readDish(probe)).id === id,
+        otherFields: async () => otherMenuFields(await one()),
+        damage: async () =>
+          things.dish && !(await one())?.dish.some((each) => each.id === things.dish?.id)
+            ? 'its dishes are gone'
+            : undefined,
       }
     }),
     ...pictureChecks({
@@ -337,21 +380,6 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       needsId: true,
       body: (name) => (priced ? [{ name, menuIds: [], dimensions: namedPrice() }] : undefined),
     }),
-    change('updateCombination', 'Combinations cannot be edited.', (probe) => {
-      const thing = things.combination
-      if (!thing) return undefined
-      const mark = `${thing.mark}-2`
-      return {
-        id: thing.id,
-        bodies: [{ body: { name: mark, dimensions: namedPrice() } }],
-        isDone: async () => {
-          if ((await readCombination(probe)).name !== mark) return false
-          made.confirm('combination', mark, thing.id)
-          things.combination = { id: thing.id, mark }
-          return true
-        },
-      }
-    }),
     creation('option', ['POST /api/create-menu-combination'], {
       loss: 'Combinations cannot be given options.',
       needsId: true,
@@ -366,6 +394,24 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
           (await readCombination(probe)).menuList.some(
             (menu) => menu.id === option.id && menu.dish.some(({ name }) => name === thing.mark),
           ),
+      }
+    }),
+    change('updateCombination', 'Combinations cannot be edited without harm.', (probe) => {
+      const { combination: thing, option } = things
+      if (!thing) return undefined
+      const mark = `${thing.mark}-2`
+      const optionIds = async () => (await readCombination(probe)).menuList.map(({ id }) => id)
+      return {
+        id: thing.id,
+        bodies: [{ body: { name: mark, dimensions: namedPrice() } }],
+        otherFields: async () => ({ menuIds: await optionIds() }),
+        isDone: async () => {
+          if ((await readCombination(probe)).name !== mark) return false
+          made.confirm('combination', mark, thing.id)
+          things.combination = { id: thing.id, mark }
+          return true
+        },
+        damage: async () => (option && !(await optionIds()).includes(option.id) ? 'its options are gone' : undefined),
       }
     }),
     ...pictureChecks({
@@ -399,6 +445,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       return {
         id: thing.id,
         bodies: [{ body: { id: thing.id, number: Number(thing.mark), numberOfSeats: 2, status } }],
+        otherFields: async () => ({ description: (await one())?.description }),
         isDone: async () => (await one())?.numberOfSeats === 2,
       }
     }),
@@ -422,6 +469,11 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         return {
           id: thing.id,
           bodies: [{ body: waiterBody(mark) }],
+          otherFields: async () => {
+            const { role, status } =
+              (await read(probe, '/api/waiter', list(waiter))).find(({ id }) => id === thing.id) ?? {}
+            return { role, status }
+          },
           isDone: async () => {
             if (!(await NOUNS.waiter.find(probe)).some((row) => row.id === thing.id && row.mark === mark)) return false
             made.confirm('waiter', mark, thing.id)
@@ -483,7 +535,10 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
             }
             const id =
               readAnswer(createdThing, answer.body).output?.id ?? (await lookFor(probe, 'order', thing.mark))?.id
-            if (id === undefined) return { seen: 'it has no id, and no list has it', verdict: 'broken' }
+            if (id === undefined) {
+              made.lose('order', thing.mark, undefined)
+              return { seen: `${answer.status}, without an id, and no list shows it`, verdict: 'broken' }
+            }
             made.confirm('order', thing.mark, id)
             things.order = { id, mark: thing.mark }
             if (index > 0) probe.dialect.orderLines = 'courses'
@@ -541,6 +596,12 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   }
 }
 
+/** Whether one thing of a sorted list comes before another; both are there. */
+const isBefore = (first: Thing, second: Thing, sorted: readonly { id: string }[]): boolean => {
+  const [one, other] = [first, second].map((thing) => sorted.findIndex(({ id }) => id === thing.id))
+  return one !== undefined && other !== undefined && one !== -1 && one < other
+}
+
 /** The likeliest first: as the tables that are there spell it. */
 function statuses({ dialect }: Probe): (typeof CHOICES.tableStatus)[number][] {
   const first = dialect.tableStatus ?? CHOICES.tableStatus[0]
@@ -550,137 +611,4 @@ function statuses({ dialect }: Probe): (typeof CHOICES.tableStatus)[number][] {
 function waiterBody(username: string) {
   const password = `${randomUUID()}Aa1!`
   return { username, email: `${username}@example.invalid`, password, passwordConfirm: password }
-}
-
-/** Sends the profile back as it was read. POST is not among the routes: it could create a restaurant. */
-function profile(): Check {
-  return {
-    call: `saveProfile: ${ROUTES.saveProfile[0]}`,
-    expected: 'success, and the profile is as before',
-    isExtra: true,
-    loss: 'The profile cannot be saved. If this backend saves it by POST /api/restaurant with the id in the body, which only its developer can say, set "saveProfile":"POST /api/restaurant" in the dialect; the probe does not try it, because it could create a second restaurant.',
-    async run(probe) {
-      const path = `/api/public/restaurant/${encodeURIComponent(probe.known.restaurant ?? '')}`
-      const readProfile = async () => {
-        const answer = await probe.wire.request(path)
-        const [body] = readings(answer.body)
-        if (!isOk(answer) || !v.is(v.looseObject({}), body)) throw new NoAnswer('the profile cannot be read')
-        return body
-      }
-      const before = await readProfile()
-      const differing = async () => {
-        const now = await readProfile()
-        const fields = new Set([...Object.keys(before), ...Object.keys(now)])
-        return [...fields].filter((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
-      }
-      const changed = new Set<string>()
-      const sent = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null))
-      const seen = await tryRoutes(probe, {
-        routes: ROUTES.saveProfile,
-        ...(probe.known.restaurant && { id: probe.known.restaurant }),
-        bodies: [{ body: sent }],
-        isDone: async () => {
-          const fields = await differing()
-          for (const field of fields) changed.add(asField(field))
-          return fields.length === 0
-        },
-        choose: (route) => {
-          probe.dialect.saveProfile = route
-        },
-      })
-      if (changed.size === 0) return seen
-      // Another route may have restored it.
-      const isRestored = (await differing()).length === 0
-      return {
-        seen: `a route changed ${[...changed].join(', ')} although the profile was sent as it was read; ${isRestored ? 'it is as before again' : 'it is still changed'}`,
-        verdict: 'broken',
-        losses: ['Look at the profile of the restaurant: the backend changed it when it was saved unchanged.'],
-      }
-    },
-  }
-}
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-type Pictured = {
-  name: 'replaceDishPicture' | 'replaceCombinationPicture'
-  path: '/api/dish-image' | '/api/combination-image'
-  publicPath: string
-  what: string
-  owner: () => string | undefined
-  pictures: (probe: Probe) => Promise<readonly string[]>
-}
-
-/** Adds a picture, replaces it, removes it. */
-function pictureChecks({ name, path, publicPath, what, owner, pictures }: Pictured): Check[] {
-  const form = (id: string) => {
-    const body = new FormData()
-    body.set('id', id)
-    body.set('image', new File([PIXEL], 'image.png', { type: 'image/png' }))
-    return body
-  }
-  const NOTHING = NOT_TRIED('something that it needs could not be created')
-  const isShown = async (probe: Probe) => {
-    const last = (await pictures(probe)).at(-1)
-    return last !== undefined && isOk(await probe.wire.request(`${publicPath}/${encodeURIComponent(last)}`))
-  }
-  return [
-    {
-      call: `POST ${path}`,
-      expected: 'success, and the picture is shown',
-      loss: `The ${what} cannot be given pictures.`,
-      async run(probe): Promise<Seen> {
-        const id = owner()
-        if (!id) return NOTHING
-        return tryRoutes(probe, {
-          routes: [`POST ${path}`],
-          bodies: [{ body: form(id) }],
-          isDone: () => isShown(probe),
-        })
-      },
-    },
-    {
-      call: `${name}: ${ROUTES[name][0]}`,
-      expected: 'success, and a picture is shown',
-      loss: `The pictures of ${what} cannot be replaced.`,
-      async run(probe): Promise<Seen> {
-        const id = owner()
-        const picture = id && (await pictures(probe)).at(-1)
-        if (!id || !picture) return NOTHING
-        return tryRoutes(probe, {
-          routes: ROUTES[name],
-          bodies: [
-            { body: form(picture) },
-            {
-              body: form(id),
-              choose: () => {
-                probe.dialect.pictureId = 'owner'
-              },
-            },
-          ],
-          isDone: () => isShown(probe),
-          choose: (route) => {
-            probe.dialect[name] = route
-          },
-        })
-      },
-    },
-    {
-      call: `DELETE ${path}/{id}`,
-      expected: 'success, and the picture is gone',
-      loss: `The pictures of ${what} cannot be deleted.`,
-      async run(probe): Promise<Seen> {
-        const picture = owner() && (await pictures(probe)).at(-1)
-        if (!picture) return NOTHING
-        return tryRoutes(probe, {
-          routes: [`DELETE ${path}/{id}`],
-          id: picture,
-          isDone: async () => !(await pictures(probe)).includes(picture),
-        })
-      },
-    },
-  ]
 }

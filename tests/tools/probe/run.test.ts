@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Report, reportText } from '../../../tools/probe/report.ts'
 import type { RunOptions } from '../../../tools/probe/run.ts'
 import type { PersonName } from '../../support/backend.ts'
-import { probe } from '../../support/probe.ts'
+import { probe, probeAt, reachableStandIn } from '../../support/probe.ts'
 import { smallDemo } from '../../support/small-demo.ts'
 
 const rowsBut = ({ rows }: Report, verdict: string) =>
@@ -89,6 +89,20 @@ describe('a backend that speaks otherwise', () => {
     expect(row(report, 'GET /api/order/archived')).toMatchObject({ verdict: 'not there', isExtra: false })
     expect(report.isBroken).toBe(true)
   })
+})
+
+test('a refusal with another status that the app understands is handled, not as written', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    if (request.url.endsWith('/api/login') && response.status === 401)
+      return new Response(response.body, { status: 403, headers: response.headers })
+    if (request.url.includes('/api/dish/') && response.status === 404)
+      return new Response(response.body, { status: 400, headers: response.headers })
+    return response
+  })
+  const report = await probeAt(url)
+  expect(row(report, 'POST /api/login with a wrong password')).toMatchObject({ verdict: 'handled' })
+  expect(row(report, 'GET /api/dish/{unknown id}')).toMatchObject({ verdict: 'handled' })
 })
 
 describe('one clear sentence', () => {

@@ -157,12 +157,116 @@ describe('a backend that does something else than it was asked', () => {
     const report = await probeAt(url, writing())
     expect(report).toMatchObject({ isBroken: true, dialect: { saveProfile: 'PUT /api/restaurant' } })
     expect(report.rows.find(({ call }) => call.startsWith('saveProfile'))?.seen).toBe(
-      'a route changed description although the profile was sent as it was read; it is as before again',
+      'a route changed description although it was sent as it was read; it is as before again',
     )
     expect(report.losses).toContain(
       'Look at the profile of the restaurant: the backend changed it when it was saved unchanged.',
     )
     expect(JSON.stringify(report)).not.toContain('Emptied')
+  })
+
+  test('empties what the app does not send when the profile is saved: the owner is told, and it is restored', async () => {
+    let taxNumber: string | null = '00743110157'
+    const { url } = await reachableStandIn({}, async (request, next) => {
+      if (isCall(request, 'PATCH /api/restaurant') || isCall(request, 'PUT /api/restaurant')) {
+        taxNumber = (await request.clone().json()).partitaIva ?? null
+        return next(request)
+      }
+      const response = await next(request)
+      if (!new URL(request.url).pathname.startsWith('/api/public/restaurant/') || !response.ok) return response
+      return Response.json({ ...(await response.json()), partitaIva: taxNumber })
+    })
+    const report = await probeAt(url, writing())
+    expect(taxNumber).toBe('00743110157')
+    expect(report.rows.find(({ call }) => call.startsWith('saveProfile'))).toMatchObject({
+      verdict: 'broken',
+      seen: expect.stringContaining('changed partitaIva'),
+    })
+  })
+
+  test('counts its saves: a version that changes is no damage', async () => {
+    let version = 0
+    const { url } = await reachableStandIn({}, async (request, next) => {
+      if (isCall(request, 'PATCH /api/restaurant')) version += 1
+      const response = await next(request)
+      if (!new URL(request.url).pathname.startsWith('/api/public/restaurant/') || !response.ok) return response
+      return Response.json({ ...(await response.json()), version })
+    })
+    const report = await probeAt(url, writing())
+    expect(verdictOf(report, 'saveProfile')).toBe('as written')
+    expect(version).toBe(1)
+  })
+
+  test.each([
+    ['saveMenuPositions', '/api/menu/position'],
+    ['saveDishPositions', '/api/dish/position'],
+    ['replaceDishPicture', '/api/dish-image'],
+  ])('answers 200 and does nothing: %s is broken', async (name, path) => {
+    const { url } = await reachableStandIn({}, (request, next) =>
+      /^(PATCH|PUT)$/.test(request.method) && new URL(request.url).pathname.startsWith(path)
+        ? new Response('{}')
+        : next(request),
+    )
+    const report = await probeAt(url, writing())
+    expect(verdictOf(report, name)).toBe('broken')
+    expect(report.leftovers).toEqual([])
+  })
+
+  test('deletes no order although it says so: the order goes to the archive, and the report says it', async () => {
+    const { url } = await reachableStandIn({}, (request, next) =>
+      request.method === 'DELETE' && request.url.includes('/api/order/') ? new Response('{}') : next(request),
+    )
+    const report = await probeAt(url, writing(true))
+    expect(report.rows.find(({ call }) => call === 'DELETE /api/order/{id}')).toMatchObject({
+      verdict: 'broken',
+      seen: '200, but it is still there; the order stays in the archive',
+    })
+    expect(report.leftovers).toEqual([])
+  })
+
+  test('removes the dishes of a menu that is renamed: the owner is told', async () => {
+    const { backend, url } = await reachableStandIn({}, async (request, next) => {
+      if (!isCall(request, 'PATCH /api/menu')) return next(request)
+      const { id } = await request.clone().json()
+      const { restaurantId } = await backend.account('director')
+      const path = `/api/menu/restaurant/${restaurantId}?combination=false`
+      const { body: menus } = await backend.call('GET', path, { as: 'director' })
+      for (const dish of menus.find((menu: { id: string }) => menu.id === id).dish)
+        await backend.call('DELETE', `/api/dish/${dish.id}`, { as: 'director' })
+      return next(request)
+    })
+    const report = await probeAt(url, writing())
+    expect(report.rows.find(({ call }) => call.startsWith('renameMenu'))).toMatchObject({
+      verdict: 'broken',
+      seen: '200, but its dishes are gone',
+    })
+  })
+
+  test.each([
+    ['with its id: it is removed by the id', true, []],
+    [
+      'without its id: the report says that it is left',
+      false,
+      [/^category coperto-probe-\w+-category \(the backend accepted/],
+    ],
+  ])('creates what no list shows, and answers %s', async (_, withId, left) => {
+    const { backend, url } = await reachableStandIn({}, async (request, next) => {
+      const response = await next(request)
+      if (isCall(request, 'POST /api/create-category')) return withId ? response : new Response(null, { status: 201 })
+      if (!isCall(request, 'GET /api/categories') || !response.ok) return response
+      const all: { name: string }[] = await response.json()
+      return Response.json(all.filter(({ name }) => !name.startsWith('coperto-probe-')))
+    })
+    const report = await probeAt(url, writing())
+    expect(verdictOf(report, 'POST /api/create-category')).toBe('broken')
+    expect(report.leftovers).toEqual(left.map((text) => expect.stringMatching(text)))
+    expect(existsSync(listFile)).toBe(left.length > 0)
+    const names = await categoriesOf(backend)
+    expect(names.filter((name: string) => name.startsWith('coperto-probe-'))).toHaveLength(left.length)
+    if (left.length > 0)
+      expect((await cleanUp({ url, email: emailOf('director'), password: PASSWORD, listFile })).leftovers).toHaveLength(
+        1,
+      )
   })
 
   test('creates a second category where it should rename one: both are removed', async () => {
