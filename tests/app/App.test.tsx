@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { network } from '../support/network.ts'
-import { loseProbes } from '../support/no-probe.ts'
 import { readyButton } from '../support/ready-button.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
+import { failReachabilityChecks } from '../support/unreachable.ts'
 
 withScreens()
 
 test('a queued order is sent from the landing page too', async () => {
   const { user, backend, restaurantId } = await renderAt((id) => paths.newOrder(id, 1), { as: 'waiter' })
-  loseProbes()
+  failReachabilityChecks()
   await user.click(await screen.findByRole('button', { name: '2 coperti' }))
   await user.click(await screen.findByRole('button', { name: 'Aggiungi Tiramisù' }))
   await user.click(await readyButton('Invia in cucina'))

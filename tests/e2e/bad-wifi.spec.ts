@@ -10,7 +10,7 @@ import { enterAs, fillLogin, freeTable, goTo, loginOf, openAt } from './steps.ts
 
 const CREATE = '**/api/create-order'
 /** The reads that are asked before an order (ADR-023). */
-const PROBES = '**/api/{order/count,dinner-table}'
+const REACHABILITY_CHECKS = '**/api/{order/count,dinner-table}'
 /** All journeys of this file use one waiter. */
 let table = 0
 
@@ -60,13 +60,13 @@ test('no connection to the kitchen: the app says so, keeps the order, and sends 
 }) => {
   const page = await open(PHONE)
   const before = await openOrder(page)
-  await page.context().route(PROBES, (route) => route.abort())
+  await page.context().route(REACHABILITY_CHECKS, (route) => route.abort())
   await send(page)
   await expect(page.getByText('Non inviato').first()).toBeVisible()
   await expect(unsent(page)).toBeVisible()
   expect(await inKitchen(page)).toBe(before)
 
-  await page.context().unroute(PROBES)
+  await page.context().unroute(REACHABILITY_CHECKS)
   await expect(told(page)).toBeVisible({ timeout: 40_000 })
   await expect(unsent(page)).toHaveCount(0)
   expect(await inKitchen(page)).toBe(before + 1)

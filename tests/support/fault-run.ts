@@ -104,8 +104,8 @@ export const faultRun = async (
       })
   const http: OutboxHttp = {
     send: ending(backend.http.send),
-    probe: ending(backend.http.probe),
-    otherProbe: ending(backend.http.otherProbe),
+    reachByCount: ending(backend.http.reachByCount),
+    reachByTables: ending(backend.http.reachByTables),
     liveOrders: ending(backend.http.liveOrders),
     archivedOrders: ending(backend.http.archivedOrders),
   }

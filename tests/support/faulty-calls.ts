@@ -4,7 +4,7 @@ import type { NewOrder, Order } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 
-export type Call = 'send' | 'probe' | 'otherProbe' | 'live' | 'archived'
+export type Call = 'send' | 'reachByCount' | 'reachByTables' | 'live' | 'archived'
 
 /** How a call fails. Without a fault it is answered at once. */
 export type Fault =
@@ -91,8 +91,8 @@ export const faultyCalls = (clock: Clock, acts: Acts) => {
       sent.push({ body, key: idempotencyKey })
       return answer<{ id?: string | undefined }>('send', signal, () => acts.store(body, idempotencyKey), {})
     },
-    probe: (signal) => answer('probe', signal, acts.count, 0),
-    otherProbe: (signal) => answer('otherProbe', signal, acts.count, 0),
+    reachByCount: (signal) => answer('reachByCount', signal, acts.count, 0),
+    reachByTables: (signal) => answer('reachByTables', signal, acts.count, 0),
     liveOrders: (signal) => answer('live', signal, () => listOf(acts.live), NOTHING),
     archivedOrders: (signal) => answer('archived', signal, () => listOf(acts.archived), NOTHING),
   }

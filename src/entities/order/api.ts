@@ -48,7 +48,7 @@ export async function fetchKitchenOrders(options?: CallOptions) {
   return http.get(`${ORDER}/kitchen`, countedOrders, options)
 }
 
-/** Also the probe before an order is sent, and the board's cross-check. */
+/** Also the reachability check before an order, and the board's cross-check. */
 export async function fetchOrderCount(options?: CallOptions) {
   needs('orderCount')
   return http.get(COUNT, orderCount, options)
@@ -125,9 +125,11 @@ export const outboxCalls: OutboxHttp = {
       signal,
       ...(SENDS_IDEMPOTENCY_KEY && { headers: { 'Idempotency-Key': idempotencyKey } }),
     }),
-  probe: (signal) =>
-    DIALECT.orderCount === 'no' ? outboxCalls.otherProbe(signal) : fetchOrderCount({ signal, timeout: TIMES.probe }),
-  otherProbe: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.probe }),
+  reachByCount: (signal) =>
+    DIALECT.orderCount === 'no'
+      ? Promise.reject(new ApiError('network'))
+      : fetchOrderCount({ signal, timeout: TIMES.reach }),
+  reachByTables: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.reach }),
   async liveOrders(signal) {
     needs('kitchenList')
     return http.get(`${ORDER}/kitchen`, outboxList, { signal })

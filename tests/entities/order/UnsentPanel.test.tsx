@@ -7,10 +7,10 @@ import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import * as download from '#/lib/storage/download.ts'
 import { network } from '../../support/network.ts'
-import { loseProbes } from '../../support/no-probe.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 import { dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
+import { failReachabilityChecks } from '../../support/unreachable.ts'
 
 withScreens()
 
@@ -20,7 +20,7 @@ const LIST = 'Ordini in sospeso'
 /** A waiter's order for a table, without a connection. */
 const unsentOrder = async (table: number): Promise<Visit> => {
   const visit = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
-  loseProbes()
+  failReachabilityChecks()
   await visit.user.click(await button('2 coperti'))
   await visit.user.click(await button('Aggiungi Tiramisù'))
   await visit.user.click(await readyButton('Invia in cucina'))

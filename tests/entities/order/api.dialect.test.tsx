@@ -95,11 +95,11 @@ describe('a call that the dialect says is missing is not made', () => {
     expect(get).not.toHaveBeenCalled()
   })
 
-  test('without a count the tables are read before an order is sent', async () => {
+  test('without a count only the tables say, before an order, whether the backend answers', async () => {
     buildFor({ orderCount: 'no' })
-    const get = vi.spyOn(http, 'get').mockResolvedValue([])
-    await outboxCalls.probe(signal)
-    expect(get.mock.calls.map(([path]) => path)).toEqual(['/api/dinner-table'])
+    const get = vi.spyOn(http, 'get')
+    await expect(outboxCalls.reachByCount(signal)).rejects.toMatchObject({ kind: 'network' })
+    expect(get).not.toHaveBeenCalled()
   })
 
   test('where the archive takes no day, it is read once, without one', async () => {

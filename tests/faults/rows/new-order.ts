@@ -101,7 +101,7 @@ const staysUncertain = (table: number, list: 'kitchen' | 'archived', fault: Faul
 }
 
 /** The count fails; `fault` decides whether the backend answers at all. */
-const probeFails = (table: number, fault: Fault) =>
+const countFails = (table: number, fault: Fault) =>
   sendOrder(table, undefined, () =>
     network.use(
       http.get('*/api/order/count', () => new Response(null, { status: 500 })),
@@ -110,7 +110,7 @@ const probeFails = (table: number, fault: Fault) =>
   )
 
 const waits = (table: number, fault: Fault) => async () => {
-  const { sent, isClosed } = await probeFails(table, fault)
+  const { sent, isClosed } = await countFails(table, fault)
   await isClosed()
   const detail = expect.stringContaining('La cucina non è raggiungibile')
   await waitFor(() => expect(toasts()).toEqual([expect.objectContaining({ title: ownText('order'), detail })]))
@@ -118,7 +118,7 @@ const waits = (table: number, fault: Fault) => async () => {
 }
 
 const goesOut = (table: number, fault: Fault) => async () => {
-  const { arrived, isClosed } = await probeFails(table, fault)
+  const { arrived, isClosed } = await countFails(table, fault)
   await isClosed()
   expect(await arrived()).toBe(1)
 }
@@ -154,7 +154,7 @@ export const newOrderRows: (Row | SpecialRow)[] = [
     },
   },
   {
-    call: 'order: GET outboxCalls.otherProbe',
+    call: 'order: GET outboxCalls.reachByTables',
     cases: {
       'forbidden: the backend answers': goesOut(61, 'forbidden'),
       'another shape: it answers too': goesOut(62, 'otherShape'),

@@ -7,11 +7,11 @@ import { openOrderStore, outbox } from '#/entities/order/on-device.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { emailOf } from '../../support/backend.ts'
 import { network } from '../../support/network.ts'
-import { loseProbes } from '../../support/no-probe.ts'
 import { put } from '../../support/put.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { PASSWORD } from '../../support/small-demo.ts'
+import { failReachabilityChecks } from '../../support/unreachable.ts'
 
 withScreens()
 
@@ -516,7 +516,7 @@ test('three dishes with two changes are in the kitchen after at most 11 taps, fr
 
 test('an order without a connection waits: the screen closes, the table’s card and the bar say so, and it is sent later', async () => {
   const { user, backend, restaurantId } = await renderAt(at(3), { as: 'waiter' })
-  loseProbes()
+  failReachabilityChecks()
   await user.click(await button('Aggiungi Tiramisù'))
   await user.click(await readyButton('Invia in cucina'))
 

@@ -13,10 +13,10 @@ export type OutboxPerson = {
 export type OutboxHttp = {
   /** Any 2xx is success. Returns the backend's id if it sends one. */
   send(order: NewOrder, options: { signal: AbortSignal; idempotencyKey: string }): Promise<{ id?: string | undefined }>
-  /** Small, but the backend may lack it, or fail at it. */
-  probe(signal: AbortSignal): Promise<unknown>
+  /** The reachability check (ADR-023). Small, but the backend may lack it, or fail at it. */
+  reachByCount(signal: AbortSignal): Promise<unknown>
   /** A read that every backend answers. */
-  otherProbe(signal: AbortSignal): Promise<unknown>
+  reachByTables(signal: AbortSignal): Promise<unknown>
   liveOrders(signal: AbortSignal): Promise<OutboxList>
   /**
    * At least those archived this evening.

@@ -137,7 +137,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
      */
     async baseline({ restaurantId, tableNumber }: OutboxRecord): Promise<Baseline> {
       moveTo(restaurantId)
-      await (isArchiveDue() ? readBoth(TIMES.probe) : readLive(TIMES.probe)).catch(() => {})
+      await (isArchiveDue() ? readBoth(TIMES.reach) : readLive(TIMES.reach)).catch(() => {})
       const isKnown =
         isFresh(liveAt, TIMES.baselineAge) && (!mayReadArchive || isFresh(archiveAt, 2 * TIMES.archiveAge))
       if (!isKnown) return { baseline: null, baselineAt: null, isBaselineWhole: false }

@@ -50,26 +50,26 @@ export function createRunner(
     return { baseline, baselineAt, isBaselineWhole }
   }
 
-  /** Where the first probe fails or is slow, the other one decides, so that no order hangs on one call (ADR-023). */
-  const probe = (): Promise<ProbeVerdict> =>
-    withLimit(clock, TIMES.probe, new AbortController(), async (signal) => {
-      const ask = (call: typeof http.probe): Promise<ProbeVerdict> =>
-        call(signal).then(() => 'reachable' as const, judgeProbe)
-      const answered = async (verdict: Promise<ProbeVerdict>): Promise<ProbeVerdict> => {
+  /** Where the count fails or is slow, the tables decide, so that no order hangs on one call (ADR-023). */
+  const checkReach = (): Promise<Reach> =>
+    withLimit(clock, TIMES.reach, new AbortController(), async (signal) => {
+      const ask = (call: typeof http.reachByCount): Promise<Reach> =>
+        call(signal).then(() => 'reachable' as const, judgeReach)
+      const answered = async (verdict: Promise<Reach>): Promise<Reach> => {
         if ((await verdict) === 'connection') throw new ApiError('network')
         return verdict
       }
-      const first = ask(http.probe)
+      const first = ask(http.reachByCount)
       const slow = new Promise<'connection'>((resolve) => {
-        clock.setTimeout(() => resolve('connection'), TIMES.slowProbe)
+        clock.setTimeout(() => resolve('connection'), TIMES.slowReach)
       })
       const soon = await Promise.race([first, slow])
-      return soon === 'connection' ? Promise.any([answered(first), answered(ask(http.otherProbe))]) : soon
+      return soon === 'connection' ? Promise.any([answered(first), answered(ask(http.reachByTables))]) : soon
     }).catch(() => 'connection')
 
   const attempt = async ({ id, ...record }: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {
     const reading = readBaseline({ id, ...record })
-    const reach = await probe()
+    const reach = await checkReach()
     if (reach !== 'reachable') return after(id, { type: 'postponed', mode, hold: reach })
     const sending = await after(id, { type: 'sent', posts: record.posts, mode, baseline: await reading })
     return sending && after(id, await request(sending))
@@ -141,9 +141,9 @@ export const judgePost = (error: unknown): PostVerdict => {
 }
 
 /** `reachable`: the backend itself has answered, perhaps with a refusal. */
-type ProbeVerdict = 'reachable' | 'connection' | 'login' | 'busy'
+type Reach = 'reachable' | 'connection' | 'login' | 'busy'
 
-export const judgeProbe = (error: unknown): ProbeVerdict => {
+export const judgeReach = (error: unknown): Reach => {
   if (!(error instanceof ApiError) || error.kind !== 'http') return 'connection'
   const status = error.status ?? 0
   if (status === 401) return 'login'

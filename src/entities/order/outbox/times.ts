@@ -3,9 +3,9 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 export const TIMES = {
-  probe: 3 * SECOND,
-  /** Then the other probe is asked too. */
-  slowProbe: SECOND,
+  reach: 3 * SECOND,
+  /** Then the tables are read too. */
+  slowReach: SECOND,
   /** More than the call's own timeout of 15 s. */
   post: 20 * SECOND,
   /** Both lists. */

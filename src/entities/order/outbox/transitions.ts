@@ -20,7 +20,7 @@ export type SendMode =
 
 /** Events about a request carry its number (`posts`): an answer to an earlier request changes nothing. */
 export type OutboxEvent =
-  /** The probe failed: nothing was sent. */
+  /** The reachability check failed: nothing was sent. */
   | { type: 'postponed'; mode: SendMode; hold: Hold }
   /** Too old to be sent automatically. */
   | { type: 'expired' }

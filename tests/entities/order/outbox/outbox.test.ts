@@ -97,7 +97,7 @@ afterEach(() => {
   }
 })
 
-const isProbe = (call: Call): boolean => call === 'probe' || call === 'otherProbe'
+const isReachabilityCheck = (call: Call): boolean => call === 'reachByCount' || call === 'reachByTables'
 
 describe('an order without faults', () => {
   test('is sent once and confirmed with its id, and the open order is gone', async () => {
@@ -207,21 +207,21 @@ describe('no connection', () => {
 
   test('is reported at once, without further calls', async () => {
     const { outbox } = tab()
-    backend.plan((call) => (isProbe(call) ? { kind: 'cut-before' } : { kind: 'hang' }))
+    backend.plan((call) => (isReachabilityCheck(call) ? { kind: 'cut-before' } : { kind: 'hang' }))
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection' })
     await advance(5 * SECOND)
   })
 
   test('an answer of a captive portal is no connection', async () => {
     const { outbox } = tab()
-    backend.plan((call) => (isProbe(call) ? { kind: 'html' } : undefined))
+    backend.plan((call) => (isReachabilityCheck(call) ? { kind: 'html' } : undefined))
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection' })
     expect(posts()).toBe(0)
   })
 
-  test('a probe without an answer is aborted after 3 s', async () => {
+  test('a reachability check without an answer is aborted after 3 s', async () => {
     const { outbox } = tab()
-    backend.plan((call) => (isProbe(call) ? { kind: 'hang' } : undefined))
+    backend.plan((call) => (isReachabilityCheck(call) ? { kind: 'hang' } : undefined))
     const result = outbox.submit(sampleOpenOrder())
     await advance(3 * SECOND)
     expect(await result).toMatchObject({ state: 'queued', hold: 'connection' })
@@ -234,13 +234,13 @@ describe('no connection', () => {
     ['a cut connection', { kind: 'cut-before' }],
   ])('a count that fails (%s) stops no order while the backend answers another read', async (_, fault) => {
     const { outbox } = tab()
-    backend.fail('probe', fault)
+    backend.fail('reachByCount', fault)
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'confirmed', posts: 1 })
   })
 
   test('nor does one that never answers: the other read is asked after a second', async () => {
     const { outbox } = tab()
-    backend.fail('probe', { kind: 'hang' })
+    backend.fail('reachByCount', { kind: 'hang' })
     const result = outbox.submit(sampleOpenOrder())
     await advance(SECOND)
     expect(await result).toMatchObject({ state: 'confirmed', posts: 1 })
@@ -251,19 +251,28 @@ describe('no connection', () => {
     [500, 'connection'],
   ])('the other read’s %i counts like the count’s own', async (status, hold) => {
     const { outbox } = tab()
-    backend.plan((call) => (isProbe(call) ? { kind: 'status', status: call === 'probe' ? 500 : status } : undefined))
+    backend.plan((call) =>
+      isReachabilityCheck(call) ? { kind: 'status', status: call === 'reachByCount' ? 500 : status } : undefined,
+    )
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold, posts: 0 })
+  })
+
+  test('a count that fails at once leaves one reading of the tables', async () => {
+    const { outbox } = tab()
+    backend.fail('reachByCount', { kind: 'cut-before' })
+    await outbox.submit(sampleOpenOrder())
+    expect(backend.calls.filter((call) => call === 'reachByTables')).toHaveLength(1)
   })
 
   test('where the count answers, nothing else is asked', async () => {
     const { outbox } = tab()
     await outbox.submit(sampleOpenOrder())
-    expect(backend.calls).not.toContain('otherProbe')
+    expect(backend.calls).not.toContain('reachByTables')
   })
 
-  test('a probe that is missing or forbidden is an answer', async () => {
+  test('a reachability check that is missing or forbidden is an answer', async () => {
     const { outbox } = tab()
-    backend.fail('probe', { kind: 'status', status: 404 })
+    backend.fail('reachByCount', { kind: 'status', status: 404 })
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'confirmed' })
   })
 
@@ -392,24 +401,27 @@ describe('refused', () => {
 })
 
 describe('401', () => {
-  test.each(['probe', 'send'] as const)('of the %s: stored until the same person logs in again', async (call) => {
-    const { outbox, record } = tab()
-    backend.fail(call, { kind: 'status', status: 401 })
-    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'login' })
-    backend.online()
-    await logIn(null)
-    expect(outbox.getSnapshot()).toMatchObject({ mine: [], others: { count: 1 } })
-    const before = posts()
-    await advance(10 * MINUTE)
-    await logIn({ userId: 'bruno', restaurantId: 'r1' })
-    expect(outbox.getSnapshot()).toMatchObject({ mine: [], unsent: { count: 0 }, others: { count: 1 } })
-    await advance(10 * MINUTE)
-    expect(posts()).toBe(before)
-    await logIn(anna)
-    await settle(150)
-    expect(record()?.state).toBe('confirmed')
-    expect(backend.all()).toHaveLength(1)
-  })
+  test.each(['reachByCount', 'send'] as const)(
+    'of the %s: stored until the same person logs in again',
+    async (call) => {
+      const { outbox, record } = tab()
+      backend.fail(call, { kind: 'status', status: 401 })
+      expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'login' })
+      backend.online()
+      await logIn(null)
+      expect(outbox.getSnapshot()).toMatchObject({ mine: [], others: { count: 1 } })
+      const before = posts()
+      await advance(10 * MINUTE)
+      await logIn({ userId: 'bruno', restaurantId: 'r1' })
+      expect(outbox.getSnapshot()).toMatchObject({ mine: [], unsent: { count: 0 }, others: { count: 1 } })
+      await advance(10 * MINUTE)
+      expect(posts()).toBe(before)
+      await logIn(anna)
+      await settle(150)
+      expect(record()?.state).toBe('confirmed')
+      expect(backend.all()).toHaveLength(1)
+    },
+  )
 
   test('another person can neither send, change nor discard it', async () => {
     const { outbox, database } = tab()
@@ -437,7 +449,7 @@ describe('401', () => {
 
   test('if another person logs in while the order is being prepared, it is not sent under their name', async () => {
     const { outbox, database } = tab()
-    backend.fail('probe', { kind: 'late', by: SECOND })
+    backend.fail('reachByCount', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleOpenOrder())
     await settle(60)
     person = { userId: 'bruno', restaurantId: 'r1' }
@@ -452,7 +464,7 @@ describe('the last moment before sending', () => {
   test('if another person logs in, the order waits again', async () => {
     const { outbox, database } = tab()
     database.subscribe(outboxRecords, () => {
-      if (backend.calls.includes('probe')) person = { userId: 'bruno', restaurantId: 'r1' }
+      if (backend.calls.includes('reachByCount')) person = { userId: 'bruno', restaurantId: 'r1' }
     })
     await outbox.submit(sampleOpenOrder())
     expect(posts()).toBe(0)
@@ -715,7 +727,7 @@ describe('unknown', () => {
     test('is found if it arrives just before the resend, which fails', async () => {
       const { outbox, record } = await unknown()
       backend.plan((call) => {
-        if (call === 'probe' && backend.live.length === 0) backend.store(backend.sent[0]?.body as never)
+        if (call === 'reachByCount' && backend.live.length === 0) backend.store(backend.sent[0]?.body as never)
         return call === 'send' ? { kind: 'cut-before' } : undefined
       })
       expect(await outbox.resend('open-1')).toMatchObject({ state: 'unknown', doubts: 2 })
@@ -1011,7 +1023,7 @@ describe('a person takes it back', () => {
 
   test('while it is being prepared: it is not sent', async () => {
     const { outbox } = tab()
-    backend.fail('probe', { kind: 'late', by: SECOND })
+    backend.fail('reachByCount', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleOpenOrder())
     await settle(60)
     expect(await outbox.edit('open-1')).toBe('done')

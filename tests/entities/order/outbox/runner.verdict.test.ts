@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isImpossible } from '#/entities/order/outbox/lookup.ts'
-import { judgePost, judgeProbe } from '#/entities/order/outbox/runner.ts'
+import { judgePost, judgeReach } from '#/entities/order/outbox/runner.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 const http = (status: number) => new ApiError('http', { status, serverMessage: 'words' })
@@ -47,12 +47,12 @@ describe('what a failed call means for the order', () => {
     [408, 'connection'],
     [500, 'connection'],
     [503, 'connection'],
-  ])('probe %i: %s', (status, verdict) => {
-    expect(judgeProbe(http(status))).toBe(verdict)
+  ])('reachability check %i: %s', (status, verdict) => {
+    expect(judgeReach(http(status))).toBe(verdict)
   })
-  test('a probe without an answer, or answered by a captive portal, found no connection', () => {
-    expect(judgeProbe(new ApiError('network'))).toBe('connection')
-    expect(judgeProbe(new ApiError('shape'))).toBe('connection')
+  test('a reachability check without an answer, or answered by a captive portal, found no connection', () => {
+    expect(judgeReach(new ApiError('network'))).toBe('connection')
+    expect(judgeReach(new ApiError('shape'))).toBe('connection')
   })
   test('a list that is missing or forbidden stays so', () => {
     expect([403, 404, 405, 501].map((status) => isImpossible(http(status)))).toEqual([true, true, true, true])
