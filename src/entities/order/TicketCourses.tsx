@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { isAllergyNote } from './allergy.ts'
 import styles from './TicketCourses.module.css'
 import type { OrderChanges, TicketCourse, TicketDish, TicketLine } from './ticket.ts'
 
@@ -119,7 +120,7 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
   if (!text && before === undefined) return null
   return (
     // The text follows its own direction; the bar stays at the page's start.
-    <p className={`tone-reserved ${styles.note}`}>
+    <p className={`${isAllergyNote(text) ? 'tone-occupied' : 'tone-reserved'} ${styles.note}`}>
       {before !== undefined && (
         <span className={styles.noteChange}>
           <strong className={styles.changed}>{t(noteWord(text, before))}</strong>{' '}

@@ -1,5 +1,7 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allergiesIn } from '#/entities/order/allergy.ts'
 import { OrderHasChanged } from '#/entities/order/api.ts'
 import { type AgeClass, ageClass, ageMinutes, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -52,6 +54,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
+  // All of the order's: another station's dish may touch the same pan.
+  const allergies = useMemo(() => allergiesIn(courses), [courses])
   const isLong = dishesOf(shown?.own ?? courses).length > LONG_FROM
   const own = shown && category && changes ? changesFor(changes, shown.own, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
@@ -76,6 +80,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <OrderStatus order={order} actions={actions} />
       </header>
       <CardChanges order={order} changes={own} failure={failure} actions={actions} />
+      {allergies.length > 0 && (
+        <ul className={styles.allergies} role="alert">
+          {allergies.map((each) => (
+            <li key={each.key}>
+              <WarningIcon fontSize="small" /> <strong>{t('orders.allergy')}</strong> <bdi>{each.name}</bdi>:{' '}
+              <bdi>{each.note}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {order.unreadableLines > 0 && (
         <p className={`tone-occupied ${styles.lacking}`} role="alert">
           {t('orders.unreadableLines', { count: order.unreadableLines })}

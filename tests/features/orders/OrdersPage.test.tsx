@@ -81,6 +81,23 @@ describe('a card', () => {
     expect(order.getByText('senza pepe')).toBeInTheDocument()
   })
 
+  test('says at its head that a note names an allergy, on the tab of another category too', async () => {
+    const visit = await open()
+    await card(2)
+    expect(screen.queryByText('Allergia')).not.toBeInTheDocument()
+    await change(visit, ({ dishIndices, ...body }) => ({
+      ...body,
+      dishIndices: dishIndices.map((line) => ({
+        ...line,
+        note: line.dishName === 'Carbonara' ? 'allergico alle noci' : '',
+      })),
+    }))
+    const alarm = { role: 'alert', text: 'Allergia Carbonara: allergico alle noci' }
+    expect(await (await card(2)).findByRole(alarm.role)).toHaveTextContent(alarm.text)
+    await user.click(screen.getByRole('link', { name: 'Dolci' }))
+    expect(await (await card(2)).findByRole(alarm.role)).toHaveTextContent(alarm.text)
+  })
+
   test('shows an age over an hour in hours', async () => {
     await open({ before: ({ db }) => orderedBefore(db, 72 * 60_000) })
     expect((await card(2)).getByText('1 h 12 min')).toBeInTheDocument()
