@@ -17,6 +17,7 @@ import { ArchiveColumns } from './ArchiveColumns.tsx'
 import styles from './ArchivePage.module.css'
 import { dayBeside, isDay, newestFirst, ofDay, searched, today, totals } from './archive-rules.ts'
 import { OrdersFrame } from './OrdersFrame.tsx'
+import { RecalledOrders } from './RecalledOrders.tsx'
 
 /** All archived orders, newest first; the day is a filter (ADR-021). */
 export function ArchivePage() {
@@ -56,6 +57,7 @@ export function ArchivePage() {
           <SearchField label={t('orders.archiveSearch')} value={search} onChange={setSearch} />
         </search>
       </div>
+      {day === undefined && wanted.trim() === '' && <RecalledOrders />}
       <QueryView
         query={archived}
         failed="orders.failed"

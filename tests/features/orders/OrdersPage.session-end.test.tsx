@@ -155,6 +155,7 @@ test('after the end of the session every other page asks for the login', async (
 test('a logout leaves no board on screen', async () => {
   await openFor(60 * 60)
   act(() => session.signOut())
-  expect(await screen.findByText('403')).toBeInTheDocument()
+  // The page appears first in the area's frame, then alone.
+  await waitFor(() => expect(screen.getByText('403')).toBeInTheDocument())
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
 })

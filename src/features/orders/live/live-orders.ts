@@ -26,6 +26,7 @@ import { systemClock, type Timer, withLimit } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard, type RemovedOrder } from './board.ts'
+import { addRecalled } from './recall.ts'
 import { createRemovalLookup } from './removal-lookup.ts'
 import { type BoardPlace, loadBoard, saveBoard } from './stored-board.ts'
 import { createStrikeStore } from './strikes.ts'
@@ -106,6 +107,10 @@ export function createLiveOrders({
       }
     },
     onArchived: (id, seen) => {
+      const { orders, removed } = board.latest()
+      // The stream may have been quicker than the answer.
+      const order = orders.find((each) => each.id === id) ?? removed.get(id)?.order
+      if (order) addRecalled(database, place, { at: clock.now(), order }).catch(() => {})
       board.remove(id, seen)
       stream.checkSoon()
       notifyRemoval(id)

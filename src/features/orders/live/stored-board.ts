@@ -25,11 +25,11 @@ export const storedBoards = rowStore({
 })
 
 /** Unreadable lines stay unreadable, so that the card still warns after a reload. */
-const toWire = ({ lines, unreadableLines, ...rest }: Order) => ({
+export const toWire = ({ lines, unreadableLines, ...rest }: Order) => ({
   ...rest,
   dishIndices: [...lines, ...Array<null>(unreadableLines).fill(null)],
 })
-const fromWire = (rows: unknown[]): Order[] => {
+export const fromWire = (rows: unknown[]): Order[] => {
   const read = v.safeParse(orderList, rows)
   return read.success ? read.output : []
 }
@@ -43,7 +43,7 @@ const removedFromWire = (row: v.InferOutput<typeof storedBoards.schema>['departe
 }
 
 export type BoardPlace = { restaurantId: string; personKey: string }
-const keyOf = ({ restaurantId, personKey }: BoardPlace) => JSON.stringify([restaurantId, personKey])
+export const keyOf = ({ restaurantId, personKey }: BoardPlace) => JSON.stringify([restaurantId, personKey])
 
 export const saveBoard = (database: Database, place: BoardPlace, board: StoredBoard): Promise<void> =>
   database.put(storedBoards, keyOf(place), {

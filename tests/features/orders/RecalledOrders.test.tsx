@@ -1,0 +1,49 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { addRecalled, recalledFrom, recallRows } from '#/features/orders/live/recall.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
+import { sampleOrder } from '../../support/orders.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+withFakeTime(new Date())
+
+const user = userEvent.setup({ advanceTimers })
+
+beforeEach(async () => {
+  for (const [key] of await appDatabase.entries(recallRows)) await appDatabase.delete(recallRows, key)
+})
+
+test('the archive begins with the cards that were archived here, for an hour', async () => {
+  await renderAt(paths.orders, { as: 'director', user })
+  const card = await screen.findByRole('article', { name: 'Tavolo 2' })
+  await user.click(within(card).getByRole('button', { name: /Archivia/ }))
+  await act(() => advanceTimers(6_000))
+  await user.click(screen.getByRole('link', { name: 'Archivio' }))
+  const recalled = within(await screen.findByRole('region', { name: 'Archiviati ora da qui' }))
+  expect(recalled.getByText('Tavolo 2')).toBeInTheDocument()
+  expect(recalled.getByText('0 min fa')).toBeInTheDocument()
+  expect(recalled.getByText('Sorbetto')).toBeInTheDocument()
+
+  // A filter is about the whole archive.
+  await user.click(screen.getByRole('button', { name: 'Oggi' }))
+  expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Tutti i giorni' }))
+  expect(screen.getByRole('region', { name: 'Archiviati ora da qui' })).toBeInTheDocument()
+  await act(() => advanceTimers(60 * 60_000))
+  expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument()
+})
+
+test('the last five are stored, each once, and an unreadable one is left out', async () => {
+  const place = { restaurantId: 'r', personKey: 'p' }
+  const stored = async () => recalledFrom(await appDatabase.get(recallRows, JSON.stringify(['r', 'p'])))
+  const ids = async () => (await stored()).map(({ order }) => order.id)
+  for (const id of ['1', '2', '3', '4', '5', '6', '3'])
+    await addRecalled(appDatabase, place, { at: Number(id), order: { ...sampleOrder(), id } })
+  expect(await ids()).toEqual(['3', '6', '5', '4', '2'])
+  await appDatabase.put(recallRows, JSON.stringify(['r', 'p']), [{ at: 1, order: { id: 1 } }])
+  expect(await ids()).toEqual([])
+})
