@@ -119,6 +119,12 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
     async commit() {
       let problem: StorageProblem | null = null
       try {
+        // Without it the browser commits only after the last write was answered.
+        tx?.commit()
+      } catch {
+        // Already ended: `done` says how.
+      }
+      try {
         await tx?.done
       } catch (error) {
         if (!(error instanceof Error) || error.name !== 'QuotaExceededError') {

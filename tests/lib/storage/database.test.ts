@@ -63,6 +63,24 @@ describe('rows', () => {
     expect(transaction).toHaveBeenCalledWith(expect.anything(), 'readwrite', { durability: 'strict' })
   })
 
+  test('are committed at once, before the last write has been answered', async () => {
+    const events: string[] = []
+    const put = IDBObjectStore.prototype.put
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+      const request = put.apply(this, row)
+      request.addEventListener('success', () => events.push('answered'))
+      return request
+    })
+    const commit = IDBTransaction.prototype.commit
+    vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+      events.push('commit')
+      commit.call(this)
+    })
+    await fresh().put(notes, 'a', { text: 'one' })
+    expect(events).toEqual(['commit', 'answered'])
+    expect(await tab().get(notes, 'a')).toEqual({ text: 'one' })
+  })
+
   test('change together or not at all', async () => {
     const database = fresh()
     await database.put(notes, 'a', { text: 'one' })
