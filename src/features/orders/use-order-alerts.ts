@@ -17,6 +17,8 @@ import { changesFor } from './live/merge.ts'
 const RECENT_FOR = 12_000
 /** How often old alerts are removed (ms). */
 const CHECK_EVERY = 1_000
+/** Pointing out a new order waits at most this long for the board's next notification: both render together (ms). */
+const POINT_OUT_WITHIN = 200
 /** A notice counts as seen if this part of the card's top is in the window. Rounding leaves less than all of it. */
 const IN_VIEW = 0.95
 
@@ -86,8 +88,10 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
   let notify = () => {}
   let timer: ReturnType<typeof setInterval> | undefined
   let observer: IntersectionObserver | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
 
   function set(next: readonly Entry[]) {
+    stopWaiting()
     const now = Date.now()
     const { orders, changes, removed } = board.latest()
     const isOnBoard = new Set(orders.map(({ id }) => id))
@@ -113,6 +117,10 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     clearInterval(timer)
     timer = undefined
   }
+  function stopWaiting() {
+    clearTimeout(waiting)
+    waiting = undefined
+  }
   function removeOld() {
     const now = Date.now()
     if (entries.filter(({ until }) => until > now).length < shown.recent.length) set(entries)
@@ -121,13 +129,20 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     const isInside = new Map(
       sights.map(({ target, intersectionRatio }) => [placeId(target), intersectionRatio >= IN_VIEW]),
     )
-    set(
-      entries.map((entry) => {
-        const inside = isInside.get(entry.alert.order.id)
-        if (inside === undefined || entry.sight === 'seen') return entry
-        return { ...entry, sight: inside ? 'seen' : 'outside' }
-      }),
-    )
+    const changed: Entry[] = []
+    const next = entries.map((entry): Entry => {
+      const inside = isInside.get(entry.alert.order.id)
+      const sight = inside ? 'seen' : 'outside'
+      if (inside === undefined || entry.sight === 'seen' || entry.sight === sight) return entry
+      const now = { ...entry, sight } as const
+      changed.push(now)
+      return now
+    })
+    if (changed.length === 0) return
+    // A new order out of sight only shows the pill: no render of its own on a busy board.
+    if (changed.some(({ alert, sight }) => alert.kind !== 'arrived' || sight === 'seen')) return set(next)
+    entries = next
+    waiting ??= setTimeout(() => set(entries), POINT_OUT_WITHIN)
   }
   function observe(place: Element) {
     const top = place.querySelector('[data-place-top]')
@@ -156,18 +171,22 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
 
   /** Changes and removals without an event: those of another tab, and those of the stored board after a reload. */
   function addMissing() {
+    if (waiting !== undefined) set(entries)
     const known = new Set(entries.map(({ alert }) => alert.order.id))
     const missing = alertsOn(board.latest(), category).filter(({ order }) => !known.has(order.id))
     if (missing.length > 0) put(entries, missing, 0)
   }
 
   function put(others: readonly Entry[], alerts: readonly OrderAlert[], until: number) {
-    set([...others, ...alerts.map((alert) => ({ alert, until }))])
-    for (const { order, kind } of alerts) {
-      // The place of a new order is not rendered yet.
-      const place = kind === 'arrived' ? null : placeOf(order.id)
-      if (place) observe(place)
-    }
+    // The place of a new order is not rendered yet.
+    const placed = alerts.map((alert) => ({ alert, place: alert.kind === 'arrived' ? null : placeOf(alert.order.id) }))
+    const added = placed.map(({ alert, place }): Entry => {
+      // Without its card a place is far outside the window.
+      const isFar = place instanceof HTMLElement && place.dataset.drawn === 'false'
+      return { alert, until, ...(isFar && { sight: 'outside' }) }
+    })
+    set([...others, ...added])
+    for (const { place } of placed) if (place) observe(place)
   }
 
   return {
@@ -185,6 +204,7 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
         unsubscribe()
         unsubscribeBoard()
         stopTimer()
+        stopWaiting()
       }
     },
     setCategory(next: KitchenCategory | undefined): void {
