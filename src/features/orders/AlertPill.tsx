@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { useScrolled } from '#/lib/scroll/use-scrolled.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './AlertPill.module.css'
@@ -24,7 +23,7 @@ export const AlertPill = memo(function AlertPill({
 }) {
   const { t } = useTranslation()
   const [first] = alerts
-  const isAbove = useScrolled(() => first !== undefined && isInUpperHalf(first.order.id))
+  const isAbove = useIsAbove(alerts)
   if (!first) return null
   const { order } = first
   const text = () => {
@@ -44,6 +43,33 @@ export const AlertPill = memo(function AlertPill({
     </Button>
   )
 })
+
+/**
+ * Whether the first alert's card is above the window. Read once per frame, when the layout is computed anyway: reading
+ * it while rendering computed the layout of a busy board twice.
+ */
+function useIsAbove(alerts: readonly OrderAlert[]): boolean {
+  const [isAbove, setIsAbove] = useState(false)
+  useEffect(() => {
+    const id = alerts[0]?.order.id
+    if (id === undefined) return
+    let frame = 0
+    const look = () => {
+      frame = 0
+      setIsAbove(isInUpperHalf(id))
+    }
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    lookSoon()
+    window.addEventListener('scroll', lookSoon, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', lookSoon)
+    }
+  }, [alerts])
+  return isAbove
+}
 
 /** Milliseconds between two announcements, each with all alerts since: a busy kitchen must not be talked over. */
 const SPEAK_EVERY = 5_000

@@ -282,11 +282,12 @@ describe('an order from another device', () => {
     const shape = (button?: HTMLElement) => button?.querySelector('path')?.getAttribute('d')
     // The card's own button is below its notice.
     const up = shape(foot)
-    expect(shape(pill)).toBe(up)
+    // Read with the next frame.
+    await waitFor(() => expect(shape(pill)).toBe(up))
     const place = screen.getByRole('article', { name: 'Tavolo 2' }).closest('li') as HTMLElement
     vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2_000))
     fireEvent.scroll(window)
-    expect(shape(pill)).not.toBe(up)
+    await waitFor(() => expect(shape(pill)).not.toBe(up))
     expect(shape(foot)).toBe(up)
   })
 

@@ -73,7 +73,8 @@ export function createLiveOrders({
     clock,
     onArrival: (orders) => notify({ kind: 'arrived', orders }),
     onChange: (before, now, changes) => {
-      archive.change(before, new OrderHasChanged(now))
+      // Not for every message: an error costs its stack trace.
+      if (isArchiving(before.id)) archive.change(before, new OrderHasChanged(now))
       strikes.follow(before, now)
       changed.push({ order: now, changes })
     },
@@ -138,11 +139,13 @@ export function createLiveOrders({
   let lingerTimer: Timer | undefined
   let saveTimer: Timer | undefined
 
+  const isArchiving = (id: Order['id']): boolean => archive.getSnapshot().some((entry) => entry.id === id)
+
   /** If an archive call is out, its answer says why the order left. */
   function onRemoval({ id }: Order) {
     archive.undo(id)
     archive.forgetFailure(id)
-    if (!archive.getSnapshot().some((entry) => entry.id === id)) removals.lookUp(id)
+    if (!isArchiving(id)) removals.lookUp(id)
   }
 
   function notifyRemoval(id: Order['id']) {
