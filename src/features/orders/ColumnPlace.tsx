@@ -26,7 +26,8 @@ export const ColumnPlace = memo(function ColumnPlace({
 
   useEffect(() => (isDrawn && element.current ? measure(element.current) : undefined), [isDrawn, measure])
 
-  useEffect(() => (element.current ? watch?.(element.current) : undefined), [watch])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `watch` asks whether the card is rendered
+  useEffect(() => (element.current ? watch?.(element.current) : undefined), [watch, isDrawn])
 
   return (
     <li
@@ -36,7 +37,7 @@ export const ColumnPlace = memo(function ColumnPlace({
       data-drawn={isDrawn}
       style={isDrawn ? undefined : { blockSize: height }}
     >
-      <span className={styles.top} data-place-top />
+      {isDrawn && <span className={styles.top} data-place-top />}
       {children}
     </li>
   )

@@ -44,7 +44,9 @@ type OrderAlerts = {
 }
 
 const placeId = (element: Element) => element.closest<HTMLElement>('[data-place]')?.dataset.place
-export const placeOf = (id: Order['id']) => document.querySelector(`[data-place="${CSS.escape(id)}"]`)
+/** Without its card a place is far outside the window. */
+const isFar = (place: HTMLElement) => place.dataset.drawn === 'false'
+export const placeOf = (id: Order['id']) => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`)
 
 /** Keeps the old array if the contents are equal, to avoid rendering. */
 const sameOr = <Thing>(things: readonly Thing[], before: readonly Thing[]): readonly Thing[] =>
@@ -126,9 +128,9 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     if (entries.filter(({ until }) => until > now).length < shown.recent.length) set(entries)
   }
   function look(sights: readonly IntersectionObserverEntry[]) {
-    const isInside = new Map(
-      sights.map(({ target, intersectionRatio }) => [placeId(target), intersectionRatio >= IN_VIEW]),
-    )
+    note(new Map(sights.map(({ target, intersectionRatio }) => [placeId(target), intersectionRatio >= IN_VIEW])))
+  }
+  function note(isInside: ReadonlyMap<string | undefined, boolean>) {
     const changed: Entry[] = []
     const next = entries.map((entry): Entry => {
       const inside = isInside.get(entry.alert.order.id)
@@ -144,17 +146,15 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     entries = next
     waiting ??= setTimeout(() => set(entries), POINT_OUT_WITHIN)
   }
-  function observe(place: Element) {
+  /** Returns unobserve. */
+  function observe(place: Element): (() => void) | undefined {
     const top = place.querySelector('[data-place-top]')
     if (!top) return
     observer ??= new IntersectionObserver(look, { threshold: IN_VIEW })
     // Observe anew: the observer only reports changes.
     observer.unobserve(top)
     observer.observe(top)
-  }
-  function unobserve(place: Element) {
-    const top = place.querySelector('[data-place-top]')
-    if (top) observer?.unobserve(top)
+    return () => observer?.unobserve(top)
   }
 
   function add(alerts: readonly OrderAlert[]) {
@@ -181,9 +181,7 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     // The place of a new order is not rendered yet.
     const placed = alerts.map((alert) => ({ alert, place: alert.kind === 'arrived' ? null : placeOf(alert.order.id) }))
     const added = placed.map(({ alert, place }): Entry => {
-      // Without its card a place is far outside the window.
-      const isFar = place instanceof HTMLElement && place.dataset.drawn === 'false'
-      return { alert, until, ...(isFar && { sight: 'outside' }) }
+      return { alert, until, ...(place && isFar(place) && { sight: 'outside' }) }
     })
     set([...others, ...added])
     for (const { place } of placed) if (place) observe(place)
@@ -211,11 +209,12 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
       category = next
       addMissing()
     },
-    /** Observes an order's place if it has an alert. Returns unobserve. */
+    /** Observes an order's place if it has an alert, and its card is rendered. Returns unobserve. */
     watch(place: HTMLElement): (() => void) | undefined {
-      if (!entries.some(({ alert }) => alert.order.id === placeId(place))) return
-      observe(place)
-      return () => unobserve(place)
+      const id = placeId(place)
+      if (!entries.some(({ alert }) => alert.order.id === id)) return
+      if (!isFar(place)) return observe(place)
+      note(new Map([[id, false]]))
     },
   }
 }

@@ -91,6 +91,14 @@ test('a new order out of sight is pointed out with the board’s next notificati
   expect(board.kinds()).toEqual(['arrived'])
 })
 
+test('a new order whose card is not rendered is out of sight without being observed', () => {
+  const board = open(false)
+  board.arrive()
+  board.watch()
+  board.notifyBoard()
+  expect(board.kinds()).toEqual(['arrived'])
+})
+
 test('a new order out of sight is pointed out soon on a calm board', async () => {
   const board = open(true)
   board.arrive()
