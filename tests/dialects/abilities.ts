@@ -2,14 +2,13 @@ import type { MutationOptions, QueryClient, QueryKey, UseQueryOptions } from '@t
 import { useMutation } from '@tanstack/react-query'
 import { categoryQueries, useCreateCategory, useDeleteCategory, useRenameCategory } from '#/entities/category/api.ts'
 import { cityQueries } from '#/entities/city/api.ts'
+import { combinationQueries, fetchCombination } from '#/entities/combination/api.ts'
 import {
-  combinationQueries,
   createCombination,
-  fetchCombination,
   updateCombination,
   useDeleteCombination,
   useSaveCombinationPicture,
-} from '#/entities/combination/api.ts'
+} from '#/entities/combination/writes.ts'
 import { dimensionQueries, useCreateDimension, useRenameDimension } from '#/entities/dimension/api.ts'
 import {
   dishQueries,
@@ -25,24 +24,19 @@ import {
   useSaveIngredient,
   useSaveMenuIngredients,
 } from '#/entities/ingredient/api.ts'
+import { dishList, menuQueries } from '#/entities/menu/api.ts'
 import {
   createOption,
   deleteOption,
-  dishList,
-  menuQueries,
   useCreateMenu,
   useDeleteMenu,
   useRenameMenu,
   useSaveMenuPositions,
-} from '#/entities/menu/api.ts'
+} from '#/entities/menu/writes.ts'
 import { orderMutations, orderQueries, outboxCalls, useMoveStatus } from '#/entities/order/api.ts'
 import { order } from '#/entities/order/schema.ts'
-import {
-  restaurantQueries,
-  useCreateRestaurant,
-  useSaveProfile,
-  useSaveRestaurantPicture,
-} from '#/entities/restaurant/api.ts'
+import { restaurantQueries } from '#/entities/restaurant/api.ts'
+import { useCreateRestaurant, useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
 import { tableQueries, useDeleteTable, useSaveTable } from '#/entities/table/api.ts'
 import { useDeleteWaiter, useSaveWaiter, waiterQueries } from '#/entities/waiter/api.ts'
 import { saveCalls } from '#/features/combinations/use-wizard.ts'

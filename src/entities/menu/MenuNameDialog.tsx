@@ -3,9 +3,10 @@ import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
-import { useCreateMenu, useMenus, useRenameMenu } from './api.ts'
+import { useMenus } from './api.ts'
 import { isFixedMenu, ownMenus } from './rules.ts'
 import type { Menu } from './schema.ts'
+import { useCreateMenu, useRenameMenu } from './writes.ts'
 
 /** Adds a menu, or renames the given one. 'standard' is refused, because it could never be renamed (R3.6). */
 export function MenuNameDialog({

@@ -1,28 +1,12 @@
-import { hashKey, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
-import { LIMITS } from '#/config/limits.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
-import { call } from '#/lib/http/call.ts'
-import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
-import { markChanged } from '#/lib/images/fresh-address.ts'
-import { createOnce } from '#/lib/query/create-once.ts'
-import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing, list } from '#/lib/schema/reading.ts'
-import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
-import {
-  newRestaurant,
-  PICTURE_KINDS,
-  type PictureKind,
-  type Restaurant,
-  type RestaurantProfile,
-  restaurant,
-  restaurantProfile,
-} from './schema.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { http, type ReadOptions } from '#/lib/http/http.ts'
+import { list } from '#/lib/schema/reading.ts'
+import { type Restaurant, restaurant } from './schema.ts'
+
+/* The reads. Writes are in writes.ts, whose code visitors do not need. */
 
 const LIST = '/api/public/restaurants'
 const ONE = '/api/public/restaurant'
-const OWN = '/api/restaurant'
-const PICTURES = '/api/restaurant-image'
 
 const fetchRestaurant = (id: string, options: ReadOptions) =>
   http.get(`${ONE}/${encodeURIComponent(id)}`, restaurant, options)
@@ -52,89 +36,3 @@ export const restaurantQueries = {
 
 export const useRestaurants = (city?: string) => useQuery(restaurantQueries.list(city))
 export const useRestaurant = (id: string | undefined) => useQuery(restaurantQueries.one(id))
-
-/** Returns undefined where it was created, but its id is unknown. */
-export const useCreateRestaurant = () =>
-  useMutation({
-    mutationFn: ({ draft, city }: { draft: v.InferOutput<typeof newRestaurant>; city: string }, { client }) =>
-      createOnce({
-        client,
-        list: restaurantQueries.list(city),
-        mark: hashKey([draft.name, draft.street]),
-        markOf: ({ name, street }) => hashKey([name.trim(), street.trim()]),
-        titleOf: ({ name }) => name,
-        send: () => http.post(OWN, v.parse(newRestaurant, draft), createdThing),
-      }),
-    meta: { changes: ['restaurant'], showsFailure: true },
-  })
-
-/** Sends the whole restaurant. */
-export const useSaveProfile = () =>
-  useMutation({
-    mutationFn: async (profile: RestaurantProfile) => {
-      await call('saveProfile', v.parse(restaurantProfile, profile), NO_ANSWER, {
-        id: profile.id,
-        exists: async () => (await fetchLatestRestaurant(profile)) !== undefined,
-      })
-      return profile
-    },
-    // Shown at once, also where the refetch fails.
-    onSuccess: ({ restaurantImage: _, logo: __, ...saved }, _variables, _result, { client }) =>
-      client.setQueryData(
-        restaurantQueries.one(saved.id).queryKey,
-        (known) => known && { ...known, ...saved, city: saved.city ?? '' },
-      ),
-    meta: { changes: ['restaurant'], success: 'toasts.profileSaved', showsFailure: true },
-  })
-
-type PictureUpload = {
-  restaurantId: Restaurant['id']
-  kind: PictureKind
-  picture: File
-  signal: AbortSignal
-  /** 0 to 1. */
-  onProgress: (share: number) => void
-}
-
-/**
- * Saves the photo or the logo. An upload replaces both pictures, so the other one is read back and sent along (R3.16).
- * Throws OtherPictureUnread where it cannot be read; nothing was changed then. The field shows its failure.
- */
-export const useSaveRestaurantPicture = () =>
-  useWrite({
-    // One after the other, because each upload also sends the other picture.
-    scope: { id: 'restaurant-image' },
-    mutationFn: async ({ restaurantId, kind, picture, ...options }: PictureUpload) => {
-      const now = await fetchLatestRestaurant({ id: restaurantId }, options.signal)
-      const record = pictureRecord(now)
-      const form = new FormData()
-      form.set('id', record ?? restaurantId)
-      for (const each of PICTURE_KINDS) {
-        form.set(each, each === kind ? picture : await readBack(each, now, options.signal))
-      }
-      try {
-        const upload = { ...options, timeout: LIMITS.uploadTimeout }
-        await (record === undefined
-          ? http.post(PICTURES, form, NO_ANSWER, upload)
-          : call('replaceRestaurantPicture', form, NO_ANSWER, upload))
-      } finally {
-        // Also after a failure: the lost answer may have been a success.
-        const address = (kind === 'image' ? photoAddress : logoAddress)(now)
-        if (address) markChanged(address)
-      }
-    },
-    meta: { changes: ['restaurant'], success: 'toasts.pictureSaved', showsFailure: true },
-  })
-
-/** Bypasses every cache. An empty file where there is no picture. */
-async function readBack(kind: PictureKind, now: Restaurant, signal: AbortSignal): Promise<File> {
-  const path = picturePath(kind, now)
-  if (!path) return new File([], kind)
-  try {
-    const content = await http.getImage(`${path}?v=${Date.now()}`, { signal, timeout: LIMITS.uploadTimeout })
-    return new File([content], kind, { type: content.type })
-  } catch (error) {
-    if (hasStatus(error, 404)) return new File([], kind)
-    throw signal.aborted ? error : new OtherPictureUnread(error)
-  }
-}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import {
-  useCombination,
-  useDeleteCombination,
-  useDeleteCombinationPicture,
-  useSaveCombinationPicture,
-} from '#/entities/combination/api.ts'
+import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import { combinationPictureAddress } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
+import {
+  useDeleteCombination,
+  useDeleteCombinationPicture,
+  useSaveCombinationPicture,
+} from '#/entities/combination/writes.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { PictureDialog } from '#/ui/PictureDialog.tsx'

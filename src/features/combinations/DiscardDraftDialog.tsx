@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDeleteCombination } from '#/entities/combination/api.ts'
+import { useDeleteCombination } from '#/entities/combination/writes.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
 import { combinationDraftStore } from './draft-store.ts'

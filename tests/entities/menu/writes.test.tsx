@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useRenameMenu } from '#/entities/menu/api.ts'
+import { useRenameMenu } from '#/entities/menu/writes.ts'
 import { http } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
