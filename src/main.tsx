@@ -7,6 +7,7 @@ import { ownerOfAnswers } from '#/entities/user/session.ts'
 import { followColorScheme } from '#/lib/device/color-scheme.ts'
 import { guardDoubleTaps } from '#/lib/device/double-taps.ts'
 import { followLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
+import { languageFor } from '#/lib/i18n/language.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 /**
@@ -15,11 +16,14 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
  */
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient(ownerOfAnswers)
+  const isBooted = window.__firstView !== undefined
   await endFirstView()
   const code = prefetch(client, window.location)
   followColorScheme()
   guardDoubleTaps()
-  await Promise.all([startLanguages(), code])
+  // The boot script has chosen the language; a host may have blocked it.
+  const language = isBooted ? languageFor(document.documentElement.lang) : undefined
+  await Promise.all([startLanguages(language, 'first'), code])
   followLanguage()
   prefetchOnIntent(client)
   createRoot(root).render(

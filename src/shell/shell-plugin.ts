@@ -83,7 +83,7 @@ const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles =
     const styles = stylesOf(bundle, names).filter((name) => !firstStyles.includes(name))
     return [...new Set([...styles, ...names])].map((name) => base + name)
   }
-  const words = LANGUAGES.map((language) => [language, chunkOf(bundle, `locales/${language}.json`)] as const)
+  const words = LANGUAGES.map((language) => [language, chunkOf(bundle, `locales/${language}.json?first`)] as const)
   return {
     landing: filesOf(VISITOR_PAGES.landing),
     restaurant: filesOf(VISITOR_PAGES.restaurant),

@@ -1,5 +1,4 @@
 import i18next, { type ParseKeys } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language } from '#/config/languages.ts'
 import { local } from '#/lib/storage/web-storage.ts'
@@ -7,7 +6,10 @@ import type it from '../../../locales/it.json'
 import { isolate } from './isolate.ts'
 import { isLanguageTag, languageFor } from './language.ts'
 
-/* Only the chosen language is loaded: all files have the same keys, so no fallback is needed. */
+/*
+ * Only the chosen language is loaded: all files have the same keys, so no fallback is needed. The build splits each file
+ * (src/shell/words-plugin.ts).
+ */
 
 /** Plural keys are used without their ending. */
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key
@@ -30,22 +32,56 @@ declare module 'i18next' {
 
 export type TextKey = ParseKeys
 
-type Words = { default: typeof it }
+type WordPart = 'first' | 'rest'
 
-const WORDS: Record<Language, () => Promise<Words>> = {
-  // tests/architecture checks that all files have the same keys.
-  en: () => import('../../../locales/en.json') as unknown as Promise<Words>,
-  it: () => import('../../../locales/it.json'),
-  ar: () => import('../../../locales/ar.json') as unknown as Promise<Words>,
-  es: () => import('../../../locales/es.json') as unknown as Promise<Words>,
-  fr: () => import('../../../locales/fr.json') as unknown as Promise<Words>,
+/** `first`: what the two public pages show before anything is opened (src/shell/first-words.ts). */
+const WORDS: Record<Language, Record<WordPart, () => Promise<{ default: object }>>> = {
+  en: {
+    first: () => import('../../../locales/en.json?first'),
+    rest: () => import('../../../locales/en.json?rest'),
+  },
+  it: {
+    first: () => import('../../../locales/it.json?first'),
+    rest: () => import('../../../locales/it.json?rest'),
+  },
+  ar: {
+    first: () => import('../../../locales/ar.json?first'),
+    rest: () => import('../../../locales/ar.json?rest'),
+  },
+  es: {
+    first: () => import('../../../locales/es.json?first'),
+    rest: () => import('../../../locales/es.json?rest'),
+  },
+  fr: {
+    first: () => import('../../../locales/fr.json?first'),
+    rest: () => import('../../../locales/fr.json?rest'),
+  },
+}
+
+/** The language that was chosen last. */
+let wanted: Language | undefined
+let wantedParts: readonly WordPart[] = ['first']
+/** The parts that i18next has, as 'it first'. */
+const loadedParts = new Set<string>()
+
+async function loadPart(language: Language, part: WordPart): Promise<void> {
+  if (loadedParts.has(`${language} ${part}`)) return
+  const words = await WORDS[language][part]()
+  i18next.addResourceBundle(language, 'translation', words.default, true)
+  loadedParts.add(`${language} ${part}`)
 }
 
 async function loadWords(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return
-  const words = await WORDS[language]()
-  if (language === 'ar') await import('@fontsource-variable/cairo/wght.css')
-  i18next.addResourceBundle(language, 'translation', words.default)
+  await Promise.all([
+    ...wantedParts.map((part) => loadPart(language, part)),
+    language === 'ar' && import('@fontsource-variable/cairo/wght.css'),
+  ])
+}
+
+/** From now on all words are loaded, of the current language and of those chosen later. Rejects if they cannot be loaded. */
+export async function loadAllWords(): Promise<void> {
+  wantedParts = ['first', 'rest']
+  if (wanted) await loadWords(wanted)
 }
 
 /** R1.6 */
@@ -59,31 +95,34 @@ function dressDocument(language: Language): void {
   document.documentElement.dir = directionOf(language)
 }
 
-/** Detects the language (R1.5) unless one is given. Await it before the first render. */
-export async function startLanguages(language?: Language): Promise<void> {
+/**
+ * Detects the language (R1.5) unless one is given. Await it before the first render.
+ * @param part `first` loads what the first view shows; `loadAllWords` loads the others.
+ */
+export async function startLanguages(language?: Language, part?: 'first'): Promise<void> {
   forgetHostileLanguage()
-  await i18next
-    .use(LanguageDetector)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      supportedLngs: [...LANGUAGES],
-      fallbackLng: FALLBACK_LANGUAGE,
-      load: 'languageOnly',
-      resources: {},
-      partialBundledLanguages: true,
-      // No key contains a dot; searching for one took most of the time of a translation.
-      ignoreJSONStructure: false,
-      // chooseLanguage stores it.
-      detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: LANGUAGE_KEY, caches: [] },
-      // React escapes texts itself.
-      interpolation: { escape: isolate, skipOnVariables: true },
-      react: { useSuspense: false },
-    })
+  // A part of the app that needs all may have been requested already.
+  if (part !== 'first') wantedParts = ['first', 'rest']
+  // `init` empties the store.
+  loadedParts.clear()
+  if (!language) i18next.use((await import('i18next-browser-languagedetector')).default)
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    supportedLngs: [...LANGUAGES],
+    fallbackLng: FALLBACK_LANGUAGE,
+    load: 'languageOnly',
+    resources: {},
+    partialBundledLanguages: true,
+    // No key contains a dot; searching for one took most of the time of a translation.
+    ignoreJSONStructure: false,
+    // chooseLanguage stores it.
+    detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: LANGUAGE_KEY, caches: [] },
+    // React escapes texts itself.
+    interpolation: { escape: isolate, skipOnVariables: true },
+    react: { useSuspense: false },
+  })
   await changeWords(language ?? languageFor(i18next.resolvedLanguage ?? i18next.language))
 }
-
-let wanted: Language | undefined
 
 /** False if another language was chosen meanwhile. */
 async function changeWords(language: Language): Promise<boolean> {
