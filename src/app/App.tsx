@@ -3,7 +3,8 @@ import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react
 import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { AREA, paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
+import { loadWithRest, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
+import { afterFirstView } from '#/lib/device/after-first-view.ts'
 import { session } from '#/lib/session/session.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './App.module.css'
@@ -20,7 +21,7 @@ export function App({ client }: { client: QueryClient }) {
           <PendingLine />
           <SessionEndRedirect />
           <PublicOutboxRunner />
-          <NewVersion />
+          <AfterFirstView />
           <Suspense fallback={<Spinner />}>
             <AppRoutes />
           </Suspense>
@@ -61,30 +62,20 @@ function SessionEndRedirect() {
   return null
 }
 
-/** Milliseconds after the load event: caching files must not delay the first pictures. */
-const AFTER_LOAD = 2_000
-
-/** Loads the service worker's code after the page, in the built app only. */
-function NewVersion() {
+/**
+ * Loads what the first view does without (HTTP client, all words), and the service worker's code. In the built app only.
+ */
+function AfterFirstView() {
   const [Notice, setNotice] = useState<ComponentType>()
 
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const begin = () => {
-      timer = setTimeout(() => {
-        import('./NewVersionNotice.tsx').then(
-          ({ NewVersionNotice }) => setNotice(() => NewVersionNotice),
-          () => undefined,
-        )
-      }, AFTER_LOAD)
-    }
-    if (document.readyState === 'complete') begin()
-    else window.addEventListener('load', begin, { once: true })
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('load', begin)
-    }
+    if (!import.meta.env.PROD) return
+    afterFirstView()
+      .then(() => loadWithRest(() => import('./NewVersionNotice.tsx')))
+      .then(
+        ({ NewVersionNotice }) => setNotice(() => NewVersionNotice),
+        () => undefined,
+      )
   }, [])
 
   return Notice ? <Notice /> : null
@@ -102,7 +93,7 @@ function PublicOutboxRunner() {
 
   useEffect(() => {
     if (!isWanted) return
-    import('./OutboxRunner.tsx').then(
+    loadWithRest(() => import('./OutboxRunner.tsx')).then(
       ({ OutboxRunner }) => setRunner(() => OutboxRunner),
       () => undefined,
     )

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { AREA, type AreaTab, cityOf, routes, type ScreenName } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
-import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { firstViewPart, type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
 
 /*
  * The table of all screens: routes and prefetch derive from it. It is loaded with every first page, so rows use
@@ -69,12 +69,12 @@ const loadWizard = async (client: QueryClient, params: Params) => {
 
 export const screens: Record<ScreenName, ScreenRow> = {
   landing: {
-    page: lazyPart(() => import('#/features/landing/LandingPage.tsx'), 'LandingPage'),
+    page: firstViewPart(() => import('#/features/landing/LandingPage.tsx'), 'LandingPage'),
     inside: 'app',
     load: (client, _params, search) => client.prefetchQuery(restaurantQueries.list(cityOf(search))),
   },
   restaurant: {
-    page: lazyPart(() => import('#/features/public-restaurant/PublicRestaurantPage.tsx'), 'PublicRestaurantPage'),
+    page: firstViewPart(() => import('#/features/public-restaurant/PublicRestaurantPage.tsx'), 'PublicRestaurantPage'),
     inside: 'app',
     load: async (client, { restaurantId = '' }) =>
       (await import('./public-data.ts')).loadPublicData(client, restaurantId),

@@ -42,7 +42,8 @@ const VISITOR = [
   ...Object.values(VISITOR_PAGES),
   'src/app/public-data.ts',
   'src/app/NewVersionNotice.tsx',
-  ...LANGUAGES.map((language) => `locales/${language}.json`),
+  'src/lib/http/axios-client.ts',
+  ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),
 ]
 
 /** Styles that are loaded later but needed at the start: the Arabic font. */

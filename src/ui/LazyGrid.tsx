@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { firstViewPart } from '#/lib/deployment/lazy-part.ts'
 import { Spinner } from './Spinner.tsx'
 import type { VirtualGrid } from './VirtualGrid.tsx'
 
-const Loaded = lazyPart<ComponentProps<typeof VirtualGrid>, 'VirtualGrid'>(
+const Loaded = firstViewPart<ComponentProps<typeof VirtualGrid>, 'VirtualGrid'>(
   () => import('./VirtualGrid.tsx'),
   'VirtualGrid',
 ) as unknown as typeof VirtualGrid

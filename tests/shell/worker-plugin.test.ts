@@ -18,14 +18,16 @@ const SOURCES = [
   'src/app/OutboxRunner.tsx',
   'src/lib/query/answer-store.ts',
   'node_modules/sweetalert2/dist/sweetalert2.js',
-  ...LANGUAGES.map((language) => `locales/${language}.json`),
+  'src/lib/http/axios-client.ts',
+  ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),
   'src/features/settings/SettingsPage.tsx',
 ]
 const nameOf = (source: string) =>
   `assets/${source
     .split('/')
     .at(-1)
-    ?.replace(/\.\w+$/, '')}-1.js`
+    ?.replace(/\.\w+($|\?)/, '$1')
+    .replace('?', '-')}-1.js`
 
 const chunk = (fileName: string, over: object = {}) => ({
   type: 'chunk',
@@ -70,7 +72,10 @@ test('a visitor’s pages, all texts, and the page itself', () => {
   expect(entry).toBe('/assets/index-1.js')
   for (const name of ['/', '/spinner.svg', '/assets/index-1.js', '/assets/runtime-1.js', '/assets/LandingPage-1.js'])
     expect(files).toContain(name)
-  for (const language of LANGUAGES) expect(files).toContain(`/assets/${language}-1.js`)
+  for (const language of LANGUAGES)
+    for (const part of ['first', 'rest']) expect(files).toContain(`/assets/${language}-${part}-1.js`)
+  // Without it a stored page could not read anything again.
+  expect(files).toContain('/assets/axios-client-1.js')
   expect(files).toContain('/assets/wght-1.css')
   expect(files).not.toContain('/assets/TablesPage-1.js')
 })

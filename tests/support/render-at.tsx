@@ -101,7 +101,7 @@ export async function renderAt(
   if (as) session.signIn(await backend.tokenOf(as))
   ;(window as unknown as HappyWindow).happyDOM.setViewport(VIEWPORTS[viewport])
   window.history.replaceState(null, '', path())
-  await startLanguages(language)
+  await startLanguages(language, 'first')
   const client = createQueryClient(keepsAnswers && ownerOfAnswers)
   client.setDefaultOptions({
     ...client.getDefaultOptions(),

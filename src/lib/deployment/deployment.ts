@@ -39,6 +39,11 @@ function mayReload(): boolean {
   return (tab.get(RELOADED) ?? '').split(' ').includes(own)
 }
 
+/** Reloads the page, once per version, if it is of an older deployment. */
+export async function reloadIfOutdated(): Promise<void> {
+  if ((await lookForDeployment()) === 'newer' && mayReload()) window.location.reload()
+}
+
 /**
  * Why a lazy part is missing; undefined until that is known. Reloads the page, once per version, where `reloads`
  * allows it.

@@ -1,4 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { prepareHttp } from '#/lib/http/http.ts'
+import { loadAllWords } from '#/lib/i18n/i18n.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
 /** Needs a Suspense around it. */
@@ -23,9 +25,23 @@ function count(change: 1 | -1): void {
   queueMicrotask(() => isLoading.set(loading > 0))
 }
 
-/** Rendering it throws PartMissing if the code cannot be loaded. */
-export function lazyPart<Props extends object, Name extends string>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+type Load<Props, Name extends string> = () => Promise<Record<Name, ComponentType<Props>>>
+
+/** Loads code with what the first view does without: the HTTP client and all words. */
+export async function loadWithRest<Code>(load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), prepareHttp(), loadAllWords()])
+  return code
+}
+
+/** Rendering it throws PartMissing if the code, the HTTP client or the words cannot be loaded. */
+export const lazyPart = <Props extends object, Name extends string>(
+  load: Load<Props, Name>,
+  name: Name,
+): LazyPart<Props> => firstViewPart(() => loadWithRest(load), name)
+
+/** A part of the two public pages that begins with the first words (src/shell/first-words.ts) only. */
+export function firstViewPart<Props extends object, Name extends string>(
+  load: Load<Props, Name>,
   name: Name,
 ): LazyPart<Props> {
   let module: Promise<{ default: ComponentType<Props> }> | undefined

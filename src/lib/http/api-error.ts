@@ -67,6 +67,15 @@ export function readServerMessage(body: unknown): string | undefined {
   return words.find((each) => VISIBLE.test(each) && !empty.has(each))
 }
 
+/** Parsed JSON; undefined if it is none. */
+export function parseQuietly(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function asShown(words: string): string {
   const shown = words.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim()
   // So that no emoji is cut.

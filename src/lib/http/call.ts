@@ -3,8 +3,9 @@ import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { local } from '#/lib/storage/web-storage.ts'
+import { apiBase } from './addresses.ts'
 import { ApiError, hasStatus, isRouteRefused } from './api-error.ts'
-import { apiBase, type CallOptions, http, NO_ANSWER } from './http.ts'
+import { type CallOptions, http, NO_ANSWER } from './http.ts'
 import { bodyFor, resolve } from './route.ts'
 
 /*

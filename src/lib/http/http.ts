@@ -1,55 +1,17 @@
-import axios, { AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import * as v from 'valibot'
 import { STORED_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
 import { readings, readJson } from '#/lib/schema/read-json.ts'
-import { session } from '#/lib/session/session.ts'
-import { serverClock } from '#/lib/time/server-clock.ts'
-import { ApiError, hasStatus, readServerMessage } from './api-error.ts'
+import { isPublic } from './addresses.ts'
+import { ApiError, hasStatus, parseQuietly, readServerMessage } from './api-error.ts'
 import { markStored } from './stored-answers.ts'
 
 /*
  * The HTTP client (R7). Every call returns parsed data or throws an ApiError; a cancelled call throws axios's
  * CanceledError.
  */
-
-/** axios and happy-dom need an absolute address. */
-export const apiBase = (): string => API_URL || window.location.origin
-
-const client = axios.create({
-  // An absolute URL in a path would send the token to another origin.
-  allowAbsoluteUrls: false,
-  // axios would return broken JSON as a string.
-  responseType: 'text',
-  transformResponse: [(body: unknown) => body],
-})
-
-const isPublic = (path: string): boolean => path === '/api/login' || path.startsWith('/api/public/')
-
-client.interceptors.request.use((config) => {
-  config.baseURL = apiBase()
-  const token = session.getSnapshot()?.token
-  if (token && !isPublic(config.url ?? '')) {
-    config.headers.set('Authorization', `Bearer ${token}`)
-    // No private answer may stay in the HTTP cache for the next person. Only fetch can ask for that; writes need
-    // XMLHttpRequest's upload progress.
-    if (config.method === 'get') {
-      config.adapter = 'fetch'
-      config.fetchOptions = { cache: 'no-store' }
-    }
-  }
-  return config
-})
-
-client.interceptors.response.use(undefined, (error: unknown) => {
-  if (axios.isAxiosError(error) && error.response?.status === 401) {
-    const header = error.config?.headers.get('Authorization')
-    // R8.1. A newer token is not affected.
-    if (typeof header === 'string') session.refuse(header.slice('Bearer '.length))
-  }
-  throw error
-})
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
@@ -65,30 +27,33 @@ export type ReadOptions = CallOptions & {
   mustBeFresh?: boolean
 }
 
-async function send<T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
-  const sentAt = Date.now()
-  const learnTime = (response: AxiosResponse | undefined) => {
-    // May come from a cache, with an old date.
-    const mayBeKept = config.method === 'get' && (isPublic(config.url ?? '') || config.responseType === 'blob')
-    if (!mayBeKept && response?.headers instanceof AxiosHeaders)
-      serverClock.learn(response.headers.get('date'), sentAt, Date.now())
-  }
+type Client = typeof import('./axios-client.ts')
+
+let loading: Promise<Client> | undefined
+let loaded: Client | undefined
+
+/** Loads axios, which the first view does not need. Rejects if its code cannot be loaded; the next call tries again. */
+export async function prepareHttp(): Promise<Client> {
+  loading ??= import('./axios-client.ts')
   try {
-    const response = await client.request<T>(config)
-    learnTime(response)
-    return response
+    loaded = await loading
+    return loaded
   } catch (error) {
-    if (axios.isAxiosError(error)) learnTime(error.response)
-    throw await toApiError(error)
+    loading = undefined
+    throw error
   }
 }
 
-async function toApiError(error: unknown): Promise<unknown> {
-  if (axios.isCancel(error) || !axios.isAxiosError(error)) return error
-  if (!error.response) return new ApiError('network', { cause: error })
-  const { status, data } = error.response as AxiosResponse<unknown>
-  const text = data instanceof Blob ? await data.text() : data
-  return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })
+/** Loading the client is part of the call: without it there is no answer. */
+async function client(timeout: number): Promise<Client> {
+  if (loaded) return loaded
+  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, timeout))
+  try {
+    return await Promise.race([prepareHttp(), tooLate])
+  } catch (cause) {
+    reloadIfOutdated()
+    throw new ApiError('network', { cause })
+  }
 }
 
 /** Answers requested by the boot script (src/shell/early.ts); each is taken once. */
@@ -111,12 +76,13 @@ async function readEarly(early: Promise<Response>): Promise<{ text: string; kept
   throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(parseQuietly(text)) })
 }
 
-function parseQuietly(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
+async function readLater(
+  { timeout, ...options }: CallOptions & { timeout: number },
+  url: string,
+): Promise<{ text: string; keptAt: unknown }> {
+  const { send } = await client(timeout)
+  const { data, headers } = await send<string>({ ...options, timeout, method: 'get', url })
+  return { text: data, keptAt: headers[STORED_AT] }
 }
 
 /** Throws ApiError of kind `shape`. */
@@ -139,6 +105,7 @@ async function write<Schema extends v.GenericSchema>(
   schema: Schema,
   { onProgress, timeout = LIMITS.writeTimeout, ...options }: CallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
+  const { send } = await client(timeout)
   const response = await send<string>({
     ...options,
     timeout,
@@ -164,12 +131,7 @@ export const http = {
     { timeout = LIMITS.readTimeout, mustBeFresh = false, ...options }: ReadOptions = {},
   ): Promise<v.InferOutput<Schema>> {
     const early = isPublic(url) ? takeEarlyAnswer(API_URL + url) : undefined
-    const { text, keptAt } = early
-      ? await readEarly(early)
-      : await send<string>({ ...options, timeout, method: 'get', url }).then(({ data, headers }) => ({
-          text: data,
-          keptAt: headers[STORED_AT],
-        }))
+    const { text, keptAt } = await (early ? readEarly(early) : readLater({ ...options, timeout }, url))
     // The service worker answered from its cache.
     const isOld = typeof keptAt === 'string'
     if (isOld && mustBeFresh) throw new ApiError('network')
@@ -180,6 +142,7 @@ export const http = {
 
   /** Throws ApiError: an empty body is a 404, a body that is no image of kind `shape`. */
   async getImage(url: string, { timeout = LIMITS.readTimeout, ...options }: CallOptions = {}): Promise<Blob> {
+    const { send } = await client(timeout)
     const response = await send<Blob>({ ...options, timeout, method: 'get', url, responseType: 'blob' })
     if (response.data.size === 0) throw new ApiError('http', { status: 404 })
     if (!response.data.type.startsWith('image/')) throw new ApiError('shape')
@@ -195,6 +158,7 @@ export const http = {
   /** Throws ApiError; 404 counts as deleted. */
   async delete(url: string, { timeout = LIMITS.writeTimeout, ...options }: CallOptions = {}): Promise<void> {
     try {
+      const { send } = await client(timeout)
       await send({ ...options, timeout, method: 'delete', url })
     } catch (error) {
       if (!hasStatus(error, 404)) throw error

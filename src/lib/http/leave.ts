@@ -1,7 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
+import { apiBase } from './addresses.ts'
 import { ApiError, isRouteRefused, readServerMessage } from './api-error.ts'
-import { apiBase } from './http.ts'
 
 /**
  * Prepares a write without a body that can be sent while the page unloads: `fetch` with `keepalive` outlives the

@@ -1,8 +1,17 @@
 import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
-import { expect, test, vi } from 'vitest'
-import { lazyPart, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { firstViewPart, lazyPart, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
 import { takeConsoleErrors } from '../../support/console-errors.ts'
+
+const prepareHttp = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock(import('#/lib/http/http.ts'), async (original) => ({
+  ...(await original()),
+  prepareHttp: prepareHttp as never,
+}))
+beforeEach(() => {
+  prepareHttp.mockResolvedValue(undefined)
+})
 
 const Dish = ({ name }: { name: string }) => <p>{name}</p>
 const Pending = () => <span>{usePartIsLoading() ? 'pending' : 'idle'}</span>
@@ -59,4 +68,16 @@ test('a part whose code cannot be loaded throws, and can be retried', async () =
   await Part.preload()
   await show(<Part name="Lasagne" />)
   expect(screen.getByText('Lasagne')).toBeInTheDocument()
+})
+
+test('a part counts as missing without the HTTP client, except one of the first view', async () => {
+  prepareHttp.mockRejectedValue(new TypeError('Failed to fetch'))
+  const First = firstViewPart(async () => ({ Dish }), 'Dish')
+  await show(<First name="Carbonara" />)
+  expect(screen.getByText('Carbonara')).toBeInTheDocument()
+
+  const Part = lazyPart(async () => ({ Dish }), 'Dish')
+  await show(<Part name="Tiramisù" />)
+  expect(screen.getByText('failed')).toBeInTheDocument()
+  expect(takeConsoleErrors().join()).toContain('A part of the app could not be loaded')
 })

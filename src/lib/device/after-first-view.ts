@@ -1,0 +1,23 @@
+/** Milliseconds after the load event. */
+const AFTER_LOAD = 2_000
+const LOOK_EVERY = 250
+
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+const isPictureMissing = (): boolean => [...document.images].some((image) => !image.complete && isInView(image))
+
+/** Resolves when the page and the pictures in view are loaded and the browser is idle: nothing may compete with them. */
+export async function afterFirstView(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  await pause(AFTER_LOAD)
+  while (isPictureMissing()) await pause(LOOK_EVERY)
+  // Safari lacks it.
+  if ('requestIdleCallback' in window)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: AFTER_LOAD }))
+}

@@ -1,0 +1,66 @@
+import axios, { AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { session } from '#/lib/session/session.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { apiBase, isPublic } from './addresses.ts'
+import { ApiError, parseQuietly, readServerMessage } from './api-error.ts'
+
+/* axios, which the first view does not need: http.ts loads it (ADR-027). */
+
+const client = axios.create({
+  // An absolute URL in a path would send the token to another origin.
+  allowAbsoluteUrls: false,
+  // axios would return broken JSON as a string.
+  responseType: 'text',
+  transformResponse: [(body: unknown) => body],
+})
+
+client.interceptors.request.use((config) => {
+  config.baseURL = apiBase()
+  const token = session.getSnapshot()?.token
+  if (token && !isPublic(config.url ?? '')) {
+    config.headers.set('Authorization', `Bearer ${token}`)
+    // No private answer may stay in the HTTP cache for the next person. Only fetch can ask for that; writes need
+    // XMLHttpRequest's upload progress.
+    if (config.method === 'get') {
+      config.adapter = 'fetch'
+      config.fetchOptions = { cache: 'no-store' }
+    }
+  }
+  return config
+})
+
+client.interceptors.response.use(undefined, (error: unknown) => {
+  if (axios.isAxiosError(error) && error.response?.status === 401) {
+    const header = error.config?.headers.get('Authorization')
+    // R8.1. A newer token is not affected.
+    if (typeof header === 'string') session.refuse(header.slice('Bearer '.length))
+  }
+  throw error
+})
+
+/** Throws ApiError; for a cancelled call axios's CanceledError. */
+export async function send<T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
+  const sentAt = Date.now()
+  const learnTime = (response: AxiosResponse | undefined) => {
+    // May come from a cache, with an old date.
+    const mayBeKept = config.method === 'get' && (isPublic(config.url ?? '') || config.responseType === 'blob')
+    if (!mayBeKept && response?.headers instanceof AxiosHeaders)
+      serverClock.learn(response.headers.get('date'), sentAt, Date.now())
+  }
+  try {
+    const response = await client.request<T>(config)
+    learnTime(response)
+    return response
+  } catch (error) {
+    if (axios.isAxiosError(error)) learnTime(error.response)
+    throw await toApiError(error)
+  }
+}
+
+async function toApiError(error: unknown): Promise<unknown> {
+  if (axios.isCancel(error) || !axios.isAxiosError(error)) return error
+  if (!error.response) return new ApiError('network', { cause: error })
+  const { status, data } = error.response as AxiosResponse<unknown>
+  const text = data instanceof Blob ? await data.text() : data
+  return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { afterFirstView } from '#/lib/device/after-first-view.ts'
+
+let state: DocumentReadyState
+let pictures: { complete: boolean; getBoundingClientRect: () => { top: number; bottom: number } }[]
+const picture = (top: number) => ({ complete: false, getBoundingClientRect: () => ({ top, bottom: top + 100 }) })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  pictures = []
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state)
+  vi.spyOn(document, 'images', 'get').mockImplementation(() => pictures as never)
+  return () => vi.useRealTimers()
+})
+
+const begin = () => {
+  const resolved = vi.fn()
+  afterFirstView().then(resolved)
+  return resolved
+}
+
+test('comes two seconds after the load event', async () => {
+  state = 'loading'
+  const resolved = begin()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(resolved).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(resolved).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(resolved).toHaveBeenCalled()
+})
+
+test('waits for the pictures in view, and for no others', async () => {
+  state = 'complete'
+  const first = picture(0)
+  pictures = [first, picture(window.innerHeight + 10)]
+  const resolved = begin()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(resolved).not.toHaveBeenCalled()
+  first.complete = true
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(resolved).toHaveBeenCalled()
+})
