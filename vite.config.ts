@@ -23,7 +23,7 @@ const WITHOUT_DOCUMENT = [
 ]
 
 export default defineConfig({
-  plugins: [settingsCheck(), react(), shell(), hostFiles(), appWorker(), standIn()],
+  plugins: [settingsCheck(), splitWords(), react(), shell(), hostFiles(), appWorker(), standIn()],
   server: {
     host: true,
     port: Number(process.env.PORT) || 5173,

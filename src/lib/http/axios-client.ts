@@ -4,7 +4,7 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
 import { ApiError, parseQuietly, readServerMessage } from './api-error.ts'
 
-/* axios, which the first view does not need: http.ts loads it (ADR-027). */
+/* axios, which the first view does not need: http.ts loads it (ADR-017). */
 
 const client = axios.create({
   // An absolute URL in a path would send the token to another origin.

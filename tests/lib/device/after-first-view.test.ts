@@ -9,7 +9,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   pictures = []
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state)
-  vi.spyOn(document, 'images', 'get').mockImplementation(() => pictures as never)
+  // Missing in happy-dom.
+  Object.defineProperty(document, 'images', { get: () => pictures, configurable: true })
   return () => vi.useRealTimers()
 })
 
