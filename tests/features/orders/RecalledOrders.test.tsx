@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -30,11 +30,11 @@ test('the archive begins with the cards that were archived here, for an hour', a
 
   // A filter is about the whole archive.
   await user.click(screen.getByRole('button', { name: 'Oggi' }))
-  expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Tutti i giorni' }))
-  expect(screen.getByRole('region', { name: 'Archiviati ora da qui' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Archiviati ora da qui' })).toBeInTheDocument()
   await act(() => advanceTimers(60 * 60_000))
-  expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument())
 })
 
 test('the last five are stored, each once, and an unreadable one is left out', async () => {
