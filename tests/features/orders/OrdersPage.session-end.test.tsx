@@ -148,7 +148,7 @@ test('after the end of the session every other page asks for the login', async (
   await openFor(60 * 60)
   refuse()
   await user.click(await screen.findByRole('link', { name: 'Archivio' }))
-  // The page is rendered at the asked address first, then at its own.
+  // Rendered at the asked address first, then at its own, here and below.
   await waitFor(() => expect(screen.getByText('403')).toBeInTheDocument())
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
 })
@@ -156,7 +156,6 @@ test('after the end of the session every other page asks for the login', async (
 test('a logout leaves no board on screen', async () => {
   await openFor(60 * 60)
   act(() => session.signOut())
-  // The page appears first in the area's frame, then alone.
   await waitFor(() => expect(screen.getByText('403')).toBeInTheDocument())
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
 })
