@@ -6,7 +6,17 @@ import { readPictureWidth } from '#/config/picture-width.ts'
 export const settingsCheck = (): Plugin => ({
   name: 'coperto:settings',
   configResolved: ({ env }) => {
-    readDialect(String(env.VITE_DIALECT ?? ''))
-    readPictureWidth(String(env.VITE_PICTURE_WIDTH ?? ''))
+    inOneSentence(() => readDialect(String(env.VITE_DIALECT ?? '')))
+    inOneSentence(() => readPictureWidth(String(env.VITE_PICTURE_WIDTH ?? '')))
   },
 })
+
+/** The stack would hide the message. */
+function inOneSentence(read: () => unknown): void {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof Error) error.stack = error.message
+    throw error
+  }
+}

@@ -29,6 +29,10 @@ export async function knock(wire: Wire): Promise<void> {
     throw new Stopped(
       `${wire.base} is no API: it answers ${answer.status} with a web page (HTML) to GET /api/public/restaurants. Give the address before /api.`,
     )
+  if (isOk(answer) && answer.body === undefined)
+    throw new Stopped(
+      `${wire.base} is no API: it answers ${answer.status} without JSON to GET /api/public/restaurants. Give the address before /api.`,
+    )
   if (answer.status === 404)
     throw new Stopped(
       `${wire.base} is not this API: GET /api/public/restaurants is not there (404). Give the address before /api.`,
@@ -56,7 +60,8 @@ export async function login(wire: Wire, email: string, password: string): Promis
     throw new Stopped(`The login was refused (${answer.status}): the e-mail or the password is wrong.`)
   if (!isOk(answer)) throw new Stopped(`The login failed: POST /api/login answers ${statusWords(answer)}.`)
   const { output, isEnveloped } = readAnswer(accessToken, answer.body)
-  if (!output) throw new Stopped('The login failed: the answer to POST /api/login has no access_token.')
+  if (!output)
+    throw new Stopped(`The login failed: POST /api/login answers ${statusWords(answer)}, without an access_token.`)
   const token = output.access_token
   const session = readToken(token, Number.NEGATIVE_INFINITY)
   const claimed = session && v.safeParse(claims, session.payload)

@@ -59,6 +59,13 @@ describe('a server that cannot be tested ends in one sentence', () => {
     )
   })
 
+  test('text to everything', async () => {
+    const url = await serve((_, response) => response.end('It works!'))
+    await expect(knockAt(url)).rejects.toThrow(
+      `${url} is no API: it answers 200 without JSON to GET /api/public/restaurants. Give the address before /api.`,
+    )
+  })
+
   test('another API', async () => {
     const url = await serve((_, response) => response.writeHead(404).end('{}'))
     await expect(knockAt(url)).rejects.toThrow(
