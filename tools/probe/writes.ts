@@ -153,7 +153,9 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         }
         const seen = await tryRoutes(probe, { routes: ROUTES[name], choose, ...attempt })
         const damage = await attempt.damage?.()
-        return damage === undefined ? seen : { seen: `${seen.seen}, but ${damage}`, verdict: 'broken' }
+        if (damage === undefined) return seen
+        const losses = [`Do not use this change with this backend: ${damage} afterwards.`]
+        return { seen: `${seen.seen}, but ${damage}`, verdict: 'broken', losses }
       },
     }
   }
@@ -356,7 +358,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       const inMenu = async () => ownMenus(await readMenus(probe, false)).find(({ id }) => id === menu.id)?.dish ?? []
       return { bodies: [{ body }], isDone: async () => isBefore(second, first, await inMenu()) }
     }),
-    rename('menu', 'renameMenu', 'Menus cannot be renamed without harm.', true, (probe, id) => {
+    rename('menu', 'renameMenu', 'Menus cannot be renamed.', true, (probe, id) => {
       const one = async () => (await readMenus(probe, false)).find((menu) => menu.id === id)
       return {
         otherFields: async () => otherMenuFields(await one()),
@@ -396,7 +398,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
           ),
       }
     }),
-    change('updateCombination', 'Combinations cannot be edited without harm.', (probe) => {
+    change('updateCombination', 'Combinations cannot be edited.', (probe) => {
       const { combination: thing, option } = things
       if (!thing) return undefined
       const mark = `${thing.mark}-2`

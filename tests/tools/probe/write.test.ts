@@ -239,6 +239,7 @@ describe('a backend that does something else than it was asked', () => {
     expect(report.rows.find(({ call }) => call.startsWith('renameMenu'))).toMatchObject({
       verdict: 'broken',
       seen: '200, but its dishes are gone',
+      losses: ['Menus cannot be renamed.', 'Do not use this change with this backend: its dishes are gone afterwards.'],
     })
   })
 
