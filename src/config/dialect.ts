@@ -1,7 +1,6 @@
 /*
- * What the specification leaves open about the backend (ADR-014): one row per choice, the default first. `VITE_DIALECT`
- * fixes rows at build time; routes that it does not fix are learned from answers (lib/http/call.ts).
- * `npm run readme` writes the README's table from these rows and their comments.
+ * What the specification leaves open about the backend (ADR-014): one row per choice, the default first. `npm run readme`
+ * writes the README's table from them.
  */
 
 /** A verb and a path. With `{id}` the item's id is in the path, else in the body as `id`. */
@@ -10,10 +9,7 @@ export type Route = `${'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`
 export const isRoute = (text: string): text is Route =>
   /^(POST|PATCH|PUT|DELETE) \/api(\/[\w-]+|\/\{id\})+$/.test(text) && (text.match(/\{/g) ?? []).length < 2
 
-/**
- * The routes of each writing call that the specification does not fix, in the order in which they are tried: POST last,
- * because elsewhere it creates.
- */
+/** In the order in which they are tried: POST last, because elsewhere it creates. */
 export const ROUTES = {
   // SPEC-GAP 7: the call is shown as POST only, which would create a second restaurant where the backend ignores the id.
   // So POST is only configured.

@@ -8,10 +8,7 @@ import { ApiError, hasStatus, isRouteRefused } from './api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from './http.ts'
 import { bodyFor, resolve } from './route.ts'
 
-/*
- * Calls whose route the specification leaves open (ADR-014). A refusal that proves that nothing was carried out makes
- * the client try the row's next route. The one that worked is stored per API on this device.
- */
+/* Calls whose route the specification leaves open: refused routes lead to the next one (ADR-014). */
 
 const KEY = 'coperto.dialect'
 
@@ -50,10 +47,7 @@ export const placesOf = (call: Call, id?: string) => routesOf(call).map((route) 
 export type OpenCall = CallOptions & {
   /** Of the item that the call names. */
   id?: string
-  /**
-   * Whether the item surely exists now: then a 404 proves that the path is unknown. Without it a 404 may mean that the
-   * item is gone, and no other path is tried. A call that names no item passes true.
-   */
+  /** Whether the item surely exists: then a 404 proves an unknown path. A call without an item passes true. */
   exists?: true | (() => Promise<boolean>)
   /** Reads the item's fields that `body` lacks. Sent with a PUT only, which may replace the whole item. */
   otherFields?: () => Promise<object>
@@ -90,8 +84,7 @@ export async function call<Schema extends v.GenericSchema>(
 
 /**
  * Deletes an item; a deleted one counts as success.
- * @param exists whether it is there after a 404, which then means an unknown path. If nobody could look, the 404 is
- * thrown. Without it a 404 of the first route is a deleted item.
+ * @param exists whether it is there after a 404. Without it a 404 of the first route is a deleted item.
  */
 export async function remove(name: Call, id: string, exists?: () => Promise<boolean>): Promise<void> {
   let isGone = !exists
@@ -107,7 +100,7 @@ export async function remove(name: Call, id: string, exists?: () => Promise<bool
   }
 }
 
-/** Whether an answer proves that the backend does not have this route, so that nothing was carried out. */
+/** Whether an answer proves that the backend does not have this route. */
 async function isRouteMissing(error: unknown, exists: OpenCall['exists']): Promise<boolean> {
   if (isRouteRefused(error)) return true
   if (!hasStatus(error, 404) || !exists) return false

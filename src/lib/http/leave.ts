@@ -4,8 +4,7 @@ import { apiBase } from './addresses.ts'
 import { ApiError, isRouteRefused, readServerMessage } from './api-error.ts'
 
 /**
- * Prepares a write without a body that can be sent while the page unloads: `fetch` with `keepalive` outlives the
- * page. It uses the current token, so it works during a logout.
+ * Prepares a write without a body that outlives the page. It uses the current token, so it works during a logout.
  * @param places verbs and paths from `/api/…`. After a 405 or 501 the next one is tried, if the page still runs.
  * @returns sends it. Rejects with ApiError.
  */
