@@ -18,6 +18,9 @@ const LAYERS: Record<string, readonly string[]> = {
 const FEATURE_IMPORTS = [
   ['landing', 'auth'],
   ['orders', 'auth'],
+  ['menu-management', 'sold-out'],
+  ['new-order', 'sold-out'],
+  ['orders', 'sold-out'],
 ]
 
 /** Modules, or names of modules, that only one folder may import. */

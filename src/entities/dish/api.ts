@@ -8,7 +8,16 @@ import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { dishPictureAddress } from './rules.ts'
-import { type Dish, dish, dishPositions, menuDishes, type NewDish, newDish } from './schema.ts'
+import {
+  type Dish,
+  type DishUpdate,
+  dish,
+  dishPositions,
+  dishUpdate,
+  menuDishes,
+  type NewDish,
+  newDish,
+} from './schema.ts'
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'
@@ -18,8 +27,12 @@ const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
 export const fetchDish = (id: Dish['id'], options?: ReadOptions) => http.get(under(DISH, id), dish, options)
 /** Sends the whole dish (R3.4). */
-export const updateDish = (id: Dish['id'], draft: NewDish) =>
-  call('updateDish', v.parse(newDish, draft), NO_ANSWER, {
+export const updateDish = (id: Dish['id'], draft: NewDish) => sendUpdate(id, v.parse(newDish, draft))
+/** Sends the whole dish, which may lack what a form requires. */
+export const updateAvailability = (id: Dish['id'], update: DishUpdate) => sendUpdate(id, v.parse(dishUpdate, update))
+
+const sendUpdate = (id: Dish['id'], body: DishUpdate) =>
+  call('updateDish', body, NO_ANSWER, {
     id,
     exists: async () => (await fetchLatestDish({ id })) !== undefined,
   })

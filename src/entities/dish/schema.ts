@@ -43,6 +43,9 @@ export const newDish = v.object({
   dimensions: v.pipe(dishPrices, v.minLength(1)),
 })
 
+/** What an availability update sends: the dish as it is, although a form would not accept half of it. */
+export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimensions: dishPrices })
+
 /** Body of PATCH /api/dish/position: positions 1..n. */
 export const dishPositions = v.pipe(
   sentList(v.object({ dishId: sentId, position: sentCount(1, 100_000) })),
@@ -54,3 +57,4 @@ export const menuDishes = v.object({ dishListIds: sentList(sentId), menuId: sent
 
 export type Dish = v.InferOutput<typeof dish>
 export type NewDish = v.InferOutput<typeof newDish>
+export type DishUpdate = v.InferOutput<typeof dishUpdate>

@@ -1,50 +1,75 @@
-import { useQueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
-import { fetchDish, updateDish } from '#/entities/dish/api.ts'
-import { type Dish, type NewDish, newDish } from '#/entities/dish/schema.ts'
-import { ApiError } from '#/lib/http/api-error.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { fetchDish, fetchLatestDish, updateAvailability } from '#/entities/dish/api.ts'
+import type { Dish, DishUpdate } from '#/entities/dish/schema.ts'
+import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { menuQueries } from './api.ts'
 import type { Menu } from './schema.ts'
 
-type Change = { dishId: Dish['id']; menu: Menu; isAvailable: boolean }
+type Change = { dishId: Dish['id']; isAvailable: boolean }
 
-/** An update sends the whole dish, so it is read first: changes made on another device must survive. */
-export function useSetAvailability() {
-  const client = useQueryClient()
+/**
+ * Marks a dish as sold out or available.
+ * @param options.showsFailure the screen shows a failure itself.
+ */
+export function useSetAvailability(restaurantId: string, { showsFailure }: { showsFailure?: true } = {}) {
   return useWrite({
-    mutationFn: async ({ dishId, menu, isAvailable }: Change) => {
-      const body = bodyOf(await fetchDish(dishId), menu)
-      if (!body) throw new ApiError('shape')
-      await updateDish(dishId, { ...body, isAvailable })
-    },
-    onSuccess: (_data, change) =>
+    mutationFn: (change: Change, { client }) => setAvailability(change, { client, restaurantId }),
+    onSuccess: (_data, change, _result, { client }) =>
       client.setQueriesData<Menu[]>(
         { queryKey: ['menu', 'list'] },
         (menus) => menus && withAvailability(menus, change),
       ),
-    meta: { changes: ['dish', 'menu', 'combination'] },
+    meta: { changes: ['dish', 'menu', 'combination'], ...(showsFailure && { showsFailure }) },
   })
 }
 
+/** An update sends the whole dish, so it is read first: changes made on another device must survive. */
+async function setAvailability(
+  { dishId, isAvailable }: Change,
+  { client, restaurantId }: { client: QueryClient; restaurantId: string },
+): Promise<void> {
+  const dish = await fetchLatestDish({ id: dishId })
+  if (!dish) throw new ApiError('http', { status: 404, serverMessage: translate('errors.dishGone') })
+  // Somebody else was faster.
+  if (dish.isAvailable === isAvailable) return
+  const isPlaced = dish.menuId !== undefined && dish.position !== undefined
+  const menus = isPlaced ? [] : await client.ensureQueryData(menuQueries.list(restaurantId))
+  const body = bodyOf(dish, menus)
+  if (!body) throw new ApiError('shape')
+  try {
+    await updateAvailability(dishId, { ...body, isAvailable })
+  } catch (error) {
+    if (!mayHaveArrived(error)) throw error
+    // The answer was lost; the dish shows whether it happened.
+    const now = await fetchDish(dishId, { mustBeFresh: true }).catch(() => undefined)
+    if (now?.isAvailable !== isAvailable) throw error
+  }
+}
+
 /**
- * The body of an update that changes nothing yet. Undefined where the dish lacks something.
- * @param menu that lists the dish, for a backend that sends no menu or position with it.
+ * The body of an update that changes nothing yet. Undefined if no menu has the dish.
+ * @param menus for a backend that sends no menu or position with a dish.
  */
-function bodyOf(dish: Dish, menu: Menu): NewDish | undefined {
-  const read = v.safeParse(newDish, {
-    menuId: dish.menuId ?? menu.id,
+function bodyOf(dish: Dish, menus: readonly Menu[]): DishUpdate | undefined {
+  const isListed = ({ id }: Pick<Dish, 'id'>) => id === dish.id
+  const menu = menus.find((each) => each.id === dish.menuId) ?? menus.find((each) => each.dish.some(isListed))
+  const menuId = dish.menuId ?? menu?.id
+  if (menuId === undefined) return undefined
+  return {
+    menuId,
     name: dish.name,
     category: dish.category?.id,
     isAvailable: dish.isAvailable,
-    position: dish.position ?? menu.dish.findIndex(({ id }) => id === dish.id) + 1,
+    position: dish.position ?? (menu?.dish.findIndex(isListed) ?? -1) + 1,
     description: dish.description ?? '',
     descriptionIt: dish.descriptionIt ?? '',
     descriptionAr: dish.descriptionAr ?? '',
     descriptionFr: dish.descriptionFr ?? '',
     descriptionEs: dish.descriptionEs ?? '',
     dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
-  })
-  return read.success ? read.output : undefined
+  }
 }
 
 const withAvailability = (menus: readonly Menu[], { dishId, isAvailable }: Change): Menu[] =>

@@ -89,7 +89,13 @@ function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks)
   )
   const look = `${styles.dish} ${isStruck ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
   return onStrike ? (
-    <button type="button" className={look} aria-pressed={isStruck} onClick={() => onStrike(dish.key)}>
+    <button
+      type="button"
+      className={look}
+      aria-pressed={isStruck}
+      data-dish={dish.key}
+      onClick={() => onStrike(dish.key)}
+    >
       {words}
     </button>
   ) : (

@@ -54,13 +54,14 @@ export function DishGrid({
       <DishCard
         dish={dish}
         menu={its}
+        restaurantId={restaurantId}
         isMenuNamed={isSearch}
         currency={restaurant?.currency}
         onEdit={onEdit}
         onAsk={onAsk}
       />
     ),
-    [isSearch, restaurant?.currency, onEdit, onAsk],
+    [restaurantId, isSearch, restaurant?.currency, onEdit, onAsk],
   )
   return (
     <>
@@ -111,6 +112,7 @@ export function DishGrid({
 function DishCard({
   dish,
   menu,
+  restaurantId,
   isMenuNamed,
   currency,
   onEdit,
@@ -118,6 +120,7 @@ function DishCard({
 }: {
   dish: Dish
   menu: Menu
+  restaurantId: string
   /** Dishes of several menus are shown: name the menu of each. */
   isMenuNamed: boolean
   currency: string | undefined
@@ -125,7 +128,7 @@ function DishCard({
   onAsk: (dialog: MenuDialog) => void
 }) {
   const { t } = useTranslation()
-  const availability = useSetAvailability()
+  const availability = useSetAvailability(restaurantId)
   const { name } = dish
   const missing = missingIn(dish)
   const cents = shownDishCents(dish)
@@ -176,9 +179,8 @@ function DishCard({
         <PlainSwitch
           isOn={isAvailable}
           label={t('menuManagement.availabilityOf', { name })}
-          // The form requires a price.
-          isDisabled={missing === 'price' || availability.isPending}
-          onChange={(next) => availability.mutate({ dishId: dish.id, menu, isAvailable: next })}
+          isDisabled={availability.isPending}
+          onChange={(next) => availability.mutate({ dishId: dish.id, isAvailable: next })}
         >
           {t(isAvailable ? 'menuManagement.available' : 'menuManagement.soldOut')}
         </PlainSwitch>

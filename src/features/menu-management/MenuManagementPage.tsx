@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import SoldOutIcon from '@mui/icons-material/BlockOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
@@ -15,6 +16,8 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
+import { useSoldOutCount } from '#/features/sold-out/use-sold-out-count.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
@@ -35,6 +38,7 @@ export function MenuManagementPage() {
   const address = useMenuAddress()
   const query = useMenus(restaurantId)
   const [dialog, setDialog] = useState<MenuDialog>()
+  const [showsSoldOut, setShowsSoldOut] = useState(false)
   const menus = ownMenus(query.data ?? [])
   const menu = menus.find(({ id }) => id === address.menuId) ?? menus[0]
   return (
@@ -42,7 +46,13 @@ export function MenuManagementPage() {
       title={t('menuManagement.title')}
       action={
         query.data && (
-          <MenuActions menu={menu} onAsk={setDialog} onNewDish={() => menu && address.openDish('new', menu.id)} />
+          <MenuActions
+            menu={menu}
+            restaurantId={restaurantId}
+            onAsk={setDialog}
+            onSoldOut={() => setShowsSoldOut(true)}
+            onNewDish={() => menu && address.openDish('new', menu.id)}
+          />
         )
       }
     >
@@ -87,6 +97,11 @@ export function MenuManagementPage() {
         restaurantId={restaurantId}
         onClose={() => setDialog(undefined)}
       />
+      <SoldOutDialog
+        restaurantId={restaurantId}
+        subject={showsSoldOut ? 'all' : undefined}
+        onClose={() => setShowsSoldOut(false)}
+      />
     </Screen>
   )
 }
@@ -117,22 +132,41 @@ function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu
   )
 }
 
-type Action = { label: TextKey; Icon: ComponentType; act: () => void; isMain?: boolean; isOff?: boolean }
+type Action = {
+  label: TextKey
+  /** After the label, with the space between them. */
+  detail?: string
+  Icon: ComponentType
+  act: () => void
+  isMain?: boolean
+  isOff?: boolean
+}
 
 /** Buttons on a desktop, the dropdown 'Azioni' on a phone (R2.42). */
 function MenuActions({
   menu,
+  restaurantId,
   onAsk,
+  onSoldOut,
   onNewDish,
 }: {
   /** The shown menu; undefined where there is none yet. */
   menu: Menu | undefined
+  restaurantId: string
   onAsk: (dialog: MenuDialog) => void
+  onSoldOut: () => void
   onNewDish: () => void
 }) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const newMenu: Action = { label: 'entities.newMenu', Icon: MenuBookIcon, act: () => onAsk({ kind: 'menu' }) }
+  const { count, due } = useSoldOutCount(restaurantId)
+  const soldOut: Action = {
+    label: 'soldOut.title',
+    detail: ` ${t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}`,
+    Icon: SoldOutIcon,
+    act: onSoldOut,
+  }
   const code: Action = { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) }
   const ofMenu: Action[] = menu
     ? [
@@ -154,7 +188,7 @@ function MenuActions({
   if (useMedia(DESKTOP)) {
     return (
       <div className="row-8">
-        {[code, ...ofMenu].map(({ label, Icon, act, isMain, isOff }) => (
+        {[code, soldOut, ...ofMenu].map(({ label, detail, Icon, act, isMain, isOff }) => (
           <MuiButton
             key={label}
             variant={isMain ? 'contained' : 'outlined'}
@@ -164,6 +198,7 @@ function MenuActions({
             onClick={act}
           >
             {t(label)}
+            {detail}
           </MuiButton>
         ))}
       </div>
@@ -189,7 +224,7 @@ function MenuActions({
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
-        {[...ofMenu.toReversed(), newMenu, code].map(({ label, Icon, act, isOff }) => (
+        {[...ofMenu.toReversed(), newMenu, soldOut, code].map(({ label, detail, Icon, act, isOff }) => (
           <MenuItem
             key={label}
             disabled={isOff}
@@ -202,6 +237,7 @@ function MenuActions({
               <Icon />
             </ListItemIcon>
             {t(label)}
+            {detail}
           </MenuItem>
         ))}
       </MuiMenu>

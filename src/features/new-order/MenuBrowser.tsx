@@ -1,4 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import SoldOutIcon from '@mui/icons-material/BlockOutlined'
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined'
 import { type CSSProperties, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
@@ -6,6 +8,10 @@ import { optionOut, shownCombinationPrice } from '#/entities/combination/rules.t
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import { allLines, type OpenOrder } from '#/entities/order/open-order.ts'
+import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
+import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
+import { useSoldOutCount } from '#/features/sold-out/use-sold-out-count.ts'
+import { useLongPress } from '#/lib/device/use-long-press.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatCents } from '#/lib/money/money.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
@@ -27,6 +33,7 @@ type RowsProps = {
   currency: string | undefined
   onAdd: (item: OrderItem) => void
   onOpen: (item: OrderItem) => void
+  onSoldOut: (subject: SoldOutSubject) => void
 }
 
 type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
@@ -34,10 +41,16 @@ type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMenu; openOrder: OpenOrder }) {
   const { t } = useTranslation()
   const { menus, combinations } = menu
+  const element = useRef<HTMLElement>(null)
+  const [soldOut, setSoldOut] = useState<SoldOutSubject | 'all'>()
+  useLongPress(element, '[data-dish]', ({ dataset }) => {
+    const item = menu.items.get(dataset.dish ?? '')
+    if (item?.kind === 'dish') setSoldOut({ dishId: item.dish.id, name: item.dish.name })
+  })
   // A failure or the empty text is shown alone, with padding.
   const isAlone = menu.sections.length === 0 && !menus.isPending && !combinations.isPending
   return (
-    <section className={isAlone ? styles.alone : styles.browser} aria-label={t('newOrder.menu')}>
+    <section ref={element} className={isAlone ? styles.alone : styles.browser} aria-label={t('newOrder.menu')}>
       <QueryView
         query={menus}
         failed="newOrder.menuFailed"
@@ -59,7 +72,7 @@ export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMe
             <div className={styles.age}>
               <StaleNotice queries={[menus, combinations]} />
             </div>
-            <MenuList menu={menu} openOrder={openOrder} {...rows} />
+            <MenuList menu={menu} openOrder={openOrder} onSoldOut={setSoldOut} {...rows} />
             {combinations.error && !combinations.data && (
               <FailureBox
                 error={combinations.error}
@@ -70,6 +83,7 @@ export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMe
           </>
         )}
       </QueryView>
+      <SoldOutDialog restaurantId={openOrder.restaurantId} subject={soldOut} onClose={() => setSoldOut(undefined)} />
     </section>
   )
 }
@@ -77,8 +91,9 @@ export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMe
 function MenuList({
   menu: { sections, search },
   openOrder,
+  onSoldOut,
   ...rows
-}: Rows & { menu: OrderMenu; openOrder: OpenOrder }) {
+}: Rows & { menu: OrderMenu; openOrder: OpenOrder; onSoldOut: (subject: SoldOutSubject | 'all') => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const found = text.trim() === '' ? undefined : search(text)
@@ -88,6 +103,7 @@ function MenuList({
     <>
       <div className={`stack-8 ${styles.tools}`}>
         <form
+          className="line-8"
           // Enter takes the first result.
           onSubmit={(event) => {
             event.preventDefault()
@@ -96,7 +112,10 @@ function MenuList({
             setText('')
           }}
         >
-          <SearchField label={t('entities.searchDish')} value={text} onChange={setText} />
+          <div className="grow">
+            <SearchField label={t('entities.searchDish')} value={text} onChange={setText} />
+          </div>
+          <SoldOutButton restaurantId={openOrder.restaurantId} onClick={() => onSoldOut('all')} />
         </form>
         <p className="visually-hidden" role="status">
           {found && t('newOrder.found', { count: found.length })}
@@ -113,12 +132,31 @@ function MenuList({
         </div>
       ) : found ? (
         <div className={styles.found}>
-          <ItemRows items={found} counts={counts} {...rows} />
+          <ItemRows items={found} counts={counts} onSoldOut={onSoldOut} {...rows} />
         </div>
       ) : (
-        sections.map((section) => <Section key={section.id} section={section} counts={counts} {...rows} />)
+        sections.map((section) => (
+          <Section key={section.id} section={section} counts={counts} onSoldOut={onSoldOut} {...rows} />
+        ))
       )}
     </>
+  )
+}
+
+function SoldOutButton({ restaurantId, onClick }: { restaurantId: string; onClick: () => void }) {
+  const { t } = useTranslation()
+  const { count, due } = useSoldOutCount(restaurantId)
+  return (
+    <Button
+      look="icon"
+      className={`${styles.soldOutButton} ${due > 0 ? styles.isDue : ''}`}
+      aria-label={`${t('soldOut.title')} ${t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <SoldOutIcon />
+      {count > 0 && <span className={`figures ${styles.soldOutCount}`}>{count}</span>}
+    </Button>
   )
 }
 
@@ -202,7 +240,7 @@ const SectionChips = memo(function SectionChips({ sections }: { sections: readon
  * Dishes and combinations as cheap rows, re-rendered only when their own count changes. A tap on the row opens the
  * dialog, on plus adds at once.
  */
-function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) {
+function ItemRows({ items, counts, currency, onAdd, onOpen, onSoldOut }: RowsProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
@@ -218,6 +256,7 @@ function ItemRows({ items, counts, currency, onAdd, onOpen }: RowsProps) {
           t={t}
           onAdd={onAdd}
           onOpen={onOpen}
+          onSoldOut={onSoldOut}
         />
       ))}
     </ul>
@@ -232,7 +271,8 @@ const ItemRow = memo(function ItemRow({
   t,
   onAdd,
   onOpen,
-}: Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'> & {
+  onSoldOut,
+}: Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen' | 'onSoldOut'> & {
   item: OrderItem
   language: Language
   count: number
@@ -243,7 +283,13 @@ const ItemRow = memo(function ItemRow({
   const sizes = otherSizes(item)
   return (
     <li className={`line ${mayOrder ? styles.row : styles.soldOut}`}>
-      <button type="button" className={`grow stack ${styles.body}`} disabled={!mayOrder} onClick={() => onOpen(item)}>
+      <button
+        type="button"
+        className={`grow stack ${styles.body}`}
+        disabled={!mayOrder}
+        data-dish={item.kind === 'dish' ? item.key : undefined}
+        onClick={() => onOpen(item)}
+      >
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>
@@ -272,6 +318,16 @@ const ItemRow = memo(function ItemRow({
           onClick={() => onAdd(item)}
         >
           <AddIcon />
+        </Button>
+      )}
+      {!mayOrder && item.kind === 'dish' && (
+        <Button
+          className={styles.plus}
+          aria-label={t('soldOut.change', { name })}
+          aria-haspopup="dialog"
+          onClick={() => onSoldOut({ dishId: item.dish.id, name })}
+        >
+          <MoreIcon />
         </Button>
       )}
     </li>

@@ -1,9 +1,12 @@
+import SoldOutIcon from '@mui/icons-material/BlockOutlined'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, type KitchenCategory, ofCategory, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
+import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './AllDayPanel.module.css'
 import type { Strikes } from './live/strikes.ts'
 
@@ -15,10 +18,12 @@ export const AllDayPanel = memo(function AllDayPanel({
   orders,
   strikes,
   category,
+  onSoldOut,
 }: {
   orders: readonly Order[]
   strikes: Strikes
   category: KitchenCategory | undefined
+  onSoldOut: (subject: SoldOutSubject) => void
 }) {
   const { t } = useTranslation()
   const counted = useThrottled(orders, EVERY)
@@ -40,7 +45,7 @@ export const AllDayPanel = memo(function AllDayPanel({
       <p className={`muted small ${styles.hint}`}>{t('orders.allDayHint')}</p>
       {counts.length === 0 && <p>{t('orders.allDayEmpty')}</p>}
       <ul>
-        {counts.map(({ key, name, size, quantity, withExtras }) => (
+        {counts.map(({ key, dishId, name, size, quantity, withExtras }) => (
           <li key={key} className={styles.row}>
             <strong className={`${styles.quantity} figures`}>{quantity}</strong>
             <span className={styles.name}>
@@ -49,6 +54,15 @@ export const AllDayPanel = memo(function AllDayPanel({
                 <span className={styles.extras}>{t('orders.allDayExtras', { count: withExtras })}</span>
               )}
             </span>
+            <Button
+              look="icon"
+              className={styles.soldOut}
+              aria-label={t('soldOut.change', { name })}
+              aria-haspopup="dialog"
+              onClick={() => onSoldOut({ dishId, name })}
+            >
+              <SoldOutIcon fontSize="small" />
+            </Button>
           </li>
         ))}
       </ul>
@@ -56,8 +70,15 @@ export const AllDayPanel = memo(function AllDayPanel({
   )
 })
 
-/** `withExtras`: how many of them have extras. */
-type AllDayCount = { key: string; name: string; size: string; quantity: number; withExtras: number }
+/** `withExtras`: how many of them have extras. `dishId`: undefined if a line has none, or two have different ones. */
+type AllDayCount = {
+  key: string
+  dishId: string | undefined
+  name: string
+  size: string
+  quantity: number
+  withExtras: number
+}
 
 /** What the kitchen has to cook, largest quantity first. @param dishes of all orders still to be cooked. */
 export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
@@ -65,8 +86,16 @@ export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
   for (const dish of dishes) {
     // By name, not by id: a combination may send a dish without its id.
     const key = JSON.stringify([dish.name.trim().toLowerCase(), dish.size.toLowerCase()])
-    const count = counts.get(key) ?? { key, name: dish.name, size: dish.size, quantity: 0, withExtras: 0 }
+    const count = counts.get(key) ?? {
+      key,
+      dishId: dish.dishId,
+      name: dish.name,
+      size: dish.size,
+      quantity: 0,
+      withExtras: 0,
+    }
     count.quantity += dish.quantity
+    if (count.dishId !== dish.dishId) count.dishId = undefined
     if (dish.extras.length > 0) count.withExtras += dish.quantity
     counts.set(key, count)
   }

@@ -1,3 +1,4 @@
+import SoldOutIcon from '@mui/icons-material/BlockOutlined'
 import CountsIcon from '@mui/icons-material/FormatListNumberedOutlined'
 import FullscreenExitIcon from '@mui/icons-material/FullscreenExitOutlined'
 import FullscreenIcon from '@mui/icons-material/FullscreenOutlined'
@@ -6,6 +7,7 @@ import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSoldOutCount } from '#/features/sold-out/use-sold-out-count.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { setFullScreen, useFullScreen } from '#/lib/device/full-screen.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
@@ -21,11 +23,20 @@ import { StationsEditor } from './StationsEditor.tsx'
 const KEYS = [
   ['1 – 9', 'orders.keyArchive'],
   ['U', 'orders.keyUndo'],
+  ['Shift F10', 'orders.keySoldOut'],
   ['← ↑ ↓ →', 'orders.keyArrows'],
   ['Enter', 'orders.keyEnter'],
 ] as const
 
-export const BoardTools = memo(function BoardTools({ soundState }: { soundState: SoundState }) {
+export const BoardTools = memo(function BoardTools({
+  soundState,
+  restaurantId,
+  onSoldOut,
+}: {
+  soundState: SoundState
+  restaurantId: string
+  onSoldOut: () => void
+}) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -42,6 +53,7 @@ export const BoardTools = memo(function BoardTools({ soundState }: { soundState:
         isOn={isAllDayOpen}
         onClick={() => changeKitchenSettings({ isAllDayOpen: !isAllDayOpen })}
       />
+      <SoldOutTool restaurantId={restaurantId} onClick={onSoldOut} />
       <Tool
         label={t('orders.sound')}
         icon={isHeard ? <VolumeUpIcon /> : <VolumeOffIcon />}
@@ -105,6 +117,24 @@ export const BoardTools = memo(function BoardTools({ soundState }: { soundState:
     </div>
   )
 })
+
+function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick: () => void }) {
+  const { t } = useTranslation()
+  const { count, due } = useSoldOutCount(restaurantId)
+  return (
+    <Button
+      look="icon"
+      className={`${styles.tool} ${due > 0 ? styles.isDue : ''}`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <SoldOutIcon />
+      <span className={styles.word}>
+        {t('soldOut.title')} {count > 0 && t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}
+      </span>
+    </Button>
+  )
+}
 
 function Tool({ label, icon, isOn, onClick }: { label: string; icon: ReactNode; isOn: boolean; onClick: () => void }) {
   return (

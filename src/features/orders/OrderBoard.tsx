@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { KitchenCategory } from '#/entities/order/ticket.ts'
+import { dishesOf, type KitchenCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
+import { useLongPress } from '#/lib/device/use-long-press.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TimeBar } from '#/ui/TimeBar.tsx'
 import { ColumnPlace, type WatchPlace } from './ColumnPlace.tsx'
@@ -38,11 +40,12 @@ type Props = {
   /** Called for each rendered place; returns unobserve. */
   watch: WatchPlace
   category: KitchenCategory | undefined
+  onSoldOut: (subject: SoldOutSubject) => void
 }
 
 /** The cards, oldest first, in columns in which an order keeps its place (ADR-012). */
 export const OrderBoard = memo(function OrderBoard(props: Props) {
-  const { board, archiving, strikes, actions, orders, removed, arrivals, unseen, watch, category } = props
+  const { board, archiving, strikes, actions, orders, removed, arrivals, unseen, watch, category, onSoldOut } = props
   const element = useRef<HTMLDivElement>(null)
   const isBusy = usePointerActivity(element)
   const count = useColumnCount()
@@ -105,6 +108,12 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
       else if (order) actions.archive(order)
     },
     onUndo: () => actions.undo(),
+  })
+
+  useLongPress(element, 'button[data-dish]', (line) => {
+    const order = shown.get(line.closest('[data-order]')?.getAttribute('data-order') ?? '')
+    const dish = order && dishesOf(ticketCourses(order)).find(({ key }) => key === line.dataset.dish)
+    if (dish) onSoldOut({ dishId: dish.dishId, name: dish.name })
   })
 
   const { heightOf, measure, drawnIn } = useVirtualColumns(element, next, sorted.length, (id) =>

@@ -1,9 +1,11 @@
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { isOfCategory } from '#/entities/order/ticket.ts'
+import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
+import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -88,6 +90,9 @@ function LiveOrders({
   const { live, board, archiving, strikes, actions } = kitchen
   const { isAllDayOpen, isSoundOn } = useKitchenSettings()
   const soundState = useSoundState()
+  const { restaurantId = '' } = useParams()
+  const [soldOut, setSoldOut] = useState<SoldOutSubject | 'all'>()
+  const showSoldOut = useCallback(() => setSoldOut('all'), [])
   const hasBoard = board.at !== null
   useInterruptedArchives(archiving, board)
   // With orders to lose, the board stays on screen when the token expires.
@@ -137,7 +142,10 @@ function LiveOrders({
   const covers = open.reduce((sum, { totalCovers }) => sum + totalCovers, 0)
 
   return (
-    <OrdersFrame count={open.length} tools={<BoardTools soundState={soundState} />}>
+    <OrdersFrame
+      count={open.length}
+      tools={<BoardTools soundState={soundState} restaurantId={restaurantId} onSoldOut={showSoldOut} />}
+    >
       <ConnectionHead
         kitchen={kitchen}
         counts={
@@ -156,7 +164,7 @@ function LiveOrders({
       </ConnectionHead>
       <Announcer alerts={recent} />
       <div className={styles.content}>
-        {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} />}
+        {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} onSoldOut={setSoldOut} />}
         <div className="grow">
           {orders.length + removed.length > 0 ? (
             <OrderBoard
@@ -170,12 +178,14 @@ function LiveOrders({
               unseen={unseen}
               watch={watch}
               category={category}
+              onSoldOut={setSoldOut}
             />
           ) : (
             <EmptyBoard kitchen={kitchen} />
           )}
         </div>
       </div>
+      <SoldOutDialog restaurantId={restaurantId} subject={soldOut} onClose={() => setSoldOut(undefined)} />
     </OrdersFrame>
   )
 }

@@ -74,6 +74,7 @@ describe('the screen', () => {
       'Modifica posizione',
       'Aggiungi ingredienti',
       'Nuovo menu',
+      'Esauriti (1)',
       'Codice QR',
     ])
   })

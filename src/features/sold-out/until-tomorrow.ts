@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { local } from '#/lib/storage/web-storage.ts'
+import { createStore, useStore } from '#/lib/store/store.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
+
+/*
+ * Dishes that this device marked as sold out until tomorrow. The backend has no such date, so the device asks the next
+ * day. It does not restore them by itself: another person may have decided otherwise meanwhile.
+ */
+
+const KEY = 'coperto.sold-out'
+
+const reminder = v.object({ restaurantId: v.string(), dishId: v.string(), day: v.string() })
+type Reminder = v.InferOutput<typeof reminder>
+
+function read(): readonly Reminder[] {
+  try {
+    return v.parse(v.array(reminder), JSON.parse(local.get(KEY) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+const reminders = createStore(read(), () =>
+  local.subscribe((key) => {
+    if (key === KEY || key === null) reminders.set(read())
+  }),
+)
+
+/** A service ends after midnight: its day ends at five in the morning. */
+const NIGHT = 5 * 60 * 60_000
+const serviceDay = (at: number): string => dayOf(at - NIGHT)
+
+function write(change: (now: readonly Reminder[]) => readonly Reminder[]): void {
+  const next = change(read())
+  local.set(KEY, JSON.stringify(next))
+  reminders.set(next)
+}
+
+const isOther = (dishIds: readonly Dish['id'][]) => (each: Reminder) => !dishIds.includes(each.dishId)
+
+export const remindTomorrow = (restaurantId: string, dishId: Dish['id']): void =>
+  write((now) => [...now.filter(isOther([dishId])), { restaurantId, dishId, day: serviceDay(Date.now()) }])
+
+export const forgetReminders = (dishIds: readonly Dish['id'][]): void => write((now) => now.filter(isOther(dishIds)))
+
+/** The ids of the restaurant's dishes with a reminder, and of those whose day is over. */
+export function useReminders(restaurantId: string): { kept: ReadonlySet<Dish['id']>; due: ReadonlySet<Dish['id']> } {
+  const own = useStore(reminders).filter((each) => each.restaurantId === restaurantId)
+  const today = serviceDay(Date.now())
+  return {
+    kept: new Set(own.map(({ dishId }) => dishId)),
+    due: new Set(own.filter(({ day }) => day < today).map(({ dishId }) => dishId)),
+  }
+}

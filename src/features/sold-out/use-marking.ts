@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { useShownWhile } from '#/lib/query/use-write.ts'
+import { forgetReminders } from './until-tomorrow.ts'
+
+/** `saving`, or why it failed. */
+export type MarkState = 'saving' | { error: unknown }
+
+/** Marks dishes one by one, with a result for each. @param isOpen then the panel shows failures, else they are toasts. */
+export function useMarking(restaurantId: string, isOpen: boolean) {
+  const write = useSetAvailability(restaurantId, { showsFailure: true })
+  useShownWhile(isOpen, write)
+  const [states, setStates] = useState<ReadonlyMap<Dish['id'], MarkState>>(new Map())
+  const saving = useRef(new Set<Dish['id']>())
+
+  const show = (dishId: Dish['id'], state: MarkState | undefined) =>
+    setStates((before) => {
+      const next = new Map(before)
+      if (state) next.set(dishId, state)
+      else next.delete(dishId)
+      return next
+    })
+
+  /** Returns the error, if any. */
+  const mark = async (dishId: Dish['id'], isAvailable: boolean): Promise<unknown> => {
+    if (saving.current.has(dishId)) return undefined
+    saving.current.add(dishId)
+    show(dishId, 'saving')
+    try {
+      await write.mutateAsync({ dishId, isAvailable })
+      if (isAvailable) forgetReminders([dishId])
+      show(dishId, undefined)
+      return undefined
+    } catch (error) {
+      show(dishId, { error })
+      return error
+    } finally {
+      saving.current.delete(dishId)
+    }
+  }
+
+  /** One after the other. It stops where nobody answers: the others would wait for nothing. */
+  const restore = async (dishIds: readonly Dish['id'][]): Promise<void> => {
+    for (const dishId of dishIds) {
+      const error = await mark(dishId, true)
+      if (error instanceof ApiError && error.kind === 'network') return
+    }
+  }
+
+  return { states, isBusy: [...states.values()].includes('saving'), mark, restore }
+}

@@ -1,0 +1,68 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { beforeAll, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { changeKitchenSettings } from '#/features/orders/kitchen-settings.ts'
+import { network } from '../../support/network.ts'
+import { wireCombination, wireOrder } from '../../support/orders.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { dishNamed } from '../../support/sold-out.ts'
+
+withScreens()
+beforeAll(() => import('#/features/sold-out/SoldOutPanel.tsx'))
+
+const open = (before?: NonNullable<Parameters<typeof renderAt>[1]>['before']) =>
+  renderAt(paths.orders, { as: 'director', ...(before && { before }) })
+const line = async (name: string) =>
+  within(await screen.findByRole('article', { name: 'Tavolo 2' })).findByRole('button', { name })
+
+test('holding a line marks its dish sold out, and back, without striking the line', async () => {
+  const { user, backend, restaurantId } = await open()
+  const carbonara = await line('2 × Carbonara')
+  fireEvent.contextMenu(carbonara)
+  const panel = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
+  await user.click(await panel.findByRole('button', { name: 'Segna esaurito' }))
+  expect(await panel.findByText('Ora è esaurito')).toBeInTheDocument()
+  expect((await dishNamed(backend, restaurantId, 'Carbonara')).isAvailable).toBe(false)
+  await user.click(panel.getByRole('button', { name: 'Di nuovo disponibile' }))
+  expect(await panel.findByText('Ora è disponibile')).toBeInTheDocument()
+  expect((await dishNamed(backend, restaurantId, 'Carbonara')).isAvailable).toBe(true)
+  expect(carbonara).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a row of the all-day view has a button; the tool counts what is out', async () => {
+  changeKitchenSettings({ isAllDayOpen: true })
+  const { user } = await open()
+  const allDay = within(await screen.findByRole('complementary', { name: 'Totali' }))
+  await user.click(await allDay.findByRole('button', { name: 'Disponibilità di Carbonara' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
+  await user.click(await panel.findByRole('button', { name: 'Segna esaurito' }))
+  await panel.findByText('Ora è esaurito')
+  await user.click(panel.getByRole('button', { name: 'Tutti gli esauriti' }))
+  expect(await screen.findByRole('button', { name: 'Di nuovo disponibile: Carbonara' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+  expect(await screen.findByRole('button', { name: 'Esauriti (2)' })).toBeInTheDocument()
+  changeKitchenSettings({ isAllDayOpen: false })
+})
+
+test('a combination’s dish without an id, whose name two dishes have: nothing is guessed, they are shown', async () => {
+  await open(async ({ call }, restaurantId) => {
+    const { body: menus } = await call<Menu[]>('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, {
+      as: 'director',
+    })
+    const [carta, ...others] = menus
+    const twice = carta?.dish.flatMap((dish) => (dish.name === 'Carbonara' ? [dish, { ...dish, id: 'second' }] : dish))
+    const part = { dishName: 'Carbonara', ingredientsId: [], ingredientsName: [] }
+    const live = [wireOrder({ tableNumber: 2, dishIndices: [wireCombination({ dishesWithIngredients: [part] })] })]
+    network.use(
+      http.get('*/api/menu/restaurant/:id', () => HttpResponse.json([{ ...carta, dish: twice }, ...others])),
+      http.get('*/api/order/kitchen', () => HttpResponse.json(live)),
+      http.get('*/api/order', () => new HttpResponse(null, { status: 404 })),
+    )
+  })
+  fireEvent.contextMenu(await line('1 × Carbonara'))
+  const panel = within(await screen.findByRole('dialog'))
+  expect(await panel.findByText(/^I menu non hanno un solo piatto con questo nome/)).toBeInTheDocument()
+  expect(panel.getAllByRole('button', { name: 'Segna esaurito: Carbonara' })).toHaveLength(2)
+})
