@@ -13,7 +13,7 @@ import {
   type DishUpdate,
   dish,
   dishPositions,
-  dishUpdate,
+  type dishUpdate,
   menuDishes,
   type NewDish,
   newDish,
@@ -26,13 +26,16 @@ const PICTURE = '/api/dish-image'
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
 export const fetchDish = (id: Dish['id'], options?: ReadOptions) => http.get(under(DISH, id), dish, options)
-/** Sends the whole dish (R3.4). */
-export const updateDish = (id: Dish['id'], draft: NewDish) => sendUpdate(id, v.parse(newDish, draft))
-/** Sends the whole dish, which may lack what a form requires. */
-export const updateAvailability = (id: Dish['id'], update: DishUpdate) => sendUpdate(id, v.parse(dishUpdate, update))
-
-const sendUpdate = (id: Dish['id'], body: DishUpdate) =>
-  call('updateDish', body, NO_ANSWER, {
+/**
+ * Sends the whole dish (R3.4).
+ * @param schema `dishUpdate` for a dish that may lack what a form requires.
+ */
+export const updateDish = (
+  id: Dish['id'],
+  draft: DishUpdate,
+  schema: typeof newDish | typeof dishUpdate = newDish,
+): Promise<undefined> =>
+  call('updateDish', v.parse(schema, draft), NO_ANSWER, {
     id,
     exists: async () => (await fetchLatestDish({ id })) !== undefined,
   })

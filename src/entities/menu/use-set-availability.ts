@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fetchDish, fetchLatestDish, updateAvailability } from '#/entities/dish/api.ts'
-import type { Dish, DishUpdate } from '#/entities/dish/schema.ts'
+import { fetchDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
+import { type Dish, type DishUpdate, dishUpdate } from '#/entities/dish/schema.ts'
 import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -39,7 +39,7 @@ async function setAvailability(
   const body = bodyOf(dish, menus)
   if (!body) throw new ApiError('shape')
   try {
-    await updateAvailability(dishId, { ...body, isAvailable })
+    await updateDish(dishId, { ...body, isAvailable }, dishUpdate)
   } catch (error) {
     if (!mayHaveArrived(error)) throw error
     // The answer was lost; the dish shows whether it happened.
