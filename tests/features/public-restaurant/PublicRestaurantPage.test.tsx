@@ -201,8 +201,8 @@ describe('popups', () => {
     expect(popup.getByText('cena').closest('div')).toHaveTextContent(/18,00/)
   })
 
-  test('a backend without that call shows the combination without its options', async () => {
-    network.use(http.get('*/api/public/combination/:id', () => new Response('', { status: 404 })))
+  test.each([400, 404, 405, 501])('a backend without that call shows the combination without its options (%i)', async (status) => {
+    network.use(http.get('*/api/public/combination/:id', () => new Response('', { status })))
     const { user } = await renderAt(paths.restaurant)
     await user.click(await screen.findByRole('link', { name: /Pranzo di prova/ }))
     const popup = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
