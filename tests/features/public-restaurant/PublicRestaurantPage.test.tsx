@@ -201,15 +201,18 @@ describe('popups', () => {
     expect(popup.getByText('cena').closest('div')).toHaveTextContent(/18,00/)
   })
 
-  test.each([400, 404, 405, 501])('a backend without that call shows the combination without its options (%i)', async (status) => {
-    network.use(http.get('*/api/public/combination/:id', () => new Response('', { status })))
-    const { user } = await renderAt(paths.restaurant)
-    await user.click(await screen.findByRole('link', { name: /Pranzo di prova/ }))
-    const popup = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
-    await waitFor(() => expect(popup.queryByText('Caricamento')).not.toBeInTheDocument())
-    expect(popup.queryByRole('heading', { name: 'Il dolce' })).not.toBeInTheDocument()
-    expect(popup.queryByRole('alert')).not.toBeInTheDocument()
-  })
+  test.each([400, 404, 405, 501])(
+    'a backend without that call shows the combination without its options (%i)',
+    async (status) => {
+      network.use(http.get('*/api/public/combination/:id', () => new Response('', { status })))
+      const { user } = await renderAt(paths.restaurant)
+      await user.click(await screen.findByRole('link', { name: /Pranzo di prova/ }))
+      const popup = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
+      await waitFor(() => expect(popup.queryByText('Caricamento')).not.toBeInTheDocument())
+      expect(popup.queryByRole('heading', { name: 'Il dolce' })).not.toBeInTheDocument()
+      expect(popup.queryByRole('alert')).not.toBeInTheDocument()
+    },
+  )
 
   test('adding a dish opens the order-by-QR card, which says how to order, and the table', async () => {
     const { user } = await renderAt((id) => paths.restaurantAtTable(id, 7))
