@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA, AREA_TABS, type AreaTab, paths, routes } from '#/config/paths.ts'
+import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
@@ -49,6 +50,7 @@ export function PersonalAreaGuard() {
     // Another person in this tab starts without any state of the one before.
     <MuiProviders key={user.personKey}>
       <OutboxRunner />
+      <Ready />
       {user.hasOldToken && isRefused ? (
         <Frame>
           <LoginAgainPage />
@@ -58,6 +60,23 @@ export function PersonalAreaGuard() {
       )}
     </MuiProviders>
   )
+}
+
+/** The notice of ready orders. Its code is loaded once this device has sent an order. */
+function Ready() {
+  const { mine } = useOutbox()
+  const isWanted = mine.some(({ state }) => state === 'confirmed')
+  const [Notice, setNotice] = useState<ComponentType>()
+
+  useEffect(() => {
+    if (!isWanted) return
+    import('./ReadyNotice.tsx').then(
+      ({ ReadyNotice }) => setNotice(() => ReadyNotice),
+      () => undefined,
+    )
+  }, [isWanted])
+
+  return isWanted && Notice ? <Notice /> : null
 }
 
 const isBoard = (pathname: string): boolean =>

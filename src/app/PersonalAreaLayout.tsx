@@ -17,6 +17,7 @@ import { DESKTOP, WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { AREA, type AreaTab, paths } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasLines } from '#/entities/order/open-order.ts'
+import { readySettings } from '#/entities/order/ready-settings.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useDrawerOrders, useOpenOrders } from '#/entities/order/use-open-orders.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -31,6 +32,7 @@ import { session } from '#/lib/session/session.ts'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
+import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { MissingPartBoundary } from './CrashBoundary.tsx'
 import styles from './PersonalAreaLayout.module.css'
 
@@ -92,6 +94,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
   const { t } = useTranslation()
   const user = usePresentUser()
   const restaurant = useRestaurant(user?.restaurant)
+  const { isSoundOn } = readySettings.use()
   const [asksLogout, setAsksLogout] = useState(false)
   if (!user) return null
   const { restaurant: restaurantId, role } = user
@@ -135,6 +138,9 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
         <div className="stack">
           <LanguageSwitcher />
           <ColorSchemeSwitcher />
+          <PlainSwitch isOn={isSoundOn} onChange={(isOn) => readySettings.change({ isSoundOn: isOn })}>
+            {t('app.readySound')}
+          </PlainSwitch>
         </div>
         <p className={styles.person}>
           <bdi>{user.username}</bdi>

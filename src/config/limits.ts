@@ -14,6 +14,8 @@ export const LIMITS = {
   writeTimeout: 15_000,
   /** Polling of data that other devices change. */
   quietRefresh: 20_000,
+  /** Polling of the live orders while one that this device has sent may become ready. */
+  readyRefresh: 10_000,
   /** Polling of the menu during an order: a sold-out dish shows within 20 s, the call included. */
   menuRefresh: 15_000,
   /** Polling of the menu elsewhere: within a minute. */

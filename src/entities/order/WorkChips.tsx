@@ -5,7 +5,6 @@ import { ageClass, ageMinutes } from './rules.ts'
 import type { KitchenWork, TableWork } from './table-work.ts'
 import { useAgeWords } from './use-age-words.ts'
 
-/** The state of a table's orders: of those on this device, then of those in the kitchen. */
 export function WorkChips({
   work,
   kitchen = [],

@@ -15,6 +15,12 @@ type Comparable = {
 
 export const comparable = (openOrder: NewOrder): Comparable => ({ ...openOrder, lines: openOrder.dishIndices })
 
+export const comparableOrder = ({ tableNumber, totalCovers, lines }: Order): Comparable => ({
+  tableNumber,
+  totalCovers,
+  lines,
+})
+
 // The backend's note comes back with balanced direction marks (lib/schema/read-json.ts).
 const note = (line: { note?: string | undefined }): string =>
   balance(line.note ?? '')

@@ -9,9 +9,10 @@ import MuiButton from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import * as v from 'valibot'
 import { paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
@@ -50,6 +51,7 @@ export function TablesPage() {
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<TablesDialog>()
   const [menu, setMenu] = useState<OpenTableMenu>()
+  const wanted = useWantedTable(tables.data !== undefined)
   const addButton = (
     <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
       {t('tables.add')}
@@ -101,6 +103,7 @@ export function TablesPage() {
                     <TableCard
                       key={table.id}
                       table={table}
+                      isWanted={table.number === wanted}
                       work={work.get(table.number)}
                       kitchen={inKitchen.get(table.number)}
                       // Continue the open order: its covers are known.
@@ -124,6 +127,24 @@ export function TablesPage() {
   )
 }
 
+const orderButtonId = (number: number) => `order-at-${number}`
+
+const wantedTable = v.object({ table: v.number() })
+
+/** The table that a link has named: its card comes into view, with the focus. */
+function useWantedTable(isLoaded: boolean): number | undefined {
+  const { state, key } = useLocation()
+  const read = v.safeParse(wantedTable, state)
+  const wanted = read.success ? read.output.table : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
+  useEffect(() => {
+    const button = wanted === undefined ? null : document.getElementById(orderButtonId(wanted))
+    button?.focus({ preventScroll: true })
+    button?.closest('li')?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [wanted, key, isLoaded])
+  return wanted
+}
+
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
 function TableSkeletons() {
@@ -143,12 +164,15 @@ function TableSkeletons() {
 /** One table. The whole card is the order button (R2.33). */
 function TableCard({
   table,
+  isWanted,
   work,
   kitchen,
   onOrder,
   onOpenMenu,
 }: {
   table: Table
+  /** The person came here for this table. */
+  isWanted: boolean
   /** The state of its orders on this device and in the kitchen; undefined: none. */
   work: TableWork | undefined
   kitchen: readonly KitchenWork[] | undefined
@@ -159,7 +183,7 @@ function TableCard({
   const { restaurantId = '' } = useParams()
   const { number, numberOfSeats, status } = table
   return (
-    <li className={`card stack-10 ${styles.card} ${styles[tableState(status)]}`}>
+    <li className={`card stack-10 ${styles.card} ${styles[tableState(status)]} ${isWanted ? styles.wanted : ''}`}>
       <div className={styles.head}>
         <h2>
           <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
@@ -190,6 +214,7 @@ function TableCard({
       </p>
       <Button
         look="filled"
+        id={orderButtonId(number)}
         className={styles.order}
         aria-label={t('tables.orderAt', { number })}
         // Starts loading the order screen while the covers are asked (app/prefetch.ts).

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#/config/paths.ts'
+import { isReady } from '#/entities/order/ready.ts'
+import { readySettings } from '#/entities/order/ready-settings.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { useSentOrders } from '#/entities/order/use-ready-orders.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { vibrate } from '#/lib/device/vibrate.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
+import { sounds } from '#/lib/sound/sounds.ts'
+import { useSound } from '#/lib/sound/use-sound.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './ReadyNotice.module.css'
+
+const VOLUME = 0.7
+/** Milliseconds on, off, on. */
+const VIBRATION = [200, 100, 200]
+
+/** Announces that orders sent from this device are ready (ADR-026). */
+export function ReadyNotice() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { isSoundOn } = readySettings.use()
+  const restaurantId = useUser()?.restaurant ?? ''
+  const [unread, setUnread] = useState<readonly Order['id'][]>([])
+  const { sent, isWaiting } = useSentOrders((orders) => {
+    setUnread((before) => [...before, ...orders.map(({ id }) => id)])
+    if (isSoundOn) sounds.play('ready', VOLUME)
+    vibrate(VIBRATION)
+  })
+  useSound(isSoundOn && isWaiting)
+  const tables = [
+    ...new Set(sent.filter((order) => isReady(order) && unread.includes(order.id)).map((order) => order.tableNumber)),
+  ]
+  const [first] = tables
+  return (
+    <div role="status">
+      {first !== undefined && (
+        <div className={`raised line-4 ${styles.note}`}>
+          <LinkButton
+            look="quiet"
+            className={styles.link}
+            to={paths.tables(restaurantId)}
+            state={{ table: first }}
+            onClick={() => setUnread([])}
+          >
+            {t('app.ready', { count: tables.length, tables: joinWords(tables.map(String), language) })}
+          </LinkButton>
+          <Button look="icon" className={styles.close} aria-label={t('common.close')} onClick={() => setUnread([])}>
+            <Icon name="close" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

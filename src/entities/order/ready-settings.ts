@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
+
+/** Of the phone that takes orders; the kitchen's board has its own. */
+export const readySettings = createDeviceSettings(
+  'coperto.ready',
+  v.object({ isSoundOn: v.fallback(v.boolean(), true) }),
+)

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { Database } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import { comparableOrder, fingerprint } from './fingerprint.ts'
+import type { OutboxRecord } from './outbox/record.ts'
+import { TIMES } from './outbox/times.ts'
+import { oldestFirst, statedState } from './rules.ts'
+import type { Order } from './schema.ts'
+
+/* Orders sent from this device that are ready (ADR-026). */
+
+/** By the order's id: when it was announced. */
+export const readyMarks = rowStore({ name: 'order-ready', schema: v.object({ at: v.number() }) })
+
+export const isReady = (order: Pick<Order, 'courseStatus'>): boolean => statedState(order.courseStatus) === 'finished'
+
+/** The live orders of confirmed records, oldest first: by their id, or by their content if it is unknown. */
+export function sentOrders(records: readonly OutboxRecord[], live: readonly Order[]): Order[] {
+  const confirmed = records.filter(({ state }) => state === 'confirmed')
+  const ids = new Set(confirmed.flatMap(({ orderId }) => orderId ?? []))
+  for (const { orderId, baseline, fingerprint: wanted } of confirmed) {
+    if (orderId !== null || baseline === null) continue
+    const found = oldestFirst(live).find(
+      (order) =>
+        !ids.has(order.id) &&
+        !baseline.includes(order.id) &&
+        order.unreadableLines === 0 &&
+        fingerprint(comparableOrder(order)) === wanted,
+    )
+    if (found) ids.add(found.id)
+  }
+  return oldestFirst(live.filter(({ id }) => ids.has(id)))
+}
+
+/**
+ * Marks ready orders, so that of several tabs one announces each, and unmarks those that the kitchen took back.
+ * @param orders as of a read that began at `askedAt`, ms.
+ * @returns those that were not marked.
+ */
+export async function announceOnce(
+  database: Database,
+  orders: readonly Order[],
+  { askedAt, now }: { askedAt: number; now: number },
+): Promise<Order[]> {
+  const marks = new Map(await database.entries(readyMarks))
+  const isDue = (order: Order, mark: { at: number } | undefined) =>
+    isReady(order) ? mark === undefined : mark !== undefined && mark.at < askedAt
+  if (!orders.some((order) => isDue(order, marks.get(order.id)))) return []
+  return database.change(async (tx) => {
+    const announced: Order[] = []
+    for (const order of orders) {
+      const mark = await tx.get(readyMarks, order.id)
+      if (!isDue(order, mark)) continue
+      if (isReady(order)) {
+        announced.push(order)
+        await tx.put(readyMarks, order.id, { at: now })
+      } else await tx.delete(readyMarks, order.id)
+    }
+    for (const [id, { at }] of marks) if (now - at > TIMES.confirmed) await tx.delete(readyMarks, id)
+    return announced
+  })
+}

@@ -1,0 +1,140 @@
+import { focusManager } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw/http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { outbox } from '#/entities/order/on-device.ts'
+import { outboxRecords } from '#/entities/order/outbox/record.ts'
+import { readyMarks } from '#/entities/order/ready.ts'
+import { readySettings } from '#/entities/order/ready-settings.ts'
+import { getUser } from '#/entities/user/session.ts'
+import { sounds } from '#/lib/sound/sounds.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { network } from '../support/network.ts'
+import { wireOrder } from '../support/orders.ts'
+import { renderAt, withScreens } from '../support/render-at.tsx'
+import { sampleRecord } from '../support/sample-order.ts'
+
+withScreens()
+
+const play = vi.fn()
+const vibrate = vi.fn()
+
+beforeEach(() => {
+  play.mockClear()
+  vibrate.mockClear()
+  vi.spyOn(sounds, 'play').mockImplementation(play)
+  Object.assign(navigator, { vibrate })
+})
+afterEach(async () => {
+  for (const [key] of await appDatabase.entries(outboxRecords)) await appDatabase.delete(outboxRecords, key)
+  // While the app still runs, because the outbox reads the disk only then.
+  await waitFor(() => expect(outbox.getSnapshot().mine).toEqual([]))
+  cleanup()
+  focusManager.setFocused(undefined)
+  for (const [key] of await appDatabase.entries(readyMarks)) await appDatabase.delete(readyMarks, key)
+})
+
+let reads = 0
+const kitchenHas = (...orders: object[]) =>
+  network.use(
+    http.get('*/api/order/kitchen', () => {
+      reads += 1
+      return Response.json(orders)
+    }),
+  )
+const order = (courseStatus: string | null, over: object = {}) => wireOrder({ id: 'sent', courseStatus, ...over })
+
+/** As when the person comes back to the page. */
+const comeBack = () => {
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+}
+const hasBeenRead = async () => {
+  const before = reads
+  comeBack()
+  await waitFor(() => expect(reads).toBeGreaterThan(before))
+}
+/** Opens the tables; this device has sent the order. */
+const openTables = async (userId?: string) => {
+  const visit = await renderAt(paths.tables, { as: 'waiter', viewport: 'phone' })
+  const record = sampleRecord({
+    restaurantId: visit.restaurantId,
+    userId: userId ?? getUser()?.personKey ?? '',
+    state: 'confirmed',
+    orderId: 'sent',
+    settledAt: Date.now(),
+  })
+  await appDatabase.put(outboxRecords, record.id, record)
+  await waitFor(() => expect(outbox.getSnapshot().isReady).toBe(true))
+  return visit
+}
+const notice = () => screen.findByRole('link', { name: 'Pronto: tavolo 7' })
+
+test('an order that becomes ready is announced once, and leads to its table', async () => {
+  kitchenHas(order('STATUS_ON_FIRE'))
+  const { user } = await openTables()
+  await screen.findByText('In preparazione')
+  await hasBeenRead()
+  expect(screen.queryByRole('link', { name: /^Pronto/ })).not.toBeInTheDocument()
+
+  kitchenHas(order('STATUS_FINISHED'))
+  comeBack()
+  await user.click(await notice())
+  expect(screen.getByRole('button', { name: 'Ordina: tavolo 7' })).toHaveFocus()
+  expect(screen.queryByRole('link', { name: /^Pronto/ })).not.toBeInTheDocument()
+  expect(play.mock.calls).toEqual([['ready', expect.any(Number)]])
+  expect(vibrate).toHaveBeenCalledTimes(1)
+
+  // After a reload.
+  await renderAt(paths.tables, { as: 'waiter' })
+  await screen.findByText('Pronto')
+  await hasBeenRead()
+  expect(screen.queryByRole('link', { name: /^Pronto/ })).not.toBeInTheDocument()
+  expect(play).toHaveBeenCalledTimes(1)
+})
+
+test('the notice names all tables, can be closed, and ends when the kitchen archives', async () => {
+  kitchenHas(order('STATUS_FINISHED'))
+  const { user } = await openTables()
+  await notice()
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+  expect(screen.queryByRole('link', { name: /^Pronto/ })).not.toBeInTheDocument()
+
+  const record = sampleRecord({ ...outbox.getSnapshot().mine[0], id: 'second', orderId: 'second' })
+  await appDatabase.put(outboxRecords, record.id, record)
+  const third = { ...record, id: 'third', orderId: 'third' }
+  await appDatabase.put(outboxRecords, third.id, third)
+  kitchenHas(
+    order('STATUS_FINISHED', { id: 'second', tableNumber: 3 }),
+    order('STATUS_FINISHED', { id: 'third', tableNumber: 12 }),
+  )
+  comeBack()
+  expect(await screen.findByRole('link', { name: 'Pronti: tavoli 3 e 12' })).toBeVisible()
+  kitchenHas()
+  comeBack()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Pront/ })).not.toBeInTheDocument())
+})
+
+test('the sound can be switched off; the phone still vibrates', async () => {
+  kitchenHas(order('STATUS_FINISHED'))
+  readySettings.change({ isSoundOn: false })
+  await openTables()
+  await notice()
+  expect(play).not.toHaveBeenCalled()
+  expect(vibrate).toHaveBeenCalledTimes(1)
+  readySettings.change({ isSoundOn: true })
+})
+
+test.each<[string, object[], string | undefined]>([
+  ['another person’s order', [order('STATUS_FINISHED')], 'somebody-else'],
+  ['an order of another phone', [order('STATUS_FINISHED', { id: 'of-another-phone' })], undefined],
+  ['an order without a status', [order(null)], undefined],
+  ['a status that the app does not know', [order('STATUS_PLATING')], undefined],
+])('%s is not announced', async (_, orders, userId) => {
+  kitchenHas(...orders)
+  await openTables(userId)
+  await hasBeenRead()
+  expect(screen.queryByRole('link', { name: /^Pronto/ })).not.toBeInTheDocument()
+  expect(play).not.toHaveBeenCalled()
+})
