@@ -1,7 +1,9 @@
+import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
+import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useKitchenOrders } from './api.ts'
 import { comparable, findOrder } from './fingerprint.ts'
@@ -23,7 +25,15 @@ import { KitchenChip, WorkChips } from './WorkChips.tsx'
  * What the table has already, so that no order is taken twice.
  * @param props.isBrief folds the content of every order.
  */
-export function TableOrders({ place, isBrief = false }: { place: Omit<OrderPlace, 'userId'>; isBrief?: boolean }) {
+export function TableOrders({
+  place,
+  isBrief = false,
+  onRepeat,
+}: {
+  place: Omit<OrderPlace, 'userId'>
+  isBrief?: boolean
+  onRepeat?: (order: Order) => void
+}) {
   const { mine, othersHere } = useOutbox()
   const { data: live = [] } = useKitchenOrders()
   const isHere = ({ restaurantId, tableNumber }: Omit<OrderPlace, 'userId'>) =>
@@ -38,7 +48,7 @@ export function TableOrders({ place, isBrief = false }: { place: Omit<OrderPlace
       {othersHere.filter(isHere).map((record) => (
         <OthersHere key={record.id} record={record} />
       ))}
-      <InKitchen tableNumber={place.tableNumber} />
+      <InKitchen tableNumber={place.tableNumber} onRepeat={onRepeat} />
     </>
   )
 }
@@ -112,7 +122,7 @@ function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
   )
 }
 
-function InKitchen({ tableNumber }: { tableNumber: number }) {
+function InKitchen({ tableNumber, onRepeat }: { tableNumber: number; onRepeat: ((order: Order) => void) | undefined }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data, error, isRefetchError, dataUpdatedAt } = useKitchenOrders()
@@ -146,6 +156,13 @@ function InKitchen({ tableNumber }: { tableNumber: number }) {
               )}
             </p>
             <TicketLines courses={ticketCourses(order)} />
+            {/* A line that could not be read would be missing. */}
+            {onRepeat && order.lines.length > 0 && order.unreadableLines === 0 && (
+              <Button className={styles.repeat} onClick={() => onRepeat(order)}>
+                <RepeatIcon fontSize="small" />
+                {t('newOrder.sameRound')}
+              </Button>
+            )}
           </section>
         )
       })}

@@ -9,6 +9,7 @@ import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
 import { hasLines, maySend, type OrderPlace, type Refusal } from '#/entities/order/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -19,6 +20,7 @@ import { keepFocus } from '#/lib/focus/focus.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -35,6 +37,7 @@ import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import { type OrderItem, useOrderMenu } from './order-menu.ts'
 import { SendingScreen } from './SendingScreen.tsx'
+import { sameRound } from './same-round.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { dialogOf, useOrderDialog } from './use-order-dialog.ts'
 import { useSending } from './use-sending.ts'
@@ -93,6 +96,13 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     },
     [change, open],
   )
+
+  const repeat = (order: Order) => {
+    const courses = sameRound(order, menu.items)
+    change({ type: 'addRound', courses })
+    const count = courses.flat().reduce((sum, { quantity }) => sum + quantity, 0)
+    toast({ kind: 'success', title: t('newOrder.sameRoundAdded', { lines: t('newOrder.lines', { count }) }) })
+  }
 
   // A change of the order (a tap still being stored, another tab) or a question about a line stops the countdown.
   const isCounting =
@@ -208,7 +218,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
         )}
         <div className={styles.menu}>
           <div className={`stack-12 ${styles.sofar}`}>
-            <TableOrders place={place} />
+            <TableOrders place={place} onRepeat={menu.menus.data && menu.combinations.data && repeat} />
             {/* The sheet would cover it. */}
             {!isReview && refusal}
           </div>

@@ -34,6 +34,8 @@ export type OrderChange =
    * equal line.
    */
   | { type: 'add'; line: OpenLine }
+  /** A sent order once more, by course, from the current one on. */
+  | { type: 'addRound'; courses: readonly OpenLine[][] }
   /** From a dialog: a new line or an edited one, perhaps in another course. */
   | { type: 'save'; line: OpenLine; course: number }
   /** Relative, so that two quick taps both count. At 0 the line is removed. */
@@ -170,6 +172,19 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
     case 'add':
       return next({
         openOrder: { ...openOrder, courses: changeCourse(courses, state.course, (lines) => join(lines, change.line)) },
+      })
+    case 'addRound':
+      return next({
+        openOrder: {
+          ...openOrder,
+          courses: change.courses.reduce(
+            (all, added, index) =>
+              changeCourse(all, Math.min(state.course + index, LIMITS.courseMost - 1), (lines) =>
+                added.reduce(join, lines),
+              ),
+            courses,
+          ),
+        },
       })
     case 'save': {
       const { line } = change

@@ -1,0 +1,105 @@
+import { priceAt, shownAssignment } from '#/entities/dimension/rules.ts'
+import { extraPriceAt } from '#/entities/ingredient/rules.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-order.ts'
+import type { DishLine, Line, Order } from '#/entities/order/schema.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { keyOf, type OrderItem } from './order-menu.ts'
+
+/* A sent order once more, at the menu's prices. What is no longer sold is added too, and asked about (line-check.ts). */
+
+type Items = ReadonlyMap<string, OrderItem>
+type CombinationLine = Extract<Line, { combinationId: string }>
+type NamedId = { id: string; name: string }
+
+/** An answer has the extras of a dish line in one of three places (fingerprint.ts). */
+const extrasOf = ({ dishIngredientsId, ingredients, dishesWithIngredients }: DishLine): NamedId[] => {
+  const names = new Map(ingredients.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name] as const])))
+  for (const { ingredientsId, ingredientsName } of dishesWithIngredients)
+    for (const [index, id] of ingredientsId.entries()) names.set(id, ingredientsName[index] ?? names.get(id) ?? '')
+  const listed = ingredients.flatMap(({ id }) => id ?? [])
+  const nested = dishesWithIngredients.flatMap(({ ingredientsId }) => ingredientsId)
+  const ids = [dishIngredientsId, listed, nested].find((each) => each.length > 0) ?? []
+  return ids.map((id) => ({ id, name: names.get(id) ?? '' }))
+}
+
+const openExtras = (taken: readonly NamedId[], known: readonly Ingredient[], sizeId: string): OpenExtra[] => {
+  const extras = new Map<string, OpenExtra>()
+  for (const { id, name } of taken) {
+    const ingredient = known.find((each) => each.id === id)
+    const before = extras.get(id)?.quantity ?? 0
+    extras.set(id, {
+      id,
+      name: ingredient?.name ?? name,
+      price: ingredient ? extraPriceAt(ingredient, sizeId) : 0,
+      quantity: before + 1,
+    })
+  }
+  return [...extras.values()]
+}
+
+const dishAgain = (line: DishLine, items: Items): OpenDishLine => {
+  const item = items.get(keyOf('dish', line.dishId))
+  const found = item?.kind === 'dish' ? item : undefined
+  const sizes = found?.dish.dimensionAssignments ?? []
+  const dimensionId = line.dishDimensionId ?? shownAssignment(sizes)?.dimension.id ?? ''
+  const size = sizes.find(({ dimension }) => dimension.id === dimensionId)
+  return {
+    kind: 'dish',
+    lineId: newId(),
+    dishId: line.dishId,
+    dishName: found?.dish.name ?? line.dishName,
+    dimensionId,
+    dimensionName: size?.dimension.name ?? line.dishDimensionName,
+    price: size?.price ?? line.dishPrice ?? 0,
+    quantity: line.dishQuantity,
+    note: '',
+    extras: openExtras(extrasOf(line), found?.menu.ingredients ?? [], dimensionId),
+  }
+}
+
+const combinationAgain = (line: CombinationLine, items: Items): OpenCombinationLine => {
+  const item = items.get(keyOf('combination', line.combinationId))
+  const combination = item?.kind === 'combination' ? item.combination : undefined
+  const sizes = combination?.dimensionAssignments ?? []
+  const dimensionId = line.combinationDimensionId ?? shownAssignment(sizes)?.dimension.id ?? ''
+  const options = [...(combination?.menuList ?? [])]
+  return {
+    kind: 'combination',
+    lineId: newId(),
+    combinationId: line.combinationId,
+    combinationName: combination?.name ?? line.combinationName,
+    dimensionId,
+    dimensionName:
+      sizes.find(({ dimension }) => dimension.id === dimensionId)?.dimension.name ?? line.combinationDimensionName,
+    price: priceAt(sizes, dimensionId) ?? line.combinationPrice ?? 0,
+    quantity: line.combinationQuantity,
+    note: '',
+    choices: line.dishesWithIngredients.map((chosen) => {
+      // Two options may offer the same dish: each option is used once.
+      const at = options.findIndex(({ dish }) => dish.some(({ id }) => id === chosen.dishId))
+      const [option] = at < 0 ? [] : options.splice(at, 1)
+      const taken = chosen.ingredientsId.map((id, index) => ({ id, name: chosen.ingredientsName[index] ?? '' }))
+      return {
+        menuId: option?.id ?? '',
+        menuName: option?.name ?? '',
+        dishId: chosen.dishId ?? '',
+        dishName: option?.dish.find(({ id }) => id === chosen.dishId)?.name ?? chosen.dishName,
+        dimensionId: chosen.dishDimensionId,
+        extras: openExtras(taken, option?.ingredients ?? [], chosen.dishDimensionId ?? ''),
+      }
+    }),
+  }
+}
+
+/** By course, from the order's first one. */
+export const sameRound = ({ lines }: Pick<Order, 'lines'>, items: Items): OpenLine[][] => {
+  const first = Math.min(...lines.map(({ course }) => course))
+  const courses: OpenLine[][] = []
+  for (const line of lines) {
+    const again = 'combinationId' in line ? combinationAgain(line, items) : dishAgain(line, items)
+    const at = line.course - first
+    courses[at] = [...(courses[at] ?? []), again]
+  }
+  return Array.from(courses, (each) => each ?? [])
+}
