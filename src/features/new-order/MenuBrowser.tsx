@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import SoldOutIcon from '@mui/icons-material/BlockOutlined'
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined'
-import { type CSSProperties, memo, useRef, useState } from 'react'
+import { type CSSProperties, memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
@@ -22,7 +22,7 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './MenuBrowser.module.css'
-import { itemName, keyOfLine, type OrderItem, type OrderMenu } from './order-menu.ts'
+import { itemName, keyOfLine, type OrderItem, type OrderMenu, typedEntry } from './order-menu.ts'
 
 type OrderSection = OrderMenu['sections'][number]
 
@@ -31,7 +31,7 @@ type RowsProps = {
   /** By the item's key. */
   counts: ReadonlyMap<string, number>
   currency: string | undefined
-  onAdd: (item: OrderItem) => void
+  onAdd: (item: OrderItem, quantity?: number) => void
   onOpen: (item: OrderItem) => void
   onSoldOut: (subject: SoldOutSubject) => void
 }
@@ -96,9 +96,13 @@ function MenuList({
 }: Rows & { menu: OrderMenu; openOrder: OpenOrder; onSoldOut: (subject: SoldOutSubject | 'all') => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const found = text.trim() === '' ? undefined : search(text)
+  const entry = typedEntry(text, search)
+  const found = entry?.items
+  const quantity = entry?.quantity ?? 1
   const first = found?.find(isOrderable)
   const counts = countByItem(openOrder)
+  const { onAdd } = rows
+  const addFound = useCallback((item: OrderItem) => onAdd(item, quantity), [onAdd, quantity])
   return (
     <>
       <div className={`stack-8 ${styles.tools}`}>
@@ -108,7 +112,7 @@ function MenuList({
           onSubmit={(event) => {
             event.preventDefault()
             if (!first) return
-            rows.onAdd(first)
+            addFound(first)
             setText('')
           }}
         >
@@ -120,6 +124,9 @@ function MenuList({
         <p className="visually-hidden" role="status">
           {found && t('newOrder.found', { count: found.length })}
         </p>
+        {first?.kind === 'dish' && quantity > 1 && (
+          <p className="muted small">{t('newOrder.enterAdds', { quantity, name: itemName(first) })}</p>
+        )}
         {!found && sections.length > 1 && <SectionChips sections={sections} />}
       </div>
       {found?.length === 0 ? (
@@ -132,7 +139,7 @@ function MenuList({
         </div>
       ) : found ? (
         <div className={styles.found}>
-          <ItemRows items={found} counts={counts} onSoldOut={onSoldOut} {...rows} />
+          <ItemRows items={found} counts={counts} onSoldOut={onSoldOut} {...rows} onAdd={addFound} />
         </div>
       ) : (
         sections.map((section) => (

@@ -89,9 +89,9 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     [ask, newest],
   )
   const add = useCallback(
-    (item: OrderItem) => {
+    (item: OrderItem, quantity = 1) => {
       const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
-      if (line) change({ type: 'add', line })
+      if (line) change({ type: 'add', line: { ...line, quantity } })
       else open(item)
     },
     [change, open],

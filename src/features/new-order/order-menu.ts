@@ -8,6 +8,7 @@ import { usePolledMenus } from '#/entities/menu/api.ts'
 import { availabilityOf, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenLine } from '#/entities/order/open-order.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold, rankOf } from '#/lib/search/search.ts'
 
 /** `menu`: whose ingredients are the dish's possible extras. */
@@ -91,6 +92,22 @@ export const itemSearch = (sections: readonly OrderSection[]) => {
       .filter((each): each is { item: OrderItem; rank: number } => each.rank !== undefined)
       .sort((a, b) => a.rank - b.rank)
       .map(({ item }) => item)
+}
+
+type Entry = { quantity: number; items: OrderItem[] }
+
+/** '2 carb' is two of what 'carb' finds, but '7 up' is a name. Undefined: nothing is searched yet. */
+export function typedEntry(typed: string, search: (query: string) => OrderItem[]): Entry | undefined {
+  const text = latinDigits(typed).trim()
+  if (text === '') return undefined
+  const items = search(text)
+  const [, digits = '', rest = ''] = /^(\d{1,3})(?:\s*[x×]\s+|\s+|$)(.*)$/i.exec(text) ?? []
+  const quantity = Number(digits)
+  const isInName = (item: OrderItem) => fold(itemName(item)).split(' ').includes(digits)
+  if (quantity < 1 || items.some(isInName)) return { quantity: 1, items }
+  if (rest === '') return items.length > 0 ? { quantity: 1, items } : undefined
+  const found = search(rest)
+  return found.length > 0 ? { quantity, items: found } : { quantity: 1, items }
 }
 
 /** All that can be ordered: the queries, their sections and the search. */

@@ -31,3 +31,18 @@ test('without dishes and combinations it says that the menu is empty', async () 
   await user.click(await screen.findByRole('button', { name: '2 coperti' }))
   expect(await screen.findByText('Il menu è vuoto')).toBeVisible()
 })
+
+test('a quantity typed before the name adds so many of the first result', async () => {
+  const { user } = await renderAt((id) => paths.newOrder(id, 53), { as: 'waiter' })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  const search = await screen.findByRole('textbox', { name: 'Cerca un piatto' })
+  await user.type(search, '3 tiram')
+  expect(screen.getByText('Invio aggiunge 3 × Tiramisù')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('3 piatti')).toBeVisible()
+  expect(search).toHaveValue('')
+  // The plus of a result means the same quantity.
+  await user.type(search, '2 tiram')
+  await user.click(screen.getByRole('button', { name: 'Aggiungi Tiramisù' }))
+  expect(await screen.findByText('5 piatti')).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { menu } from '#/entities/menu/schema.ts'
+import { itemName, itemSearch, sectionsOf, typedEntry } from '#/features/new-order/order-menu.ts'
+
+const names = ['Spaghetti alla carbonara', 'Cacio e pepe', 'Coca-Cola 33 cl', '7 Up', 'Quattro formaggi']
+const dishes = names.map((name) => ({
+  id: name,
+  name,
+  category: null,
+  isAvailable: true,
+  dimensionAssignments: [],
+  dishImagesId: null,
+  ingredients: null,
+}))
+const search = itemSearch(sectionsOf([v.parse(menu, { id: 'm', name: 'Carta', dish: dishes, ingredients: [] })]))
+const typed = (text: string) => {
+  const entry = typedEntry(text, search)
+  return entry && [entry.quantity, ...entry.items.map(itemName)]
+}
+
+test.each([
+  ['2 carb', [2, 'Spaghetti alla carbonara']],
+  ['12 cacio', [12, 'Cacio e pepe']],
+  ['2x carb', [2, 'Spaghetti alla carbonara']],
+  ['2 × carb', [2, 'Spaghetti alla carbonara']],
+  ['٢ carb', [2, 'Spaghetti alla carbonara']],
+  ['carb', [1, 'Spaghetti alla carbonara']],
+  // A number that only begins like one in a name is a quantity.
+  ['3 coca', [3, 'Coca-Cola 33 cl']],
+])('%j is a quantity and a dish', (text, expected) => expect(typed(text)).toEqual(expected))
+
+test.each([
+  ['33', [1, 'Coca-Cola 33 cl']],
+  ['33 cola', [1, 'Coca-Cola 33 cl']],
+  ['7 up', [1, '7 Up']],
+  ['7', [1, '7 Up']],
+])('%j is a number of the name', (text, expected) => expect(typed(text)).toEqual(expected))
+
+test.each(['', ' ', '2', '12 '])('%j searches nothing yet', (text) => expect(typed(text)).toBeUndefined())
+test.each(['0 carb', '2 sushi', '1000 carb'])('%j finds nothing', (text) => expect(typed(text)).toEqual([1]))
