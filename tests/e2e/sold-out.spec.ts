@@ -1,0 +1,81 @@
+import { paths } from '../../src/config/paths.ts'
+import type { Menu } from '../../src/entities/menu/schema.ts'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { freeTable, logIn, openAt } from './steps.ts'
+
+test('the kitchen marks a dish sold out: a phone’s order screen and an open public page show it, and that it is back', async ({
+  open,
+}) => {
+  const kitchen = await open(KITCHEN)
+  const table = await freeTable(kitchen.request)
+  const { token, restaurant } = await logIn(kitchen.request, 'ROLE_DIRECTOR')
+  const menus: Menu[] = await (await kitchen.request.get(`/api/public/restaurant/menu/${restaurant}`)).json()
+  const dish = menus.flatMap((menu) => (menu.combination ? [] : menu.dish)).find(({ isAvailable }) => isAvailable)
+  const size = dish?.dimensionAssignments[0]
+  if (!dish || !size) throw new Error('The demo has no dish to mark')
+  const { name } = dish
+  const ordered = await kitchen.request.post('/api/create-order', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      tableNumber: table,
+      totalCovers: 2,
+      dishIndices: [
+        {
+          dishId: dish.id,
+          dishName: name,
+          dishDimensionId: size.dimension.id,
+          dishDimensionName: size.dimension.name,
+          dishPrice: size.price,
+          dishQuantity: 1,
+          course: 1,
+          dishIngredientsId: [],
+          note: '',
+        },
+      ],
+    },
+  })
+  expect(ordered.ok()).toBe(true)
+
+  const phone = await open(PHONE)
+  await phone.clock.install()
+  await openAt(phone, 'ROLE_WAITER', (id) => paths.newOrder(id, table))
+  await phone.getByRole('button', { name: '2 coperti', exact: true }).click()
+  const plus = phone.getByRole('button', { name: `Aggiungi ${name}`, exact: true })
+  await expect(plus).toBeVisible()
+
+  const visitor = await open(PHONE)
+  await visitor.clock.install()
+  await visitor.goto(paths.restaurant(restaurant))
+  const row = visitor
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('heading', { name }) })
+  await expect(row.getByRole('button', { name: `Aggiungi ${name}` })).toBeVisible()
+
+  await openAt(kitchen, 'ROLE_DIRECTOR', paths.orders)
+  const ticket = kitchen.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+  const line = ticket.getByRole('button', { name: `1 × ${name}` })
+  await line.focus()
+  await kitchen.keyboard.press('Shift+F10')
+  const panel = kitchen.getByRole('dialog', { name })
+  await panel.getByRole('button', { name: 'Segna esaurito' }).click()
+  await expect(panel.getByText('Ora è esaurito')).toBeVisible()
+
+  await phone.clock.fastForward(20_000)
+  await expect(phone.getByRole('button', { name: new RegExp(`^${name}.*Esaurito`) })).toBeDisabled()
+  await visitor.clock.fastForward(60_000)
+  await expect(row.getByText('Esaurito')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+
+  await panel.getByRole('button', { name: 'Di nuovo disponibile' }).click()
+  await expect(panel.getByText('Ora è disponibile')).toBeVisible()
+  await phone.clock.fastForward(20_000)
+  await expect(plus).toBeVisible()
+  await visitor.clock.fastForward(60_000)
+  await expect(row.getByRole('button', { name: `Aggiungi ${name}` })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(line).toHaveAttribute('aria-pressed', 'false')
+  await ticket.getByRole('button', { name: /Archivia/ }).click()
+  await expect(ticket).toHaveCount(0)
+})
