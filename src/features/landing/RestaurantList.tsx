@@ -9,7 +9,7 @@ import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
 import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import { fold, holds } from '#/lib/search/search.ts'
+import { fold, matcher } from '#/lib/search/search.ts'
 import { createReactElement } from '#/ui/create-element.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { LazyGrid } from '#/ui/LazyGrid.tsx'
@@ -150,8 +150,11 @@ export const foldRestaurants = (restaurants: readonly Restaurant[]): string[] =>
   restaurants.map(({ name, city, street }) => fold(`${name} ${city} ${street}`))
 
 /** The restaurants whose name, city or street matches the text, in their order. A blank text matches all. */
-export const filterRestaurants = (restaurants: Restaurant[], folded: readonly string[], text: string): Restaurant[] =>
-  text.trim() ? restaurants.filter((_, index) => holds(text, folded[index] ?? '')) : restaurants
+export const filterRestaurants = (restaurants: Restaurant[], folded: readonly string[], text: string): Restaurant[] => {
+  if (!text.trim()) return restaurants
+  const isMatch = matcher(text)
+  return restaurants.filter((_, index) => isMatch(folded[index] ?? ''))
+}
 
 /** Whether a search text means a restaurant of this list: it matches some, and none of their cities begins with it. */
 export function meansRestaurant(restaurants: Restaurant[], text: string): boolean {

@@ -9,7 +9,7 @@ import { availabilityOf, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenLine } from '#/entities/order/open-order.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { fold, rankOf } from '#/lib/search/search.ts'
+import { fold, ranker } from '#/lib/search/search.ts'
 
 /** `menu`: whose ingredients are the dish's possible extras. */
 export type OrderItem =
@@ -86,12 +86,14 @@ export const itemsOf = (sections: readonly OrderSection[]): ReadonlyMap<string, 
 /** Searches all menus; the best results first. Names are folded once. */
 export const itemSearch = (sections: readonly OrderSection[]) => {
   const all = [...itemsOf(sections).values()].map((item) => ({ item, folded: fold(itemName(item)) }))
-  return (query: string): OrderItem[] =>
-    all
-      .map(({ item, folded }) => ({ item, rank: rankOf(query, folded) }))
+  return (query: string): OrderItem[] => {
+    const rank = ranker(query)
+    return all
+      .map(({ item, folded }) => ({ item, rank: rank(folded) }))
       .filter((each): each is { item: OrderItem; rank: number } => each.rank !== undefined)
       .sort((a, b) => a.rank - b.rank)
       .map(({ item }) => item)
+  }
 }
 
 type Entry = { quantity: number; items: OrderItem[] }

@@ -19,7 +19,7 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
-import { fold, holds } from '#/lib/search/search.ts'
+import { fold, matcher } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -29,7 +29,7 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { MenuSections } from './MenuSections.tsx'
-import { type MenuSection, searchMenu, sectionsOf } from './menu-sections.ts'
+import { type MenuSection, menuSearch, sectionsOf } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
 import { structuredData } from './structured-data.ts'
 import { searchWith, useOpenPopup } from './use-popup.ts'
@@ -97,11 +97,13 @@ function MenuBody({
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const sections = useMemo(() => sectionsOf(menus), [menus])
-  const shown = useMemo(() => searchMenu(sections, wanted, language), [sections, wanted, language])
+  const search = useMemo(() => menuSearch(sections, language), [sections, language])
+  const shown = useMemo(() => search(wanted), [search, wanted])
   const fixed = useMemo(() => {
     const isAvailable = availabilityOf(menus)
+    const isMatch = matcher(wanted)
     return combinations
-      .filter(({ name }) => wanted.trim() === '' || holds(wanted, fold(name)))
+      .filter(({ name }) => wanted.trim() === '' || isMatch(fold(name)))
       .map((combination) => availableAs(combination, isAvailable))
   }, [combinations, menus, wanted])
   // The first sections are rendered at once, the others with low priority.

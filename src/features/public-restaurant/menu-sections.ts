@@ -3,7 +3,7 @@ import { descriptionFor } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { fold, holds } from '#/lib/search/search.ts'
+import { fold, matcher } from '#/lib/search/search.ts'
 
 /** One menu of the page; `id` is the id of its element. */
 export type MenuSection = { id: string; name: string; dishes: Dish[] }
@@ -16,16 +16,19 @@ export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
 
 /**
  * Filters the menu by a search text, ignoring case and accents: by a dish's name, category or displayed description. A blank
- * text matches all.
+ * text matches all. The texts are folded once, at the first search.
  */
-export function searchMenu(sections: MenuSection[], text: string, language: Language): MenuSection[] {
-  if (!text.trim()) return sections
-  return sections
-    .map((section) => ({
-      ...section,
-      dishes: section.dishes.filter((dish) =>
-        holds(text, fold(`${dish.name} ${dish.category?.name ?? ''} ${descriptionFor(dish, language)?.text ?? ''}`)),
-      ),
-    }))
-    .filter((section) => section.dishes.length > 0)
+export function menuSearch(sections: MenuSection[], language: Language): (text: string) => MenuSection[] {
+  let texts: ReadonlyMap<Dish, string> | undefined
+  return (text) => {
+    if (!text.trim()) return sections
+    texts ??= new Map(sections.flatMap(({ dishes }) => dishes.map((dish) => [dish, foldedText(dish, language)])))
+    const isMatch = matcher(text)
+    return sections
+      .map((section) => ({ ...section, dishes: section.dishes.filter((dish) => isMatch(texts?.get(dish) ?? '')) }))
+      .filter((section) => section.dishes.length > 0)
+  }
 }
+
+const foldedText = (dish: Dish, language: Language): string =>
+  fold(`${dish.name} ${dish.category?.name ?? ''} ${descriptionFor(dish, language)?.text ?? ''}`)

@@ -14,15 +14,19 @@ const ALIKE: Record<string, string> = {
   ـ: '',
 }
 
+// Printable ASCII, as most names are: much cheaper to fold.
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
+
 /** 'Pasta all’Amatriciana' → 'pasta all amatriciana' */
 export const fold = (text: string): string =>
+  (isPlain(text) ? text.toLowerCase() : unaccented(text)).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+const unaccented = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßøœæłđıةىـ]/g, (letter) => ALIKE[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /** Whether a term consists of the starts of words, in order. */
 const isChain = (term: string, words: readonly string[]): boolean => {
@@ -42,29 +46,43 @@ const common = (a: string, b: string): number => {
 }
 
 /**
- * 0: starts with the query · 1: a word does · 2: contains it · 3: by initials. All words must match, in any order; an
- * empty query matches.
- * @param folded the text after `fold`.
+ * The rank of a text for a query, which is folded only once. 0: starts with the query · 1: a word does · 2: contains it · 3: by
+ * initials. All words must match, in any order; an empty query matches. The texts must be folded.
  */
-export const rankOf = (query: string, folded: string): number | undefined => {
+export const ranker = (query: string): ((folded: string) => number | undefined) => {
   const whole = fold(query)
-  if (folded.startsWith(whole)) return 0
-  const words = folded.split(' ')
-  const ranks = whole.split(' ').map((term) => {
-    if (words.some((word) => word.startsWith(term))) return 1
-    if (folded.includes(term)) return 2
-    return isChain(term, words) ? 3 : undefined
-  })
-  return ranks.includes(undefined) ? undefined : Math.max(...(ranks as number[]))
+  const terms = whole.split(' ')
+  return (folded) => {
+    if (folded.startsWith(whole)) return 0
+    const words = folded.split(' ')
+    let worst = 1
+    for (const term of terms) {
+      const rank = words.some((word) => word.startsWith(term))
+        ? 1
+        : folded.includes(term)
+          ? 2
+          : isChain(term, words)
+            ? 3
+            : undefined
+      if (rank === undefined) return undefined
+      worst = Math.max(worst, rank)
+    }
+    return worst
+  }
 }
 
-/** Without initials, which match too much in long texts. @param folded the text after `fold`. */
-export const holds = (query: string, folded: string): boolean => (rankOf(query, folded) ?? 3) < 3
+/** Like `ranker`, without initials, which match too much in long texts. */
+export const matcher = (query: string): ((folded: string) => boolean) => {
+  const terms = fold(query).split(' ')
+  return (folded) => terms.every((term) => folded.includes(term))
+}
 
 /** Best first, else in their own order. An empty query matches all. */
-export const find = <Thing>(things: readonly Thing[], query: string, textOf: (thing: Thing) => string): Thing[] =>
-  things
-    .map((thing) => ({ thing, rank: rankOf(query, fold(textOf(thing))) }))
+export const find = <Thing>(things: readonly Thing[], query: string, textOf: (thing: Thing) => string): Thing[] => {
+  const rank = ranker(query)
+  return things
+    .map((thing) => ({ thing, rank: rank(fold(textOf(thing))) }))
     .filter((each): each is { thing: Thing; rank: number } => each.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
     .map(({ thing }) => thing)
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { searchMenu, sectionsOf } from '#/features/public-restaurant/menu-sections.ts'
+import { menuSearch, sectionsOf } from '#/features/public-restaurant/menu-sections.ts'
 
 const dish = (name: string, more: Partial<Dish> = {}): Dish => ({
   id: name,
@@ -39,7 +39,8 @@ const sections = sectionsOf([
   ]),
   menu('dolci', [dish('Tiramisù')]),
 ])
-const found = (text: string) => searchMenu(sections, text, 'it').flatMap(({ dishes }) => dishes.map(({ name }) => name))
+const search = menuSearch(sections, 'it')
+const found = (text: string) => search(text).flatMap(({ dishes }) => dishes.map(({ name }) => name))
 
 test.each([
   ['TIRAMISU', ['Tiramisù']],
@@ -50,5 +51,5 @@ test.each([
 ])('%j finds %j', (text, names) => expect(found(text)).toEqual(names))
 
 test('a section without a match is left out', () => {
-  expect(searchMenu(sections, 'tira', 'it').map(({ name }) => name)).toEqual(['dolci'])
+  expect(search('tira').map(({ name }) => name)).toEqual(['dolci'])
 })
