@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import SoldOutIcon from '@mui/icons-material/BlockOutlined'
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined'
-import { type CSSProperties, memo, useCallback, useRef, useState } from 'react'
+import { type CSSProperties, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
@@ -96,7 +96,9 @@ function MenuList({
 }: Rows & { menu: OrderMenu; openOrder: OpenOrder; onSoldOut: (subject: SoldOutSubject | 'all') => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const entry = typedEntry(text, search)
+  // Thousands of rows may take a moment; the field shows each letter at once.
+  const wanted = useDeferredValue(text)
+  const entry = useMemo(() => typedEntry(wanted, search), [wanted, search])
   const found = entry?.items
   const quantity = entry?.quantity ?? 1
   const first = found?.find(isOrderable)
@@ -111,8 +113,11 @@ function MenuList({
           // Enter takes the first result.
           onSubmit={(event) => {
             event.preventDefault()
-            if (!first) return
-            addFound(first)
+            // What was typed, even if its rows are not shown yet.
+            const typed = typedEntry(text, search)
+            const wantedFirst = typed?.items.find(isOrderable)
+            if (!typed || !wantedFirst) return
+            onAdd(wantedFirst, typed.quantity)
             setText('')
           }}
         >
@@ -129,7 +134,7 @@ function MenuList({
         )}
         {!found && sections.length > 1 && <SectionChips sections={sections} />}
       </div>
-      {found?.length === 0 ? (
+      {found?.length === 0 && (
         <div className={styles.alone}>
           <Notice
             kind="empty"
@@ -137,15 +142,18 @@ function MenuList({
             action={<Button onClick={() => setText('')}>{t('newOrder.showAll')}</Button>}
           />
         </div>
-      ) : found ? (
+      )}
+      {found && found.length > 0 && (
         <div className={styles.found}>
           <ItemRows items={found} counts={counts} onSoldOut={onSoldOut} {...rows} onAdd={addFound} />
         </div>
-      ) : (
-        sections.map((section) => (
-          <Section key={section.id} section={section} counts={counts} onSoldOut={onSoldOut} {...rows} />
-        ))
       )}
+      {/* Hidden, not removed, during a search: to render a long menu again takes a second. */}
+      <div hidden={found !== undefined}>
+        {sections.map((section) => (
+          <Section key={section.id} section={section} counts={counts} onSoldOut={onSoldOut} {...rows} />
+        ))}
+      </div>
     </>
   )
 }
