@@ -1,5 +1,5 @@
 import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
@@ -30,15 +30,14 @@ export function DishGrid({
   menus,
   menu,
   restaurantId,
-  onEdit,
-  onNewDish,
+  onOpen,
   onAsk,
 }: {
   menus: readonly Menu[]
   menu: Menu
   restaurantId: string
-  onEdit: (dish: Dish) => void
-  onNewDish: () => void
+  /** Must be stable, or every card renders again. @param dish an id, or 'new'. */
+  onOpen: (dish: string, menuId: string) => void
   onAsk: (dialog: MenuDialog) => void
 }) {
   const { t } = useTranslation()
@@ -49,6 +48,7 @@ export function DishGrid({
   const search = useDeferredValue(isLong ? typed : '')
   const shown = useMemo(() => shownDishes(menus, menu, search), [menus, menu, search])
   const isSearch = search.trim() !== ''
+  const edit = useCallback((dish: Dish) => onOpen(dish.id, menu.id), [onOpen, menu.id])
   const card = useCallback(
     ({ dish, menu: its }: ShownDish) => (
       <DishCard
@@ -57,11 +57,11 @@ export function DishGrid({
         restaurantId={restaurantId}
         isMenuNamed={isSearch}
         currency={restaurant?.currency}
-        onEdit={onEdit}
+        onEdit={edit}
         onAsk={onAsk}
       />
     ),
-    [restaurantId, isSearch, restaurant?.currency, onEdit, onAsk],
+    [restaurantId, isSearch, restaurant?.currency, edit, onAsk],
   )
   return (
     <>
@@ -87,7 +87,7 @@ export function DishGrid({
             title={t('menuManagement.noDishes')}
             text={t('menuManagement.noDishesText')}
             action={
-              <Button look="filled" onClick={onNewDish}>
+              <Button look="filled" onClick={() => onOpen('new', menu.id)}>
                 {t('menuManagement.newDish')}
               </Button>
             }
@@ -108,8 +108,8 @@ export function DishGrid({
   )
 }
 
-/** One dish (R2.43). Its picture opens the picture dialog. */
-function DishCard({
+/** One dish (R2.43). Its picture opens the picture dialog. Memoized: one change does not render all cards. */
+const DishCard = memo(function DishCard({
   dish,
   menu,
   restaurantId,
@@ -193,7 +193,7 @@ function DishCard({
       </div>
     </article>
   )
-}
+})
 
 type ShownDish = { id: Dish['id']; dish: Dish; menu: Menu }
 

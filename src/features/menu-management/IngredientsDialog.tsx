@@ -1,5 +1,5 @@
 import MuiButton from '@mui/material/Button'
-import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
@@ -31,7 +31,7 @@ export function IngredientsDialog({
   const inMenu = useMenuIngredients(menu.id)
   const save = useSaveMenuIngredients()
   const [moved, setMoved] = useState<ReadonlySet<string>>()
-  const before = new Set(inMenu.data?.map(({ id }) => id))
+  const before = useMemo(() => new Set(inMenu.data?.map(({ id }) => id)), [inMenu.data])
   const chosen = moved ?? before
   const isDirty = differ(chosen, before)
   const [asksToClose, setAsksToClose] = useState(false)
@@ -102,15 +102,23 @@ function IngredientMover({
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState('')
   const search = useDeferredValue(typed)
-  const nameOf = ({ name }: Ingredient) => name || t('entities.namelessIngredient')
-  const found = search === '' ? all : find(all, search, nameOf)
-  const { available, inMenu } = splitIngredients(found, chosen)
-  const move = (ingredients: readonly Ingredient[], isAdded: boolean) => {
-    const ids = ingredients.map(({ id }) => id)
-    onChange(moveIngredients(chosen, ids, isAdded))
-    const what = ingredients.length === 1 && ingredients[0] ? nameOf(ingredients[0]) : String(ingredients.length)
-    setTold(t(isAdded ? 'menuManagement.addedToMenu' : 'menuManagement.takenFromMenu', { name: what }))
-  }
+  const nameOf = useCallback(({ name }: Ingredient) => name || t('entities.namelessIngredient'), [t])
+  const { available, inMenu } = useMemo(
+    () => splitIngredients(search === '' ? all : find(all, search, nameOf), chosen),
+    [all, search, nameOf, chosen],
+  )
+  // The newest props, so that `move` is stable and the rows stay memoized.
+  const latest = useRef({ chosen, onChange })
+  latest.current = { chosen, onChange }
+  const move = useCallback(
+    (ingredients: readonly Ingredient[], isAdded: boolean) => {
+      const ids = ingredients.map(({ id }) => id)
+      latest.current.onChange(moveIngredients(latest.current.chosen, ids, isAdded))
+      const what = ingredients.length === 1 && ingredients[0] ? nameOf(ingredients[0]) : String(ingredients.length)
+      setTold(t(isAdded ? 'menuManagement.addedToMenu' : 'menuManagement.takenFromMenu', { name: what }))
+    },
+    [nameOf, t],
+  )
   return (
     <div className="stack-16">
       {all.length >= LIMITS.filterFrom && (
@@ -142,7 +150,8 @@ const SETS = {
   },
 } as const
 
-function IngredientSet({
+/** Memoized: a letter in the search field does not render the rows. */
+const IngredientSet = memo(function IngredientSet({
   kind,
   ingredients,
   nameOf,
@@ -168,10 +177,15 @@ function IngredientSet({
     leftAt.current = undefined
     next?.focus()
   })
-  const move = (moved: readonly Ingredient[], index: number) => {
-    leftAt.current = index
-    onMove(moved, kind === 'available')
-  }
+  const shown = useRef(ingredients)
+  shown.current = ingredients
+  const move = useCallback(
+    (moved: Ingredient | 'all') => {
+      leftAt.current = moved === 'all' ? 0 : shown.current.indexOf(moved)
+      onMove(moved === 'all' ? shown.current : [moved], kind === 'available')
+    },
+    [kind, onMove],
+  )
   return (
     <section ref={section} className={styles.set} aria-labelledby={titleId}>
       <div className={`wrap-line ${styles.head}`}>
@@ -179,33 +193,59 @@ function IngredientSet({
           {t(words.title)} <span className="figures">({ingredients.length})</span>
         </h3>
         {ingredients.length > 1 && (
-          <Button look="text" className={styles.all} disabled={isBusy} onClick={() => move(ingredients, 0)}>
+          <Button look="text" className={styles.all} disabled={isBusy} onClick={() => move('all')}>
             {t(words.moveAll)}
           </Button>
         )}
       </div>
       {ingredients.length === 0 && <p className={styles.none}>{t('common.emptyList')}</p>}
       <ul className={styles.list}>
-        {ingredients.map((ingredient, index) => (
-          <li key={ingredient.id}>
-            <button
-              type="button"
-              className={`line-12 ${styles.row}`}
-              disabled={isBusy}
-              aria-label={t(words.move, { name: nameOf(ingredient) })}
-              onClick={() => move([ingredient], index)}
-            >
-              <bdi className={styles.name}>{nameOf(ingredient)}</bdi>
-              <span className={`place-center ${styles.sign}`} aria-hidden="true">
-                {words.sign}
-              </span>
-            </button>
-          </li>
+        {ingredients.map((ingredient) => (
+          <IngredientRow
+            key={ingredient.id}
+            ingredient={ingredient}
+            name={nameOf(ingredient)}
+            kind={kind}
+            isBusy={isBusy}
+            onMove={move}
+          />
         ))}
       </ul>
     </section>
   )
-}
+})
+
+const IngredientRow = memo(function IngredientRow({
+  ingredient,
+  name,
+  kind,
+  isBusy,
+  onMove,
+}: {
+  ingredient: Ingredient
+  name: string
+  kind: keyof typeof SETS
+  isBusy: boolean
+  onMove: (ingredient: Ingredient) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <button
+        type="button"
+        className={`line-12 ${styles.row}`}
+        disabled={isBusy}
+        aria-label={t(SETS[kind].move, { name })}
+        onClick={() => onMove(ingredient)}
+      >
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={`place-center ${styles.sign}`} aria-hidden="true">
+          {SETS[kind].sign}
+        </span>
+      </button>
+    </li>
+  )
+})
 
 /* Ingredients move between "available" and "in the menu" (R2.44); a save sends the whole set of the menu. */
 

@@ -82,8 +82,7 @@ export function MenuManagementPage() {
                 menus={menus}
                 menu={menu}
                 restaurantId={restaurantId}
-                onEdit={(dish) => address.openDish(dish.id, menu.id)}
-                onNewDish={() => address.openDish('new', menu.id)}
+                onOpen={address.openDish}
                 onAsk={setDialog}
               />
             </>

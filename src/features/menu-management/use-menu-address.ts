@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useEnterStep, useLeaveStep } from '#/lib/history/history.ts'
 
@@ -31,8 +32,8 @@ export function useMenuAddress() {
   return {
     ...now,
     showMenu: (menuId: string) => navigate({ search: menuSearch({ menuId, dish: undefined }) }, { replace: true }),
-    /** @param dish an id, or 'new'. */
-    openDish: (dish: string, menuId: string) => enter(menuSearch({ menuId, dish })),
+    /** Stable, for long lists. @param dish an id, or 'new'. */
+    openDish: useCallback((dish: string, menuId: string) => enter(menuSearch({ menuId, dish })), [enter]),
     closeDish: () => leave({ search: menuSearch({ ...now, dish: undefined }) }),
   }
 }
