@@ -94,7 +94,8 @@ function withoutOption(draft: CombinationDraft, key: string): CombinationDraft {
 }
 
 const chosen = (ids: readonly string[], changed: readonly string[], isChosen: boolean): string[] => {
-  const others = ids.filter((id) => !changed.includes(id))
+  const these = new Set(changed)
+  const others = ids.filter((id) => !these.has(id))
   return isChosen ? [...others, ...changed] : others
 }
 
