@@ -9,7 +9,7 @@ import MuiButton from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import * as v from 'valibot'
@@ -52,6 +52,14 @@ export function TablesPage() {
   const [dialog, setDialog] = useState<TablesDialog>()
   const [menu, setMenu] = useState<OpenTableMenu>()
   const wanted = useWantedTable(tables.data !== undefined)
+  // Stable, so that a letter or a dialog does not render all cards.
+  const latestOrder = useRef<(table: Table) => void>(() => undefined)
+  latestOrder.current = (table) =>
+    // Continue the open order: its covers are known.
+    started.has(table.number)
+      ? navigate(paths.newOrder(restaurantId, table.number))
+      : setDialog({ kind: 'covers', table })
+  const order = useCallback((table: Table) => latestOrder.current(table), [])
   const addButton = (
     <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
       {t('tables.add')}
@@ -106,12 +114,7 @@ export function TablesPage() {
                       isWanted={table.number === wanted}
                       work={work.get(table.number)}
                       kitchen={inKitchen.get(table.number)}
-                      // Continue the open order: its covers are known.
-                      onOrder={() =>
-                        started.has(table.number)
-                          ? navigate(paths.newOrder(restaurantId, table.number))
-                          : setDialog({ kind: 'covers', table })
-                      }
+                      onOrder={order}
                       onOpenMenu={setMenu}
                     />
                   ))}
@@ -162,7 +165,7 @@ function TableSkeletons() {
 }
 
 /** One table. The whole card is the order button (R2.33). */
-function TableCard({
+const TableCard = memo(function TableCard({
   table,
   isWanted,
   work,
@@ -176,7 +179,7 @@ function TableCard({
   /** The state of its orders on this device and in the kitchen; undefined: none. */
   work: TableWork | undefined
   kitchen: readonly KitchenWork[] | undefined
-  onOrder: () => void
+  onOrder: (table: Table) => void
   onOpenMenu: (menu: OpenTableMenu) => void
 }) {
   const { t } = useTranslation()
@@ -219,13 +222,13 @@ function TableCard({
         aria-label={t('tables.orderAt', { number })}
         // Starts loading the order screen while the covers are asked (app/prefetch.ts).
         data-leads-to={paths.newOrder(restaurantId, number)}
-        onClick={onOrder}
+        onClick={() => onOrder(table)}
       >
         {t('tables.order')}
       </Button>
     </li>
   )
-}
+})
 
 type OpenTableMenu = { table: Table; anchor: HTMLElement }
 
