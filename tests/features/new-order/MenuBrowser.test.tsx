@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -45,4 +45,17 @@ test('a quantity typed before the name adds so many of the first result', async 
   await user.type(search, '2 tiram')
   await user.click(screen.getByRole('button', { name: 'Aggiungi Tiramisù' }))
   expect(await screen.findByText('5 piatti')).toBeVisible()
+})
+
+test('a search shows only what it finds; Enter adds the first result and shows the whole menu again', async () => {
+  const { user } = await renderAt((id) => paths.newOrder(id, 54), { as: 'waiter' })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  const plus = (name: string) => screen.queryByRole('button', { name: `Aggiungi ${name}` })
+  await waitFor(() => expect(plus('Sorbetto')).toBeVisible())
+  await user.type(screen.getByRole('textbox', { name: 'Cerca un piatto' }), 'tira')
+  await waitFor(() => expect(plus('Sorbetto')).not.toBeInTheDocument())
+  expect(plus('Tiramisù')).toBeVisible()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(plus('Sorbetto')).toBeVisible())
+  expect(await screen.findAllByText('1 nell’ordine')).not.toHaveLength(0)
 })
