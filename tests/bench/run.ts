@@ -5,6 +5,7 @@ import { measureFirstLoads } from './first-load.ts'
 import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
 import { atLeast, atMost, milliseconds, type Row, report } from './report.ts'
+import { measureScale, reportScale } from './scale.ts'
 import { measureOrderToEvent } from './stream.ts'
 
 /*
@@ -48,6 +49,10 @@ const PARTS: Record<string, Part> = {
         atMost('a new order is seen, 99 of 100', run.seen99, BOARD_GOALS.seen, milliseconds),
       ]
     },
+  },
+  scale: {
+    title: 'The longest lists, this processor: 10,000 restaurants, 2,000 dishes, 300 ingredients, 200 tables',
+    measure: async ({ url }) => reportScale(await measureScale(url)),
   },
   stream: {
     title: 'From an order to its event, 50 open streams and 20 orders a second',
