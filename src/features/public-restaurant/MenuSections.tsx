@@ -25,6 +25,9 @@ export function MenuSections({ sections, currency }: { sections: MenuSection[]; 
   ))
 }
 
+/** Dishes; the rows of a longer section are laid out only near the window. */
+const EXACT_MOST = 100
+
 /** Memoized: it renders only when its menu changes, not on scroll or when a popup opens. */
 const Section = memo(function Section({ section, ...tools }: RowTools & { section: MenuSection }) {
   return (
@@ -38,7 +41,7 @@ const Section = memo(function Section({ section, ...tools }: RowTools & { sectio
       <h2 id={`${section.id}-name`} className={styles.name} tabIndex={-1}>
         <bdi>{section.name}</bdi>
       </h2>
-      <ul className={styles.dishes}>
+      <ul className={section.dishes.length > EXACT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes}>
         {section.dishes.map((dish) => (
           <DishRow key={dish.id} dish={dish} {...tools} />
         ))}
