@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { http } from 'msw/http'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
 import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'
+import { prepareHttp } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
@@ -52,6 +53,9 @@ const open = async () => {
 }
 const ids = () => live.board.latest().orders.map(({ id }) => id)
 const status = () => live.stream.getSnapshot().status
+
+// It loads by itself at the first call, in real time.
+beforeAll(prepareHttp)
 
 beforeEach(() => {
   orders = []
