@@ -81,14 +81,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </header>
       <CardChanges order={order} changes={own} failure={failure} actions={actions} />
       {allergies.length > 0 && (
-        <ul className={styles.allergies} role="alert">
-          {allergies.map((each) => (
-            <li key={each.key}>
-              <WarningIcon fontSize="small" /> <strong>{t('orders.allergy')}</strong> <bdi>{each.name}</bdi>:{' '}
-              <bdi>{each.note}</bdi>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.allergies} role="alert">
+          <ul>
+            {allergies.map((each) => (
+              <li key={each.key}>
+                <WarningIcon fontSize="small" /> <strong>{t('orders.allergy')}</strong> <bdi>{each.name}</bdi>:{' '}
+                <bdi>{each.note}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {order.unreadableLines > 0 && (
         <p className={`tone-occupied ${styles.lacking}`} role="alert">
