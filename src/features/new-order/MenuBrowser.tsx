@@ -165,12 +165,18 @@ function SoldOutButton({ restaurantId, onClick }: { restaurantId: string; onClic
     <Button
       look="icon"
       className={`${styles.soldOutButton} ${due > 0 ? styles.isDue : ''}`}
-      aria-label={`${t('soldOut.title')} ${t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}`}
       aria-haspopup="dialog"
       onClick={onClick}
     >
       <SoldOutIcon />
-      {count > 0 && <span className={`figures ${styles.soldOutCount}`}>{count}</span>}
+      <span className="visually-hidden">
+        {t('soldOut.title')} {t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}
+      </span>
+      {count > 0 && (
+        <span className={`figures ${styles.soldOutCount}`} aria-hidden="true">
+          {count}
+        </span>
+      )}
     </Button>
   )
 }
