@@ -1,0 +1,58 @@
+import { paths } from '../../src/config/paths.ts'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { freeTable, openAt } from './steps.ts'
+
+test('when the kitchen sets an order to ready, the phone that sent it says so once, also after a reload', async ({
+  open,
+}) => {
+  const phone = await open(PHONE)
+  await phone.addInitScript(() => {
+    const counts = { tones: 0 }
+    Object.assign(window, counts)
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      ;(window as unknown as typeof counts).tones += 1
+      start.call(this, when)
+    }
+  })
+  const tones = () => phone.evaluate(() => (window as unknown as { tones: number }).tones)
+  const table = await freeTable(phone.request)
+  await openAt(phone, 'ROLE_WAITER', paths.tables)
+  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await phone.getByRole('button', { name: '4 coperti' }).click()
+  await phone
+    .getByRole('button', { name: /^Aggiungi (?!portata)/ })
+    .first()
+    .click()
+  await phone.getByRole('button', { name: 'Rivedi' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
+  const card = phone
+    .getByRole('listitem')
+    .filter({ has: phone.getByRole('heading', { name: `Tavolo ${table}`, exact: true }) })
+  await expect(card.getByText('Ricevuto')).toBeVisible()
+  // A touch: the browser allows the sound from now on.
+  await phone.getByRole('textbox', { name: 'Cerca per numero' }).click()
+
+  const board = await open(KITCHEN)
+  await openAt(board, 'ROLE_DIRECTOR', paths.orders)
+  const ticket = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+  await ticket.getByRole('button', { name: /passare a «In preparazione»/ }).click()
+  await expect(card.getByText('In preparazione')).toBeVisible()
+  expect(await tones()).toBe(0)
+  await ticket.getByRole('button', { name: /passare a «Pronto»/ }).click()
+
+  const notice = phone.getByRole('link', { name: `Pronto: tavolo ${table}` })
+  await expect(notice).toBeVisible()
+  await expect(card.getByText('Pronto')).toBeVisible()
+  await expect.poll(tones).toBe(3)
+  await notice.click()
+  await expect(phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true })).toBeFocused()
+  await expect(notice).toHaveCount(0)
+
+  const isRead = phone.waitForResponse((answer) => answer.url().endsWith('/api/order/kitchen'))
+  await phone.reload()
+  await isRead
+  await expect(card.getByText('Pronto')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(await tones()).toBe(0)
+})
