@@ -138,9 +138,11 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
         <div className="stack">
           <LanguageSwitcher />
           <ColorSchemeSwitcher />
-          <PlainSwitch isOn={isSoundOn} onChange={(isOn) => readySettings.change({ isSoundOn: isOn })}>
-            {t('app.readySound')}
-          </PlainSwitch>
+          <div className={styles.sound}>
+            <PlainSwitch isOn={isSoundOn} onChange={(isOn) => readySettings.change({ isSoundOn: isOn })}>
+              {t('app.readySound')}
+            </PlainSwitch>
+          </div>
         </div>
         <p className={styles.person}>
           <bdi>{user.username}</bdi>
