@@ -85,8 +85,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <ul>
             {allergies.map((each) => (
               <li key={each.key}>
-                <WarningIcon fontSize="small" /> <strong>{t('orders.allergy')}</strong> <bdi>{each.name}</bdi>:{' '}
-                <bdi>{each.note}</bdi>
+                <WarningIcon fontSize="small" /> <strong>{t('orders.allergy')}</strong> <bdi>{each.name}</bdi>
+                {/* A line of its own: it may run in the other direction. */}
+                <p dir="auto">{each.note}</p>
               </li>
             ))}
           </ul>

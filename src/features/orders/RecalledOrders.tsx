@@ -31,7 +31,7 @@ export function RecalledOrders() {
       <ul className={styles.cards} tabIndex={0} aria-labelledby="recalled">
         {recalled.map(({ at, order }) => (
           <li key={order.id} className={`card stack-8 ${styles.card}`}>
-            <p className="wrap-line">
+            <p className={`wrap-line ${styles.head}`}>
               <strong className="large">{t('entities.tableNumber', { number: order.tableNumber })}</strong>
               <span className="muted">{t('orders.recalledSince', { age: ageWords(ageMinutes(now - at)) })}</span>
             </p>
