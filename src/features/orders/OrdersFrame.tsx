@@ -8,7 +8,7 @@ import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './OrdersFrame.module.css'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
-import { useShownStations } from './use-shown-stations.ts'
+import { useKitchenStations } from './use-kitchen-stations.ts'
 
 export function OrdersFrame({ tools, count, children }: { tools?: ReactNode; count?: number; children: ReactNode }) {
   const { t } = useTranslation()
@@ -35,14 +35,17 @@ const OrderTabs = memo(function OrderTabs() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { known: categories } = useKitchenCategories()
-  const stations = useShownStations()
+  const stations = useKitchenStations()
+  const { pathname } = useLocation()
   const tabs = [
     { to: paths.orders(restaurantId), name: t('orders.tabLive') },
     { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive') },
-    ...stations.map(({ id, name }) => ({ to: paths.ordersOfStation(restaurantId, id), name })),
+    // Without a category only while it is open: its settings may be open too.
+    ...stations
+      .map(({ id, ...rest }) => ({ to: paths.ordersOfStation(restaurantId, id), ...rest }))
+      .filter(({ to, categories: own }) => own.length > 0 || to === pathname),
     ...(categories ?? []).map(({ id, name }) => ({ to: paths.ordersOfCategory(restaurantId, id), name })),
   ]
-  const { pathname } = useLocation()
   return (
     <ChipTabs label={t('orders.tabs')} shown={`${pathname} ${tabs.length}`} className={styles.tabs}>
       {tabs.map(({ to, name }) => (

@@ -27,8 +27,8 @@ import { useInterruptedArchives } from './use-interrupted-archives.ts'
 import { type BoardActions, type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 import { useKitchenCategory } from './use-kitchen-category.ts'
+import { type KitchenPart, useKitchenStations } from './use-kitchen-stations.ts'
 import { isOwnChange, useOrderAlerts } from './use-order-alerts.ts'
-import { type KitchenPart, useShownStations } from './use-shown-stations.ts'
 
 /** The kitchen's live orders: all, or those of the category or station in the address. */
 export function OrdersPage() {
@@ -46,7 +46,7 @@ function CategoryOrders({ categoryId }: { categoryId: string }) {
 }
 
 function StationOrders({ stationId }: { stationId: string }) {
-  const stations = useShownStations()
+  const stations = useKitchenStations()
   const station = stations.find(({ id }) => id === stationId)
   const covered = useMemo(() => stations.flatMap(({ categories }) => categories), [stations])
   return station ? (

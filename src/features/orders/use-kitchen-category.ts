@@ -5,7 +5,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
 import { createCategoryFinder, kitchenCategory } from './live/kitchen-category.ts'
-import type { KitchenPart } from './use-shown-stations.ts'
+import type { KitchenPart } from './use-kitchen-stations.ts'
 
 const NO_NAMES: readonly string[] = []
 const NO_MENUS: readonly Menu[] = []

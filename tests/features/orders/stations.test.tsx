@@ -52,6 +52,9 @@ test('a station gathers categories on a tab of its own, and says what is on none
   expect(screen.getByText(/^Piatti in nessuna postazione: [1-9]\d*$/)).toBeInTheDocument()
 
   const panel = await openStations()
+  // Without a category for a moment: the screen and its settings stay.
+  await user.click(panel.getByRole('checkbox', { name: 'Dolci' }))
+  await user.click(panel.getByRole('checkbox', { name: 'Dolci' }))
   await user.click(panel.getByRole('checkbox', { name: 'Primi' }))
   await user.keyboard('{Escape}')
   expect((await card(2)).getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()

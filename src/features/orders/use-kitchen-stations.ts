@@ -7,19 +7,21 @@ import { useKitchenCategories } from './use-kitchen-categories.ts'
 /** What a tab shows: dishes of these categories, by their names. */
 export type KitchenPart = { name: string; categories: readonly string[] }
 
-/** The stations that have a category, with the names of these. */
-export function useShownStations(): readonly (KitchenPart & Pick<Station, 'id'>)[] {
+/** The stations with the names of their categories; none until these are known. */
+export function useKitchenStations(): readonly (KitchenPart & Pick<Station, 'id'>)[] {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const stations = useStations(restaurantId)
   const { known } = useKitchenCategories()
   return useMemo(
     () =>
-      stations.flatMap(({ id, name, categoryIds }, index) => {
-        const categories = (known ?? []).flatMap((each) => (categoryIds.includes(each.id) ? each.name : []))
-        const shown = name.trim() || t('orders.stationNumber', { number: index + 1 })
-        return categories.length > 0 ? [{ id, name: shown, categories }] : []
-      }),
+      known === undefined
+        ? []
+        : stations.map(({ id, name, categoryIds }, index) => ({
+            id,
+            name: name.trim() || t('orders.stationNumber', { number: index + 1 }),
+            categories: known.flatMap((each) => (categoryIds.includes(each.id) ? each.name : [])),
+          })),
     [stations, known, t],
   )
 }
