@@ -8,19 +8,16 @@ import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
-import { type Recalled, recalledFrom, recallRows } from './live/recall.ts'
+import { forgetOldRecalls, recalledFrom, recallRows } from './live/recall.ts'
 import { keyOf } from './live/stored-board.ts'
 import styles from './RecalledOrders.module.css'
-
-/** Later the archive itself is the place to look (ms). */
-const SHOWN_FOR = 60 * 60_000
 
 /** The cards that this device archived last, as they were on the board. */
 export function RecalledOrders() {
   const { t } = useTranslation()
   const ageWords = useAgeWords()
   const now = useNow()
-  const recalled = useRecalled().filter(({ at }) => now - at < SHOWN_FOR)
+  const recalled = recalledFrom(useRecallRows(), now)
   if (recalled.length === 0) return null
   return (
     <section className={`stack-8 ${styles.recalled}`} aria-labelledby="recalled">
@@ -43,19 +40,16 @@ export function RecalledOrders() {
   )
 }
 
-function useRecalled(): readonly Recalled[] {
+function useRecallRows() {
   const { restaurantId = '' } = useParams()
   const personKey = usePresentUser()?.personKey ?? ''
-  const [recalled, setRecalled] = useState<readonly Recalled[]>([])
+  const [rows, setRows] = useState<Parameters<typeof recalledFrom>[0]>()
   useEffect(() => {
     const key = keyOf({ restaurantId, personKey })
-    const read = () =>
-      appDatabase.get(recallRows, key).then(
-        (rows) => setRecalled(recalledFrom(rows)),
-        () => {},
-      )
-    void read()
+    const read = () => appDatabase.get(recallRows, key).then(setRows, () => {})
+    // Of any person: the device may be shared.
+    forgetOldRecalls(appDatabase, Date.now()).then(read, () => {})
     return appDatabase.subscribe(recallRows, (change) => change.key === key && read())
   }, [restaurantId, personKey])
-  return recalled
+  return rows
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { addRecalled, recalledFrom, recallRows } from '#/features/orders/live/recall.ts'
+import { addRecalled, forgetOldRecalls, recalledFrom, recallRows } from '#/features/orders/live/recall.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { sampleOrder } from '../../support/orders.ts'
@@ -39,11 +39,15 @@ test('the archive begins with the cards that were archived here, for an hour', a
 
 test('the last five are stored, each once, and an unreadable one is left out', async () => {
   const place = { restaurantId: 'r', personKey: 'p' }
-  const stored = async () => recalledFrom(await appDatabase.get(recallRows, JSON.stringify(['r', 'p'])))
+  const stored = async () => recalledFrom(await appDatabase.get(recallRows, JSON.stringify(['r', 'p'])), 7)
   const ids = async () => (await stored()).map(({ order }) => order.id)
   for (const id of ['1', '2', '3', '4', '5', '6', '3'])
     await addRecalled(appDatabase, place, { at: Number(id), order: { ...sampleOrder(), id } })
   expect(await ids()).toEqual(['3', '6', '5', '4', '2'])
   await appDatabase.put(recallRows, JSON.stringify(['r', 'p']), [{ at: 1, order: { id: 1 } }])
   expect(await ids()).toEqual([])
+  await forgetOldRecalls(appDatabase, 60 * 60_000)
+  expect(await appDatabase.entries(recallRows)).toHaveLength(1)
+  await forgetOldRecalls(appDatabase, 60 * 60_000 + 1)
+  expect(await appDatabase.entries(recallRows)).toEqual([])
 })

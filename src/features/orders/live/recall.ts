@@ -7,6 +7,8 @@ import { type BoardPlace, fromWire, keyOf, toWire } from './stored-board.ts'
 /* The cards that this device archived last, for a cook who looks at one again. */
 
 const MOST = 5
+/** Later the archive itself is the place to look (ms). */
+const KEPT_FOR = 60 * 60_000
 
 export const recallRows = rowStore({
   name: 'order-recall',
@@ -16,13 +18,23 @@ export const recallRows = rowStore({
 /** `at`: when it was archived, ms since 1970 by this device's clock. */
 export type Recalled = { at: number; order: Order }
 
-/** Newest first. */
-export const recalledFrom = (rows: v.InferOutput<typeof recallRows.schema> = []): Recalled[] =>
-  rows.flatMap(({ at, order }) => fromWire([order]).map((read) => ({ at, order: read })))
+/** Newest first, not older than an hour. */
+export const recalledFrom = (rows: v.InferOutput<typeof recallRows.schema> | undefined, now: number): Recalled[] =>
+  (rows ?? [])
+    .filter(({ at }) => now - at < KEPT_FOR)
+    .flatMap(({ at, order }) => fromWire([order]).map((read) => ({ at, order: read })))
+
+/** Removes what is too old from the device. */
+export const forgetOldRecalls = (database: Database, now: number): Promise<void> =>
+  database.change(async (tx) => {
+    for (const [key, rows] of await tx.entries(recallRows))
+      if (rows.every(({ at }) => now - at >= KEPT_FOR)) await tx.delete(recallRows, key)
+  })
 
 export const addRecalled = (database: Database, place: BoardPlace, { at, order }: Recalled): Promise<void> =>
   database.change(async (tx) => {
-    const others = recalledFrom(await tx.get(recallRows, keyOf(place))).filter((each) => each.order.id !== order.id)
+    const stored = recalledFrom(await tx.get(recallRows, keyOf(place)), at)
+    const others = stored.filter((each) => each.order.id !== order.id)
     const rows = [{ at, order }, ...others].slice(0, MOST)
     await tx.put(
       recallRows,
