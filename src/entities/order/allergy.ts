@@ -4,7 +4,7 @@ import type { TicketCourse } from './ticket.ts'
 // Beginnings of the words for allergy, intolerance and coeliac disease in the five languages, as `fold` writes them.
 // Arabic words may have a prefix.
 const ALARMING =
-  /(^| )(allerg|alergi|intoller|intoler|anafila|anaphyla|celiac|coeliac|coeliaq|celiaq)|حساسي|زلاقي|سيلياك/
+  /(^| )(allerg|alerg|intoller|intoler|anafila|anaphyla|celiac|coeliac|coeliaq|celiaq)|حساسي|زلاقي|سيلياك|عدم تحمل|يتحمل/
 
 /** A note that a cook must not overlook. Better one too many: "no allergies" counts too. */
 export const isAllergyNote = (note: string): boolean => ALARMING.test(fold(note))

@@ -81,7 +81,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </header>
       <CardChanges order={order} changes={own} failure={failure} actions={actions} />
       {allergies.length > 0 && (
-        <div className={styles.allergies} role="alert">
+        <div className={styles.allergies} role="note" aria-label={t('orders.allergy')}>
           <ul>
             {allergies.map((each) => (
               <li key={each.key}>

@@ -14,7 +14,11 @@ test.each([
   'cœliaque',
   'Alérgico al marisco',
   'celíaco',
+  'alérgenos: frutos secos',
+  'nut alergy',
   'حساسية من المكسرات',
+  'عدم تحمل اللاكتوز',
+  'لا يتحمل الغلوتين',
   'عنده حساسية',
 ])('%s is an allergy', (note) => expect(isAllergyNote(note)).toBe(true))
 
