@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import SoldOutIcon from '@mui/icons-material/BlockOutlined'
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined'
-import { type CSSProperties, memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
@@ -31,6 +31,8 @@ type RowsProps = {
   /** By the item's key. */
   counts: ReadonlyMap<string, number>
   currency: string | undefined
+  /** How many of a dish its plus adds. */
+  quantity?: number
   onAdd: (item: OrderItem, quantity?: number) => void
   onOpen: (item: OrderItem) => void
   onSoldOut: (subject: SoldOutSubject) => void
@@ -104,7 +106,6 @@ function MenuList({
   const first = found?.find(isOrderable)
   const counts = countByItem(openOrder)
   const { onAdd } = rows
-  const addFound = useCallback((item: OrderItem) => onAdd(item, quantity), [onAdd, quantity])
   return (
     <>
       <div className={`stack-8 ${styles.tools}`}>
@@ -145,7 +146,7 @@ function MenuList({
       )}
       {found && found.length > 0 && (
         <div className={styles.found}>
-          <ItemRows items={found} counts={counts} onSoldOut={onSoldOut} {...rows} onAdd={addFound} />
+          <ItemRows items={found} counts={counts} quantity={quantity} onSoldOut={onSoldOut} {...rows} />
         </div>
       )}
       {/* Hidden, not removed, during a search: to render a long menu again takes a second. */}
@@ -261,7 +262,7 @@ const SectionChips = memo(function SectionChips({ sections }: { sections: readon
  * Dishes and combinations as cheap rows, re-rendered only when their own count changes. A tap on the row opens the
  * dialog, on plus adds at once.
  */
-function ItemRows({ items, counts, currency, onAdd, onOpen, onSoldOut }: RowsProps) {
+function ItemRows({ items, counts, currency, quantity = 1, onAdd, onOpen, onSoldOut }: RowsProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
@@ -273,6 +274,7 @@ function ItemRows({ items, counts, currency, onAdd, onOpen, onSoldOut }: RowsPro
           currency={currency}
           language={language}
           count={counts.get(item.key) ?? 0}
+          quantity={quantity}
           // Passed down: a hook in each of 500 rows would slow the first render.
           t={t}
           onAdd={onAdd}
@@ -289,6 +291,7 @@ const ItemRow = memo(function ItemRow({
   currency,
   language,
   count,
+  quantity,
   t,
   onAdd,
   onOpen,
@@ -297,11 +300,13 @@ const ItemRow = memo(function ItemRow({
   item: OrderItem
   language: Language
   count: number
+  quantity: number
   t: ReturnType<typeof useTranslation>['t']
 }) {
   const name = itemName(item)
   const mayOrder = isOrderable(item)
   const sizes = otherSizes(item)
+  const isSeveral = item.kind === 'dish' && quantity > 1
   return (
     <li className={`line ${mayOrder ? styles.row : styles.soldOut}`}>
       <button
@@ -335,10 +340,20 @@ const ItemRow = memo(function ItemRow({
       {mayOrder && (
         <Button
           className={styles.plus}
-          aria-label={t(item.kind === 'dish' ? 'newOrder.addDish' : 'newOrder.choose', { name })}
-          onClick={() => onAdd(item)}
+          aria-label={
+            isSeveral
+              ? t('newOrder.addSeveral', { quantity, name })
+              : t(item.kind === 'dish' ? 'newOrder.addDish' : 'newOrder.choose', { name })
+          }
+          onClick={() => onAdd(item, quantity)}
         >
-          <AddIcon />
+          {isSeveral ? (
+            <bdi dir="ltr" className="figures">
+              +{quantity}
+            </bdi>
+          ) : (
+            <AddIcon />
+          )}
         </Button>
       )}
       {!mayOrder && item.kind === 'dish' && (

@@ -98,17 +98,45 @@ export const itemSearch = (sections: readonly OrderSection[]) => {
 
 type Entry = { quantity: number; items: OrderItem[] }
 
-/** '2 carb' is two of what 'carb' finds, but '7 up' is a name. Undefined: nothing is searched yet. */
+// The numbers from 1 to 10 in the five languages, as `fold` writes them. Without 'un' and 'una', which are articles.
+const NUMBER_WORDS = [
+  'uno one une واحد واحده',
+  'due two deux dos اثنان اثنين اثنتان اثنتين',
+  'tre three trois tres ثلاث ثلاثه',
+  'quattro four quatre cuatro اربع اربعه',
+  'cinque five cinq cinco خمس خمسه',
+  'sei six seis ست سته',
+  'sette seven sept siete سبع سبعه',
+  'otto eight huit ocho ثمان ثماني ثمانيه',
+  'nove nine neuf nueve تسع تسعه',
+  'dieci ten dix diez عشر عشره',
+].map((words) => new Set(words.split(' ')))
+
+/** Whether a name has the number as a word, and the rest of the query beside it: 'Quattro stagioni' for 4 and 'stag'. */
+const hasNumber = (name: string, number: number, rest: string): boolean => {
+  const words = name.split(' ')
+  // An Arabic word may have its article.
+  const others = words.filter((word) => !NUMBER_WORDS[number - 1]?.has(word.replace(/^ال/, '')))
+  return others.length < words.length && ranker(rest)(others.join(' ')) !== undefined
+}
+
+/**
+ * '2 carb' is two of what 'carb' finds, but '7 up' and '4 stagioni' (Quattro stagioni) are names; with a times sign it
+ * is always a quantity. Undefined: nothing is searched yet.
+ */
 export function typedEntry(typed: string, search: (query: string) => OrderItem[]): Entry | undefined {
   const text = latinDigits(typed).trim()
   if (text === '') return undefined
   const items = search(text)
-  const [, digits = '', rest = ''] = /^(\d{1,3})(?:\s*[x×]\s+|\s+|$)(.*)$/i.exec(text) ?? []
+  const [, digits = '', times, rest = ''] = /^(\d{1,3})(?:\s*([x×])\s+|\s+|$)(.*)$/i.exec(text) ?? []
   const quantity = Number(digits)
   const isInName = (item: OrderItem) => fold(itemName(item)).split(' ').includes(digits)
-  if (quantity < 1 || items.some(isInName)) return { quantity: 1, items }
+  if (quantity < 1) return { quantity: 1, items }
+  const found = rest === '' ? [] : search(rest)
+  const named = times ? [] : found.filter((item) => hasNumber(fold(itemName(item)), quantity, rest))
+  if (!times && items.some(isInName)) return { quantity: 1, items: [...new Set([...items, ...named])] }
+  if (named.length > 0) return { quantity: 1, items: [...new Set([...named, ...items])] }
   if (rest === '') return items.length > 0 ? { quantity: 1, items } : undefined
-  const found = search(rest)
   return found.length > 0 ? { quantity, items: found } : { quantity: 1, items }
 }
 

@@ -41,9 +41,11 @@ test('a quantity typed before the name adds so many of the first result', async 
   await user.keyboard('{Enter}')
   expect(await screen.findByText('3 piatti')).toBeVisible()
   expect(search).toHaveValue('')
-  // The plus of a result means the same quantity.
+  // The plus of a result means the same quantity, and says so.
   await user.type(search, '2 tiram')
-  await user.click(screen.getByRole('button', { name: 'Aggiungi Tiramisù' }))
+  const plus = await screen.findByRole('button', { name: 'Aggiungi 2 × Tiramisù' })
+  expect(plus).toHaveTextContent('+2')
+  await user.click(plus)
   expect(await screen.findByText('5 piatti')).toBeVisible()
 })
 
