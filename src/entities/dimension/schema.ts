@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, flag, id, maybeId, maybeList, text } from '#/lib/schema/reading.ts'
+import { amount, flag, id, livingRows, maybeId, maybeList, rows, text } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName, sentPrice } from '#/lib/schema/writing.ts'
 
 /** What a dish is sold in. One named "standard" always exists (R3.5). */
@@ -12,6 +12,13 @@ const dimensionAssignment = v.object({
   dimension,
 })
 export const dimensionAssignments = maybeList(dimensionAssignment)
+
+/** For a write that sends all prices back: one that cannot be read would be deleted, so the whole list is refused. */
+export const allDimensionAssignments = v.pipe(
+  v.optional(rows, []),
+  v.transform((all) => livingRows(all)),
+  v.array(v.object({ ...dimensionAssignment.entries, price: v.nullish(amount, 0) })),
+)
 
 /** Prices as a dish sends them. */
 export const dishPrices = v.pipe(

@@ -13,6 +13,7 @@ import {
   type DishUpdate,
   dish,
   dishPositions,
+  dishToSend,
   type dishUpdate,
   menuDishes,
   type NewDish,
@@ -55,10 +56,12 @@ export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(
 
 type ListedDish = { id: Dish['id']; name: string; menuId: string }
 
-/** Undefined: deleted. */
+/**
+ * Undefined: deleted. What is read here is sent whole, so it throws if a price cannot be read: the update would delete it.
+ */
 export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
   try {
-    return await fetchDish(id, { mustBeFresh: true })
+    return await http.get(under(DISH, id), dishToSend, { mustBeFresh: true })
   } catch (error) {
     if (hasStatus(error, 400, 404)) return undefined
     throw error

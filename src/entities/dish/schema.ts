@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
-import { dimensionAssignments, dishPrices } from '#/entities/dimension/schema.ts'
+import { allDimensionAssignments, dimensionAssignments, dishPrices } from '#/entities/dimension/schema.ts'
 import { id, maybeAmount, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
 import { eachOnce, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
@@ -23,6 +23,9 @@ export const dish = v.object({
   dishImagesId: maybeList(id),
   ingredients: v.fallback(v.nullish(v.record(v.string(), v.boolean()), {}), {}),
 })
+
+/** For a write that sends the whole dish: without every price it cannot be read. */
+export const dishToSend = v.object({ ...dish.entries, dimensionAssignments: allDimensionAssignments })
 
 /** Body of POST /api/create-dish and PATCH /api/dish/{id}. */
 export const newDish = v.object({
