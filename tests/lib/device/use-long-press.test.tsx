@@ -39,12 +39,12 @@ test('a long press holds, and is no tap', () => {
   // Some browsers send it as well.
   fireEvent.contextMenu(words)
   fireEvent.pointerUp(words, touch)
-  fireEvent.click(words)
+  fireEvent.click(words, { detail: 1 })
   expect(onHold.mock.calls).toEqual([['Carbonara']])
   expect(onTap).not.toHaveBeenCalled()
   fireEvent.pointerDown(words, touch)
   fireEvent.pointerUp(words, touch)
-  fireEvent.click(words)
+  fireEvent.click(words, { detail: 1 })
   expect(onTap).toHaveBeenCalledOnce()
 })
 
@@ -67,4 +67,42 @@ test('a right click or the menu key holds too; elsewhere the browser keeps its o
   expect(onHold).toHaveBeenCalledOnce()
   expect(fireEvent.contextMenu(screen.getByRole('button', { name: 'Altro' }))).toBe(true)
   expect(onHold).toHaveBeenCalledOnce()
+})
+
+const hold = (words: HTMLElement) => {
+  fireEvent.pointerDown(words, touch)
+  vi.advanceTimersByTime(600)
+}
+
+test.each([
+  ['a key', (words: HTMLElement) => fireEvent.keyDown(words, { key: 'F10', shiftKey: true })],
+  [
+    'the time',
+    (words: HTMLElement) => {
+      fireEvent.pointerUp(words, touch)
+      vi.advanceTimersByTime(1_000)
+    },
+  ],
+  [
+    'the time after a gesture of the browser',
+    (words: HTMLElement) => {
+      fireEvent.pointerCancel(words, touch)
+      vi.advanceTimersByTime(1_000)
+    },
+  ],
+])('after a long press without a click, %s ends it: nothing later is swallowed', (_, end) => {
+  const { onHold, onTap, words } = begin()
+  hold(words)
+  end(words)
+  fireEvent.contextMenu(words)
+  expect(onHold).toHaveBeenCalledTimes(2)
+  fireEvent.click(words, { detail: 1 })
+  expect(onTap).toHaveBeenCalledOnce()
+})
+
+test('a click of the keyboard or a screen reader is never the end of a long press', () => {
+  const { onTap, words } = begin()
+  hold(words)
+  fireEvent.click(words, { detail: 0 })
+  expect(onTap).toHaveBeenCalledOnce()
 })
