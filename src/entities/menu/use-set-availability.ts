@@ -12,15 +12,18 @@ type Change = { dishId: Dish['id']; isAvailable: boolean }
 /**
  * Marks a dish as sold out or available.
  * @param options.showsFailure the screen shows a failure itself.
+ * @param options.onMarked also called if the screen is gone.
  */
-export function useSetAvailability(restaurantId: string, { showsFailure }: { showsFailure?: true } = {}) {
+export function useSetAvailability(
+  restaurantId: string,
+  { showsFailure, onMarked }: { showsFailure?: true; onMarked?: (dishId: Dish['id']) => void } = {},
+) {
   return useWrite({
     mutationFn: (change: Change, { client }) => setAvailability(change, { client, restaurantId }),
-    onSuccess: (_data, change, _result, { client }) =>
-      client.setQueriesData<Menu[]>(
-        { queryKey: ['menu', 'list'] },
-        (menus) => menus && withAvailability(menus, change),
-      ),
+    onSuccess: (_data, change, _result, { client }) => {
+      client.setQueriesData<Menu[]>({ queryKey: ['menu', 'list'] }, (menus) => menus && withAvailability(menus, change))
+      onMarked?.(change.dishId)
+    },
     meta: { changes: ['dish', 'menu', 'combination'], ...(showsFailure && { showsFailure }) },
   })
 }

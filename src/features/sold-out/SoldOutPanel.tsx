@@ -16,7 +16,7 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './SoldOutPanel.module.css'
 import { dishIdOf, type ListedDish, listedDishes, type SoldOutSubject } from './sold-out-rules.ts'
-import { forgetReminders, remindTomorrow, useReminders } from './until-tomorrow.ts'
+import { forgetReminders, remindTomorrow, useDropRestored, useReminders } from './until-tomorrow.ts'
 import { type MarkState, useMarking } from './use-marking.ts'
 
 type Marking = ReturnType<typeof useMarking>
@@ -30,6 +30,7 @@ export function SoldOutPanel({
 }: DialogProps & { restaurantId: string; subject: SoldOutSubject | 'all' }) {
   const { t } = useTranslation()
   const menus = usePolledMenus(restaurantId)
+  useDropRestored(menus)
   const marking = useMarking(restaurantId, open)
   const [showsAll, setShowsAll] = useState(subject === 'all')
   const listed = useMemo(() => listedDishes(menus.data ?? []), [menus.data])
@@ -49,7 +50,7 @@ export function SoldOutPanel({
           one && dishId !== undefined ? (
             <OneDish dishId={dishId} {...common} />
           ) : (
-            <AllDishes {...common} unknownName={one?.name} />
+            <AllDishes key={one ? 'one' : 'all'} {...common} unknownName={one?.name} />
           )
         }
       </QueryView>
@@ -132,9 +133,10 @@ function AllDishes({
   const { due } = useReminders(restaurantId)
   const out = listed.filter(({ dish }) => !dish.isAvailable)
   const toAsk = out.filter(({ dish }) => due.has(dish.id))
-  const found = search
-    ? find(listed, search, ({ dish }) => dish.name).slice(0, MOST_FOUND)
+  const all = search
+    ? find(listed, search, ({ dish }) => dish.name)
     : listed.filter(({ dish }) => !dish.isAvailable || touched.has(dish.id))
+  const found = search ? all.slice(0, MOST_FOUND) : all
   // Deleted meanwhile: its row is gone, the reason is not.
   const gone = [...marking.states].filter(([id]) => listed.every(({ dish }) => dish.id !== id))
   const idsOf = (dishes: readonly ListedDish[]) => dishes.map(({ dish }) => dish.id)
@@ -168,7 +170,7 @@ function AllDishes({
       {unknownName !== undefined && typed === unknownName && <p>{t('soldOut.notOne')}</p>}
       <SearchField label={t('soldOut.search')} value={typed} onChange={setTyped} />
       <p className="visually-hidden" role="status">
-        {search && t('entities.dishes', { count: found.length })}
+        {search && t('entities.dishes', { count: all.length })}
       </p>
       {found.length === 0 && <Notice kind="empty" title={t(search ? 'common.noneFound' : 'soldOut.none')} />}
       {found.length > 0 && (
@@ -220,9 +222,9 @@ function DishRow({
   onMark: (isAvailable: boolean) => void
 }) {
   const { t } = useTranslation()
-  const { kept } = useReminders(restaurantId)
+  const { kept, due } = useReminders(restaurantId)
   const { id, name, isAvailable } = dish
-  const isUntilTomorrow = kept.has(id)
+  const isUntilTomorrow = kept.has(id) && !due.has(id)
   return (
     <li className={styles.row}>
       <p className={`grow ${styles.words}`}>

@@ -16,9 +16,9 @@ export function listedDishes(menus: readonly Menu[]): ListedDish[] {
   return [...listed.values()]
 }
 
-/** The id of a subject: its own, else that of the only dish with its name. */
+/** The id of a subject: its own. A combination may have a copy of a dish: then, or without an id, the only dish of that name. */
 export function dishIdOf(subject: SoldOutSubject, listed: readonly ListedDish[]): Dish['id'] | undefined {
-  if (subject.dishId !== undefined) return subject.dishId
+  if (listed.some(({ dish }) => dish.id === subject.dishId)) return subject.dishId
   const [found, another] = listed.filter(({ dish }) => fold(dish.name.trim()) === fold(subject.name.trim()))
-  return another ? undefined : found?.dish.id
+  return found && !another ? found.dish.id : subject.dishId
 }

@@ -3,14 +3,14 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
-import { forgetReminders } from './until-tomorrow.ts'
+import { forgetReminder } from './until-tomorrow.ts'
 
 /** `saving`, or why it failed. */
 export type MarkState = 'saving' | { error: unknown }
 
 /** Marks dishes one by one, with a result for each. @param isOpen then the panel shows failures, else they are toasts. */
 export function useMarking(restaurantId: string, isOpen: boolean) {
-  const write = useSetAvailability(restaurantId, { showsFailure: true })
+  const write = useSetAvailability(restaurantId, { showsFailure: true, onMarked: forgetReminder })
   useShownWhile(isOpen, write)
   const [states, setStates] = useState<ReadonlyMap<Dish['id'], MarkState>>(new Map())
   const saving = useRef(new Set<Dish['id']>())
@@ -30,7 +30,6 @@ export function useMarking(restaurantId: string, isOpen: boolean) {
     show(dishId, 'saving')
     try {
       await write.mutateAsync({ dishId, isAvailable })
-      if (isAvailable) forgetReminders([dishId])
       show(dishId, undefined)
       return undefined
     } catch (error) {

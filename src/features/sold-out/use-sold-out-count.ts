@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import { listedDishes } from './sold-out-rules.ts'
-import { useReminders } from './until-tomorrow.ts'
+import { useDropRestored, useReminders } from './until-tomorrow.ts'
 
 /** How many dishes are sold out, and how many of them this device asks about today. 0 until the menus are read. */
 export function useSoldOutCount(restaurantId: string): { count: number; due: number } {
-  const { data: menus } = useMenusWhile(restaurantId, false, true)
+  const query = useMenusWhile(restaurantId, false, true)
+  const menus = query.data
+  useDropRestored(query)
   const { due } = useReminders(restaurantId)
   const out = useMemo(() => listedDishes(menus ?? []).filter(({ dish }) => !dish.isAvailable), [menus])
   return { count: out.length, due: out.filter(({ dish }) => due.has(dish.id)).length }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { remindTomorrow } from '#/features/sold-out/until-tomorrow.ts'
 import { deviceDrafts, formDraftKey } from '#/lib/forms/form-drafts.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -127,6 +128,13 @@ describe('availability is switched on the card', () => {
     await user.click((await card('Carbonara')).getByRole('switch'))
     await waitFor(async () => expect((await dishOf(backend, 'Carbonara')).isAvailable).toBe(false))
     expect((await card('Carbonara')).getByRole('switch')).not.toBeChecked()
+  })
+
+  test('an older reminder "until tomorrow" is forgotten', async () => {
+    const { user, backend } = await openMenus()
+    remindTomorrow('r', (await dishOf(backend, 'Carbonara')).id)
+    await user.click((await card('Carbonara')).getByRole('switch'))
+    await waitFor(() => expect(localStorage.getItem('coperto.sold-out')).toBe('[]'))
   })
 
   test('what another device has changed meanwhile stays', async () => {

@@ -66,3 +66,20 @@ test('a combination’s dish without an id, whose name two dishes have: nothing 
   expect(await panel.findByText(/^I menu non hanno un solo piatto con questo nome/)).toBeInTheDocument()
   expect(panel.getAllByRole('button', { name: 'Segna esaurito: Carbonara' })).toHaveLength(2)
 })
+
+test('"show all" of a dish that is no single one shows what is out, without the search for it', async () => {
+  const { user } = await open(async () => {
+    const part = { dishName: 'Gricia', ingredientsId: [], ingredientsName: [] }
+    const live = [wireOrder({ tableNumber: 2, dishIndices: [wireCombination({ dishesWithIngredients: [part] })] })]
+    network.use(
+      http.get('*/api/order/kitchen', () => HttpResponse.json(live)),
+      http.get('*/api/order', () => new HttpResponse(null, { status: 404 })),
+    )
+  })
+  fireEvent.contextMenu(await line('1 × Gricia'))
+  const panel = within(await screen.findByRole('dialog'))
+  expect(await panel.findByRole('textbox')).toHaveValue('Gricia')
+  await user.click(panel.getByRole('button', { name: 'Tutti gli esauriti' }))
+  expect(panel.getByRole('textbox')).toHaveValue('')
+  expect(await panel.findByRole('button', { name: 'Di nuovo disponibile: Pizza al tartufo' })).toBeInTheDocument()
+})

@@ -50,6 +50,16 @@ test('any dish is found and marked; the button of the page counts it', async () 
   expect(await screen.findByRole('button', { name: 'Esauriti (2)' })).toBeInTheDocument()
 })
 
+test('a search shows thirty dishes, and says how many there are', async () => {
+  const dish = Array.from({ length: 40 }, (_, index) => ({ id: `d${index}`, name: `Pici ${index}` }))
+  const { user, panel } = await openPanel(async () =>
+    network.use(http.get('*/api/menu/restaurant/:id', () => HttpResponse.json([{ id: 'm', name: 'Carta', dish }]))),
+  )
+  await user.type(panel.getByRole('textbox', { name: 'Cerca un piatto da segnare' }), 'pici')
+  expect(await panel.findByText('40 piatti')).toBeInTheDocument()
+  expect(panel.getAllByRole('listitem')).toHaveLength(30)
+})
+
 test('"until tomorrow" is asked about the next day on this device, and restores nothing by itself', async () => {
   const visit = await openPanel()
   const { user, panel } = visit
@@ -59,6 +69,8 @@ test('"until tomorrow" is asked about the next day on this device, and restores 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 36 * 60 * 60_000 })
   const next = await openPanel()
   expect(await isAvailable(next, 'Pizza al tartufo')).toBe(false)
+  const chip = next.panel.getByRole('button', { name: 'Fino a domani: Pizza al tartufo' })
+  expect(chip).toHaveAttribute('aria-pressed', 'false')
   const question = within(next.panel.getByRole('region', { name: /^Erano esauriti fino a oggi/ }))
   expect(question.getByRole('listitem')).toHaveTextContent('Pizza al tartufo')
   await next.user.click(question.getByRole('button', { name: 'Sì, ripristina' }))
@@ -156,6 +168,28 @@ describe('one mark', () => {
     await restore(visit)
     expect(await visit.panel.findByText('Nessun piatto è esaurito')).toBeInTheDocument()
     expect(visit.panel.getByRole('alert')).toHaveTextContent('Questo piatto non c’è più')
+  })
+
+  test.each([
+    ['no row can be read', () => [{ price: 9, dimension: 'grande' }]],
+    ['one row cannot be read', (rows: object[]) => [...rows, { price: 9, dimension: { name: 'Grande' } }]],
+    ['a price cannot be read', (rows: object[]) => rows.map((row) => ({ ...row, price: 'nine' }))],
+    ['there is no list', () => ({})],
+  ])('prices of which %s: nothing is sent, or they would be deleted', async (_, prices) => {
+    const visit = await openPanel()
+    const whole = await dishNamed(visit.backend, visit.restaurantId, 'Pizza al tartufo')
+    let updates = 0
+    network.use(
+      http.get('*/api/dish/:id', () =>
+        HttpResponse.json({ ...whole, dimensionAssignments: prices(whole.dimensionAssignments) }),
+      ),
+      http.patch('*/api/dish/:id', () => {
+        updates += 1
+      }),
+    )
+    await restore(visit)
+    expect(await visit.panel.findByRole('alert')).toBeInTheDocument()
+    expect(updates).toBe(0)
   })
 
   test('a dish without category, prices, menu or position is sent as it is, with the menu that lists it', async () => {

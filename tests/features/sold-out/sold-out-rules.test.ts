@@ -33,7 +33,10 @@ test('a dish of two menus is listed once; the options of combinations are no men
 })
 
 test.each([
-  ['its id counts', { dishId: 'x', name: 'Carbonara' }, 'x'],
+  ['its id counts', { dishId: 'b', name: 'Carbonara' }, 'b'],
+  ['a copy in a combination, the only dish of that name', { dishId: 'x', name: 'Carbonara' }, 'a'],
+  ['a copy of one of two dishes', { dishId: 'x', name: 'Acqua' }, 'x'],
+  ['a dish of a combination only', { dishId: 'd', name: 'Zuppa' }, 'd'],
   ['without an id, the only dish of that name', { dishId: undefined, name: ' carbonara' }, 'a'],
   ['two dishes of that name', { dishId: undefined, name: 'Acqua' }, undefined],
   ['no dish of that name', { dishId: undefined, name: 'Zuppa' }, undefined],
