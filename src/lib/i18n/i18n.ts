@@ -126,8 +126,14 @@ export async function startLanguages(language?: Language, part?: 'first'): Promi
 
 /** False if another language was chosen meanwhile. */
 async function changeWords(language: Language): Promise<boolean> {
+  const before = wanted
   wanted = language
-  await loadWords(language)
+  try {
+    await loadWords(language)
+  } catch (error) {
+    if (wanted === language) wanted = before
+    throw error
+  }
   if (wanted !== language) return false
   await i18next.changeLanguage(language)
   dressDocument(language)

@@ -17,6 +17,17 @@ test('the words of the first view come alone; the others follow when something n
   expect(translate('common.cancel')).toBe('Annuler')
 })
 
+test('after a language that could not be loaded, all words are those of the language before', async () => {
+  vi.resetModules()
+  vi.doMock('../../../locales/fr.json?first', () => Promise.reject(new TypeError('Failed to fetch')))
+  const fresh = await import('#/lib/i18n/i18n.ts')
+  await fresh.startLanguages('it', 'first')
+  await expect(fresh.chooseLanguage('fr')).rejects.toThrow()
+  await fresh.loadAllWords()
+  expect(fresh.translate('common.cancel')).toBe('Annulla')
+  vi.doUnmock('../../../locales/fr.json?first')
+})
+
 test('a part of the app may need all words before the language is known', async () => {
   vi.resetModules()
   const fresh = await import('#/lib/i18n/i18n.ts')
