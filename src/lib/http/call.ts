@@ -87,7 +87,7 @@ export async function call<Schema extends v.GenericSchema>(
  * @param exists whether it is there after a 404. Without it a 404 of the first route is a deleted item.
  */
 export async function remove(name: Call, id: string, exists?: () => Promise<boolean>): Promise<void> {
-  let isGone = !exists
+  let isGone = false
   const look = async (): Promise<boolean> => {
     const isThere = (await exists?.()) ?? false
     isGone = !isThere
@@ -96,7 +96,8 @@ export async function remove(name: Call, id: string, exists?: () => Promise<bool
   try {
     await call(name, undefined, NO_ANSWER, { id, ...(exists && { exists: look }) })
   } catch (error) {
-    if (!isGone || !hasStatus(error, 404)) throw error
+    // With `exists` the error may be the refusal of an earlier route.
+    if (!(exists ? isGone : hasStatus(error, 404))) throw error
   }
 }
 

@@ -139,6 +139,12 @@ describe('a deletion', () => {
     backend({ 'DELETE /api/menu/m': 405 })
     await expect(remove('deleteOption', 'm')).rejects.toMatchObject({ status: 405 })
   })
+
+  test('is a success there if the item is surely gone', async () => {
+    const calls = backend({ 'DELETE /api/menu/m': 405 })
+    await remove('deleteOption', 'm', async () => false)
+    expect(calls).toHaveLength(2)
+  })
 })
 
 describe('a backend that has none of the routes', () => {
