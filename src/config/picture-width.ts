@@ -1,5 +1,8 @@
-/** Without what would end an address in a `srcset`. */
-const QUERY = /^\?[^\s#{}]*\{width\}(?:[^\s#{}]*[^\s#{},])?$/
+/**
+ * Only what a browser leaves as it is, so that the service worker recognises it. Without a comma at the end, which would end
+ * an address in a `srcset`.
+ */
+const QUERY = /^\?[\w.~%&=:;,/+@!*-]*\{width\}(?:[\w.~%&=:;,/+@!*-]*[\w.~%&=:;/+@!*-])?$/
 
 /** Checks `VITE_PICTURE_WIDTH`, the query that asks for a picture in a width. */
 export function readPictureWidth(text: string): string {
@@ -10,7 +13,7 @@ export function readPictureWidth(text: string): string {
 }
 
 /** Pixels. Few, so that caches hold few copies. */
-const WIDTHS = [160, 320, 480, 640, 960, 1280]
+const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 
 const parametersOf = (query: string) =>
   WIDTHS.map((width) => ({ width, asked: query.slice(1).replace('{width}', String(width)) }))

@@ -22,6 +22,8 @@ describe('VITE_PICTURE_WIDTH', () => {
     ['a space, which ends an address in a srcset', '?a=b c&w={width}'],
     ['a comma at the end, which does so too', '?w={width},'],
     ['a fragment', '?w={width}#x'],
+    ['a letter that a browser escapes', '?größe={width}'],
+    ['a quote, which it escapes too', `?f='a'&w={width}`],
   ])('%s is refused in words', (_, text) =>
     expect(() => readPictureWidth(text)).toThrow('VITE_PICTURE_WIDTH must be a query with {width} once'),
   )
@@ -36,7 +38,7 @@ describe('VITE_PICTURE_WIDTH', () => {
 
 test('a picture in each width, also where its address has a query', () => {
   expect(widthsOf('/api/public/dish-image/7', QUERY)).toMatch(
-    /^\/api\/public\/dish-image\/7\?width=160 160w, .*, \/api\/public\/dish-image\/7\?width=1280 1280w$/,
+    /^\/api\/public\/dish-image\/7\?width=160 160w, .*, \/api\/public\/dish-image\/7\?width=1920 1920w$/,
   )
   expect(widthsOf('/p?v=1', QUERY)).toMatch(/^\/p\?v=1&width=160 160w, /)
   expect(widthsOf('/p', '')).toBeUndefined()
