@@ -8,8 +8,8 @@ import { asField } from './compare.ts'
 import { tryRoutes } from './try-routes.ts'
 import { NoAnswer } from './wire.ts'
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+/** `false` and 0 too: a PUT that replaces all resets a switch or a number. */
+const isEmpty = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0)
 
 const withoutNulls = (object: object): object =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))

@@ -40,9 +40,13 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
 const isRemoved = ({ verdict }: Seen) => verdict === 'as written' || verdict === 'handled'
 
 /** Undefined: the backend has no list of live orders. */
-async function isInKitchen(probe: Probe, id: string): Promise<boolean | undefined> {
+const isInKitchen = (probe: Probe, id: string) =>
+  unlessMissing(async () => (await NOUNS.order.find(probe)).some((order) => order.id === id))
+
+/** Undefined: the backend lacks what is read. */
+async function unlessMissing(look: () => Promise<boolean>): Promise<boolean | undefined> {
   try {
-    return (await NOUNS.order.find(probe)).some((order) => order.id === id)
+    return await look()
   } catch (error) {
     if (error instanceof NoAnswer) return undefined
     throw error
@@ -75,7 +79,7 @@ async function removeOrder(probe: Probe, list: MadeList, entry: Made): Promise<S
   const isArchived = async () => (await read(probe, '/api/order/archived', orderList)).some((order) => order.id === id)
   const path = `/api/order/${encodeURIComponent(id)}`
   const answer = await probe.wire.request(path, { method: 'DELETE', token: probe.token })
-  if (!(await isArchived())) {
+  if (!(await unlessMissing(isArchived))) {
     const isLive = await isInKitchen(probe, id)
     const isGone = isOk(answer) ? isLive !== true : answer.status === 404 && isLive === false
     if (isGone) {

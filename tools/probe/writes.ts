@@ -127,9 +127,14 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   async function createAnother(probe: Probe, kind: Kind, path: string, body: (name: string) => object) {
     const mark = `${nameOf(kind)}-other`
     made.intend(kind, mark)
-    await probe.wire.request(path, { method: 'POST', token: probe.token, body: body(mark) })
+    const answer = await probe.wire.request(path, { method: 'POST', token: probe.token, body: body(mark) })
+    if (answer.status >= 400 && answer.status < 500) {
+      made.forget({ kind, mark })
+      return undefined
+    }
     const found = await lookFor(probe, kind, mark)
     if (found) made.confirm(kind, mark, found.id)
+    else if (isOk(answer)) made.lose(kind, mark, readAnswer(createdThing, answer.body).output?.id)
     return found
   }
 

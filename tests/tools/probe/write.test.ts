@@ -184,6 +184,25 @@ describe('a backend that does something else than it was asked', () => {
     })
   })
 
+  test.each([
+    ['a switch', true, false],
+    ['a number', 50, 0],
+  ])('resets %s that the app does not know: it is restored', async (_, set, unset) => {
+    let value: unknown = set
+    const { url } = await reachableStandIn({}, async (request, next) => {
+      if (isCall(request, 'PATCH /api/restaurant') || isCall(request, 'PUT /api/restaurant')) {
+        value = (await request.clone().json()).unknownField ?? unset
+        return next(request)
+      }
+      const response = await next(request)
+      if (!new URL(request.url).pathname.startsWith('/api/public/restaurant/') || !response.ok) return response
+      return Response.json({ ...(await response.json()), unknownField: value })
+    })
+    const report = await probeAt(url, writing())
+    expect(value).toBe(set)
+    expect(verdictOf(report, 'saveProfile')).toBe('broken')
+  })
+
   test('counts its saves: a version that changes is no damage', async () => {
     let version = 0
     const { url } = await reachableStandIn({}, async (request, next) => {
@@ -222,6 +241,30 @@ describe('a backend that does something else than it was asked', () => {
       seen: '200, but it is still there; the order stays in the archive',
     })
     expect(report.leftovers).toEqual([])
+  })
+
+  test('has no archive: a deleted order is removed from the list', async () => {
+    const { url } = await reachableStandIn({}, (request, next) =>
+      isCall(request, 'GET /api/order/archived') ? new Response(null, { status: 404 }) : next(request),
+    )
+    const report = await probeAt(url, writing(true))
+    expect(verdictOf(report, 'DELETE /api/order/{id}')).toBe('as written')
+    expect(report.leftovers).toEqual([])
+    expect(existsSync(listFile)).toBe(false)
+  })
+
+  test.each([
+    ['is in no list: it is removed by its id', 201, 1],
+    ['is refused: it is forgotten', 422, 0],
+  ])('makes a second menu that %s', async (_, status, removed) => {
+    const { url, requests } = await reachableStandIn({}, async (request, next) => {
+      if (!isCall(request, 'POST /api/create-menu')) return next(request)
+      const { name } = await request.clone().json()
+      return name.endsWith('-other') ? Response.json({ id: 'unlisted' }, { status }) : next(request)
+    })
+    const report = await probeAt(url, writing())
+    expect(verdictOf(report, 'saveMenuPositions')).toBe('not tried')
+    expect(requests.filter((each) => each === 'DELETE /api/menu/unlisted')).toHaveLength(removed)
   })
 
   test('removes the dishes of a menu that is renamed: the owner is told', async () => {
