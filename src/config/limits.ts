@@ -48,6 +48,7 @@ export const LIMITS = {
   seatsMost: 999,
   tablesAtOnce: 100,
   undoTime: 5_000,
+  doubleTapTime: 1_000,
   sessionWarning: 10 * 60_000,
   orderWarmAge: 10 * 60_000,
   orderLateAge: 20 * 60_000,

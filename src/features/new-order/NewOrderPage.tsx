@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
@@ -37,7 +37,7 @@ import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import { type OrderItem, useOrderMenu } from './order-menu.ts'
 import { SendingScreen } from './SendingScreen.tsx'
-import { sameRound } from './same-round.ts'
+import { leavesNotesOut, sameRound } from './same-round.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { dialogOf, useOrderDialog } from './use-order-dialog.ts'
 import { useSending } from './use-sending.ts'
@@ -97,11 +97,21 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     [change, open],
   )
 
+  const repeated = useRef({ id: '', at: 0 })
   const repeat = (order: Order) => {
+    // A double tap means one round.
+    const isSecondTap = repeated.current.id === order.id && Date.now() - repeated.current.at < LIMITS.doubleTapTime
+    if (isSecondTap) return
+    repeated.current = { id: order.id, at: Date.now() }
     const courses = sameRound(order, menu.items)
-    change({ type: 'addRound', courses })
     const count = courses.flat().reduce((sum, { quantity }) => sum + quantity, 0)
-    toast({ kind: 'success', title: t('newOrder.sameRoundAdded', { lines: t('newOrder.lines', { count }) }) })
+    const what = t('newOrder.lines', { count })
+    change({ type: 'addRound', courses, what })
+    toast({
+      kind: 'success',
+      title: t('newOrder.sameRoundAdded', { lines: what }),
+      detail: leavesNotesOut(order) ? t('newOrder.sameRoundNotes') : undefined,
+    })
   }
 
   // A change of the order (a tap still being stored, another tab) or a question about a line stops the countdown.
@@ -172,7 +182,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   )
   const undo = (
     <UndoBar
-      removed={!dialog || isReview ? state.undo?.what : undefined}
+      done={!dialog || isReview ? state.undo : undefined}
       left={dialogs.left}
       isOverSheet={isReview}
       onUndo={() => change({ type: 'undo' })}
@@ -286,14 +296,14 @@ function NoTable({ restaurantId, number }: { restaurantId: string; number?: numb
   )
 }
 
-/** Restores what was just removed or closed, until the next change. It floats, so that nothing moves. */
+/** Takes back what was just removed, added or closed, until the next change. It floats, so that nothing moves. */
 function UndoBar({
-  removed,
+  done,
   left,
   isOverSheet,
   onUndo,
 }: {
-  removed: string | undefined
+  done: { what: string; isAdded?: true } | undefined
   left: { name: string; takeUp: () => void; drop: () => void } | undefined
   /** The sheet with the courses is open. */
   isOverSheet: boolean
@@ -302,10 +312,14 @@ function UndoBar({
   const { t } = useTranslation()
   return (
     <div className={isOverSheet ? styles.undoOverSheet : styles.undoPlace} role="status">
-      {(left || removed !== undefined) && (
+      {(left || done) && (
         <div className={`line-12 ${styles.undoBar}`}>
           <span className={styles.undoWords} dir="auto">
-            {left ? t('newOrder.notAdded', { what: left.name }) : t('newOrder.removed', { what: removed })}
+            {left
+              ? t('newOrder.notAdded', { what: left.name })
+              : done?.isAdded
+                ? t('newOrder.sameRoundAdded', { lines: done.what })
+                : t('newOrder.removed', { what: done?.what })}
           </span>
           <Button look="quiet" className={styles.undo} onClick={left ? left.takeUp : onUndo}>
             {t(left ? 'newOrder.takeUp' : 'newOrder.undo')}

@@ -16,8 +16,8 @@ export type OrderState = {
   course: number
   /** Last chosen; the next dialog's default. */
   sizeId: string | undefined
-  /** What was just removed, until the next change. */
-  undo: { openOrder: OpenOrder; what: string } | undefined
+  /** What was just removed, or added by a round, until the next change. */
+  undo: { openOrder: OpenOrder; what: string; isAdded?: true } | undefined
   /** The line that was just restored, until the next change. */
   putBack: string | undefined
 }
@@ -35,7 +35,7 @@ export type OrderChange =
    */
   | { type: 'add'; line: OpenLine }
   /** A sent order once more, by course, from the current one on. */
-  | { type: 'addRound'; courses: readonly OpenLine[][] }
+  | { type: 'addRound'; courses: readonly OpenLine[][]; what: string }
   /** From a dialog: a new line or an edited one, perhaps in another course. */
   | { type: 'save'; line: OpenLine; course: number }
   /** Relative, so that two quick taps both count. At 0 the line is removed. */
@@ -185,6 +185,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
             courses,
           ),
         },
+        undo: { openOrder, what: change.what, isAdded: true },
       })
     case 'save': {
       const { line } = change
@@ -222,6 +223,8 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       const back = state.undo.openOrder
       return next({
         openOrder: back,
+        // It may be in a course of the round.
+        course: Math.min(state.course, lastOf(back)),
         putBack: allLines(back).find(({ lineId }) => !findLine(openOrder, lineId))?.lineId,
       })
     }

@@ -1,8 +1,11 @@
-import { priceAt, shownAssignment } from '#/entities/dimension/rules.ts'
+import { priceAt } from '#/entities/dimension/rules.ts'
+import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { isAllergyNote } from '#/entities/order/allergy.ts'
 import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-order.ts'
 import type { DishLine, Line, Order } from '#/entities/order/schema.ts'
+import { fold } from '#/lib/search/search.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { keyOf, type OrderItem } from './order-menu.ts'
 
@@ -38,11 +41,23 @@ const openExtras = (taken: readonly NamedId[], known: readonly Ingredient[], siz
   return [...extras.values()]
 }
 
+/** The size of a line that was sent without its id. Empty if it is not clear: then it is asked about. */
+const sizeNamed = (name: string, sizes: readonly DimensionAssignment[]): string => {
+  const named = name === '' ? sizes : sizes.filter(({ dimension }) => fold(dimension.name) === fold(name))
+  return (named.length === 1 && named[0]?.dimension.id) || ''
+}
+
+/** Only an allergy stays true for the next round. */
+const noteAgain = (note = ''): string => (isAllergyNote(note) ? note : '')
+
+export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.some(({ note = '' }) => note.trim() !== '' && noteAgain(note) === '')
+
 const dishAgain = (line: DishLine, items: Items): OpenDishLine => {
   const item = items.get(keyOf('dish', line.dishId))
   const found = item?.kind === 'dish' ? item : undefined
   const sizes = found?.dish.dimensionAssignments ?? []
-  const dimensionId = line.dishDimensionId ?? shownAssignment(sizes)?.dimension.id ?? ''
+  const dimensionId = line.dishDimensionId ?? sizeNamed(line.dishDimensionName, sizes)
   const size = sizes.find(({ dimension }) => dimension.id === dimensionId)
   return {
     kind: 'dish',
@@ -53,7 +68,7 @@ const dishAgain = (line: DishLine, items: Items): OpenDishLine => {
     dimensionName: size?.dimension.name ?? line.dishDimensionName,
     price: size?.price ?? line.dishPrice ?? 0,
     quantity: line.dishQuantity,
-    note: '',
+    note: noteAgain(line.note),
     extras: openExtras(extrasOf(line), found?.menu.ingredients ?? [], dimensionId),
   }
 }
@@ -62,7 +77,7 @@ const combinationAgain = (line: CombinationLine, items: Items): OpenCombinationL
   const item = items.get(keyOf('combination', line.combinationId))
   const combination = item?.kind === 'combination' ? item.combination : undefined
   const sizes = combination?.dimensionAssignments ?? []
-  const dimensionId = line.combinationDimensionId ?? shownAssignment(sizes)?.dimension.id ?? ''
+  const dimensionId = line.combinationDimensionId ?? sizeNamed(line.combinationDimensionName, sizes)
   const options = [...(combination?.menuList ?? [])]
   return {
     kind: 'combination',
@@ -74,7 +89,7 @@ const combinationAgain = (line: CombinationLine, items: Items): OpenCombinationL
       sizes.find(({ dimension }) => dimension.id === dimensionId)?.dimension.name ?? line.combinationDimensionName,
     price: priceAt(sizes, dimensionId) ?? line.combinationPrice ?? 0,
     quantity: line.combinationQuantity,
-    note: '',
+    note: noteAgain(line.note),
     choices: line.dishesWithIngredients.map((chosen) => {
       // Two options may offer the same dish: each option is used once.
       const at = options.findIndex(({ dish }) => dish.some(({ id }) => id === chosen.dishId))

@@ -5,7 +5,7 @@ import { menu } from '#/entities/menu/schema.ts'
 import { checkLine } from '#/features/new-order/line-check.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/order-menu.ts'
 import { beginWith, changeOrder } from '#/features/new-order/order-state.ts'
-import { sameRound } from '#/features/new-order/same-round.ts'
+import { leavesNotesOut, sameRound } from '#/features/new-order/same-round.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 import { dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
@@ -75,6 +75,44 @@ describe('the same round again', () => {
     expect(checkLine(line, items)).toMatchObject(problem)
   })
 
+  test('keeps the note of an allergy, and tells whether others are left out', () => {
+    const allergy = wireDish({ note: 'Allergia alle noci' })
+    const other = wireCombination({ note: 'senza sale' })
+    expect(round(allergy, other)[0]?.map(({ note }) => note)).toEqual(['Allergia alle noci', ''])
+    expect(leavesNotesOut(sampleOrder({ dishIndices: [allergy, wireDish()] }))).toBe(false)
+    expect(leavesNotesOut(sampleOrder({ dishIndices: [allergy, other] }))).toBe(true)
+  })
+
+  test.each([
+    ['GRANDE', 'large'],
+    ['media', ''],
+    ['', ''],
+  ])('finds a size without an id by its name %j, else leaves it open', (name, id) => {
+    const large = { price: 18, dimension: { id: 'large', name: 'Grande', standard: false } }
+    const two = [...sizes(14), large]
+    const sized = itemsOf(
+      sectionsOf(
+        [menuOf('primi', [dish('carbonara', { dimensionAssignments: two })])],
+        [v.parse(combination, { ...lunch, dimensionAssignments: two })],
+        'Fixed',
+      ),
+    )
+    const dishIndices = [
+      wireDish({ dishDimensionId: undefined, dishDimensionName: name }),
+      wireCombination({ combinationDimensionId: undefined, combinationDimensionName: name }),
+    ]
+    const lines = sameRound(sampleOrder({ dishIndices }), sized).flat()
+    expect(lines.map(({ dimensionId }) => dimensionId)).toEqual([id, id])
+    for (const line of lines) if (id === '') expect(checkLine(line, sized)).toEqual({ kind: 'sizeGone' })
+  })
+
+  test('can be taken back, also from one of its own courses', () => {
+    const before = beginWith(sampleOpenOrder())
+    const added = changeOrder(before, { type: 'addRound', courses: [[dishLine()], [dishLine()]], what: '2' })
+    const back = changeOrder(changeOrder(added, { type: 'course', course: 1 }), { type: 'undo' })
+    expect(back).toMatchObject({ openOrder: before.openOrder, course: 0 })
+  })
+
   test('gives each dish of a combination its option', () => {
     const [line] = round(wireCombination({ combinationQuantity: 2 })).flat()
     expect(line).toMatchObject({
@@ -97,7 +135,7 @@ describe('the same round again', () => {
   test('goes to the current course and those after it, and joins equal lines', () => {
     const line = dishLine({ lineId: 'new' })
     const state = { ...beginWith(sampleOpenOrder({ courses: [{ lines: [] }, { lines: [dishLine()] }] })), course: 1 }
-    const { openOrder, course } = changeOrder(state, { type: 'addRound', courses: [[line], [], [line]] })
+    const { openOrder, course } = changeOrder(state, { type: 'addRound', courses: [[line], [], [line]], what: '' })
     expect(openOrder.courses.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[], [2], [], [1]])
     expect(course).toBe(1)
   })
@@ -105,7 +143,8 @@ describe('the same round again', () => {
   test('never makes more courses than may be sent', () => {
     const courses = Array.from({ length: 20 }, () => ({ lines: [] }))
     const state = beginWith(sampleOpenOrder({ courses }))
-    const { openOrder } = changeOrder(state, { type: 'addRound', courses: [[dishLine()], [dishLine({ dishId: 'b' })]] })
+    const round = [[dishLine()], [dishLine({ dishId: 'b' })]]
+    const { openOrder } = changeOrder(state, { type: 'addRound', courses: round, what: '' })
     expect(openOrder.courses).toHaveLength(20)
     expect(openOrder.courses[19]?.lines).toHaveLength(2)
   })

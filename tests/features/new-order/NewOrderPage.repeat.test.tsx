@@ -1,0 +1,23 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { wireDish, wireOrder } from '../../support/orders.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+test('a double tap repeats an order once, and it can be taken back', async () => {
+  const order = wireOrder({ tableNumber: 91, dishIndices: [wireDish({ dishQuantity: 3, note: 'senza sale' })] })
+  network.use(http.get('*/api/order/kitchen', () => HttpResponse.json([order])))
+  const { user } = await renderAt((id) => paths.newOrder(id, 91), { as: 'waiter' })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  const again = await screen.findByText('Lo stesso di nuovo')
+  fireEvent.click(again)
+  fireEvent.click(again)
+  expect(await screen.findByText('3 piatti')).toBeVisible()
+  expect(await screen.findByText('Le note sono state omesse, tranne le allergie')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }))
+  await waitFor(() => expect(screen.queryByText('3 piatti')).not.toBeInTheDocument())
+})
