@@ -26,7 +26,13 @@ const PICTURE = '/api/dish-image'
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
-export const fetchDish = (id: Dish['id'], options?: ReadOptions) => http.get(under(DISH, id), dish, options)
+/** @param schema `dishToSend` throws if a price cannot be read. */
+export const fetchDish = (
+  id: Dish['id'],
+  options?: ReadOptions,
+  schema: typeof dish | typeof dishToSend = dish,
+): Promise<Dish> => http.get(under(DISH, id), schema, options)
+
 /**
  * Sends the whole dish (R3.4).
  * @param schema `dishUpdate` for a dish that may lack what a form requires.
@@ -61,7 +67,7 @@ type ListedDish = { id: Dish['id']; name: string; menuId: string }
  */
 export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
   try {
-    return await http.get(under(DISH, id), dishToSend, { mustBeFresh: true })
+    return await fetchDish(id, { mustBeFresh: true }, dishToSend)
   } catch (error) {
     if (hasStatus(error, 400, 404)) return undefined
     throw error
