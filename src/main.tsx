@@ -11,8 +11,8 @@ import { languageFor } from '#/lib/i18n/language.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 /**
- * Data, code and texts of the first page load at once, and it renders when code and texts are there. Rendered earlier
- * it would show a spinner, which React keeps for at least 300 ms.
+ * The first page renders when its code and texts are there. Rendered earlier it would show a spinner, which React keeps
+ * for at least 300 ms.
  */
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient(ownerOfAnswers)

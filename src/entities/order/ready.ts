@@ -33,7 +33,7 @@ export function sentOrders(records: readonly OutboxRecord[], live: readonly Orde
 }
 
 /**
- * Marks ready orders, so that of several tabs one announces each, and unmarks those that the kitchen took back.
+ * Marks ready orders, so that one tab announces each, and unmarks those taken back.
  * @param orders as of a read that began at `askedAt`, ms.
  * @returns those that were not marked.
  */

@@ -4,8 +4,7 @@ import styles from './Columns.module.css'
 export type WatchPlace = (place: HTMLElement) => (() => void) | undefined
 
 /**
- * A card's place in its column. It keeps its height while the card is not rendered (far outside the window) and just
- * after the order has left, so that nothing moves under a finger.
+ * A card's place in its column. It keeps its height while the card is not rendered and just after the order has left.
  */
 export const ColumnPlace = memo(function ColumnPlace({
   id,

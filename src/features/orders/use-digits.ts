@@ -55,9 +55,8 @@ const NONE: Digits = new Map()
 
 /**
  * The number keys of the cards. A key pressed just after its number moved means no card.
- * @param ids the cards, in the order of their numbers.
  * @param isHeld an archive can still be undone.
- * @returns `cardOf`: the card of a key. `isMoving`: some keys mean no card for a moment.
+ * @returns `isMoving`: some keys mean no card for a moment.
  */
 export function useDigits(ids: readonly string[], isHeld: boolean) {
   const [digits, setDigits] = useState(NONE)

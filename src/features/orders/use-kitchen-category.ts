@@ -13,12 +13,12 @@ const NO_MENUS: readonly Menu[] = []
 const countOf = (dishes: readonly TicketDish[]) => dishes.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /**
- * The dishes of a tab. Reads the menus only if the orders do not name the categories.
- * @param part undefined on the tab of all orders.
+ * Reads the menus only if the orders do not name the categories.
+ * @param part undefined: all orders.
  * @param names of all categories.
- * @param covered the names of those that are on a station; undefined on other tabs.
- * @returns `strays`: how many dishes are of no known category, so on every tab; `isUnsorted`: all of them.
- *   `uncovered`: how many are on no station.
+ * @param covered the names of those on a station.
+ * @returns `strays`: how many dishes are of no known category, so on every tab; `isUnsorted`: all. `uncovered`: how
+ *   many are on no station.
  */
 export function useKitchenCategory(
   orders: readonly Order[],

@@ -107,7 +107,6 @@ export function useColumnCount(): 1 | 2 | 3 {
 }
 
 /**
- * The virtual columns of the board and of the archive.
  * @param size the number of cards.
  * @param estimate the height of a card that was never rendered, in pixels.
  * @returns `measure` watches the height of a rendered place, `drawnIn` says which cards of a column are rendered.

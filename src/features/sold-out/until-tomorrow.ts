@@ -10,8 +10,8 @@ import { useNow } from '#/lib/time/server-clock.ts'
 import { listedDishes } from './sold-out-rules.ts'
 
 /*
- * Dishes that this device marked as sold out until tomorrow. The backend has no such date, so the device asks the next
- * day. It does not restore them by itself: another person may have decided otherwise meanwhile.
+ * Dishes that this device marked as sold out until tomorrow: it asks the next day, and restores nothing by itself
+ * (ADR-025).
  */
 
 const KEY = 'coperto.sold-out'

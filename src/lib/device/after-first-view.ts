@@ -14,8 +14,8 @@ const isInView = (element: Element): boolean => {
 const isPictureMissing = (): boolean => [...document.images].some((image) => !image.complete && isInView(image))
 
 /**
- * Resolves when the page and the pictures in view are loaded and the browser is idle: nothing may compete with them. Ten
- * seconds after the load event it waits for no picture any more.
+ * Resolves when the page and the pictures in view are loaded and the browser is idle. It waits for pictures at most ten
+ * seconds after the load event.
  */
 export async function afterFirstView(): Promise<void> {
   if (document.readyState !== 'complete')

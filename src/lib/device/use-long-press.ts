@@ -7,8 +7,7 @@ const SLACK = 10
 const CLICK_WITHIN = 400
 
 /**
- * A second action of many elements: a long press by touch, a right click, or the keyboard's menu key. One listener for all of
- * them; a long press is no click.
+ * A second action of many elements: a long press by touch, a right click, or the keyboard's menu key.
  * @param selector of the elements, inside `container`.
  */
 export function useLongPress(

@@ -46,8 +46,8 @@ const common = (a: string, b: string): number => {
 }
 
 /**
- * The rank of a text for a query, which is folded only once. 0: starts with the query · 1: a word does · 2: contains it · 3: by
- * initials. All words must match, in any order; an empty query matches. The texts must be folded.
+ * The rank of a folded text for a query. 0: starts with the query · 1: a word does · 2: contains it · 3: by initials. All
+ * words must match, in any order; an empty query matches.
  */
 export const ranker = (query: string): ((folded: string) => number | undefined) => {
   const whole = fold(query)

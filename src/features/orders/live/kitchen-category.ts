@@ -2,8 +2,8 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import type { KitchenCategory, TicketDish } from '#/entities/order/ticket.ts'
 
 /*
- * Which part of the kitchen cooks a dish. If its line names no category, or one that was deleted, the dish is looked
- * up by its id in the menus. One that is found nowhere is shown on every tab: better twice than not at all.
+ * Which part of the kitchen cooks a dish. If its line names no known category, it is looked up by its id in the menus.
+ * One that is found nowhere is shown on every tab.
  */
 
 type CategoryFinder = (dish: TicketDish) => string | undefined
