@@ -107,7 +107,7 @@ function useRefusedRead(): boolean {
 }
 
 /**
- * Shown when the session's token may be older than the person's restaurant. A login brings a new one and leads back.
+ * Shown when the token may be older than the person's restaurant. A login brings a new one and leads back.
  * `isWholePage`: outside the area's frame, for an address whose restaurant may be someone else's.
  */
 function LoginAgainPage({ isWholePage = false }: { isWholePage?: boolean }) {

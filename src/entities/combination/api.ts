@@ -69,9 +69,8 @@ export const useFreshCombination = (id: string | undefined) => useQuery(combinat
 const loaded = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
 
 /**
- * The loaded ones, with their options. Prefetched, so that choosing does not wait.
- * @param isAvailable by dish id, from the polled menus; undefined until they are read. A combination with a dish that
- * they lack is polled itself.
+ * The loaded ones, with their options.
+ * @param isAvailable by dish id, from the polled menus. A combination with a dish that they lack is polled itself.
  */
 export const useWholeCombinations = (ids: readonly string[], isAvailable: ReadonlyMap<string, boolean> | undefined) =>
   useQueries({

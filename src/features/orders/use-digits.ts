@@ -5,7 +5,7 @@ const MOST = 9
 export type Digits = ReadonlyMap<string, number>
 
 /**
- * The numbers after a change of the board, from 1 in the order of the ids.
+ * The numbers after a change of the board, from 1.
  * @param isHeld an archive can still be undone: no number moves to another card.
  * @returns the same map if nothing changes.
  */
