@@ -1,3 +1,4 @@
+import { LIMITS } from '#/config/limits.ts'
 import { priceAt } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
@@ -113,7 +114,8 @@ export const sameRound = ({ lines }: Pick<Order, 'lines'>, items: Items): OpenLi
   const courses: OpenLine[][] = []
   for (const line of lines) {
     const again = 'combinationId' in line ? combinationAgain(line, items) : dishAgain(line, items)
-    const at = line.course - first
+    // A backend may send any number.
+    const at = Math.min(Math.floor(line.course - first), LIMITS.courseMost - 1)
     courses[at] = [...(courses[at] ?? []), again]
   }
   return Array.from(courses, (each) => each ?? [])

@@ -132,6 +132,12 @@ describe('the same round again', () => {
     expect(names(round(wireDish({ course: 0 }), wireDish({ course: 1 })))).toEqual([1, 1])
   })
 
+  test('loses no line of a course that is no possible number', () => {
+    const courses = round(wireDish({ course: 1 }), wireDish({ course: 1.5 }), wireDish({ course: 1e9 }))
+    expect(courses.map((lines) => lines.length).filter(Boolean)).toEqual([2, 1])
+    expect(courses.length).toBeLessThanOrEqual(20)
+  })
+
   test('goes to the current course and those after it, and joins equal lines', () => {
     const line = dishLine({ lineId: 'new' })
     const state = { ...beginWith(sampleOpenOrder({ courses: [{ lines: [] }, { lines: [dishLine()] }] })), course: 1 }
