@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DIALECT_NAMES, type DialectName } from '../../backend/dialects.ts'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { fillLogin, goTo, loginOf, signIn } from './steps.ts'
+import { fillLogin, goTo, loginOf, sendOneDish, signIn } from './steps.ts'
 
 /*
  * The journeys of the four users, written once and made in every dialect of the stand-in: all by `npm run dialects`, and by
@@ -109,14 +109,7 @@ const JOURNEYS = {
 
     const phone = await open(PHONE)
     await signIn(phone, loginOf('ROLE_WAITER'))
-    await phone.getByRole('button', { name: `Ordina: tavolo ${TABLE}`, exact: true }).click()
-    await phone.getByRole('button', { name: '4 coperti' }).click()
-    await phone
-      .getByRole('button', { name: /^Aggiungi (?!portata)/ })
-      .first()
-      .click()
-    await phone.getByRole('button', { name: 'Rivedi' }).click()
-    await phone.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
+    await sendOneDish(phone, TABLE)
 
     await expect(ticket.getByText('4 coperti')).toBeVisible()
     const archived = kitchen.waitForResponse((response) => response.url().includes('/archive/') && response.ok())

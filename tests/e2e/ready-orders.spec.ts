@@ -1,6 +1,6 @@
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTable, openAt } from './steps.ts'
+import { freeTable, openAt, sendOneDish } from './steps.ts'
 
 test('when the kitchen sets an order to ready, the phone that sent it says so once, also after a reload', async ({
   open,
@@ -18,14 +18,7 @@ test('when the kitchen sets an order to ready, the phone that sent it says so on
   const tones = () => phone.evaluate(() => (window as unknown as { tones: number }).tones)
   const table = await freeTable(phone.request)
   await openAt(phone, 'ROLE_WAITER', paths.tables)
-  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
-  await phone.getByRole('button', { name: '4 coperti' }).click()
-  await phone
-    .getByRole('button', { name: /^Aggiungi (?!portata)/ })
-    .first()
-    .click()
-  await phone.getByRole('button', { name: 'Rivedi' }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
+  await sendOneDish(phone, table)
   const card = phone
     .getByRole('listitem')
     .filter({ has: phone.getByRole('heading', { name: `Tavolo ${table}`, exact: true }) })

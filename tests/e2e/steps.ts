@@ -94,7 +94,21 @@ export async function enterAs(page: Page, role: Role): Promise<void> {
 /** Opens a screen of the personal area, with the drawer on a phone. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   const drawerButton = page.getByRole('button', { name: 'Menu', exact: true })
+  const link = page.getByRole('navigation', { name: 'Area personale' }).getByRole('link', { name: entry })
+  await drawerButton.or(link).first().waitFor()
   if (await drawerButton.isVisible()) await drawerButton.click()
-  await page.getByRole('navigation', { name: 'Area personale' }).getByRole('link', { name: entry }).click()
+  await link.click()
   await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeAttached()
+}
+
+/** From the list of tables on a phone: an order of one dish for four, sent. */
+export async function sendOneDish(phone: Page, table: number): Promise<void> {
+  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await phone.getByRole('button', { name: '4 coperti' }).click()
+  await phone
+    .getByRole('button', { name: /^Aggiungi (?!portata)/ })
+    .first()
+    .click()
+  await phone.getByRole('button', { name: 'Rivedi' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
 }
