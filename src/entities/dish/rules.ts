@@ -18,7 +18,10 @@ export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>)
 
 type Description = { language: Language; text: string }
 
-type Described = Pick<Dish, 'description' | 'descriptionIt' | 'descriptionAr' | 'descriptionFr' | 'descriptionEs'>
+export type Described = Pick<
+  Dish,
+  'description' | 'descriptionIt' | 'descriptionAr' | 'descriptionFr' | 'descriptionEs'
+>
 
 /** All that are not blank. The default description counts as English and comes first (R1.7). */
 export const descriptionsOf = (dish: Described): Description[] =>

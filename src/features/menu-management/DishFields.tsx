@@ -6,10 +6,12 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
+import { ALLERGENS, allergenName, allergensOf } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/Button.tsx'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
@@ -114,6 +116,18 @@ export function DishFields({
         {t('menuManagement.available')}
       </PlainSwitch>
       <DescriptionFields typed={typed} onChange={onChange} />
+      <AllergenFields
+        typed={typed}
+        dish={dish}
+        fault={
+          marked('allergens')
+            ? t('menuManagement.allergensMissing')
+            : faults.has('length')
+              ? t('menuManagement.allergensTooLong')
+              : undefined
+        }
+        onChange={onChange}
+      />
       <FormField
         kind="count"
         label={t('menuManagement.position')}
@@ -196,6 +210,70 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
               <AddIcon />
               <span lang={language}>{LANGUAGE_NAMES[language]}</span>
             </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const ALLERGEN_STATES = [
+  ['undeclared', 'menuManagement.allergensUndeclared'],
+  ['some', 'menuManagement.allergensSome'],
+  ['none', 'menuManagement.allergensNone'],
+] as const
+
+/** Not declared, declared free, or which it contains: three states, because silence is no promise. */
+function AllergenFields({
+  typed: { allergens },
+  dish,
+  fault,
+  onChange,
+}: EditProps & { dish: Dish | undefined; fault: string | undefined }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const saved = allergensOf(dish ?? {})
+  const change = (part: Partial<TypedDish['allergens']>) => onChange({ allergens: { ...allergens, ...part } })
+  return (
+    <fieldset className="stack-16">
+      <legend className={styles.legend}>{t('entities.allergens')}</legend>
+      {saved.state === 'unclear' && (
+        <p className="tone-reserved" role="note">
+          {t('menuManagement.allergensUnclear', { words: saved.unknown.join(', ') })}
+        </p>
+      )}
+      {saved.state === 'declared' && saved.isDisputed && (
+        <p className="tone-reserved" role="note">
+          {t('menuManagement.allergensDisputed')}
+        </p>
+      )}
+      <SelectField
+        label={t('menuManagement.allergensState')}
+        value={allergens.state}
+        options={ALLERGEN_STATES.map(([value, label]) => ({ value, label: t(label) }))}
+        isRequired={false}
+        hint={t('menuManagement.allergensHint')}
+        fault={fault}
+        onChange={(state) => change({ state: state as TypedDish['allergens']['state'] })}
+      />
+      {allergens.state === 'some' && (
+        <div className={styles.allergens}>
+          {ALLERGENS.map((allergen) => (
+            <label key={allergen} className="target-line">
+              <input
+                type="checkbox"
+                className="tick"
+                checked={allergens.contains.includes(allergen)}
+                onChange={({ target }) =>
+                  change({
+                    contains: ALLERGENS.filter((each) =>
+                      each === allergen ? target.checked : allergens.contains.includes(each),
+                    ),
+                  })
+                }
+              />
+              <span>{allergenName(allergen, language)}</span>
+            </label>
           ))}
         </div>
       )}

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { ALLERGENS, type Allergen, allergensOf, splitAllergens, withAllergens } from '#/entities/dish/allergens.ts'
 import { type Dish, type NewDish, newDish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
@@ -9,8 +11,16 @@ import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 
 /** The languages with a field of their own; English uses the default description (docs/wire-contract.md). */
 export const DESCRIPTION_LANGUAGES = ['it', 'ar', 'fr', 'es'] as const
+type DescriptionLanguage = (typeof DESCRIPTION_LANGUAGES)[number]
 
 const text = v.string()
+
+/** `none`: declared to contain none of the fourteen. `contains` counts with `some` only. */
+const typedAllergens = v.object({
+  state: v.picklist(['undeclared', 'some', 'none']),
+  contains: v.array(v.picklist(ALLERGENS)),
+})
+export type TypedAllergens = v.InferOutput<typeof typedAllergens>
 
 export const typedDish = v.object({
   name: text,
@@ -24,6 +34,8 @@ export const typedDish = v.object({
     texts: v.object({ it: text, ar: text, fr: text, es: text }),
     shown: v.array(v.picklist(DESCRIPTION_LANGUAGES)),
   }),
+  // A stored draft may lack it.
+  allergens: v.optional(typedAllergens, { state: 'undeclared', contains: [] }),
   rows: v.array(priceRow),
 })
 export type TypedDish = v.InferOutput<typeof typedDish>
@@ -53,6 +65,7 @@ export function beginDish({
   dimensions: readonly Dimension[]
   decimal: ',' | '.'
 }): TypedDish {
+  const { allergens, prose } = beginAllergens(dish)
   const itsMenu = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? first.menuId) : first.menuId
   return {
     name: dish?.name ?? '',
@@ -60,16 +73,58 @@ export function beginDish({
     category: dish ? (dish.category?.id ?? '') : first.category,
     isAvailable: dish?.isAvailable ?? true,
     position: dish ? placeOf(menus, itsMenu, dish.id) : '',
-    description: dish?.description ?? '',
+    description: prose(dish?.description),
     descriptions: beginDescriptions({
-      it: dish?.descriptionIt,
-      ar: dish?.descriptionAr,
-      fr: dish?.descriptionFr,
-      es: dish?.descriptionEs,
+      it: prose(dish?.descriptionIt),
+      ar: prose(dish?.descriptionAr),
+      fr: prose(dish?.descriptionFr),
+      es: prose(dish?.descriptionEs),
     }),
+    allergens,
     rows: beginPriceRows(dish?.dimensionAssignments, dimensions, decimal, dish?.price),
   }
 }
+
+/** A line that has to be checked stays in its text, where it can be corrected. */
+function beginAllergens(dish: Dish | undefined): { allergens: TypedAllergens; prose: (text?: string) => string } {
+  const known = allergensOf(dish ?? {})
+  if (known.state !== 'declared')
+    return { allergens: { state: 'undeclared', contains: [] }, prose: (text = '') => text }
+  return {
+    allergens: {
+      state: known.contains.size > 0 ? 'some' : 'none',
+      contains: ALLERGENS.filter((allergen) => known.contains.has(allergen)),
+    },
+    prose: (text = '') => splitAllergens(text).prose,
+  }
+}
+
+/** What the form declares; undefined: nothing. */
+export const declaredIn = ({ allergens: { state, contains } }: TypedDish): Set<Allergen> | undefined =>
+  state === 'undeclared' ? undefined : new Set(state === 'some' ? contains : [])
+
+/** The declaration is the last line of every description, and of the default one where there is none. */
+function writtenDescriptions(typed: TypedDish): Record<'default' | DescriptionLanguage, string> {
+  const texts = { default: typed.description, ...typed.descriptions.texts }
+  const declared = declaredIn(typed)
+  if (!declared) return texts
+  const proses = mapTexts(texts, (text) => splitAllergens(text).prose)
+  const isBare = Object.values(proses).every((text) => text.trim() === '')
+  return mapTexts(proses, (text, language) =>
+    text.trim() !== '' || (isBare && language === 'default')
+      ? withAllergens(text, declared, language === 'default' ? 'en' : language)
+      : '',
+  )
+}
+
+const mapTexts = <Key extends string>(
+  texts: Record<Key, string>,
+  change: (text: string, key: Key) => string,
+): Record<Key, string> =>
+  Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, change(text, key as Key)])) as Record<
+    Key,
+    string
+  >
 
 export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descriptions {
   const all = Object.fromEntries(
@@ -90,7 +145,7 @@ function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string
   return index < 0 ? '' : String(index + 1)
 }
 
-export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices'
+export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices' | 'allergens' | 'length'
 
 /** The typed place; undefined unless it is between 1 and one after the last of the others. Blank: the last. */
 export function readPlace(typed: string, others: number): number | undefined {
@@ -116,6 +171,9 @@ export function faultsOf(
   const others = othersIn(known.menus, typed.menuId, known.dish?.id).length
   if (readPlace(typed.position, others) === undefined) faults.add('position')
   if (!readPriceRows(typed.rows, known.dimensions)) faults.add('prices')
+  if (typed.allergens.state === 'some' && typed.allergens.contains.length === 0) faults.add('allergens')
+  else if (Object.values(writtenDescriptions(typed)).some((each) => tidyText(each).length > LIMITS.textLength))
+    faults.add('length')
   return faults
 }
 
@@ -125,7 +183,7 @@ export function readTypedDish(
   dimensions: readonly Dimension[],
   position: number,
 ): NewDish | undefined {
-  const { texts } = typed.descriptions
+  const texts = writtenDescriptions(typed)
   const read = v.safeParse(newDish, {
     menuId: typed.menuId,
     name: tidyName(typed.name),
@@ -133,7 +191,7 @@ export function readTypedDish(
     category: typed.category || undefined,
     isAvailable: typed.isAvailable,
     position,
-    description: tidyText(typed.description),
+    description: tidyText(texts.default),
     descriptionIt: tidyText(texts.it),
     descriptionAr: tidyText(texts.ar),
     descriptionFr: tidyText(texts.fr),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCategories } from '#/entities/category/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import { pricesInWords, rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
+import { allergenName, allergensOf, isSameDeclaration } from '#/entities/dish/allergens.ts'
 import { fetchLatestDish, useDish, useSaveDish, useSaveDishPositions } from '#/entities/dish/api.ts'
 import type { Dish, NewDish } from '#/entities/dish/schema.ts'
 import { dishList } from '#/entities/menu/api.ts'
@@ -9,8 +10,10 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus, isGone } from '#/lib/http/api-error.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import {
   beginDish,
@@ -32,6 +35,7 @@ const LABELS = {
   position: 'menuManagement.position',
   description: 'menuManagement.description',
   descriptions: 'menuManagement.descriptions',
+  allergens: 'entities.allergens',
   rows: 'entities.pricesBySize',
 } as const satisfies Record<keyof TypedDish, string>
 
@@ -79,11 +83,19 @@ export function useDishForm({
         return typed.isAvailable ? t('menuManagement.available') : t('entities.soldOut')
       case 'descriptions':
         return Object.values(typed.descriptions.texts).filter(Boolean).join(' · ')
+      case 'allergens':
+        return allergensInWords(typed.allergens)
       case 'rows':
         return pricesInWords(typed.rows, known.dimensions, t('entities.standardSize'))
       default:
         return typed[field]
     }
+  }
+
+  const allergensInWords = ({ state, contains }: TypedDish['allergens']): string => {
+    if (state === 'undeclared') return t('menuManagement.allergensUndeclared')
+    if (state === 'none') return t('menuManagement.allergensNone')
+    return contains.map((allergen) => allergenName(allergen, language)).join(', ')
   }
 
   const form = useForm({
@@ -104,7 +116,10 @@ export function useDishForm({
     send: async (draft, edited) => {
       await newPicture.isReady()
       const id = await save.mutateAsync({ id: edited?.id, draft })
-      if (id !== undefined) saveOrder(draft, id)
+      if (id !== undefined) {
+        saveOrder(draft, id)
+        warnIfAllergensDiffer(id, draft)
+      }
       return id
     },
     // A 400 has an empty message (R8.6): the marked fields say the rest.
@@ -120,6 +135,16 @@ export function useDishForm({
     queries: { categories, dimensions, dish: dishQuery },
     newPicture,
     isGone: isGone(form.error, dish, dishes),
+  }
+}
+
+/** A backend may shorten or rewrite a description, and with it the declaration. */
+async function warnIfAllergensDiffer(id: Dish['id'], sent: NewDish): Promise<void> {
+  const declared = allergensOf(sent)
+  if (declared.state === 'undeclared') return
+  const saved = await fetchLatestDish({ id }).catch(() => undefined)
+  if (saved && !isSameDeclaration(allergensOf(saved), declared)) {
+    toast({ kind: 'error', title: translate('errors.allergensNotSaved', { name: sent.name }) })
   }
 }
 

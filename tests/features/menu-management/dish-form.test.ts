@@ -1,7 +1,15 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { beginDish, faultsOf, readPlace, readTypedDish, type TypedDish } from '#/features/menu-management/dish-form.ts'
+import {
+  beginDish,
+  faultsOf,
+  readPlace,
+  readTypedDish,
+  type TypedDish,
+  typedDish,
+} from '#/features/menu-management/dish-form.ts'
 
 const standard = { id: 'std', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }
@@ -112,5 +120,69 @@ test('sends an empty price as 0, and blank descriptions as blanks', () => {
     descriptionFr: '',
     descriptionEs: '',
     dimensions: [{ dimensionId: 'std', price: 0 }],
+  })
+})
+
+describe('allergens', () => {
+  const declared = dish('carbonara', {
+    description: 'With guanciale\nAllergens: eggs, milk',
+    descriptionIt: 'Con guanciale\nAllergeni: uova, latte',
+  })
+  const sent = (typed: TypedDish) => readTypedDish({ ...typed, name: 'Torta', category: 'primi' }, dimensions, 1)
+
+  test('an edit begins with what is declared, and with the texts without it', () => {
+    expect(begin(declared)).toMatchObject({
+      allergens: { state: 'some', contains: ['eggs', 'milk'] },
+      description: 'With guanciale',
+      descriptions: { texts: { it: 'Con guanciale', fr: '' }, shown: ['it'] },
+    })
+    expect(begin(dish('acqua', { descriptionIt: 'Allergeni: nessuno dei 14' }))).toMatchObject({
+      allergens: { state: 'none' },
+      descriptions: { shown: [] },
+    })
+    expect(begin(carbonara).allergens.state).toBe('undeclared')
+  })
+
+  test('they are the last line of each description, in its language', () => {
+    const typed = { ...begin(declared), allergens: { state: 'some' as const, contains: ['fish' as const] } }
+    expect(sent(typed)).toMatchObject({
+      description: 'With guanciale\nAllergens: fish',
+      descriptionIt: 'Con guanciale\nAllergeni: pesce',
+      descriptionFr: '',
+    })
+    expect(sent({ ...typed, allergens: { state: 'none', contains: ['fish'] } })).toMatchObject({
+      descriptionIt: 'Con guanciale\nAllergeni: nessuno dei 14',
+    })
+    expect(sent({ ...typed, allergens: { state: 'undeclared', contains: ['fish'] } })).toMatchObject({
+      description: 'With guanciale',
+      descriptionIt: 'Con guanciale',
+    })
+  })
+
+  test('of a dish without a description are the default one', () =>
+    expect(sent({ ...begin(), allergens: { state: 'none', contains: [] } })).toMatchObject({
+      description: 'Allergens: none of the 14',
+      descriptionIt: '',
+    }))
+
+  test('a line that has to be checked stays in its text, until something is declared', () => {
+    const unclear = dish('carbonara', { descriptionIt: 'Buona\nAllergeni: glutine, lat' })
+    const typed = begin(unclear)
+    expect(typed.allergens.state).toBe('undeclared')
+    expect(sent(typed)).toMatchObject({ descriptionIt: 'Buona\nAllergeni: glutine, lat' })
+    expect(sent({ ...typed, allergens: { state: 'some', contains: ['gluten', 'milk'] } })).toMatchObject({
+      descriptionIt: 'Buona\nAllergeni: glutine, latte',
+    })
+  })
+
+  test('without a choice, or without room in a description, are a fault', () => {
+    const of = (part: Partial<TypedDish>) => [...faultsOf({ ...complete, ...part }, known)]
+    expect(of({ allergens: { state: 'some', contains: [] } })).toEqual(['allergens'])
+    expect(of({ description: 'x'.repeat(4990), allergens: { state: 'none', contains: [] } })).toEqual(['length'])
+  })
+
+  test('a draft that was stored before they existed is still read', () => {
+    const { allergens: _, ...older } = complete
+    expect(v.parse(typedDish, older).allergens).toEqual({ state: 'undeclared', contains: [] })
   })
 })

@@ -1,0 +1,169 @@
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { fold } from '#/lib/search/search.ts'
+import { type Described, descriptionsOf } from './rules.ts'
+
+/*
+ * The backend has no field for allergens, so a declaration is the last line of a description: 'Allergeni: glutine, latte'.
+ * No line means not declared, which is not the same as free of allergens.
+ */
+
+/** The fourteen of Annex II of Regulation (EU) 1169/2011, in its order. */
+export const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+export type Allergen = (typeof ALLERGENS)[number]
+
+type Words = { head: string; none: string; separator: string; names: Record<Allergen, string> }
+
+const named = (...names: string[]): Record<Allergen, string> =>
+  Object.fromEntries(ALLERGENS.map((allergen, index) => [allergen, names[index]])) as Record<Allergen, string>
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    head: 'Allergens: ',
+    none: 'none of the 14',
+    separator: ', ',
+    // biome-ignore format: one row for the fourteen names
+    names: named('gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soya', 'milk', 'nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs'),
+  },
+  it: {
+    head: 'Allergeni: ',
+    none: 'nessuno dei 14',
+    separator: ', ',
+    // biome-ignore format: one row for the fourteen names
+    names: named('glutine', 'crostacei', 'uova', 'pesce', 'arachidi', 'soia', 'latte', 'frutta a guscio', 'sedano', 'senape', 'sesamo', 'solfiti', 'lupini', 'molluschi'),
+  },
+  ar: {
+    head: 'مسببات الحساسية: ',
+    none: 'لا يوجد أي من الـ14',
+    separator: '، ',
+    // biome-ignore format: one row for the fourteen names
+    names: named('الغلوتين', 'القشريات', 'البيض', 'الأسماك', 'الفول السوداني', 'الصويا', 'الحليب', 'المكسرات', 'الكرفس', 'الخردل', 'السمسم', 'الكبريتيت', 'الترمس', 'الرخويات'),
+  },
+  es: {
+    head: 'Alérgenos: ',
+    none: 'ninguno de los 14',
+    separator: ', ',
+    // biome-ignore format: one row for the fourteen names
+    names: named('gluten', 'crustáceos', 'huevos', 'pescado', 'cacahuetes', 'soja', 'leche', 'frutos de cáscara', 'apio', 'mostaza', 'sésamo', 'sulfitos', 'altramuces', 'moluscos'),
+  },
+  fr: {
+    head: 'Allergènes : ',
+    none: 'aucun des 14',
+    separator: ', ',
+    // biome-ignore format: one row for the fourteen names
+    names: named('gluten', 'crustacés', 'œufs', 'poisson', 'arachides', 'soja', 'lait', 'fruits à coque', 'céleri', 'moutarde', 'sésame', 'sulfites', 'lupin', 'mollusques'),
+  },
+}
+
+/** What people also write; anything else has to be checked. */
+const ALSO: Partial<Record<Allergen, string[]>> = {
+  gluten: ['grano', 'frumento', 'wheat', 'trigo', 'blé', 'قمح', 'غلوتين'],
+  crustaceans: ['crustacean', 'crostaceo'],
+  eggs: ['egg', 'uovo', 'huevo', 'œuf', 'بيض'],
+  fish: ['pesci', 'سمك'],
+  peanuts: ['peanut', 'arachide', 'cacahuete', 'cacahuetes'],
+  soybeans: ['soy', 'soybeans', 'soybean', 'صويا'],
+  milk: ['dairy', 'lactose', 'latticini', 'lattosio', 'lácteos', 'lactosa', 'حليب'],
+  nuts: ['tree nuts', 'frutta secca', 'noci', 'noix', 'frutos secos', 'مكسرات'],
+  sesame: ['sesame seeds', 'semi di sesamo'],
+  sulphites: ['sulfites', 'anidride solforosa', 'anidride solforosa e solfiti', 'solfito'],
+  lupin: ['lupins', 'lupino'],
+  molluscs: ['mollusks', 'mollusc'],
+}
+
+export const allergenName = (allergen: Allergen, language: Language): string => WORDS[language].names[allergen]
+
+const ALL_WORDS = LANGUAGES.map((language) => WORDS[language])
+const HEADS = new Set(ALL_WORDS.map(({ head }) => fold(head)))
+const NONE = new Set(ALL_WORDS.map(({ none }) => fold(none)))
+const BY_WORD = new Map(
+  ALLERGENS.flatMap((allergen) =>
+    [...ALL_WORDS.map(({ names }) => names[allergen]), ...(ALSO[allergen] ?? [])].map(
+      (word) => [fold(word), allergen] as const,
+    ),
+  ),
+)
+
+/** `unknown`: words that are no allergen, or nothing where a word should be. Such a line has to be checked. */
+export type AllergenLine = { contains: ReadonlySet<Allergen>; unknown: readonly string[] }
+
+/** A description without its last line if that declares allergens, and what the line says. */
+export function splitAllergens(text: string): { prose: string; line: AllergenLine | undefined } {
+  const whole = text.trimEnd()
+  const start = whole.lastIndexOf('\n') + 1
+  const line = readLine(whole.slice(start))
+  return line ? { prose: whole.slice(0, start).trimEnd(), line } : { prose: text, line: undefined }
+}
+
+function readLine(text: string): AllergenLine | undefined {
+  const colon = text.indexOf(':')
+  if (colon < 0 || !HEADS.has(fold(text.slice(0, colon)))) return undefined
+  const words = text
+    .slice(colon + 1)
+    .trim()
+    .replace(/\.$/, '')
+    .split(/[,،;]/)
+    .map((word) => word.trim())
+  if (words.length === 1 && NONE.has(fold(words[0] ?? ''))) return { contains: new Set(), unknown: [] }
+  const contains = new Set<Allergen>()
+  const unknown: string[] = []
+  for (const word of words) {
+    const allergen = BY_WORD.get(fold(word))
+    if (allergen) contains.add(allergen)
+    else unknown.push(word)
+  }
+  return { contains, unknown }
+}
+
+/** The prose with a declaration as its last line; an empty set declares that it contains none of the fourteen. */
+export function withAllergens(prose: string, contains: ReadonlySet<Allergen>, language: Language): string {
+  const { head, none, separator, names } = WORDS[language]
+  const words = ALLERGENS.filter((allergen) => contains.has(allergen)).map((allergen) => names[allergen])
+  const line = head + (words.join(separator) || none)
+  return prose.trim() === '' ? line : `${prose.trimEnd()}\n${line}`
+}
+
+/** `unclear`: a word is unknown, so nothing may be promised. `isDisputed`: the languages differ; their union counts. */
+export type DishAllergens =
+  | { state: 'undeclared' }
+  | { state: 'declared' | 'unclear'; contains: ReadonlySet<Allergen>; unknown: readonly string[]; isDisputed: boolean }
+
+export function allergensOf(dish: Described): DishAllergens {
+  const lines = descriptionsOf(dish).flatMap(({ text }) => splitAllergens(text).line ?? [])
+  const [first] = lines
+  if (!first) return { state: 'undeclared' }
+  const contains = new Set(lines.flatMap((line) => [...line.contains]))
+  const unknown = lines.flatMap((line) => line.unknown)
+  return {
+    state: unknown.length > 0 ? 'unclear' : 'declared',
+    contains,
+    unknown,
+    isDisputed: lines.some((line) => line.contains.size !== contains.size),
+  }
+}
+
+export const isSameDeclaration = (a: DishAllergens, b: DishAllergens): boolean =>
+  a.state === b.state &&
+  (a.state === 'undeclared' ||
+    b.state === 'undeclared' ||
+    ALLERGENS.every((allergen) => a.contains.has(allergen) === b.contains.has(allergen)))
+
+/** Whether a dish is declared to be free of all of these. One that is not declared, or unclear, never is. */
+export function isFreeOf(dish: Described, avoided: ReadonlySet<Allergen>): boolean {
+  const allergens = allergensOf(dish)
+  return allergens.state === 'declared' && [...avoided].every((allergen) => !allergens.contains.has(allergen))
+}
