@@ -55,6 +55,8 @@ export const LIMITS = {
   idLength: 100,
   nameLength: 200,
   textLength: 5_000,
+  /** Leaves room for the mark of a held line. */
+  noteLength: 4_980,
   passwordLength: 200,
   listLength: 2_000,
   /** Currency units: about 10,000 dollars in Lebanese pounds. Totals stay safe integers. */

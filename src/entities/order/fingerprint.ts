@@ -1,10 +1,10 @@
 import { balance } from '#/lib/i18n/isolate.ts'
-import type { DishLine, Line, NewOrder, NewOrderLine, Order } from './schema.ts'
+import { type DishLine, type Line, type NewOrder, type NewOrderLine, type Order, readHold } from './schema.ts'
 
 /*
  * Equality of orders regardless of their ids: table, covers and the multiset of lines. Names and prices are left out,
  * because the backend computes them. A false "different" costs a question; a false "equal" could hide a lost order. So
- * everything that a cook would notice counts.
+ * everything that a cook would notice counts. Another phone may fire a held line, so that does not count.
  */
 
 type Comparable = {
@@ -13,7 +13,10 @@ type Comparable = {
   lines: readonly (Line | NewOrderLine)[]
 }
 
-export const comparable = (openOrder: NewOrder): Comparable => ({ ...openOrder, lines: openOrder.dishIndices })
+export const comparable = (openOrder: NewOrder): Comparable => ({
+  ...openOrder,
+  lines: openOrder.dishIndices.map(readHold),
+})
 
 export const comparableOrder = ({ tableNumber, totalCovers, lines }: Order): Comparable => ({
   tableNumber,

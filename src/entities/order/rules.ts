@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { COURSE_STATUSES, type CourseStatus, type Order, orderUpdate } from './schema.ts'
+import { COURSE_STATUSES, type CourseStatus, type Order, orderUpdate, writeNote } from './schema.ts'
 
 type OrderUpdate = v.InferOutput<typeof orderUpdate>
 
@@ -96,7 +96,7 @@ function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] |
   if (known) return known.lines
   const offset = courseOffset(order)
   const dishIndices = order.lines.map((line) => {
-    const common = { course: line.course + offset, note: line.note ?? '' }
+    const common = { course: line.course + offset, note: writeNote(line.note ?? '', line.isHeld) }
     if ('combinationId' in line)
       return {
         ...common,

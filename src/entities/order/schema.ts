@@ -57,6 +57,33 @@ const combinationLine = v.object({
 /** Only a combination line has a `combinationId`. */
 const line = v.union([combinationLine, dishLine])
 
+/** The note of a held line begins with it (ADR-028). */
+const HOLD_MARK = '[ATTESA/HOLD]'
+/** A note that is written like the mark is sent with one apostrophe more. */
+const HOLD_LOOKALIKE = /^'*\[ATTESA\/HOLD\]/
+
+export type Held = { isHeld?: true }
+
+/** A line with its note as it was typed. */
+export function readHold<Sent extends { note?: string | undefined }>(sent: Sent): Sent & Held {
+  const note = sent.note?.trimStart() ?? ''
+  if (note.startsWith(HOLD_MARK)) return { ...sent, note: note.slice(HOLD_MARK.length).trim(), isHeld: true }
+  return HOLD_LOOKALIKE.test(note) ? { ...sent, note: note.slice(1) } : sent
+}
+
+/** The note as it is sent. @param note with balanced direction marks. */
+export function writeNote(note: string, isHeld: boolean | undefined): string {
+  const text = note.trim()
+  if (isHeld) return `${HOLD_MARK} ${text}`.trim()
+  return HOLD_LOOKALIKE.test(text) ? `'${text}` : text
+}
+
+/** The opposite of `readHold`. */
+export const writeHold = <Line extends { note?: string | undefined } & Held>({ isHeld, ...line }: Line) => ({
+  ...line,
+  note: writeNote(line.note ?? '', isHeld),
+})
+
 const lines = list(line)
 /** Unreadable lines are counted: a cook must know that something is missing. */
 const countedLines = v.pipe(
@@ -88,7 +115,7 @@ export const order = v.pipe(
     const parts = dishIndices?.lines.length ? [dishIndices] : (courses?.flatMap((each) => each.dishIndices ?? []) ?? [])
     return {
       ...rest,
-      lines: parts.flatMap((part) => part.lines),
+      lines: parts.flatMap((part) => part.lines.map(readHold)),
       unreadableLines: parts.reduce((sum, part) => sum + part.unreadable, 0),
     }
   }),
@@ -161,8 +188,8 @@ export const COURSE_STATUSES = ['STATUS_RECEIVED', 'STATUS_ON_FIRE', 'STATUS_FIN
 /** Body of PATCH /api/order/{id}. */
 export const orderUpdate = v.object({ ...newOrder.entries, courseStatus: v.picklist(COURSE_STATUSES) })
 
-export type DishLine = v.InferOutput<typeof dishLine>
-export type Line = v.InferOutput<typeof line>
+export type DishLine = v.InferOutput<typeof dishLine> & Held
+export type Line = v.InferOutput<typeof line> & Held
 export type Order = v.InferOutput<typeof order>
 export type NewDishLine = v.InferOutput<typeof newDishLine>
 export type NewCombinationLine = v.InferOutput<typeof newCombinationLine>

@@ -11,7 +11,7 @@ export function NoteField({ value, onChange }: { value: string; onChange: (note:
         className={`field-box ${styles.noteInput}`}
         rows={2}
         dir="auto"
-        maxLength={LIMITS.textLength}
+        maxLength={LIMITS.noteLength}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Order, orderList } from '#/entities/order/schema.ts'
+import { type Order, orderList, writeHold } from '#/entities/order/schema.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { RemovedOrder, StoredBoard } from './board.ts'
@@ -27,7 +27,7 @@ export const storedBoards = rowStore({
 /** Unreadable lines stay unreadable, so that the card still warns after a reload. */
 export const toWire = ({ lines, unreadableLines, ...rest }: Order) => ({
   ...rest,
-  dishIndices: [...lines, ...Array<null>(unreadableLines).fill(null)],
+  dishIndices: [...lines.map(writeHold), ...Array<null>(unreadableLines).fill(null)],
 })
 export const fromWire = (rows: unknown[]): Order[] => {
   const read = v.safeParse(orderList, rows)
