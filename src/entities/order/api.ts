@@ -2,15 +2,27 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { ApiError, hasStatus, isReadMissing, isRouteRefused } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isReadMissing, isRouteRefused, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
-import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
+import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isDeleted, livingRows, id as orderId, rows } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
+import { createStore, useStore } from '#/lib/store/store.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
+import {
+  type Attempt,
+  beginCorrection,
+  type Conflict,
+  type Correction,
+  changesNothing,
+  hasArrived,
+  type OrderBody,
+  rebase,
+  toCorrectionBody,
+} from './correct-order.ts'
 import { type CountedOrders, createOrderReader } from './order-reader.ts'
 import type { OutboxHttp } from './outbox/context.ts'
 import { joined, outboxList } from './outbox/list.ts'
@@ -43,7 +55,7 @@ function needs(row: 'kitchenList' | 'orderCount'): void {
 }
 
 /** Read once beside the stream, which may be silent at first. An optional call of the backend. */
-export async function fetchKitchenOrders(options?: CallOptions) {
+export async function fetchKitchenOrders(options?: ReadOptions) {
   needs('kitchenList')
   return http.get(`${ORDER}/kitchen`, countedOrders, options)
 }
@@ -199,26 +211,108 @@ export class OrderHasChanged extends Error {
 }
 
 /** The backend lacks this optional call. */
-export class StatusMoveMissing extends Error {}
+export class OrderUpdateMissing extends Error {}
+
+/** Until an answer says no. */
+const isUpdateOffered = createStore(true)
+
+export const useOrderUpdateIsOffered = (): boolean => useStore(isUpdateOffered) && DIALECT.orderUpdate !== 'no'
+
+const fetchOne = <Schema extends v.GenericSchema>(id: Order['id'], schema: Schema, options?: ReadOptions) =>
+  http.get(one(id), schema, options)
+
+async function writeOrder(id: Order['id'], body: OrderBody): Promise<void> {
+  try {
+    await call('updateOrder', withSentLines(body), NO_ANSWER, {
+      id,
+      exists: async () => (await fetchOne(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
+      otherFields: async () => {
+        const { dishIndices, courses, ...others } = await fetchOne(id, v.looseObject({})).catch(() => ({}) as Row)
+        return others
+      },
+    })
+  } catch (error) {
+    if (!isRouteRefused(error)) throw error
+    isUpdateOffered.set(false)
+    throw new OrderUpdateMissing()
+  }
+}
+
+type Row = Record<string, unknown>
 
 /**
  * The call sends the whole order, so it is read first: a waiter may have changed it.
- * Throws ApiError, OrderHasChanged, StatusMoveMissing, which the order's card shows.
+ * Throws ApiError, OrderHasChanged, OrderUpdateMissing, which the order's card shows.
  */
 export const useMoveStatus = () =>
   useWrite({
     mutationFn: async ({ known, next }: { known: Order; next: CourseStatus }) => {
-      const now = await http.get(one(known.id), order)
+      const now = await fetchOne(known.id, order)
       const update = toOrderUpdate(now, next)
       if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
-      try {
-        await call('updateOrder', withSentLines(update), NO_ANSWER, {
-          id: known.id,
-          exists: async () => (await http.get(one(known.id), order)) !== undefined,
-        })
-      } catch (error) {
-        throw isRouteRefused(error) ? new StatusMoveMissing() : error
-      }
+      await writeOrder(known.id, update)
     },
     meta: { changes: ['order'], showsFailure: true },
   })
+
+/** Undefined if it is not live any more. Only the list shows that an order was archived. */
+async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined> {
+  try {
+    const { orders, unreadable } = await fetchKitchenOrders({ mustBeFresh: true })
+    const found = orders.find((each) => each.id === id)
+    if (found || unreadable === 0) return found
+  } catch (error) {
+    if (!isReadMissing(error)) throw error
+  }
+  try {
+    return await fetchOne(id, order, { mustBeFresh: true })
+  } catch (error) {
+    if (hasStatus(error, 404, 410)) return undefined
+    throw error
+  }
+}
+
+/** `attempt`: what an earlier try has sent without an answer. `reason`: of a void, for a line's note. */
+export type OrderCorrection = { seen: Order; wanted: Correction; reason?: string; attempt?: Attempt | undefined }
+
+/**
+ * `conflict`: nothing was written; `correction` is the rest, made to `now`. `gone`: archived or deleted. `unreadable`: a
+ * write would lose something. `unknown`: the answer was lost; try again with `attempt`.
+ */
+export type CorrectionOutcome =
+  | { kind: 'done' | 'gone' | 'unreadable' | 'missing' }
+  | { kind: 'conflict'; now: Order; correction: Correction; conflicts: readonly Conflict[] }
+  | { kind: 'unknown'; attempt: Attempt }
+
+/** Throws ApiError if nothing was read, or the write was refused. */
+export async function correctOrder({ seen, wanted, reason, attempt }: OrderCorrection): Promise<CorrectionOutcome> {
+  const { id } = seen
+  const now = await fetchLiveOrder(id)
+  if (!now) return { kind: 'gone' }
+  if (attempt && hasArrived(now, attempt)) return { kind: 'done' }
+  const before = attempt && beginCorrection(attempt.before)
+  const isRepeated = before !== undefined && !changesNothing(now, before)
+  const merged = rebase(seen, wanted, now, { isRepeated })
+  if (!merged) return { kind: 'unreadable' }
+  const { correction, conflicts } = merged
+  if (conflicts.length > 0) return { kind: 'conflict', now, correction, conflicts }
+  if (changesNothing(now, correction)) return { kind: 'done' }
+  const sent = toCorrectionBody(now, correction, reason)
+  if (!sent) return { kind: 'unreadable' }
+  const sending = { before: now, sent }
+  try {
+    await writeOrder(id, sent)
+    return { kind: 'done' }
+  } catch (error) {
+    if (error instanceof OrderUpdateMissing) return { kind: 'missing' }
+    const isUncertain = mayHaveArrived(error)
+    if (!isUncertain && !hasStatus(error, 400, 404, 409, 410)) throw error
+    const after = await fetchLiveOrder(id).catch(() => null)
+    if (after === undefined) return { kind: 'gone' }
+    if (!isUncertain) throw error
+    return after && hasArrived(after, sending) ? { kind: 'done' } : { kind: 'unknown', attempt: sending }
+  }
+}
+
+export const useCorrectOrder = () =>
+  useWrite({ mutationFn: correctOrder, meta: { changes: ['order'], showsFailure: true } })

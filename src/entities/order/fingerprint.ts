@@ -1,5 +1,5 @@
 import { balance } from '#/lib/i18n/isolate.ts'
-import { type DishLine, type Line, type NewOrder, type NewOrderLine, type Order, readHold } from './schema.ts'
+import { extraIds, type Line, type NewOrder, type NewOrderLine, type Order, readHold } from './schema.ts'
 
 /*
  * Equality of orders regardless of their ids: table, covers and the multiset of lines. Names and prices are left out,
@@ -31,14 +31,6 @@ const note = (line: { note?: string | undefined }): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** An answer has the extras of a dish line in one of three places. */
-const extras = (line: Pick<DishLine, 'dishIngredientsId'> & Partial<DishLine>): string[] => {
-  if (line.dishIngredientsId.length > 0) return [...line.dishIngredientsId].sort()
-  const listed = (line.ingredients ?? []).flatMap((each) => (each.id === undefined ? [] : [each.id]))
-  if (listed.length > 0) return listed.sort()
-  return (line.dishesWithIngredients ?? []).flatMap((each) => each.ingredientsId).sort()
-}
-
 const sortedJson = (items: unknown[]): string[] => items.map((item) => JSON.stringify(item)).sort()
 
 const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, quantity: number] => {
@@ -50,10 +42,21 @@ const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, qu
     return [JSON.stringify(parts), line.combinationQuantity]
   }
   return [
-    JSON.stringify([line.dishId, line.dishDimensionId ?? '', course, note(line), extras(line), 'dish']),
+    JSON.stringify([line.dishId, line.dishDimensionId ?? '', course, note(line), extraIds(line).toSorted(), 'dish']),
     line.dishQuantity,
   ]
 }
+
+/** Equal for two written lines that a kitchen could not distinguish. */
+export const lineContent = (line: NewOrderLine): string => {
+  const known = contents.get(line)
+  if (known !== undefined) return known
+  const content = JSON.stringify(keyOf(line, 1))
+  contents.set(line, content)
+  return content
+}
+
+const contents = new WeakMap<NewOrderLine, string>()
 
 const multiset = (pairs: [key: string, quantity: number][]): [key: string, quantity: number][] => {
   const sums = new Map<string, number>()

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { COURSE_STATUSES, type CourseStatus, type Order, orderUpdate, writeNote } from './schema.ts'
+import {
+  COURSE_STATUSES,
+  type CourseStatus,
+  extraIds,
+  type Line,
+  type Order,
+  orderUpdate,
+  writeNote,
+} from './schema.ts'
 
 type OrderUpdate = v.InferOutput<typeof orderUpdate>
 
@@ -90,8 +98,16 @@ export const courseOffset = ({ lines }: Pick<Order, 'lines'>): 0 | 1 =>
 
 const repeatedNames = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter(Boolean)
 
+/** Extras with a name only: writing the line would lose them. */
+const hasUnwritableExtras = (line: Line): boolean => {
+  const isNamedOnly = (chosen: Line['dishesWithIngredients'][number]) =>
+    chosen.ingredientsId.length < repeatedNames(chosen.ingredientsName).length
+  if ('combinationId' in line) return line.dishesWithIngredients.some(isNamedOnly)
+  return extraIds(line).length === 0 && (line.ingredients.length > 0 || line.dishesWithIngredients.some(isNamedOnly))
+}
+
 /** The lines as they are sent, if they pass section 5. Cached, because lines are immutable. */
-function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] | undefined {
+export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] | undefined {
   const known = written.get(order.lines)
   if (known) return known.lines
   const offset = courseOffset(order)
@@ -122,11 +138,11 @@ function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] |
       dishDimensionName: line.dishDimensionName,
       dishPrice: line.dishPrice ?? 0,
       dishQuantity: line.dishQuantity,
-      dishIngredientsId: line.dishIngredientsId,
+      dishIngredientsId: extraIds(line),
     }
   })
   const checked = v.safeParse(orderUpdate.entries.dishIndices, dishIndices)
-  const lines = checked.success ? checked.output : undefined
+  const lines = checked.success && !order.lines.some(hasUnwritableExtras) ? checked.output : undefined
   written.set(order.lines, { lines })
   return lines
 }

@@ -196,3 +196,10 @@ export type NewCombinationLine = v.InferOutput<typeof newCombinationLine>
 export type NewOrderLine = v.InferOutput<typeof newOrderLine>
 export type NewOrder = v.InferOutput<typeof newOrder>
 export type CourseStatus = (typeof COURSE_STATUSES)[number]
+
+/** An answer has the extras of a dish line in one of three places. */
+export const extraIds = (line: Pick<DishLine, 'dishIngredientsId'> & Partial<DishLine>): string[] => {
+  const listed = (line.ingredients ?? []).flatMap(({ id }) => id ?? [])
+  const nested = (line.dishesWithIngredients ?? []).flatMap(({ ingredientsId }) => ingredientsId)
+  return [line.dishIngredientsId, listed, nested].find((ids) => ids.length > 0) ?? []
+}

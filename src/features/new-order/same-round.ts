@@ -5,7 +5,7 @@ import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { isAllergyNote } from '#/entities/order/allergy.ts'
 import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-order.ts'
-import type { DishLine, Line, Order } from '#/entities/order/schema.ts'
+import { type DishLine, extraIds, type Line, type Order } from '#/entities/order/schema.ts'
 import { fold } from '#/lib/search/search.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { keyOf, type OrderItem } from './order-menu.ts'
@@ -16,15 +16,12 @@ type Items = ReadonlyMap<string, OrderItem>
 type CombinationLine = Extract<Line, { combinationId: string }>
 type NamedId = { id: string; name: string }
 
-/** An answer has the extras of a dish line in one of three places (fingerprint.ts). */
-const extrasOf = ({ dishIngredientsId, ingredients, dishesWithIngredients }: DishLine): NamedId[] => {
+const extrasOf = (line: DishLine): NamedId[] => {
+  const { ingredients, dishesWithIngredients } = line
   const names = new Map(ingredients.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name] as const])))
   for (const { ingredientsId, ingredientsName } of dishesWithIngredients)
     for (const [index, id] of ingredientsId.entries()) names.set(id, ingredientsName[index] ?? names.get(id) ?? '')
-  const listed = ingredients.flatMap(({ id }) => id ?? [])
-  const nested = dishesWithIngredients.flatMap(({ ingredientsId }) => ingredientsId)
-  const ids = [dishIngredientsId, listed, nested].find((each) => each.length > 0) ?? []
-  return ids.map((id) => ({ id, name: names.get(id) ?? '' }))
+  return extraIds(line).map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
 const openExtras = (taken: readonly NamedId[], known: readonly Ingredient[], sizeId: string): OpenExtra[] => {

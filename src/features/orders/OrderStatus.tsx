@@ -1,26 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { DIALECT } from '#/config/env.ts'
-import { OrderHasChanged, StatusMoveMissing, useMoveStatus } from '#/entities/order/api.ts'
+import { OrderHasChanged, useMoveStatus, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
-import { createStore, useStore } from '#/lib/store/store.ts'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
 import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
 import { boardFailureText, isSessionFailure, useClearSessionFailures } from './session-failures.ts'
 import type { BoardActions } from './use-kitchen.ts'
-
-/*
- * Moving an order's status is an extra call that a backend may lack. After the first answer that says so, it is not
- * offered until the page is loaded again.
- */
-
-const isOffered = createStore(DIALECT.orderUpdate !== 'no')
-
-const offerNoStatusMoves = (): void => isOffered.set(false)
-
-const useStatusMovesAreOffered = (): boolean => useStore(isOffered)
 
 const TONES: Record<OrderState, StatusTone> = {
   received: 'info',
@@ -34,7 +21,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   const { t } = useTranslation()
   const move = useMoveStatus()
   useClearSessionFailures(isSessionFailure(move.error), move.reset)
-  const isOffered = useStatusMovesAreOffered()
+  const isOffered = useOrderUpdateIsOffered()
   const status = move.isPending ? move.variables.next : order.courseStatus
   const next = nextStatus(status)
   const mayMove = toOrderUpdate(order, next) !== undefined
@@ -52,7 +39,6 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
       {
         onSuccess: () => actions.setStatus(order.id, next),
         onError: (error) => {
-          if (error instanceof StatusMoveMissing) offerNoStatusMoves()
           // The card marks the changes; then the person can tap again.
           if (error instanceof OrderHasChanged) actions.replace(error.now)
         },

@@ -139,7 +139,7 @@ export const orderRows: (Row | SpecialRow)[] = [
   },
   {
     ...board,
-    call: 'order: GET useMoveStatus',
+    call: 'order: GET fetchOne',
     method: 'get',
     path: '/api/order/:id',
     act: press(/^Ricevuto/),
@@ -151,7 +151,7 @@ export const orderRows: (Row | SpecialRow)[] = [
   },
   {
     ...board,
-    call: 'order: PATCH useMoveStatus',
+    call: 'order: PATCH writeOrder',
     method: 'patch',
     path: '/api/order/:id',
     act: press(/^Ricevuto/),

@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import { lineContent } from './fingerprint.ts'
+import { orderState, writtenLines } from './rules.ts'
+import { COURSE_STATUSES, type NewOrder, type NewOrderLine, newOrder, type Order } from './schema.ts'
+
+/*
+ * Corrects a sent order (ADR-027): a three-way merge, line by line, of the order as a person saw it, as they want it,
+ * and as it is now. Lines are compared by content, because an update may give them other ids.
+ */
+
+type Head = Pick<NewOrder, 'tableNumber' | 'totalCovers'>
+
+/** `lines` by index of the seen order's lines, null: removed. What follows is added. */
+export type Correction = Head & { lines: readonly (NewOrderLine | null)[] }
+
+/** Something edited here that another person has changed too. `seen`: undefined for a line that may be there already. */
+export type Conflict =
+  | { kind: 'line'; seen: NewOrderLine | undefined; wanted: NewOrderLine | null; now: readonly NewOrderLine[] }
+  | { kind: keyof Head; seen: number; wanted: number; now: number }
+
+/** A body whose answer was lost: `before` is the order it was made from. */
+export type Attempt = { before: Order; sent: OrderBody }
+
+const orderBody = v.object({ ...newOrder.entries, courseStatus: v.string() })
+export type OrderBody = v.InferOutput<typeof orderBody>
+
+export const quantityOf = (line: NewOrderLine): number =>
+  'combinationId' in line ? line.combinationQuantity : line.dishQuantity
+
+const withQuantity = (line: NewOrderLine, quantity: number): NewOrderLine =>
+  'combinationId' in line ? { ...line, combinationQuantity: quantity } : { ...line, dishQuantity: quantity }
+
+const thingOf = (line: NewOrderLine): string =>
+  'combinationId' in line ? `c ${line.combinationId}` : `d ${line.dishId}`
+
+/** Undefined: a line could not be read or cannot be written back, so that a write would lose it. */
+export function beginCorrection(order: Order): Correction | undefined {
+  const lines = order.unreadableLines > 0 ? undefined : writtenLines(order)
+  return lines && { tableNumber: order.tableNumber, totalCovers: order.totalCovers, lines }
+}
+
+const sameContent = (a: NewOrderLine | null | undefined, b: NewOrderLine): boolean =>
+  !!a && lineContent(a) === lineContent(b)
+
+function unclaimed(lines: readonly NewOrderLine[]) {
+  const free = new Set(lines.keys())
+  const claim = (content: string): number | undefined => {
+    for (const at of free) {
+      const line = lines[at]
+      if (!line || lineContent(line) !== content) continue
+      free.delete(at)
+      return at
+    }
+    return undefined
+  }
+  return {
+    claim,
+    ofThing: (line: NewOrderLine) =>
+      [...free].flatMap((at) => {
+        const each = lines[at]
+        return each && thingOf(each) === thingOf(line) ? each : []
+      }),
+  }
+}
+
+/**
+ * The correction, made to the order as it is now. What another person has changed stays and is a conflict, unless
+ * both have made the same change. Undefined if one of the orders cannot be corrected.
+ * @param options.isRepeated an earlier attempt may have arrived, so an added line may be there already.
+ */
+export function rebase(
+  seen: Order,
+  wanted: Correction,
+  now: Order,
+  { isRepeated = false } = {},
+): { correction: Correction; conflicts: Conflict[] } | undefined {
+  const was = beginCorrection(seen)
+  const current = beginCorrection(now)
+  if (!was || !current) return undefined
+  const seenLines = was.lines.filter((line) => line !== null)
+  const nowLines = current.lines.filter((line) => line !== null)
+  const lines: (NewOrderLine | null)[] = [...nowLines]
+  const conflicts: Conflict[] = []
+  const { claim, ofThing } = unclaimed(nowLines)
+
+  const edits = seenLines.flatMap((line, at) => {
+    const edited = wanted.lines[at] ?? null
+    return sameContent(edited, line) ? [] : { line, edited }
+  })
+  for (const [at, line] of seenLines.entries()) if (sameContent(wanted.lines[at], line)) claim(lineContent(line))
+  const missing = edits.filter(({ line, edited }) => {
+    const at = claim(lineContent(line))
+    if (at !== undefined) lines[at] = edited
+    return at === undefined
+  })
+  for (const { line, edited } of missing) {
+    const others = ofThing(line)
+    const isSame = edited ? claim(lineContent(edited)) !== undefined : others.length === 0
+    if (!isSame) conflicts.push({ kind: 'line', seen: line, wanted: edited, now: others })
+  }
+  for (const line of wanted.lines.slice(seenLines.length)) {
+    if (line && isRepeated) conflicts.push({ kind: 'line', seen: undefined, wanted: line, now: ofThing(line) })
+    else if (line) lines.push(line)
+  }
+
+  const pick = (kind: keyof Head): number => {
+    if (wanted[kind] === was[kind] || wanted[kind] === current[kind]) return current[kind]
+    if (current[kind] === was[kind]) return wanted[kind]
+    conflicts.push({ kind, seen: was[kind], wanted: wanted[kind], now: current[kind] })
+    return current[kind]
+  }
+  const correction = { tableNumber: pick('tableNumber'), totalCovers: pick('totalCovers'), lines }
+  return { correction, conflicts }
+}
+
+/** Removed lines, and how many fewer of a line. */
+export const voidsOf = (seen: Order, wanted: Correction): { line: NewOrderLine; at: number; fewer: number }[] =>
+  (beginCorrection(seen)?.lines ?? []).flatMap((line, at) => {
+    const edited = wanted.lines[at]
+    const fewer = line ? quantityOf(line) - (edited && thingOf(edited) === thingOf(line) ? quantityOf(edited) : 0) : 0
+    return line && fewer > 0 ? { line, at, fewer } : []
+  })
+
+const hasNewWork = (seen: Order, { lines }: Correction): boolean => {
+  const was = beginCorrection(seen)?.lines ?? []
+  return lines.some((line, at) => {
+    const before = was[at]
+    if (!line) return false
+    return (
+      !before || !sameContent(withQuantity(line, 1), withQuantity(before, 1)) || quantityOf(line) > quantityOf(before)
+    )
+  })
+}
+
+/** The reason goes into the note of the reduced line, else of one of the same course, else of any that has room. */
+function withReason(now: Order, correction: Correction, reason: string): Correction['lines'] | undefined {
+  const [first] = voidsOf(now, correction)
+  if (!first || !reason) return correction.lines
+  const noteWith = ({ note }: NewOrderLine) => (note.trim() ? `${note}\n${reason}` : reason)
+  const rank = (line: NewOrderLine, at: number) => (at === first.at ? 0 : line.course === first.line.course ? 1 : 2)
+  const [best] = correction.lines
+    .flatMap((line, at) => (line && noteWith(line).length <= LIMITS.textLength ? { at, rank: rank(line, at) } : []))
+    .sort((a, b) => a.rank - b.rank)
+  if (!best) return undefined
+  return correction.lines.map((line, at) => (line && at === best.at ? { ...line, note: noteWith(line) } : line))
+}
+
+/**
+ * The body that makes a correction without conflicts: the whole order. A finished order with new work is received again.
+ * Undefined if it is invalid: no line is left, or the reason has no room.
+ */
+export function toCorrectionBody(now: Order, correction: Correction, reason = ''): OrderBody | undefined {
+  const status = now.courseStatus?.trim() || COURSE_STATUSES[0]
+  const isReopened = orderState(status) === 'finished' && hasNewWork(now, correction)
+  const { tableNumber, totalCovers } = correction
+  const body = v.safeParse(orderBody, {
+    tableNumber,
+    totalCovers,
+    courseStatus: isReopened ? COURSE_STATUSES[0] : status,
+    dishIndices: withReason(now, correction, reason)?.filter((line) => line !== null),
+  })
+  return body.success ? body.output : undefined
+}
+
+const counted = (lines: readonly (NewOrderLine | null)[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const line of lines) if (line) counts.set(lineContent(line), (counts.get(lineContent(line)) ?? 0) + 1)
+  return counts
+}
+
+/** Whether the order has what was sent, whatever else another person has changed since. */
+export function hasArrived(now: Order, { before, sent }: Attempt): boolean {
+  const was = beginCorrection(before)
+  const current = beginCorrection(now)
+  if (!was || !current) return false
+  const [had, has, should] = [counted(was.lines), counted(current.lines), counted(sent.dishIndices)]
+  const isLine = [...new Set([...had.keys(), ...should.keys()])].every((content) => {
+    const [from = 0, to = 0, at = 0] = [had.get(content), should.get(content), has.get(content)]
+    return to === from || (to > from ? at >= to : at <= to)
+  })
+  const isHead = (kind: keyof Head) => sent[kind] === was[kind] || sent[kind] === current[kind]
+  return isLine && isHead('tableNumber') && isHead('totalCovers')
+}
+
+export function changesNothing(now: Order, correction: Correction): boolean {
+  const current = beginCorrection(now)
+  return (
+    current !== undefined &&
+    current.tableNumber === correction.tableNumber &&
+    current.totalCovers === correction.totalCovers &&
+    current.lines.length === correction.lines.length &&
+    current.lines.every((line, at) => line && sameContent(correction.lines[at], line))
+  )
+}
