@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allergiesIn } from '#/entities/order/allergy.ts'
+import { ticketCourses } from '#/entities/order/ticket.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
@@ -90,7 +92,13 @@ export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly 
     if (unspoken.length === 0) return
     const count = unspoken.length
     const arrived = unspoken.filter(({ kind }) => kind === 'arrived')
-    if (count > NAMED) return setText(t(arrived.length === count ? 'orders.newOrders' : 'orders.alertCount', { count }))
+    const allergies = unspoken.flatMap(({ order, kind }) => {
+      const found = kind === 'removed' ? [] : allergiesIn(ticketCourses(order))
+      const notes = joinWords([...new Set(found.map(({ name, note }) => `${name}, ${note}`))], language)
+      return found.length > 0 ? [t('orders.allergyAt', { number: order.tableNumber, notes })] : []
+    })
+    const say = (...sentences: string[]) => setText([...sentences, ...allergies].join('. '))
+    if (count > NAMED) return say(t(arrived.length === count ? 'orders.newOrders' : 'orders.alertCount', { count }))
     const tables = joinWords(
       arrived.map(({ order }) => String(order.tableNumber)),
       language,
@@ -99,7 +107,7 @@ export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly 
       alert.kind === 'arrived' ? [] : [t(alertTitle(alert), { number: alert.order.tableNumber })],
     )
     if (arrived.length > 0) sentences.unshift(t('orders.newOrdersAt', { count: arrived.length, tables }))
-    setText(sentences.join('. '))
+    say(...sentences)
   }, [calm, t, language])
 
   return (

@@ -42,11 +42,11 @@ const orderedBefore = async (db: Db, time: number) => {
 const line = { dishQuantity: 1, course: 1, dishIngredientsId: [], note: '' }
 
 /** Another device takes an order. */
-async function order({ backend }: Awaited<ReturnType<typeof renderAt>>, tableNumber: number) {
+async function order({ backend }: Awaited<ReturnType<typeof renderAt>>, tableNumber: number, note = line.note) {
   const { body: live } = await backend.call('GET', '/api/order/kitchen', { as: 'waiter' })
   const [known] = live[0].dishIndices
   const { dishId, dishName, dishDimensionId, dishDimensionName, dishPrice } = known
-  const dish = { ...line, dishId, dishName, dishDimensionId, dishDimensionName, dishPrice }
+  const dish = { ...line, note, dishId, dishName, dishDimensionId, dishDimensionName, dishPrice }
   const answer = await backend.call('POST', '/api/create-order', {
     as: 'waiter',
     body: { tableNumber, totalCovers: 2, dishIndices: [dish] },
@@ -189,6 +189,17 @@ describe('an order from another device', () => {
     // The same text is announced again only after it was cleared.
     await pass(20_000)
     expect(screen.queryByText('Nuovo ordine: tavolo 7')).not.toBeInTheDocument()
+  })
+
+  test('is announced with its allergy', async () => {
+    const visit = await open()
+    await card(2)
+    await order(visit, 7, 'Allergia alle noci')
+    await card(7)
+    await pass(3_000)
+    expect(
+      screen.getByText('Nuovo ordine: tavolo 7. Allergia al tavolo 7: Carbonara, Allergia alle noci'),
+    ).toBeInTheDocument()
   })
 
   /** Nothing is in view until it is scrolled to. */
