@@ -75,7 +75,7 @@ export const openOrder = v.object({
   updatedAt: v.number(),
   refusal: v.optional(refusal),
   /** Defaults for the next dish: the last course, 0-based, and size. Never sent. */
-  last: v.optional(v.object({ course: v.number(), sizeId: v.optional(v.string()) })),
+  last: v.optional(v.object({ course: v.number(), isChosen: v.optional(v.boolean()), sizeId: v.optional(v.string()) })),
 })
 
 export type Refusal = v.InferOutput<typeof refusal>

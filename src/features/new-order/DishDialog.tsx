@@ -6,6 +6,7 @@ import { useMenuIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
@@ -29,21 +30,19 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
   const { t } = useTranslation()
   const { dish, menu, edited, last } = dialog
   const before = edited?.line
-  // A backend may send its menus without their ingredients.
-  const own = useMenuIngredients(menu.ingredients.length === 0 ? menu.id : undefined)
-  const ingredients = menu.ingredients.length > 0 ? menu.ingredients : (own.data ?? [])
+  const { own, ingredients } = useExtras(menu)
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { lineId, choice, change, isDirty } = useChoice(
     dialog,
     {
-      begin: () => beginChoice(dish, { course: edited?.course ?? last.course, sizeId: last.sizeId }, before),
+      begin: () => beginChoice(dish, { ...last, course: edited?.course ?? last.course }, before),
       step: changeChoice,
     },
     (chosen) => onStore(chosen && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', dish.id), ...chosen }),
   )
   const line = toLine(choice, dish, ingredients, lineId, before)
-  const isOut = availabilityOf(useMenus(openOrder.restaurantId).data).get(dish.id) === false
+  const isOut = useIsOut(openOrder.restaurantId, dish.id)
   const quickExtras = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
   const picker = { choice, currency, onChange: change }
   const setNote = (note: string) => change({ type: 'set', value: { note } })
@@ -119,6 +118,16 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
   )
 }
 
+export function useExtras(menu: Menu) {
+  // A backend may send its menus without their ingredients.
+  const own = useMenuIngredients(menu.ingredients.length === 0 ? menu.id : undefined)
+  return { own, ingredients: menu.ingredients.length > 0 ? menu.ingredients : (own.data ?? []) }
+}
+
+/** Whether a dish has sold out while its dialog is open. */
+export const useIsOut = (restaurantId: string, dishId: string): boolean =>
+  availabilityOf(useMenus(restaurantId).data).get(dishId) === false
+
 /** Extras at the chosen size's prices. */
 function DishExtras({
   ingredients,
@@ -151,14 +160,18 @@ function DishExtras({
   )
 }
 
-const NOTES = ['newOrder.quickNotes.noSalt', 'newOrder.quickNotes.wellDone', 'newOrder.quickNotes.allergy'] as const
+export const QUICK_NOTES = [
+  'newOrder.quickNotes.noSalt',
+  'newOrder.quickNotes.wellDone',
+  'newOrder.quickNotes.allergy',
+] as const
 
 /** Frequent notes, one tap each. */
 function QuickNotes({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   const { t } = useTranslation()
   return (
     <fieldset className="row-8" aria-label={t('newOrder.note')}>
-      {NOTES.map((key) => {
+      {QUICK_NOTES.map((key) => {
         const words = t(key)
         return (
           <Button

@@ -31,23 +31,35 @@ type RowsProps = {
   /** By the item's key. */
   counts: ReadonlyMap<string, number>
   currency: string | undefined
-  /** How many of a dish its plus adds. */
+  /** How many of a dish its plus adds, and its dialog begins with. */
   quantity?: number
   onAdd: (item: OrderItem, quantity?: number) => void
-  onOpen: (item: OrderItem) => void
+  onOpen: (item: OrderItem, quantity?: number) => void
   onSoldOut: (subject: SoldOutSubject) => void
 }
 
 type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 
-export function MenuBrowser({ menu, openOrder, ...rows }: Rows & { menu: OrderMenu; openOrder: OpenOrder }) {
+export function MenuBrowser({
+  menu,
+  openOrder,
+  onHold,
+  ...rows
+}: Rows & {
+  menu: OrderMenu
+  openOrder: OpenOrder
+  /** A long press on a dish's plus. */
+  onHold: (item: OrderItem) => void
+}) {
   const { t } = useTranslation()
   const { menus, combinations } = menu
   const element = useRef<HTMLElement>(null)
   const [soldOut, setSoldOut] = useState<SoldOutSubject | 'all'>()
   useLongPress(element, '[data-dish]', ({ dataset }) => {
     const item = menu.items.get(dataset.dish ?? '')
-    if (item?.kind === 'dish') setSoldOut({ dishId: item.dish.id, name: item.dish.name })
+    if (item?.kind !== 'dish') return
+    if (dataset.isPlus) onHold(item)
+    else setSoldOut({ dishId: item.dish.id, name: item.dish.name })
   })
   // A failure or the empty text is shown alone, with padding.
   const isAlone = menu.sections.length === 0 && !menus.isPending && !combinations.isPending
@@ -314,9 +326,15 @@ const ItemRow = memo(function ItemRow({
         className={`grow stack ${styles.body}`}
         disabled={!mayOrder}
         data-dish={item.kind === 'dish' ? item.key : undefined}
-        onClick={() => onOpen(item)}
+        onClick={() => onOpen(item, quantity)}
       >
         <span className={styles.name}>
+          {isSeveral && (
+            <bdi dir="ltr" className={`figures ${styles.several}`}>
+              {quantity}×
+            </bdi>
+          )}
+          {isSeveral && ' '}
           <bdi>{name}</bdi>
         </span>
         <span className={`muted small ${styles.meta}`}>
@@ -340,6 +358,9 @@ const ItemRow = memo(function ItemRow({
       {mayOrder && (
         <Button
           className={styles.plus}
+          data-dish={item.kind === 'dish' ? item.key : undefined}
+          data-is-plus={true}
+          aria-keyshortcuts={item.kind === 'dish' ? 'Shift+F10' : undefined}
           aria-label={
             isSeveral
               ? t('newOrder.addSeveral', { quantity, name })

@@ -35,7 +35,8 @@ import styles from './NewOrderPage.module.css'
 import { OrderBar } from './OrderBar.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
-import { type OrderItem, useOrderMenu } from './order-menu.ts'
+import { keyOf, type OrderItem, useOrderMenu } from './order-menu.ts'
+import type { OrderState } from './order-state.ts'
 import { SendingScreen } from './SendingScreen.tsx'
 import { leavesNotesOut, sameRound } from './same-round.ts'
 import { useOpenOrder } from './use-open-order.ts'
@@ -82,9 +83,9 @@ function OrderScreen({ place }: { place: OrderPlace }) {
 
   const { send, sending, isAwaited, close, moved } = useSending(place)
   const open = useCallback(
-    (item: OrderItem) => {
+    (item: OrderItem, quantity = 1) => {
       const last = newest()
-      if (last) ask(dialogOf(item, last))
+      if (last) ask(dialogOf(item, { ...last, quantity }))
     },
     [ask, newest],
   )
@@ -96,6 +97,8 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     },
     [change, open],
   )
+
+  const quickAdd = useCallback((item: OrderItem) => item.kind === 'dish' && ask({ ...item, kind: 'quick' }), [ask])
 
   const repeated = useRef({ id: '', at: 0 })
   const repeat = (order: Order) => {
@@ -109,7 +112,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     change({ type: 'addRound', courses, what })
     toast({
       kind: 'success',
-      title: t('newOrder.sameRoundAdded', { lines: what }),
+      title: t('newOrder.sameRoundAdded', { what }),
       detail: leavesNotesOut(order) ? t('newOrder.sameRoundNotes') : undefined,
     })
   }
@@ -183,6 +186,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const undo = (
     <UndoBar
       done={!dialog || isReview ? state.undo : undefined}
+      course={state.course}
       left={dialogs.left}
       isOverSheet={isReview}
       onUndo={() => change({ type: 'undo' })}
@@ -232,7 +236,14 @@ function OrderScreen({ place }: { place: OrderPlace }) {
             {/* The sheet would cover it. */}
             {!isReview && refusal}
           </div>
-          <MenuBrowser menu={menu} openOrder={openOrder} currency={currency} onAdd={add} onOpen={open} />
+          <MenuBrowser
+            menu={menu}
+            openOrder={openOrder}
+            currency={currency}
+            onAdd={add}
+            onOpen={open}
+            onHold={quickAdd}
+          />
         </div>
       </div>
       {!isDesktop && (
@@ -262,6 +273,8 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           await dialogs.moveTo(to)
           moved(to)
         }}
+        onQuickAdd={(line, what) => change({ type: 'add', line, what })}
+        onMore={({ dish, menu: its }) => open({ kind: 'dish', key: keyOf('dish', dish.id), dish, menu: its })}
         onStore={dialogs.store}
         onDone={dialogs.done}
         onClose={dialogs.close}
@@ -269,6 +282,12 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     </main>
   )
 }
+
+const DONE = {
+  removed: 'newOrder.removed',
+  again: 'newOrder.sameRoundAdded',
+  added: 'newOrder.added',
+} as const
 
 function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()
@@ -296,20 +315,24 @@ function NoTable({ restaurantId, number }: { restaurantId: string; number?: numb
   )
 }
 
-/** Takes back what was just removed, added or closed, until the next change. It floats, so that nothing moves. */
+/** Takes back what was just removed, added, moved or closed, until the next change. It floats, so that nothing moves. */
 function UndoBar({
   done,
+  course,
   left,
   isOverSheet,
   onUndo,
 }: {
-  done: { what: string; isAdded?: true } | undefined
+  done: OrderState['undo']
+  /** The current one. */
+  course: number
   left: { name: string; takeUp: () => void; drop: () => void } | undefined
   /** The sheet with the courses is open. */
   isOverSheet: boolean
   onUndo: () => void
 }) {
   const { t } = useTranslation()
+  const usual = done?.course
   return (
     <div className={isOverSheet ? styles.undoOverSheet : styles.undoPlace} role="status">
       {(left || done) && (
@@ -317,12 +340,16 @@ function UndoBar({
           <span className={styles.undoWords} dir="auto">
             {left
               ? t('newOrder.notAdded', { what: left.name })
-              : done?.isAdded
-                ? t('newOrder.sameRoundAdded', { lines: done.what })
-                : t('newOrder.removed', { what: done?.what })}
+              : usual !== undefined
+                ? t('newOrder.inUsualCourse', { what: done?.what, number: usual + 1 })
+                : t(DONE[done?.kind ?? 'removed'], { what: done?.what })}
           </span>
           <Button look="quiet" className={styles.undo} onClick={left ? left.takeUp : onUndo}>
-            {t(left ? 'newOrder.takeUp' : 'newOrder.undo')}
+            {left
+              ? t('newOrder.takeUp')
+              : usual !== undefined
+                ? t('newOrder.toCourse', { number: course + 1 })
+                : t('newOrder.undo')}
           </Button>
           {left && (
             <Button look="icon" className={styles.drop} aria-label={t('newOrder.dropLeft')} onClick={left.drop}>

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { MoveOrderDialog } from '#/entities/order/MoveOrderDialog.tsx'
-import { countOf, type OpenLine } from '#/entities/order/open-order.ts'
+import { countOf, type OpenDishLine, type OpenLine } from '#/entities/order/open-order.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
 import type { OrderChange, OrderState } from './order-state.ts'
+import { QuickAddDialog } from './QuickAddDialog.tsx'
 import type { LineDialogProps, OrderDialog } from './use-order-dialog.ts'
 
 export function OrderDialogs({
@@ -20,6 +21,8 @@ export function OrderDialogs({
   onChange,
   onCancelled,
   onMoved,
+  onQuickAdd,
+  onMore,
   onStore,
   onDone,
   onClose,
@@ -32,6 +35,8 @@ export function OrderDialogs({
   onChange: (change: OrderChange) => void
   onCancelled: () => void
   onMoved: (tableNumber: number) => void
+  onQuickAdd: (line: OpenDishLine, what: string) => void
+  onMore: (item: Extract<OrderDialog, { kind: 'quick' }>) => void
   onStore: LineDialogProps<'dish'>['onStore']
   /** It was completed. */
   onDone: () => void
@@ -41,7 +46,8 @@ export function OrderDialogs({
   const { t } = useTranslation()
   const { shown, opening } = useDialogValue(dialog)
   const save = (line: OpenLine, course: number) => {
-    onChange({ type: 'save', line, course })
+    const offered = shown && 'last' in shown && !shown.edited ? shown.last.course : undefined
+    onChange({ type: 'save', line, course, offered })
     onDone()
   }
   const common = { open: dialog !== undefined, onClose }
@@ -80,6 +86,21 @@ export function OrderDialogs({
           confirm={t('newOrder.cancelOrder')}
           isDestructive
           onConfirm={onCancelled}
+          {...common}
+        />
+      )
+    case 'quick':
+      return (
+        <QuickAddDialog
+          key={opening}
+          dialog={shown}
+          openOrder={openOrder}
+          currency={currency}
+          onAdd={(line, what) => {
+            onQuickAdd(line, what)
+            onDone()
+          }}
+          onMore={() => onMore(shown)}
           {...common}
         />
       )

@@ -31,7 +31,7 @@ export type ChoiceChange =
 /** Starts with the edited line, else the last course and the last size, if the dish has it, else the displayed one. */
 export const beginChoice = (
   { dimensionAssignments }: Pick<Dish, 'dimensionAssignments'>,
-  last: { course: number | undefined; sizeId?: string | undefined },
+  last: { course: number | undefined; sizeId?: string | undefined; quantity?: number | undefined },
   line?: OpenDishLine,
 ): DishChoice => {
   const isSold = (sizeId: string | undefined) =>
@@ -41,7 +41,7 @@ export const beginChoice = (
     step: 0,
     course: last.course,
     sizeId: isSold(wanted) ? wanted : shownAssignment(dimensionAssignments)?.dimension.id,
-    quantity: line?.quantity ?? LIMITS.quantityDefault,
+    quantity: line?.quantity ?? last.quantity ?? LIMITS.quantityDefault,
     extras: Object.fromEntries((line?.extras ?? []).map(({ id, quantity }) => [id, quantity])),
     note: line?.note ?? '',
   }

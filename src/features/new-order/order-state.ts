@@ -14,10 +14,12 @@ export type OrderState = {
   openOrder: OpenOrder
   /** The current course: where the next dish goes. */
   course: number
+  /** A person has chosen it: no dish goes to its usual course. */
+  isCourseChosen: boolean
   /** Last chosen; the next dialog's default. */
   sizeId: string | undefined
-  /** What was just removed, or added by a round, until the next change. */
-  undo: { openOrder: OpenOrder; what: string; isAdded?: true } | undefined
+  /** What was just removed, added, or put in its usual `course`, until the next change. */
+  undo: { openOrder: OpenOrder; what: string; kind?: 'again' | 'added'; course?: number } | undefined
   /** The line that was just restored, until the next change. */
   putBack: string | undefined
 }
@@ -30,14 +32,14 @@ export type OrderChange =
   /** A repeated course; its lines have new ids. */
   | { type: 'repeatCourse'; lines: OpenLine[] }
   /**
-   * Plus on a dish, or a repeated line. It goes to the current course, even if that is not rendered yet, and joins an
-   * equal line.
+   * Plus on a dish, or a repeated line. It goes to its usual or the current course, even if that is not rendered yet,
+   * and joins an equal line. With `what` it can be undone.
    */
-  | { type: 'add'; line: OpenLine }
+  | { type: 'add'; line: OpenLine; usual?: number | undefined; what?: string }
   /** A sent order once more, by course, from the current one on. */
   | { type: 'addRound'; courses: readonly OpenLine[][]; what: string }
-  /** From a dialog: a new line or an edited one, perhaps in another course. */
-  | { type: 'save'; line: OpenLine; course: number }
+  /** From a dialog: a new line or an edited one, perhaps in another course than the `offered` one. */
+  | { type: 'save'; line: OpenLine; course: number; offered?: number | undefined }
   /** Relative, so that two quick taps both count. At 0 the line is removed. */
   | { type: 'quantity'; lineId: string; by: 1 | -1 }
   /** The line as the menu has it now, accepted by the person. */
@@ -57,6 +59,7 @@ export const beginWith = (given: OpenOrder): OrderState => {
   return {
     openOrder,
     course: Math.min(last?.course ?? lastOf(openOrder), lastOf(openOrder)),
+    isCourseChosen: last?.isChosen === true,
     sizeId: last?.sizeId,
     undo: undefined,
     putBack: undefined,
@@ -64,10 +67,14 @@ export const beginWith = (given: OpenOrder): OrderState => {
 }
 
 /** What is stored on the device. */
-export const toStored = ({ openOrder, course, sizeId }: OrderState): OpenOrder => ({
+export const toStored = ({ openOrder, course, isCourseChosen, sizeId }: OrderState): OpenOrder => ({
   ...openOrder,
-  last: { course, ...(sizeId !== undefined && { sizeId }) },
+  last: { course, ...(isCourseChosen && { isChosen: true }), ...(sizeId !== undefined && { sizeId }) },
 })
+
+/** Where the next dish goes. @param usual the course that is usual for it. */
+export const courseFor = ({ course, isCourseChosen }: Pick<OrderState, 'course' | 'isCourseChosen'>, usual?: number) =>
+  isCourseChosen ? course : (usual ?? course)
 
 /** Course from 0. */
 export const findLine = ({ courses }: OpenOrder, lineId: string): { line: OpenLine; course: number } | undefined => {
@@ -152,10 +159,14 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
     case 'covers':
       return next({ openOrder: { ...openOrder, covers: change.covers } })
     case 'course':
-      return { ...state, course: Math.min(Math.max(0, change.course), courses.length - 1) }
+      return { ...state, course: Math.min(Math.max(0, change.course), courses.length - 1), isCourseChosen: true }
     case 'addCourse':
       if (!mayAddCourse(openOrder)) return state
-      return next({ openOrder: { ...openOrder, courses: [...courses, { lines: [] }] }, course: courses.length })
+      return next({
+        openOrder: { ...openOrder, courses: [...courses, { lines: [] }] },
+        course: courses.length,
+        isCourseChosen: true,
+      })
     case 'repeatCourse':
       if (!mayAddCourse(openOrder)) return state
       return next({
@@ -169,10 +180,14 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       const course = state.course > change.course ? state.course - 1 : Math.min(state.course, lastOf(left.openOrder))
       return next({ openOrder: left.openOrder, course, undo: { openOrder, what: change.what } })
     }
-    case 'add':
-      return next({
-        openOrder: { ...openOrder, courses: changeCourse(courses, state.course, (lines) => join(lines, change.line)) },
-      })
+    case 'add': {
+      const { line, what = lineName(line) } = change
+      const into = (at: number) => ({ ...openOrder, courses: changeCourse(courses, at, (lines) => join(lines, line)) })
+      const course = courseFor(state, change.usual)
+      const undo = course !== state.course && { openOrder: into(state.course), what, course }
+      const added = change.what !== undefined && { openOrder, what, kind: 'added' as const }
+      return next({ openOrder: into(course), undo: undo || added || undefined })
+    }
     case 'addRound':
       return next({
         openOrder: {
@@ -185,7 +200,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
             courses,
           ),
         },
-        undo: { openOrder, what: change.what, isAdded: true },
+        undo: { openOrder, what: change.what, kind: 'again' },
       })
     case 'save': {
       const { line } = change
@@ -198,7 +213,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       const rest = found ? changeLine(openOrder, line.lineId, () => undefined) : openOrder
       return next({
         openOrder: { ...rest, courses: changeCourse(rest.courses, change.course, (lines) => join(lines, line)) },
-        course: change.course,
+        course: change.course === change.offered ? state.course : change.course,
         sizeId,
       })
     }
@@ -225,6 +240,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
         openOrder: back,
         // It may be in a course of the round.
         course: Math.min(state.course, lastOf(back)),
+        isCourseChosen: state.isCourseChosen || state.undo.course !== undefined,
         putBack: allLines(back).find(({ lineId }) => !findLine(openOrder, lineId))?.lineId,
       })
     }

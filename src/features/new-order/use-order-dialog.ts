@@ -13,7 +13,7 @@ import type { OrderItem } from './order-menu.ts'
 import { findLine, type OrderState } from './order-state.ts'
 
 /** What a new line starts with, as of the tap that opens the dialog. */
-type LastChosen = Pick<OrderState, 'course' | 'sizeId'>
+type LastChosen = Pick<OrderState, 'course' | 'sizeId'> & { quantity?: number }
 
 /** A dialog that adds a line or edits one. Courses from 0. */
 type LineDialog<Line, Choice> = {
@@ -29,10 +29,14 @@ type CombinationDialog = LineDialog<OpenCombinationLine, CombinationChoice> & {
   combination: Combination
 }
 
+/** Adds a dish with a quantity or a change at once. */
+type QuickDialog = { kind: 'quick'; dish: Dish; menu: Menu }
+
 /** `review`: the phone's sheet with the courses. `toSend`: the open order to be sent after it. */
 export type OrderDialog =
   | { kind: 'review'; toSend?: OpenOrder }
   | { kind: 'covers' | 'cancel' | 'move' }
+  | QuickDialog
   | DishDialog
   | CombinationDialog
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -38,6 +38,10 @@ test('a quantity typed before the name adds so many of the first result', async 
   const search = await screen.findByRole('textbox', { name: 'Cerca un piatto' })
   await user.type(search, '3 tiram')
   expect(screen.getByText('Invio aggiunge 3 × Tiramisù')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /^3× Tiramisù/ }))
+  expect(screen.getByRole('textbox', { name: 'Quantità' })).toHaveValue('3')
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+  await user.click(search)
   await user.keyboard('{Enter}')
   expect(await screen.findByText('3 piatti')).toBeVisible()
   expect(search).toHaveValue('')
@@ -60,4 +64,30 @@ test('a search shows only what it finds; Enter adds the first result and shows t
   await user.keyboard('{Enter}')
   await waitFor(() => expect(plus('Sorbetto')).toBeVisible())
   expect(await screen.findAllByText('1 nell’ordine')).not.toHaveLength(0)
+})
+
+test('the second action of a plus adds several, a changed dish or one as before, and can be undone', async () => {
+  const { user } = await renderAt((id) => paths.newOrder(id, 55), { as: 'waiter' })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  const plus = await screen.findByRole('button', { name: 'Aggiungi Carbonara' })
+  // What the browser sends for a right click and the menu key, too.
+  const hold = async () => {
+    fireEvent.contextMenu(plus)
+    return within(await screen.findByRole('dialog', { name: 'Carbonara' }))
+  }
+  await user.click((await hold()).getByRole('button', { name: '3×' }))
+  expect(await screen.findByText('Aggiunto: Carbonara, 3×')).toBeVisible()
+  expect(screen.getByText('3 piatti')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Ripristina' }))
+  expect(await screen.findByText('0 piatti')).toBeVisible()
+
+  await user.click((await hold()).getByRole('button', { name: /^\+ Olive/ }))
+  expect(await screen.findByText('Aggiunto: Carbonara, + Olive')).toBeVisible()
+  await user.click((await hold()).getByRole('button', { name: /^piccola/ }))
+  expect(await screen.findByText('Aggiunto: Carbonara, piccola')).toBeVisible()
+  const again = (await hold()).getByRole('group', { name: 'Uno come prima' })
+  await user.click(within(again).getByRole('button', { name: '+ Olive' }))
+  expect(await screen.findByText('3 piatti')).toBeVisible()
+  await user.click((await hold()).getByRole('button', { name: 'Altre modifiche' }))
+  expect(await screen.findByRole('textbox', { name: 'Quantità' })).toBeVisible()
 })

@@ -55,6 +55,47 @@ describe('adding', () => {
     expect(ids(changed([{ lines: [lunch] }], { type: 'add', line: carbonara }).openOrder)).toEqual([['a1', 'c1']]))
 })
 
+describe('the usual course', () => {
+  const tiramisu = dishLine({ lineId: 't', dishId: 'tiramisu', dishName: 'Tiramisù' })
+  const usual: OrderChange = { type: 'add', line: tiramisu, usual: 1 }
+
+  test('is where a dish goes, and one tap moves it to the current one', () => {
+    const state = changed([{ lines: [carbonara] }], usual)
+    expect(ids(state.openOrder)).toEqual([['a1'], ['t1']])
+    expect(state).toMatchObject({ course: 0, undo: { what: 'Tiramisù', course: 1 } })
+    const moved = changeOrder(state, { type: 'undo' })
+    expect(ids(moved.openOrder)).toEqual([['a1', 't1']])
+    // The person has decided: the next one goes there too.
+    const next = changeOrder(moved, { ...usual, line: gricia })
+    expect(ids(next.openOrder)).toEqual([['a1', 't1', 'b1']])
+    expect(beginWith(toStored(next)).isCourseChosen).toBe(true)
+  })
+
+  test.each<OrderChange>([{ type: 'course', course: 0 }, { type: 'addCourse' }])(
+    'counts for nothing after %j',
+    (choice) => {
+      const state = changed([{ lines: [carbonara] }, { lines: [] }], choice, { ...usual, usual: 1 })
+      expect(state.openOrder.courses[state.course]?.lines.map(({ lineId }) => lineId)).toContain('t')
+      expect(state.undo).toBeUndefined()
+    },
+  )
+
+  test('of a dialog does not become the current course; another one does', () => {
+    const save = { type: 'save', line: tiramisu, offered: 1 } as const
+    expect(changed([{ lines: [carbonara] }], { ...save, course: 1 }).course).toBe(0)
+    expect(changed([{ lines: [carbonara] }, { lines: [] }], { ...save, course: 2 }).course).toBe(2)
+  })
+
+  test('is never said where it is the current one', () =>
+    expect(changed([{ lines: [] }], { ...usual, usual: 0 }).undo).toBeUndefined())
+})
+
+test('a dish that was added with a change can be taken back', () => {
+  const state = changed([{ lines: [carbonara] }], { type: 'add', line: gricia, what: 'Gricia, ben cotta' })
+  expect(state.undo).toMatchObject({ what: 'Gricia, ben cotta', kind: 'added' })
+  expect(ids(changeOrder(state, { type: 'undo' }).openOrder)).toEqual([['a1']])
+})
+
 describe('courses', () => {
   test('an empty course can be added, and the next dish goes there', () => {
     const state = changed([{ lines: [carbonara] }], { type: 'addCourse' })
