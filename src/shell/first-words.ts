@@ -27,6 +27,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'common.search',
   'common.system',
   'createRestaurant.title',
+  'entities.allergens',
   'entities.optionOut',
   'entities.role.director',
   'entities.role.manager',

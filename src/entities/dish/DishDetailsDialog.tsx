@@ -5,6 +5,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
+import { allergenNames, allergensOf } from './allergens.ts'
 import styles from './DishDetailsDialog.module.css'
 import { descriptionFor, descriptionsOf, dishPictureAddress } from './rules.ts'
 import type { Dish } from './schema.ts'
@@ -47,6 +48,7 @@ export function DishDetailsDialog({
             {ingredients.join(', ')}
           </p>
         )}
+        <Allergens dish={dish} />
         {descriptions.map(({ language: written, text }) => (
           <div key={written} className={styles.description}>
             {descriptions.length > 1 && (
@@ -61,5 +63,26 @@ export function DishDetailsDialog({
         ))}
       </div>
     </ResponsivePanel>
+  )
+}
+
+/** What the restaurant declares. Nothing declared is said too: it is no promise. */
+function Allergens({ dish }: { dish: Dish }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const allergens = allergensOf(dish)
+  if (allergens.state === 'undeclared') return <p className="muted small">{t('entities.allergensUndeclared')}</p>
+  const names = allergenNames(allergens, language)
+  return (
+    <div className="stack-4">
+      {names !== '' && (
+        <p>
+          <strong>{t('entities.allergens')}</strong>: {names}
+        </p>
+      )}
+      {names === '' && allergens.state === 'declared' && <p>{t('entities.allergensNone')}</p>}
+      {allergens.state === 'unclear' && <p className="tone-reserved">{t('entities.allergensUnclear')}</p>}
+      <p className="muted small">{t('entities.allergensResponsible')}</p>
+    </div>
   )
 }

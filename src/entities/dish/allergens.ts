@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
-import { type Described, descriptionsOf } from './rules.ts'
+import { ALLERGEN_LINE, type Described, textsOf } from './rules.ts'
 
 /*
  * The backend has no field for allergens, so a declaration is the last line of a description: 'Allergeni: glutine, latte'.
@@ -88,7 +88,6 @@ const ALSO: Partial<Record<Allergen, string[]>> = {
 export const allergenName = (allergen: Allergen, language: Language): string => WORDS[language].names[allergen]
 
 const ALL_WORDS = LANGUAGES.map((language) => WORDS[language])
-const HEADS = new Set(ALL_WORDS.map(({ head }) => fold(head)))
 const NONE = new Set(ALL_WORDS.map(({ none }) => fold(none)))
 const BY_WORD = new Map(
   ALLERGENS.flatMap((allergen) =>
@@ -104,16 +103,14 @@ export type AllergenLine = { contains: ReadonlySet<Allergen>; unknown: readonly 
 /** A description without its last line if that declares allergens, and what the line says. */
 export function splitAllergens(text: string): { prose: string; line: AllergenLine | undefined } {
   const whole = text.trimEnd()
-  const start = whole.lastIndexOf('\n') + 1
-  const line = readLine(whole.slice(start))
-  return line ? { prose: whole.slice(0, start).trimEnd(), line } : { prose: text, line: undefined }
+  const found = ALLERGEN_LINE.exec(whole)
+  return found
+    ? { prose: whole.slice(0, found.index).trimEnd(), line: readWords(found[1] ?? '') }
+    : { prose: text, line: undefined }
 }
 
-function readLine(text: string): AllergenLine | undefined {
-  const colon = text.indexOf(':')
-  if (colon < 0 || !HEADS.has(fold(text.slice(0, colon)))) return undefined
+function readWords(text: string): AllergenLine {
   const words = text
-    .slice(colon + 1)
     .trim()
     .replace(/\.$/, '')
     .split(/[,،;]/)
@@ -143,7 +140,7 @@ export type DishAllergens =
   | { state: 'declared' | 'unclear'; contains: ReadonlySet<Allergen>; unknown: readonly string[]; isDisputed: boolean }
 
 export function allergensOf(dish: Described): DishAllergens {
-  const lines = descriptionsOf(dish).flatMap(({ text }) => splitAllergens(text).line ?? [])
+  const lines = textsOf(dish).flatMap(({ text }) => splitAllergens(text).line ?? [])
   const [first] = lines
   if (!first) return { state: 'undeclared' }
   const contains = new Set(lines.flatMap((line) => [...line.contains]))
@@ -161,6 +158,14 @@ export const isSameDeclaration = (a: DishAllergens, b: DishAllergens): boolean =
   (a.state === 'undeclared' ||
     b.state === 'undeclared' ||
     ALLERGENS.every((allergen) => a.contains.has(allergen) === b.contains.has(allergen)))
+
+/** What it contains, in the words of a language. */
+export const allergenNames = (allergens: DishAllergens, language: Language): string =>
+  allergens.state === 'undeclared'
+    ? ''
+    : ALLERGENS.filter((allergen) => allergens.contains.has(allergen))
+        .map((allergen) => allergenName(allergen, language))
+        .join(WORDS[language].separator)
 
 /** Whether a dish is declared to be free of all of these. One that is not declared, or unclear, never is. */
 export function isFreeOf(dish: Described, avoided: ReadonlySet<Allergen>): boolean {

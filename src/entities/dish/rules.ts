@@ -23,8 +23,19 @@ export type Described = Pick<
   'description' | 'descriptionIt' | 'descriptionAr' | 'descriptionFr' | 'descriptionEs'
 >
 
-/** All that are not blank. The default description counts as English and comes first (R1.7). */
+/** The last line of a description, if it declares allergens: its words are the group (ADR-029). */
+export const ALLERGEN_LINE =
+  /(?:^|\n)[^\S\n]*(?:allergens|allergeni|allerg[eè]nes|al[eé]rgenos|مسببات الحساسية)[^\S\n]*:([^\n]*)$/i
+
+/** All that are not blank, without the line of allergens. The default one counts as English and comes first (R1.7). */
 export const descriptionsOf = (dish: Described): Description[] =>
+  textsOf(dish).flatMap(({ language, text }) => {
+    const prose = text.trim().replace(ALLERGEN_LINE, '').trim()
+    return prose === '' ? [] : [{ language, text: prose }]
+  })
+
+/** The descriptions as they are stored. */
+export const textsOf = (dish: Described): Description[] =>
   (
     [
       ['en', dish.description],
@@ -33,7 +44,10 @@ export const descriptionsOf = (dish: Described): Description[] =>
       ['fr', dish.descriptionFr],
       ['es', dish.descriptionEs],
     ] as const
-  ).flatMap(([language, text]) => (text?.trim() ? [{ language, text: text.trim() }] : []))
+  ).map(([language, text]) => ({ language, text: text ?? '' }))
+
+export const declaresAllergens = (dish: Described): boolean =>
+  textsOf(dish).some(({ text }) => ALLERGEN_LINE.test(text.trimEnd()))
 
 /** In that language, else the default, else any (ADR-010). */
 export const descriptionFor = (dish: Described, language: Language): Description | undefined => {

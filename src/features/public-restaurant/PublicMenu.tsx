@@ -11,17 +11,20 @@ import {
 } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
+import { declaresAllergens } from '#/entities/dish/rules.ts'
 import { usePolledPublicMenus, usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -29,7 +32,7 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { MenuSections } from './MenuSections.tsx'
-import { type MenuSection, menuSearch, sectionsOf } from './menu-sections.ts'
+import { fittingSections, type IsFit, type MenuSection, menuSearch, sectionsOf } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
 import { structuredData } from './structured-data.ts'
 import { searchWith, useOpenPopup } from './use-popup.ts'
@@ -98,14 +101,20 @@ function MenuBody({
   const wanted = useDeferredValue(text)
   const sections = useMemo(() => sectionsOf(menus), [menus])
   const search = useMemo(() => menuSearch(sections, language), [sections, language])
-  const shown = useMemo(() => search(wanted), [search, wanted])
+  const [fit, setFit] = useState<IsFit>()
+  const shown = useMemo(() => {
+    const found = search(wanted)
+    return fit ? fittingSections(found, fit.isFit) : found
+  }, [search, wanted, fit])
   const fixed = useMemo(() => {
+    // What a guest would choose in it is not known.
+    if (fit) return []
     const isAvailable = availabilityOf(menus)
     const isMatch = matcher(wanted)
     return combinations
       .filter(({ name }) => wanted.trim() === '' || isMatch(fold(name)))
       .map((combination) => availableAs(combination, isAvailable))
-  }, [combinations, menus, wanted])
+  }, [combinations, menus, wanted, fit])
   // The first sections are rendered at once, the others with low priority.
   const drawn = useDeferredValue(shown, shown.slice(0, FIRST_SECTIONS))
   const [isUrgent, setIsUrgent] = useState(false)
@@ -124,6 +133,7 @@ function MenuBody({
               {wanted.trim() ? t('publicRestaurant.found', { count: found }) : ''}
             </p>
           </div>
+          <AllergenChoice sections={sections} hasCombinations={combinations.length > 0} onChange={setFit} />
           {/* A section that is not rendered yet is scrolled to once it is. */}
           <SectionBar sections={chips} onAsked={() => flushSync(() => setIsUrgent(true))} />
           <StructuredData restaurant={restaurant} sections={sections} />
@@ -135,9 +145,50 @@ function MenuBody({
           sections={isUrgent && drawn.length < shown.length ? shown : drawn}
           currency={restaurant.currency}
         />
-        {found === 0 && wanted.trim() !== '' && <Notice kind="empty" title={t('publicRestaurant.noneFound')} />}
+        {found === 0 && (wanted.trim() !== '' || fit) && (
+          <Notice kind="empty" title={t('publicRestaurant.noneFound')} />
+        )}
       </div>
     </>
+  )
+}
+
+const AllergenFilter = lazyPart(() => import('./AllergenFilter.tsx'), 'AllergenFilter')
+
+/** The button of the filter by allergens. It is offered if any dish declares them, and loaded when it is opened. */
+function AllergenChoice({
+  sections,
+  ...filter
+}: {
+  sections: MenuSection[]
+  hasCombinations: boolean
+  onChange: (fit: IsFit | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const dishes = useMemo(() => sections.flatMap((section) => section.dishes), [sections])
+  const isOffered = useMemo(() => dishes.some(declaresAllergens), [dishes])
+  if (!isOffered && !isOpen) return null
+  const close = () => {
+    setIsOpen(false)
+    filter.onChange(undefined)
+  }
+  return (
+    <div className={`stack-8 ${styles.allergens}`}>
+      <Button
+        look="chip"
+        className={styles.chip}
+        aria-expanded={isOpen}
+        onClick={isOpen ? close : () => setIsOpen(true)}
+      >
+        {t('entities.allergens')}
+      </Button>
+      {isOpen && (
+        <LazyBoundary retry={AllergenFilter.preload} onGiveUp={close}>
+          <AllergenFilter dishes={dishes} {...filter} />
+        </LazyBoundary>
+      )}
+    </div>
   )
 }
 

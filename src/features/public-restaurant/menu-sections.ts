@@ -8,6 +8,9 @@ import { fold, matcher } from '#/lib/search/search.ts'
 /** One menu of the page; `id` is the id of its element. */
 export type MenuSection = { id: string; name: string; dishes: Dish[] }
 
+/** A filter that somebody has chosen. */
+export type IsFit = { isFit: (dish: Dish) => boolean }
+
 /** The menus that have dishes, in their order (R2.22). */
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
   ownMenus(menus)
@@ -24,11 +27,14 @@ export function menuSearch(sections: MenuSection[], language: Language): (text: 
     if (!text.trim()) return sections
     texts ??= new Map(sections.flatMap(({ dishes }) => dishes.map((dish) => [dish, foldedText(dish, language)])))
     const isMatch = matcher(text)
-    return sections
-      .map((section) => ({ ...section, dishes: section.dishes.filter((dish) => isMatch(texts?.get(dish) ?? '')) }))
-      .filter((section) => section.dishes.length > 0)
+    return fittingSections(sections, (dish) => isMatch(texts?.get(dish) ?? ''))
   }
 }
+
+export const fittingSections = (sections: MenuSection[], isFit: (dish: Dish) => boolean): MenuSection[] =>
+  sections
+    .map((section) => ({ ...section, dishes: section.dishes.filter(isFit) }))
+    .filter((section) => section.dishes.length > 0)
 
 const foldedText = (dish: Dish, language: Language): string =>
   fold(`${dish.name} ${dish.category?.name ?? ''} ${descriptionFor(dish, language)?.text ?? ''}`)

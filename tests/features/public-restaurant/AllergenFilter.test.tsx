@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { beforeAll, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+// A worker compiles them when they are first asked for; no test is about how long that takes.
+beforeAll(() =>
+  Promise.all([
+    import('#/features/public-restaurant/AllergenFilter.tsx'),
+    import('#/features/public-restaurant/PopupPanels.tsx'),
+  ]),
+)
+
+/** The public page with these Italian descriptions; the other dishes declare nothing. */
+const openWith = (descriptions: Record<string, string>) =>
+  renderAt(paths.restaurant, {
+    before: async ({ call }, restaurantId) => {
+      const { body } = await call('GET', `/api/public/restaurant/menu/${restaurantId}`)
+      const menus = (body as Menu[]).map((menu) => ({
+        ...menu,
+        dish: menu.dish.map((dish) => ({ ...dish, descriptionIt: descriptions[dish.name] ?? dish.descriptionIt })),
+      }))
+      network.use(http.get('*/api/public/restaurant/menu/:id', () => Response.json(menus)))
+    },
+  })
+
+const dishes = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+test('shows only what is declared to be free of the chosen ones, and says how many are unknown', async () => {
+  const { user } = await openWith({
+    Carbonara: 'Con guanciale\nAllergeni: uova, latte',
+    Margherita: 'Allergeni: glutine',
+    Tiramisù: 'Senza lattosio, Allergeni: forse',
+    Sorbetto: 'Allergeni: limone',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Allergeni' }))
+  await user.click(await screen.findByRole('button', { name: 'latte' }))
+  expect(dishes()).toEqual(['Margherita'])
+  expect(screen.getByText(/1 piatto dichiarato senza\. 3 piatti nascosti/)).toHaveTextContent(
+    'I menu a prezzo fisso non sono mostrati.',
+  )
+  expect(screen.getByText(/chiedi sempre al personale/)).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'glutine' }))
+  expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Allergeni' }))
+  expect(dishes()).toContain('Carbonara')
+})
+
+test('is not offered where nothing is declared', async () => {
+  await openWith({})
+  await screen.findByRole('heading', { name: 'Carbonara' })
+  expect(screen.queryByRole('button', { name: 'Allergeni' })).not.toBeInTheDocument()
+})
+
+test('a dish’s text is shown without the line; its details say what is declared, or that nothing is', async () => {
+  const { user } = await openWith({ Carbonara: 'Con guanciale\nAllergens: eggs, milk', Margherita: 'Al pomodoro' })
+  expect(await screen.findByText('Con guanciale')).toBeInTheDocument()
+  const details = async (name: string) => {
+    await user.click(await screen.findByRole('link', { name }))
+    return within(await screen.findByRole('dialog', { name }))
+  }
+  const carbonara = await details('Carbonara')
+  expect(carbonara.getByText(/uova, latte/)).toBeInTheDocument()
+  await user.click(carbonara.getByRole('button', { name: 'Chiudi' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect((await details('Margherita')).getByText(/non dichiarati/)).toBeInTheDocument()
+})
