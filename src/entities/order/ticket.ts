@@ -112,14 +112,12 @@ function combinationOf(line: Exclude<Line, DishLine>): TicketLine {
   const content = chosen.map(({ id, dish }) => [id, ...words(dish.extras)])
   const base = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content])
   const key = withNote(base, note)
+  const common = { key, base, quantity: line.combinationQuantity, name: line.combinationName, size, note }
+  // Without its dishes it is cooked as one, else no station would have it.
+  if (chosen.length === 0) return { ...common, kind: 'dish', extras: [], dishId: undefined, category: line.category }
   return {
+    ...common,
     kind: 'combination',
-    key,
-    base,
-    quantity: line.combinationQuantity,
-    name: line.combinationName,
-    size,
-    note,
     dishes: chosen.map(({ dish }, index) => ({
       ...dish,
       key: `${key}/${index}`,

@@ -104,6 +104,14 @@ describe('a combination', () => {
       { name: 'Amatriciana', extras: [{ name: 'Pecorino', count: 2 }] },
     ])
   })
+
+  test.each([[[]], [null], [['Amatriciana']]])(
+    'whose dishes come as %j is one thing to cook',
+    (dishesWithIngredients) =>
+      expect(dishesOf(coursesOf(wireCombination({ dishesWithIngredients, combinationQuantity: 2 })))).toMatchObject([
+        { quantity: 2, name: 'Pranzo del muratore', category: undefined },
+      ]),
+  )
 })
 
 describe('keys of lines', () => {
@@ -140,6 +148,12 @@ describe('the lines of a category', () => {
     expect(torn.unreadableLines).toBe(1)
     expect(isOfCategory(torn, of('Dolci'))).toBe(true)
     expect(isOfCategory(sampleOrder({ dishIndices: [wireDish()] }), of('Dolci'))).toBe(false)
+  })
+
+  test('include a combination that came without its dishes', () => {
+    const order = sampleOrder({ dishIndices: [wireCombination({ dishesWithIngredients: [] })] })
+    expect(isOfCategory(order, of('Dolci'))).toBe(true)
+    expect(dishesOf(ofCategory(ticketCourses(order), of('Dolci')).own)).toHaveLength(1)
   })
 
   test('are empty if the order has none', () => expect(ofCategory(courses, of('Dolci')).own).toEqual([]))
