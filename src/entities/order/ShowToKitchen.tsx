@@ -13,7 +13,7 @@ import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
 import { Price } from '#/ui/Price.tsx'
 import { type OpenOrder, openOrderCents } from './open-order.ts'
 import styles from './ShowToKitchen.module.css'
-import { TicketCourses, TicketLines } from './TicketCourses.tsx'
+import { AllergyAlarm, TicketCourses, TicketLines } from './TicketCourses.tsx'
 import { openCourses } from './ticket.ts'
 
 export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {
@@ -78,6 +78,7 @@ function Ticket({
 }: TicketProps & { titleId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const courses = openCourses(openOrder)
   // It is read, not touched.
   useWakeLock()
   // A toast would cover the table's number.
@@ -99,13 +100,14 @@ function Ticket({
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <div className={styles.body} tabIndex={0}>
+        <AllergyAlarm courses={courses} />
         {/* It scrolls away: on a small phone the dishes need the room. */}
         <div className={`note-reserved ${styles.state}`}>
           <p className={styles.word}>{word}</p>
           <p>{state}</p>
           <p>{t('entities.sending.comesAgain')}</p>
         </div>
-        <TicketCourses courses={openCourses(openOrder)} />
+        <TicketCourses courses={courses} />
       </div>
     </>
   )

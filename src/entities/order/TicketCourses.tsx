@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { isAllergyNote } from './allergy.ts'
+import { allergiesIn, isAllergyNote } from './allergy.ts'
 import styles from './TicketCourses.module.css'
 import type { OrderChanges, TicketCourse, TicketDish, TicketLine } from './ticket.ts'
 
@@ -41,6 +42,32 @@ export const TicketCourses = memo(function TicketCourses({
     </section>
   ))
 })
+
+/** Before the lines, where no cook overlooks it. @param props.courses of the whole order. */
+export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) {
+  const { t } = useTranslation()
+  const allergies = useMemo(() => allergiesIn(courses), [courses])
+  if (allergies.length === 0) return null
+  return (
+    <div className={styles.allergies} role="note" aria-label={t('orders.allergy')}>
+      <ul>
+        {allergies.map(({ note, names }) => (
+          <li key={note}>
+            <WarningIcon fontSize="small" /> <strong>{t('orders.allergy')}</strong>{' '}
+            {names.map((name, index) => (
+              <span key={name}>
+                {index > 0 && ' · '}
+                <bdi>{name}</bdi>
+              </span>
+            ))}
+            {/* A line of its own: it may run in the other direction. */}
+            <p dir="auto">{note}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 function Line({ line, ...marks }: { line: TicketLine } & Marks) {
   if (line.kind === 'dish')
@@ -124,9 +151,10 @@ const noteWord = (text: string, before: string): TextKey => {
 function Note({ text, before }: { text: string; before: string | undefined }) {
   const { t } = useTranslation()
   if (!text && before === undefined) return null
+  const isAllergy = isAllergyNote(text)
   return (
     // The text follows its own direction; the bar stays at the page's start.
-    <p className={`${isAllergyNote(text) ? 'tone-occupied' : 'tone-reserved'} ${styles.note}`}>
+    <p className={`${isAllergy ? 'tone-occupied' : 'tone-reserved'} ${styles.note}`}>
       {before !== undefined && (
         <span className={styles.noteChange}>
           <strong className={styles.changed}>{t(noteWord(text, before))}</strong>{' '}
@@ -137,6 +165,7 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
           )}
         </span>
       )}
+      {isAllergy && <WarningIcon fontSize="small" titleAccess={t('orders.allergy')} />}
       {text && <bdi>{text}</bdi>}
     </p>
   )

@@ -24,11 +24,13 @@ export const AlertPill = memo(function AlertPill({
   actions: BoardActions
 }) {
   const { t } = useTranslation()
-  const [first] = alerts
-  const isAbove = useIsAbove(alerts)
+  const allergies = alerts.filter(({ isAllergy }) => isAllergy)
+  const first = allergies[0] ?? alerts[0]
+  const isAbove = useIsAbove(first?.order.id)
   if (!first) return null
   const { order } = first
   const text = () => {
+    if (allergies.length > 0) return t('orders.allergyTable', { number: order.tableNumber })
     const count = alerts.length
     const isAll = (wanted: OrderAlert['kind']) => alerts.every((alert) => alert.kind === wanted)
     if (isAll('arrived'))
@@ -39,7 +41,11 @@ export const AlertPill = memo(function AlertPill({
     return t(alertTitle(first), { number: order.tableNumber })
   }
   return (
-    <Button look="filled" className={`${styles.pill} ${styles.alert}`} onClick={() => actions.showCard(order.id)}>
+    <Button
+      look="filled"
+      className={`${styles.pill} ${styles.alert} ${allergies.length > 0 ? styles.allergy : ''}`}
+      onClick={() => actions.showCard(order.id)}
+    >
       <Arrow isUp={isAbove} />
       {text()}
     </Button>
@@ -47,13 +53,12 @@ export const AlertPill = memo(function AlertPill({
 })
 
 /**
- * Whether the first alert's card is above the window. Read once per frame, when the layout is computed anyway: reading
+ * Whether a card is above the window. Read once per frame, when the layout is computed anyway: reading
  * it while rendering computed the layout of a busy board twice.
  */
-function useIsAbove(alerts: readonly OrderAlert[]): boolean {
+function useIsAbove(id: string | undefined): boolean {
   const [isAbove, setIsAbove] = useState(false)
   useEffect(() => {
-    const id = alerts[0]?.order.id
     if (id === undefined) return
     let frame = 0
     const look = () => {
@@ -69,7 +74,7 @@ function useIsAbove(alerts: readonly OrderAlert[]): boolean {
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', lookSoon)
     }
-  }, [alerts])
+  }, [id])
   return isAbove
 }
 
@@ -92,10 +97,10 @@ export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly 
     if (unspoken.length === 0) return
     const count = unspoken.length
     const arrived = unspoken.filter(({ kind }) => kind === 'arrived')
-    const allergies = unspoken.flatMap(({ order, kind }) => {
-      const found = kind === 'removed' ? [] : allergiesIn(ticketCourses(order))
-      const notes = joinWords([...new Set(found.map(({ name, note }) => `${name}, ${note}`))], language)
-      return found.length > 0 ? [t('orders.allergyAt', { number: order.tableNumber, notes })] : []
+    const allergies = unspoken.flatMap(({ order, isAllergy }) => {
+      if (!isAllergy) return []
+      const found = allergiesIn(ticketCourses(order)).map(({ names, note }) => [...names, note].join(', '))
+      return t('orders.allergyAt', { number: order.tableNumber, notes: joinWords(found, language) })
     })
     const say = (...sentences: string[]) => setText([...sentences, ...allergies].join('. '))
     if (count > NAMED) return say(t(arrived.length === count ? 'orders.newOrders' : 'orders.alertCount', { count }))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import Masonry from 'react-masonry-css'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
+import { AllergyAlarm, TicketCourses } from '#/entities/order/TicketCourses.tsx'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Price } from '#/ui/Price.tsx'
@@ -74,6 +74,7 @@ const ArchivedCard = memo(function ArchivedCard({
   const { t } = useTranslation()
   const at = orderedAt(order)
   const cents = orderCents(order)
+  const courses = ticketCourses(order)
   const name = t('entities.tableNumber', { number: order.tableNumber })
   return (
     <article className={`card ${styles.card}`} aria-label={name}>
@@ -83,7 +84,8 @@ const ArchivedCard = memo(function ArchivedCard({
         <span>{t('entities.covers.count', { count: order.totalCovers })}</span>
         <StatusChip tone="neutral" label={t('orders.closed')} />
       </header>
-      <TicketCourses courses={ticketCourses(order)} />
+      <AllergyAlarm courses={courses} />
+      <TicketCourses courses={courses} />
       {cents !== undefined && (
         <p className={styles.total}>
           {t('orders.total')}{' '}

@@ -1,11 +1,9 @@
-import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allergiesIn } from '#/entities/order/allergy.ts'
 import { OrderHasChanged } from '#/entities/order/api.ts'
 import { type AgeClass, ageClass, ageMinutes, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { TicketCourses } from '#/entities/order/TicketCourses.tsx'
+import { AllergyAlarm, TicketCourses } from '#/entities/order/TicketCourses.tsx'
 import {
   dishesOf,
   type KitchenCategory,
@@ -54,10 +52,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
-  // All of the order's: another station's dish may touch the same pan.
-  const allergies = useMemo(() => allergiesIn(courses), [courses])
   const isLong = dishesOf(shown?.own ?? courses).length > LONG_FROM
-  const own = shown && category && changes ? changesFor(changes, shown.own, category) : changes
+  const own = shown && category && changes ? changesFor(changes, courses, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
   const since = orderedAt(order) ?? serverClock.at(seenAt)
   const age = useByServerTime((now) => ageClass(now - since))
@@ -80,19 +76,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <OrderStatus order={order} actions={actions} />
       </header>
       <CardChanges order={order} changes={own} failure={failure} actions={actions} />
-      {allergies.length > 0 && (
-        <div className={styles.allergies} role="note" aria-label={t('orders.allergy')}>
-          <ul>
-            {allergies.map((each) => (
-              <li key={each.key}>
-                <WarningIcon fontSize="small" /> <strong>{t('orders.allergy')}</strong> <bdi>{each.name}</bdi>
-                {/* A line of its own: it may run in the other direction. */}
-                <p dir="auto">{each.note}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {/* All of the order's: another station's dish may touch the same pan. */}
+      <AllergyAlarm courses={courses} />
       {order.unreadableLines > 0 && (
         <p className={`tone-occupied ${styles.lacking}`} role="alert">
           {t('orders.unreadableLines', { count: order.unreadableLines })}
@@ -284,7 +269,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
     const found = before && changesBetween(before, order)
     return {
       courses: own,
-      changes: found && category !== undefined ? changesFor(found, own, category) : found,
+      changes: found && category !== undefined ? changesFor(found, all, category) : found,
       struck: new Set(why === 'deleted' ? dishesOf(own).map(({ key }) => key) : []),
     }
   }, [order, why, before, category])
@@ -309,6 +294,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
           <span className="visually-hidden">{title}</span>
         </Button>
       </header>
+      {why !== 'deleted' && <AllergyAlarm courses={ticketCourses(order)} />}
       <div className={`stack ${styles.body} ${styles.isLong}`}>
         <div className={styles.lines}>
           <TicketCourses courses={courses} struck={struck} changes={changes} />

@@ -1,12 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react'
+import { allergiesIn, bringsAllergy } from '#/entities/order/allergy.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import {
-  isOfCategory,
-  type KitchenCategory,
-  type OrderChanges,
-  ofCategory,
-  ticketCourses,
-} from '#/entities/order/ticket.ts'
+import { isOfCategory, type KitchenCategory, type OrderChanges, ticketCourses } from '#/entities/order/ticket.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { sound } from './kitchen-settings.ts'
 import type { Board, RemovedOrder } from './live/board.ts'
@@ -22,7 +17,8 @@ const POINT_OUT_WITHIN = 200
 /** A notice counts as seen if this part of the card's top is in the window. Rounding leaves less than all of it. */
 const IN_VIEW = 0.95
 
-export type OrderAlert = { order: Order } & (
+/** `isAllergy`: what arrived or changed names one. */
+export type OrderAlert = { order: Order; isAllergy: boolean } & (
   | { kind: 'arrived' | 'changed' }
   | { kind: 'removed'; why: Exclude<RemovedOrder['why'], 'checking'> }
 )
@@ -57,17 +53,23 @@ const isOwn = (order: Order, category: KitchenCategory | undefined) =>
 
 /** Whether an order's changes matter to a category, or to all if there is none. */
 export const isOwnChange = (order: Order, changes: OrderChanges, category: KitchenCategory | undefined): boolean =>
-  category === undefined || changesFor(changes, ofCategory(ticketCourses(order), category).own, category) !== undefined
+  category === undefined || changesFor(changes, ticketCourses(order), category) !== undefined
 
 function alertsOf(event: BoardEvent, category: KitchenCategory | undefined): OrderAlert[] {
   if (event.kind === 'arrived')
-    return event.orders.filter((order) => isOwn(order, category)).map((order) => ({ order, kind: 'arrived' }))
+    return event.orders
+      .filter((order) => isOwn(order, category))
+      .map((order) => ({ order, kind: 'arrived', isAllergy: allergiesIn(ticketCourses(order)).length > 0 }))
   if (event.kind === 'removed') {
     const { order, why } = event.removed
-    return why !== 'checking' && isOwn(order, category) ? [{ order, kind: 'removed', why }] : []
+    return why !== 'checking' && isOwn(order, category) ? [{ order, kind: 'removed', isAllergy: false, why }] : []
   }
   const own = event.orders.filter(({ order, changes }) => isOwnChange(order, changes, category))
-  return own.map(({ order }) => ({ order, kind: 'changed' }))
+  return own.map(({ order, changes }) => ({
+    order,
+    kind: 'changed',
+    isAllergy: bringsAllergy(ticketCourses(order), changes),
+  }))
 }
 
 /** Changes and removals that nobody has acknowledged. Another tab may have shown some of them. */
@@ -162,9 +164,9 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     const until = now + RECENT_FOR
     const unseen = entries.filter((entry) => entry.until > now && entry.sight !== 'seen')
     const isNew = (id: Order['id']) => unseen.some(({ alert }) => alert.kind === 'arrived' && alert.order.id === id)
-    // A new order that changes before its card was seen is still a new order.
+    // A new order that changes before its card was seen is still a new order, but an allergy is news.
     const added = new Map(alerts.map((alert) => [alert.order.id, alert]))
-    for (const [id, { kind }] of added) if (kind === 'changed' && isNew(id)) added.delete(id)
+    for (const [id, { kind, isAllergy }] of added) if (kind === 'changed' && !isAllergy && isNew(id)) added.delete(id)
     const others = entries.filter(({ alert }) => !added.has(alert.order.id))
     put(others, [...added.values()], until)
   }
@@ -194,7 +196,8 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
       const unsubscribe = onEvent((event) => {
         const alerts = alertsOf(event, category)
         if (alerts.length === 0) return
-        sound(event.kind === 'arrived' ? 'arrival' : 'change')
+        const isAllergy = alerts.some((alert) => alert.isAllergy)
+        sound(isAllergy ? 'allergy' : event.kind === 'arrived' ? 'arrival' : 'change')
         add(alerts)
       })
       const unsubscribeBoard = board.subscribe(addMissing)

@@ -20,6 +20,10 @@ const SOUNDS = {
     { pitch: 1046.5, at, rings: 0.25, shape: 'triangle' as const },
     { pitch: 698.5, at: at + 0.16, rings: 0.4, shape: 'triangle' as const },
   ]),
+  allergy: [0, 0.32, 0.64].flatMap((at) => [
+    { pitch: 1568, at, rings: 0.18, shape: 'triangle' as const },
+    { pitch: 1174.7, at: at + 0.16, rings: 0.18, shape: 'triangle' as const },
+  ]),
   ready: [659.3, 784, 987.8].map((pitch, index) => ({ pitch, at: 0.14 * index, rings: 0.6, shape: 'sine' })),
   alarm: [0, 0.25, 0.5].map((at) => ({ pitch: 330, at, rings: 0.2, shape: 'square' as const })),
 } satisfies Record<string, Tone[]>

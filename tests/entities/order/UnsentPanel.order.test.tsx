@@ -102,7 +102,7 @@ const everything: Partial<OpenOrder> = {
         }),
       ],
     },
-    { lines: [combinationLine({ note: 'insieme' })] },
+    { lines: [combinationLine({ note: 'insieme' }), dishLine({ lineId: 'line-3', note: 'celiaca' })] },
   ],
 }
 const allOfIt = [
@@ -130,6 +130,9 @@ test('an order can be shown to the kitchen in full screen', async () => {
   // A dish on the pass must not be cooked twice.
   expect(ticket.getByText('Non si può controllare: chiedi in cucina')).toBeVisible()
   expect(ticket.getByText('Incerto')).toBeVisible()
+  expect(ticket.getByRole('note', { name: 'Allergia' })).toHaveTextContent(
+    /^Allergia Spaghetti alla carbonara\s*celiaca$/,
+  )
   expect(ticket.getByText(/può arrivare anche sullo schermo della cucina/)).toBeVisible()
   await user.click(ticket.getByRole('button', { name: 'Chiudi' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tavolo 7' })).not.toBeInTheDocument())

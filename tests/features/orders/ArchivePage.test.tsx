@@ -86,6 +86,14 @@ describe('the archive', () => {
     expect(asked).toEqual([today()])
   })
 
+  test('says at the head of a card that a note names an allergy', async () => {
+    const dishIndices = [wireDish({ note: 'poco sale' }), wireDish({ dishName: 'Pane', note: 'celiaca' })]
+    network.use(http.get('*/api/order/archived', () => Response.json([wireOrder({ dishIndices })])))
+    await open()
+    const card = within(await screen.findByRole('article', { name: 'Tavolo 7' }))
+    expect(card.getByRole('note', { name: 'Allergia' })).toHaveTextContent(/^Allergia Pane\s*celiaca$/)
+  })
+
   test('adds up orders, covers and prices', async () => {
     await open(TODAY)
     expect(await totals('2 ordini archiviati')).toContain('5 coperti')

@@ -70,7 +70,9 @@ test('a combination’s dish without an id, whose name two dishes have: nothing 
 test('"show all" of a dish that is no single one shows what is out, without the search for it', async () => {
   const { user } = await open(async () => {
     const part = { dishName: 'Gricia', ingredientsId: [], ingredientsName: [] }
-    const live = [wireOrder({ tableNumber: 2, dishIndices: [wireCombination({ dishesWithIngredients: [part] })] })]
+    const live = [
+      wireOrder({ id: 'gricia', tableNumber: 2, dishIndices: [wireCombination({ dishesWithIngredients: [part] })] }),
+    ]
     network.use(
       http.get('*/api/order/kitchen', () => HttpResponse.json(live)),
       http.get('*/api/order', () => new HttpResponse(null, { status: 404 })),

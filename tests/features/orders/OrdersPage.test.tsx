@@ -191,15 +191,24 @@ describe('an order from another device', () => {
     expect(screen.queryByText('Nuovo ordine: tavolo 7')).not.toBeInTheDocument()
   })
 
-  test('is announced with its allergy', async () => {
+  test('with an allergy has a sound of its own, is announced with it, and pointed out before others', async () => {
+    outOfSight()
+    const heard = vi.spyOn(sounds, 'play').mockImplementation(() => {})
     const visit = await open()
     await card(2)
-    await order(visit, 7, 'Allergia alle noci')
-    await card(7)
-    await pass(3_000)
-    expect(
-      screen.getByText('Nuovo ordine: tavolo 7. Allergia al tavolo 7: Carbonara, Allergia alle noci'),
-    ).toBeInTheDocument()
+    for (const [table, note] of [
+      [7, ''],
+      [3, 'celiaca'],
+    ] as const)
+      await order(visit, table, note)
+    expect((await card(3)).getByRole('note', { name: 'Allergia' })).toHaveTextContent('celiaca')
+    expect(await screen.findByRole('button', { name: 'Allergia: tavolo 3' })).toBeInTheDocument()
+    expect(heard.mock.calls.map(([name]) => name)).toContain('allergy')
+    await waitFor(() =>
+      expect(
+        screen.getByText(/Allergia al tavolo 3: Carbonara, celiaca$/, { selector: '[role="status"]' }),
+      ).toBeInTheDocument(),
+    )
   })
 
   /** Nothing is in view until it is scrolled to. */
@@ -369,6 +378,27 @@ describe('an order that another device changes or deletes', () => {
     // The same text is announced again only after it was cleared.
     await pass(20_000)
     expect(told).toBeEmptyDOMElement()
+  })
+
+  test('is heard and named at every station if its note names an allergy', async () => {
+    const visit = await open()
+    await card(2)
+    await user.click(screen.getByRole('link', { name: 'Dolci' }))
+    await card(2)
+    const noted = (note: string) =>
+      change(visit, ({ dishIndices, ...body }) => ({
+        ...body,
+        dishIndices: dishIndices.map((line) => (line.dishName === 'Carbonara' ? { ...line, note } : line)),
+      }))
+    await noted('ben cotta')
+    await pass(3_000)
+    expect(heard).toEqual([])
+    await noted('allergico alle noci')
+    expect(await (await card(2)).findByText('Ordine modificato.')).toBeInTheDocument()
+    expect(heard).toEqual(['allergy'])
+    expect(
+      await screen.findByText(/Allergia al tavolo 2: Carbonara, allergico alle noci/, { selector: '[role="status"]' }),
+    ).toBeInTheDocument()
   })
 
   test('stays as a card that says so, over a reload too, until it is seen', async () => {

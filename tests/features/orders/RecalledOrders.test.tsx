@@ -37,6 +37,22 @@ test('the archive begins with the cards that were archived here, for an hour', a
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument())
 })
 
+test('an allergy is said on these cards too', async () => {
+  const visit = await renderAt(paths.orders, { as: 'director', user })
+  await screen.findByRole('article', { name: 'Tavolo 2' })
+  const { body } = await visit.backend.call('GET', '/api/order/kitchen', { as: 'director' })
+  const [{ id, ...order }] = body
+  const dishIndices = order.dishIndices.map((line: object) => ({ ...line, note: 'celiaca' }))
+  await visit.backend.call('PATCH', `/api/order/${id}`, { as: 'director', body: { ...order, dishIndices } })
+  const card = within(await screen.findByRole('article', { name: 'Tavolo 2' }))
+  await card.findByRole('note', { name: 'Allergia' })
+  await user.click(card.getByRole('button', { name: /Archivia/ }))
+  await act(() => advanceTimers(6_000))
+  await user.click(screen.getByRole('link', { name: 'Archivio' }))
+  const recalled = within(await screen.findByRole('region', { name: 'Archiviati ora da qui' }))
+  expect(recalled.getByRole('note', { name: 'Allergia' })).toHaveTextContent('celiaca')
+})
+
 test('the last five are stored, each once, and an unreadable one is left out', async () => {
   const place = { restaurantId: 'r', personKey: 'p' }
   const stored = async () => recalledFrom(await appDatabase.get(recallRows, JSON.stringify(['r', 'p'])), 7)

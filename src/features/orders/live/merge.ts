@@ -1,4 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
+import { isAllergyNote } from '#/entities/order/allergy.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesIn,
@@ -90,15 +91,19 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
 const isEmpty = ({ lines, notes, removed, isHeadChanged }: OrderChanges): boolean =>
   lines.size + notes.size + removed.length === 0 && !isHeadChanged
 
-/** The changes that matter to one category, whose courses are given; undefined if none does. */
+/** The changes of an order that matter to one category, an allergy in any case; undefined if none does. */
 export function changesFor(
   { lines, notes, removed, isHeadChanged }: OrderChanges,
-  own: readonly TicketCourse[],
+  courses: readonly TicketCourse[],
   category: KitchenCategory,
 ): OrderChanges | undefined {
-  const ownLines = own.flatMap((course) => course.lines)
-  const dishKeys = new Set(ownLines.flatMap(dishesIn).map(({ key }) => key))
-  const lineKeys = new Set(ownLines.map(({ key }) => key))
+  const dishKeys = new Set<string>()
+  const lineKeys = new Set<string>()
+  for (const line of courses.flatMap((course) => course.lines)) {
+    const own = dishesIn(line).filter((dish) => isAllergyNote(line.note) || category.has(dish))
+    for (const { key } of own) dishKeys.add(key)
+    if (own.length > 0) lineKeys.add(line.key)
+  }
   const changes = {
     lines: new Map([...lines].filter(([key]) => dishKeys.has(key))),
     notes: new Map([...notes].filter(([key]) => lineKeys.has(key))),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { ticketCourses } from '#/entities/order/ticket.ts'
 import { createCategoryFinder, kitchenCategory } from '#/features/orders/live/kitchen-category.ts'
 import { changesBetween, changesFor, mergeList, mergeOne } from '#/features/orders/live/merge.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
@@ -90,7 +90,7 @@ describe('what changed on an order', () => {
     const find = createCategoryFinder(['Primi', 'Contorni', 'Dolci'], [])
     const of = (name: string) => {
       const category = kitchenCategory(name, [name], find)
-      return changes && changesFor(changes, ofCategory(ticketCourses(now), category).own, category)
+      return changes && changesFor(changes, ticketCourses(now), category)
     }
     expect(of('Primi')).toMatchObject({ removed: [] })
     expect(of('Contorni')?.removed.map(({ name }) => name)).toEqual(['Cicoria'])
