@@ -3,25 +3,42 @@ import { matchPath } from 'react-router-dom'
 import { routes, type ScreenName } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { codeOf, NotFound, type ScreenRow, screens } from './routes.tsx'
+import type { OtherScreen } from './other-screens.tsx'
+import { loadOtherScreens, OtherScreens, publicScreens, type Screen } from './routes.tsx'
+
+type Address = { pathname: string; search: string }
 
 /** Never rejects. */
-export async function prefetch(client: QueryClient, address: { pathname: string; search: string }): Promise<void> {
-  for (const [name, screen] of Object.entries(screens)) {
-    const match = matchPath(routes[name as ScreenName].pattern, address.pathname)
-    if (!match) continue
-    const code = codeOf(screen).map((part) => part.preload())
-    const data = startReads(screen, client, match.params as Record<string, string>, new URLSearchParams(address.search))
-    await Promise.all(code)
-    // The first view was drawn from this answer, so it is there: rendering earlier would show a spinner instead.
-    if (document.querySelector('[data-first-view]')) await data
-    for (const next of screen.after ?? []) for (const part of codeOf(screens[next])) part.preload()
-    return
-  }
-  await NotFound.preload()
+export async function prefetch(client: QueryClient, address: Address): Promise<void> {
+  const shown = match(publicScreens, address.pathname)
+  if (!shown) return prefetchOther(client, address)
+  const data = load(shown.screen, client, shown.params, new URLSearchParams(address.search))
+  await shown.screen.page.preload()
+  // The first view was drawn from this answer, so it is there: rendering earlier would show a spinner instead.
+  if (document.querySelector('[data-first-view]')) await data
 }
 
-function startReads(screen: ScreenRow, client: QueryClient, params: Record<string, string>, search: URLSearchParams) {
+async function prefetchOther(client: QueryClient, address: Address): Promise<void> {
+  const [others] = await Promise.all([loadOtherScreens().catch(() => undefined), OtherScreens.preload()])
+  if (!others) return
+  const { codeOf, NotFound, otherScreens } = others
+  const shown = match(otherScreens, address.pathname)
+  if (!shown) return void (await NotFound.preload())
+  const code = codeOf(shown.screen).map((part) => part.preload())
+  startReads(shown.screen, client, shown.params, new URLSearchParams(address.search))
+  await Promise.all(code)
+  for (const next of shown.screen.after ?? []) for (const part of codeOf(otherScreens[next])) part.preload()
+}
+
+function match<Row extends Screen>(screens: Partial<Record<ScreenName, Row>>, pathname: string) {
+  for (const [name, screen] of Object.entries(screens)) {
+    const found = matchPath(routes[name as ScreenName].pattern, pathname)
+    if (found) return { screen, params: found.params as Record<string, string> }
+  }
+  return undefined
+}
+
+function startReads(screen: OtherScreen, client: QueryClient, params: Record<string, string>, search: URLSearchParams) {
   if (!screen.tab) return load(screen, client, params, search)
   // Private data are read only if the page will be shown.
   const own = getUser()?.restaurant
@@ -32,7 +49,7 @@ function startReads(screen: ScreenRow, client: QueryClient, params: Record<strin
   load(screen, client, { ...params, restaurantId: own }, search)
 }
 
-async function load(screen: ScreenRow, ...from: Parameters<NonNullable<ScreenRow['load']>>): Promise<void> {
+async function load(screen: Screen, ...from: Parameters<NonNullable<Screen['load']>>): Promise<void> {
   try {
     await screen.load?.(...from)
   } catch {

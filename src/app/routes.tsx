@@ -1,200 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { AREA, type AreaTab, cityOf, routes, type ScreenName } from '#/config/paths.ts'
+import { cityOf, routes } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
-import { firstViewPart, type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { firstViewPart, type LazyPart } from '#/lib/deployment/lazy-part.ts'
 
 /*
- * The table of all screens: routes and prefetch derive from it. It is loaded with every first page, so rows use
- * dynamic imports only. Addresses are in config/paths.ts, icons in PersonalAreaLayout.tsx.
+ * The two public pages. Their first load has no other screens: the table of these is a file of its own.
  */
 
-export type ScreenRow = {
+export type Screen = {
   page: LazyPart
-  /** The layout around the page. The order screen has its own header. */
-  inside: 'app' | 'session' | 'area' | 'area-without-frame'
   /** Starts the first reads. In the area for the session's own restaurant only. */
-  load?: (client: QueryClient, params: Params, search: URLSearchParams) => unknown
-  tab?: AreaTab
-  /** Loaded afterwards: the screen leads there by itself, perhaps without a connection. */
-  after?: readonly ScreenName[]
-}
-type Params = Record<string, string>
-
-export const NotFound = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
-const SessionGuard = lazyPart(() => import('./SessionGuard.tsx'), 'SessionGuard')
-const AreaGuard = lazyPart(async () => {
-  const area = await import('./PersonalAreaGuard.tsx')
-  await area.prepareArea()
-  return area
-}, 'PersonalAreaGuard')
-export const AreaFrame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
-
-const orders = lazyPart(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage')
-const wizard = lazyPart(() => import('#/features/combinations/WizardPage.tsx'), 'WizardPage')
-const legal = lazyPart(() => import('#/features/legal/LegalPage.tsx'), 'LegalPage')
-const settings = withProps(
-  lazyPart(() => import('#/features/settings/SettingsPage.tsx'), 'SettingsPage'),
-  { unknown: createElement(NotFound, { isInFrame: true }) },
-)
-
-// Moving the pointer over links reads once.
-const SOON = { staleTime: 10_000 }
-
-const loadCategories = async (client: QueryClient) => {
-  const { categoryQueries } = await import('#/entities/category/api.ts')
-  client.prefetchQuery({ ...categoryQueries.list(), ...SOON })
-}
-const loadMenus = async (client: QueryClient, { restaurantId = '' }: Params) => {
-  const { menuQueries } = await import('#/entities/menu/api.ts')
-  client.prefetchQuery({ ...menuQueries.list(restaurantId), ...SOON })
-}
-const loadTables = async (client: QueryClient) => {
-  const { tableQueries } = await import('#/entities/table/api.ts')
-  client.prefetchQuery({ ...tableQueries.list(), ...SOON })
-}
-const loadCombinations = async (client: QueryClient, { restaurantId = '' }: Params) => {
-  const { combinationQueries } = await import('#/entities/combination/api.ts')
-  client.prefetchQuery({ ...combinationQueries.publicList(restaurantId), ...SOON })
-}
-const loadWizard = async (client: QueryClient, params: Params) => {
-  const menus = loadMenus(client, params)
-  const { dimensionQueries } = await import('#/entities/dimension/api.ts')
-  const { ingredientQueries } = await import('#/entities/ingredient/api.ts')
-  client.prefetchQuery(dimensionQueries.list())
-  client.prefetchQuery(ingredientQueries.list())
-  await menus
+  load?: (client: QueryClient, params: Record<string, string>, search: URLSearchParams) => unknown
 }
 
-export const screens: Record<ScreenName, ScreenRow> = {
+export const publicScreens: Record<'landing' | 'restaurant', Screen> = {
   landing: {
     page: firstViewPart(() => import('#/features/landing/LandingPage.tsx'), 'LandingPage'),
-    inside: 'app',
     load: (client, _params, search) => client.prefetchQuery(restaurantQueries.list(cityOf(search))),
   },
   restaurant: {
     page: firstViewPart(() => import('#/features/public-restaurant/PublicRestaurantPage.tsx'), 'PublicRestaurantPage'),
-    inside: 'app',
     load: async (client, { restaurantId = '' }) =>
       (await import('./public-data.ts')).loadPublicData(client, restaurantId),
   },
-  sessionExpired: {
-    page: lazyPart(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionExpiredPage'),
-    inside: 'app',
-  },
-  createRestaurant: {
-    page: lazyPart(() => import('#/features/create-restaurant/CreateRestaurantPage.tsx'), 'CreateRestaurantPage'),
-    inside: 'session',
-  },
-  dashboard: {
-    page: lazyPart(() => import('#/features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-    inside: 'area',
-    tab: 'Home',
-    load: async (client) => {
-      const { tableQueries } = await import('#/entities/table/api.ts')
-      client.prefetchQuery({ ...tableQueries.counts(), ...SOON })
-      const { orderQueries } = await import('#/entities/order/api.ts')
-      client.prefetchQuery({ ...orderQueries.count(), ...SOON })
-    },
-  },
-  tables: {
-    page: lazyPart(() => import('#/features/tables/TablesPage.tsx'), 'TablesPage'),
-    inside: 'area',
-    tab: 'Tabels',
-    load: loadTables,
-  },
-  newOrder: {
-    page: lazyPart(() => import('#/features/new-order/NewOrderPage.tsx'), 'NewOrderPage'),
-    inside: 'area-without-frame',
-    tab: 'Tabels',
-    // The menus are the largest read, so they start while the covers are asked.
-    load: (client, params) =>
-      Promise.all([loadMenus(client, params), loadCombinations(client, params), loadTables(client)]),
-    // After sending, perhaps without a connection.
-    after: ['tables'],
-  },
-  staff: {
-    page: lazyPart(() => import('#/features/staff/StaffPage.tsx'), 'StaffPage'),
-    inside: 'area',
-    tab: 'Staff',
-    load: async (client) => {
-      const { waiterQueries } = await import('#/entities/waiter/api.ts')
-      client.prefetchQuery({ ...waiterQueries.list(), ...SOON })
-    },
-  },
-  menuManagement: {
-    page: lazyPart(() => import('#/features/menu-management/MenuManagementPage.tsx'), 'MenuManagementPage'),
-    inside: 'area',
-    tab: 'menu',
-    load: loadMenus,
-  },
-  combinations: {
-    page: lazyPart(() => import('#/features/combinations/CombinationsPage.tsx'), 'CombinationsPage'),
-    inside: 'area',
-    tab: 'Combinations',
-    load: loadCombinations,
-  },
-  newCombination: { page: wizard, inside: 'area', tab: 'Combinations', load: loadWizard },
-  editCombination: { page: wizard, inside: 'area', tab: 'Combinations', load: loadWizard },
-  orders: {
-    page: orders,
-    inside: 'area',
-    tab: 'Orders',
-    load: loadCategories,
-    // Both tabs must work without a connection.
-    after: ['orderArchive'],
-  },
-  ordersOfCategory: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
-  ordersOfStation: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
-  orderArchive: {
-    page: lazyPart(() => import('#/features/orders/ArchivePage.tsx'), 'ArchivePage'),
-    inside: 'area',
-    tab: 'Orders',
-    load: loadCategories,
-    after: ['orders'],
-  },
-  settings: {
-    page: settings,
-    inside: 'area',
-    tab: 'Settings',
-    load: loadMenus,
-  },
-  settingsTab: { page: settings, inside: 'area', tab: 'Settings', load: loadMenus },
-  terms: { page: withProps(legal, { kind: 'terms' as const }), inside: 'app' },
-  privacy: { page: withProps(legal, { kind: 'privacy' as const }), inside: 'app' },
-  cookies: { page: withProps(legal, { kind: 'cookies' as const }), inside: 'app' },
 }
 
-const FRAMES: Record<ScreenRow['inside'], LazyPart[]> = {
-  app: [],
-  session: [SessionGuard],
-  area: [AreaGuard, AreaFrame],
-  'area-without-frame': [AreaGuard],
-}
-
-export const codeOf = ({ inside, page }: ScreenRow): LazyPart[] => [...FRAMES[inside], page]
-
-function withProps<Props extends object>(page: LazyPart<Props>, props: Props): LazyPart {
-  return Object.assign(() => createElement(page, props), { preload: page.preload })
-}
-
-const routesInside = (inside: ScreenRow['inside']) =>
-  Object.entries(screens)
-    .filter(([, screen]) => screen.inside === inside)
-    .map(([name, { page: Page }]) => <Route key={name} path={routes[name as ScreenName].pattern} element={<Page />} />)
+export const loadOtherScreens = () => import('./other-screens.tsx')
+export const OtherScreens = firstViewPart(loadOtherScreens, 'OtherScreens')
 
 export function AppRoutes() {
+  const { landing, restaurant } = publicScreens
   return (
     <Routes>
-      {routesInside('app')}
-      <Route element={<SessionGuard />}>{routesInside('session')}</Route>
-      <Route path={AREA} element={<AreaGuard />}>
-        <Route element={<AreaFrame />}>{routesInside('area')}</Route>
-        {routesInside('area-without-frame')}
-        <Route path="*" element={<NotFound />} />
-      </Route>
-      <Route path="*" element={<NotFound />} />
+      <Route path={routes.landing.pattern} element={<landing.page />} />
+      <Route path={routes.restaurant.pattern} element={<restaurant.page />} />
+      <Route path="*" element={<OtherScreens />} />
     </Routes>
   )
 }

@@ -82,7 +82,7 @@ const encodedOnce = (id: string | undefined): string | undefined => {
   }
 }
 
-const { landing, restaurant, words } = __EARLY_FILES__
+const { landing, restaurant, others, words } = __EARLY_FILES__
 const isLanding = location.pathname === '/'
 const restaurantId = encodedOnce(/^\/restaurant\/([^/]+)\/?$/.exec(location.pathname)?.[1])
 if (isLanding) page.dataset.landing = ''
@@ -108,7 +108,7 @@ const requests = publicData().map((name): [string, Promise<Response>] => {
 window.__early = new Map(requests)
 
 // After the data: browsers limit the number of connections.
-const files = isLanding ? landing : restaurantId ? restaurant : []
+const files = isLanding ? landing : restaurantId ? restaurant : others
 for (const url of [words[language], ...files]) if (url) preload(url)
 
 const firstView: FirstViewState = { isOver: false, styles: undefined }

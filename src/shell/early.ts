@@ -8,6 +8,8 @@ export type EarlyRequests = Map<string, Promise<Response>>
 export type EarlyFiles = {
   landing: string[]
   restaurant: string[]
+  /** Of every other address. */
+  others: string[]
   words: Partial<Record<Language, string>>
 }
 

@@ -28,7 +28,7 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
 }
 
 /** In development. */
-const NO_FILES: EarlyFiles = { landing: [], restaurant: [], words: {} }
+const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {} }
 
 /** Styles first: browsers limit the number of connections. */
 const stylesFirst = (html: string): string => {
@@ -87,6 +87,7 @@ const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles =
   return {
     landing: filesOf(VISITOR_PAGES.landing),
     restaurant: filesOf(VISITOR_PAGES.restaurant),
+    others: filesOf('src/app/other-screens.tsx'),
     words: Object.fromEntries(words.flatMap(([language, name]) => (name ? [[language, base + name]] : []))),
   }
 }

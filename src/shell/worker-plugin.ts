@@ -41,6 +41,7 @@ const PICTURES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.we
 const VISITOR = [
   ...Object.values(VISITOR_PAGES),
   'src/app/public-data.ts',
+  'src/app/other-screens.tsx',
   'src/app/NewVersionNotice.tsx',
   'src/lib/http/axios-client.ts',
   ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { screens } from '#/app/routes.tsx'
+import { type OtherScreen, otherScreens } from '#/app/other-screens.tsx'
 import { fillPattern, routes, type ScreenName, SETTINGS_TABS } from '#/config/paths.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 import { claimsOf } from '../support/token.ts'
@@ -10,7 +10,9 @@ withScreens()
 const HEADING = 'Accedi di nuovo per aprire il tuo ristorante'
 const REFUSALS = /Non autorizzato|403|Errore/
 
-const inArea = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].inside.startsWith('area'))
+const inArea = (Object.entries(otherScreens) as [ScreenName, OtherScreen][])
+  .filter(([, { inside }]) => inside.startsWith('area'))
+  .map(([name]) => name)
 const addressOf = (pattern: string, restaurantId: string, tab: string) =>
   fillPattern(
     pattern,

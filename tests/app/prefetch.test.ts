@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AreaFrame, NotFound, otherScreens } from '#/app/other-screens.tsx'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
-import { AreaFrame, NotFound, screens } from '#/app/routes.tsx'
+import { OtherScreens } from '#/app/routes.tsx'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
 import { settle } from '../support/fake-time.ts'
@@ -101,9 +102,9 @@ describe('a link', () => {
 })
 
 test.each([
-  ['the live orders bring along the archive', paths.orders('r1'), screens.orderArchive.page],
-  ['those of a category too', paths.ordersOfCategory('r1', 'c1'), screens.orderArchive.page],
-  ['the archive brings along the live orders', paths.orderArchive('r1'), screens.orders.page],
+  ['the live orders bring along the archive', paths.orders('r1'), otherScreens.orderArchive.page],
+  ['those of a category too', paths.ordersOfCategory('r1', 'c1'), otherScreens.orderArchive.page],
+  ['the archive brings along the live orders', paths.orderArchive('r1'), otherScreens.orders.page],
 ])('%s: the next tab is loaded too, since the connection may be lost', async (_case, address, page) => {
   const preload = vi.spyOn(page, 'preload')
   await prefetch(new QueryClient(), at(address))
@@ -111,13 +112,14 @@ test.each([
 })
 
 test('the order screen loads the tables too, to which it closes', async () => {
-  const brought = [screens.tables.page, AreaFrame].map((page) => vi.spyOn(page, 'preload'))
+  const brought = [otherScreens.tables.page, AreaFrame].map((page) => vi.spyOn(page, 'preload'))
   await prefetch(new QueryClient(), at(paths.newOrder('r1', 7)))
   for (const preload of brought) expect(preload).toHaveBeenCalled()
 })
 
 test.each([
-  ['the 403 screen', paths.sessionExpired(), screens.sessionExpired.page],
+  ['the table of other screens', paths.sessionExpired(), OtherScreens],
+  ['the 403 screen', paths.sessionExpired(), otherScreens.sessionExpired.page],
   ['an address that no screen has', '/nowhere', NotFound],
 ])('the code of %s is awaited', async (_case, address, page) => {
   const preload = vi.spyOn(page, 'preload')

@@ -5,7 +5,7 @@ import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.t
 const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$|\/global-setup\.ts$/
 
 /** Files with JSX that do not contain one component. */
-const NOT_ONE_COMPONENT = ['src/main.tsx', 'src/app/routes.tsx']
+const NOT_ONE_COMPONENT = ['src/main.tsx', 'src/app/routes.tsx', 'src/app/other-screens.tsx']
 
 /** Everything that may be at the top level. */
 const TOP_LEVEL = [

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { codeOf, screens } from '#/app/routes.tsx'
+import { codeOf, otherScreens } from '#/app/other-screens.tsx'
+import { publicScreens } from '#/app/routes.tsx'
 import type { ScreenName } from '#/config/paths.ts'
 import type { TestBackend } from '../support/backend.ts'
 import { deleteFormDrafts } from '../support/form-drafts.ts'
@@ -117,6 +118,9 @@ async function during(what: string, work: () => Promise<void>): Promise<void> {
 /** Time limit of a row, which has about six cases. */
 const PATIENCE = 60_000
 
+const codeOfScreen = (name: ScreenName) =>
+  name === 'landing' || name === 'restaurant' ? [publicScreens[name].page] : codeOf(otherScreens[name])
+
 /** Call it once in a test file: one test per row. @param names their screens, compiled before the first row */
 export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): void {
   withScreens()
@@ -125,8 +129,7 @@ export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): voi
   stubPicturePreparation()
   stubCodeReading()
   beforeAll(
-    () =>
-      Promise.all(names.flatMap((name) => codeOf(screens[name])).map((part) => part.preload())).then(() => undefined),
+    () => Promise.all(names.flatMap(codeOfScreen).map((part) => part.preload())).then(() => undefined),
     2 * PATIENCE,
   )
   beforeEach(() => {

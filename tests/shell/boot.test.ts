@@ -4,6 +4,7 @@ import { LANGUAGE_KEY } from '#/config/languages.ts'
 const FILES = {
   landing: ['/assets/LandingPage.css', '/assets/LandingPage.js'],
   restaurant: ['/assets/PublicRestaurantPage.js'],
+  others: ['/assets/other-screens.js'],
   words: { it: '/assets/it.js' },
 }
 
@@ -218,10 +219,13 @@ describe('files that are needed soon', () => {
     ])
   })
 
-  test('elsewhere the texts only', async () => {
+  test('elsewhere the texts and the table of the other screens', async () => {
     await boot('/403', ['it'])
-    expect(asked()).toEqual([['modulepreload', '/assets/it.js']])
+    expect(asked()).toEqual([
+      ['modulepreload', '/assets/it.js'],
+      ['modulepreload', '/assets/other-screens.js'],
+    ])
     await boot('/403', ['fr'])
-    expect(asked()).toEqual([])
+    expect(asked()).toEqual([['modulepreload', '/assets/other-screens.js']])
   })
 })

@@ -7,6 +7,7 @@ const SOURCES = [
   'src/features/landing/LandingPage.tsx',
   'src/features/public-restaurant/PublicRestaurantPage.tsx',
   'src/app/public-data.ts',
+  'src/app/other-screens.tsx',
   'src/app/NewVersionNotice.tsx',
   'src/app/PersonalAreaGuard.tsx',
   'src/app/PersonalAreaLayout.tsx',

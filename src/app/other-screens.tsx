@@ -1,0 +1,188 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { AREA, type AreaTab, routes, type ScreenName } from '#/config/paths.ts'
+import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
+import type { Screen } from './routes.tsx'
+
+/*
+ * The table of all screens but the two public ones (routes.tsx): routes and prefetch derive from it. It is loaded with every
+ * first page of the others, so rows use dynamic imports only. Addresses are in config/paths.ts, icons in
+ * PersonalAreaLayout.tsx.
+ */
+
+export type OtherScreen = Screen & {
+  /** The layout around the page. The order screen has its own header. */
+  inside: 'app' | 'session' | 'area' | 'area-without-frame'
+  tab?: AreaTab
+  /** Loaded afterwards: the screen leads there by itself, perhaps without a connection. */
+  after?: readonly OtherName[]
+}
+type OtherName = Exclude<ScreenName, 'landing' | 'restaurant'>
+type Params = Record<string, string>
+
+export const NotFound = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
+const SessionGuard = lazyPart(() => import('./SessionGuard.tsx'), 'SessionGuard')
+const AreaGuard = lazyPart(async () => {
+  const area = await import('./PersonalAreaGuard.tsx')
+  await area.prepareArea()
+  return area
+}, 'PersonalAreaGuard')
+export const AreaFrame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
+
+const orders = lazyPart(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage')
+const wizard = lazyPart(() => import('#/features/combinations/WizardPage.tsx'), 'WizardPage')
+const legal = lazyPart(() => import('#/features/legal/LegalPage.tsx'), 'LegalPage')
+const settings = withProps(
+  lazyPart(() => import('#/features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  { unknown: createElement(NotFound, { isInFrame: true }) },
+)
+
+// Moving the pointer over links reads once.
+const SOON = { staleTime: 10_000 }
+
+const loadCategories = async (client: QueryClient) => {
+  const { categoryQueries } = await import('#/entities/category/api.ts')
+  client.prefetchQuery({ ...categoryQueries.list(), ...SOON })
+}
+const loadMenus = async (client: QueryClient, { restaurantId = '' }: Params) => {
+  const { menuQueries } = await import('#/entities/menu/api.ts')
+  client.prefetchQuery({ ...menuQueries.list(restaurantId), ...SOON })
+}
+const loadTables = async (client: QueryClient) => {
+  const { tableQueries } = await import('#/entities/table/api.ts')
+  client.prefetchQuery({ ...tableQueries.list(), ...SOON })
+}
+const loadCombinations = async (client: QueryClient, { restaurantId = '' }: Params) => {
+  const { combinationQueries } = await import('#/entities/combination/api.ts')
+  client.prefetchQuery({ ...combinationQueries.publicList(restaurantId), ...SOON })
+}
+const loadWizard = async (client: QueryClient, params: Params) => {
+  const menus = loadMenus(client, params)
+  const { dimensionQueries } = await import('#/entities/dimension/api.ts')
+  const { ingredientQueries } = await import('#/entities/ingredient/api.ts')
+  client.prefetchQuery(dimensionQueries.list())
+  client.prefetchQuery(ingredientQueries.list())
+  await menus
+}
+
+export const otherScreens: Record<OtherName, OtherScreen> = {
+  sessionExpired: {
+    page: lazyPart(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionExpiredPage'),
+    inside: 'app',
+  },
+  createRestaurant: {
+    page: lazyPart(() => import('#/features/create-restaurant/CreateRestaurantPage.tsx'), 'CreateRestaurantPage'),
+    inside: 'session',
+  },
+  dashboard: {
+    page: lazyPart(() => import('#/features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    inside: 'area',
+    tab: 'Home',
+    load: async (client) => {
+      const { tableQueries } = await import('#/entities/table/api.ts')
+      client.prefetchQuery({ ...tableQueries.counts(), ...SOON })
+      const { orderQueries } = await import('#/entities/order/api.ts')
+      client.prefetchQuery({ ...orderQueries.count(), ...SOON })
+    },
+  },
+  tables: {
+    page: lazyPart(() => import('#/features/tables/TablesPage.tsx'), 'TablesPage'),
+    inside: 'area',
+    tab: 'Tabels',
+    load: loadTables,
+  },
+  newOrder: {
+    page: lazyPart(() => import('#/features/new-order/NewOrderPage.tsx'), 'NewOrderPage'),
+    inside: 'area-without-frame',
+    tab: 'Tabels',
+    // The menus are the largest read, so they start while the covers are asked.
+    load: (client, params) =>
+      Promise.all([loadMenus(client, params), loadCombinations(client, params), loadTables(client)]),
+    // After sending, perhaps without a connection.
+    after: ['tables'],
+  },
+  staff: {
+    page: lazyPart(() => import('#/features/staff/StaffPage.tsx'), 'StaffPage'),
+    inside: 'area',
+    tab: 'Staff',
+    load: async (client) => {
+      const { waiterQueries } = await import('#/entities/waiter/api.ts')
+      client.prefetchQuery({ ...waiterQueries.list(), ...SOON })
+    },
+  },
+  menuManagement: {
+    page: lazyPart(() => import('#/features/menu-management/MenuManagementPage.tsx'), 'MenuManagementPage'),
+    inside: 'area',
+    tab: 'menu',
+    load: loadMenus,
+  },
+  combinations: {
+    page: lazyPart(() => import('#/features/combinations/CombinationsPage.tsx'), 'CombinationsPage'),
+    inside: 'area',
+    tab: 'Combinations',
+    load: loadCombinations,
+  },
+  newCombination: { page: wizard, inside: 'area', tab: 'Combinations', load: loadWizard },
+  editCombination: { page: wizard, inside: 'area', tab: 'Combinations', load: loadWizard },
+  orders: {
+    page: orders,
+    inside: 'area',
+    tab: 'Orders',
+    load: loadCategories,
+    // Both tabs must work without a connection.
+    after: ['orderArchive'],
+  },
+  ordersOfCategory: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
+  ordersOfStation: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
+  orderArchive: {
+    page: lazyPart(() => import('#/features/orders/ArchivePage.tsx'), 'ArchivePage'),
+    inside: 'area',
+    tab: 'Orders',
+    load: loadCategories,
+    after: ['orders'],
+  },
+  settings: {
+    page: settings,
+    inside: 'area',
+    tab: 'Settings',
+    load: loadMenus,
+  },
+  settingsTab: { page: settings, inside: 'area', tab: 'Settings', load: loadMenus },
+  terms: { page: withProps(legal, { kind: 'terms' as const }), inside: 'app' },
+  privacy: { page: withProps(legal, { kind: 'privacy' as const }), inside: 'app' },
+  cookies: { page: withProps(legal, { kind: 'cookies' as const }), inside: 'app' },
+}
+
+const FRAMES: Record<OtherScreen['inside'], LazyPart[]> = {
+  app: [],
+  session: [SessionGuard],
+  area: [AreaGuard, AreaFrame],
+  'area-without-frame': [AreaGuard],
+}
+
+export const codeOf = ({ inside, page }: OtherScreen): LazyPart[] => [...FRAMES[inside], page]
+
+function withProps<Props extends object>(page: LazyPart<Props>, props: Props): LazyPart {
+  return Object.assign(() => createElement(page, props), { preload: page.preload })
+}
+
+const routesInside = (inside: OtherScreen['inside']) =>
+  Object.entries(otherScreens)
+    .filter(([, screen]) => screen.inside === inside)
+    .map(([name, { page: Page }]) => <Route key={name} path={routes[name as ScreenName].pattern} element={<Page />} />)
+
+export function OtherScreens() {
+  return (
+    <Routes>
+      {routesInside('app')}
+      <Route element={<SessionGuard />}>{routesInside('session')}</Route>
+      <Route path={AREA} element={<AreaGuard />}>
+        <Route element={<AreaFrame />}>{routesInside('area')}</Route>
+        {routesInside('area-without-frame')}
+        <Route path="*" element={<NotFound />} />
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
