@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { hostFiles } from './src/shell/host-files-plugin.ts'
+import { smallRouter } from './src/shell/router-plugin.ts'
 import { settingsCheck } from './src/shell/settings-plugin.ts'
 import { shell } from './src/shell/shell-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
@@ -23,7 +24,7 @@ const WITHOUT_DOCUMENT = [
 ]
 
 export default defineConfig({
-  plugins: [settingsCheck(), splitWords(), react(), shell(), hostFiles(), appWorker(), standIn()],
+  plugins: [settingsCheck(), splitWords(), react(), smallRouter(), shell(), hostFiles(), appWorker(), standIn()],
   server: {
     host: true,
     port: Number(process.env.PORT) || 5173,
