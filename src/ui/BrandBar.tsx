@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
 import styles from './BrandBar.module.css'
 import { Icon } from './Icon.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+import { Link } from './Link.tsx'
 
 export function BrandLink({ className = '' }: { className?: string | undefined }) {
   const { t } = useTranslation()

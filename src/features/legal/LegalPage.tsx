@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
+import { Link } from '#/ui/Link.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import styles from './LegalPage.module.css'
 

@@ -113,7 +113,7 @@ function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu
         <LinkButton
           key={id}
           look="chip"
-          to={{ search: menuSearch({ menuId: id, dish: undefined }) }}
+          to={menuSearch({ menuId: id, dish: undefined })}
           replace
           aria-current={id === shown.id ? 'page' : undefined}
         >

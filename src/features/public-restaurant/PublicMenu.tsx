@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { usePublicCombinations, useSlowlyPolledCombinations } from '#/entities/combination/api.ts'
 import {
   availableAs,
@@ -248,9 +248,9 @@ function CombinationCards({ combinations, currency }: { combinations: Combinatio
           const out = optionOut(combination)
           return (
             <li key={combination.id}>
-              <Link
+              <a
                 className={`card stack-4 ${styles.card} ${out ? styles.soldOut : ''}`}
-                to={{ search: searchWith(search, { kind: 'combination', id: combination.id }) }}
+                href={searchWith(search, { kind: 'combination', id: combination.id })}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
@@ -271,7 +271,7 @@ function CombinationCards({ combinations, currency }: { combinations: Combinatio
                 </p>
                 {out && <p className={`tag ${styles.word}`}>{t('entities.optionOut', { option: out.name })}</p>}
                 <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
-              </Link>
+              </a>
             </li>
           )
         })}
