@@ -26,12 +26,13 @@ import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DishSheet } from './DishSheet.tsx'
 import { IngredientsDialog } from './IngredientsDialog.tsx'
+import { MenuCheckPanel } from './MenuCheckPanel.tsx'
 import styles from './MenuDialogs.module.css'
 import { useMenuAddress } from './use-menu-address.ts'
 
 /** The open dialog. The dish form is in the address instead. */
 export type MenuDialog =
-  | { kind: 'menu' | 'code' }
+  | { kind: 'menu' | 'code' | 'check' }
   | { kind: 'ingredients' | 'reorder'; menu: Menu }
   | { kind: 'picture' | 'delete'; dish: Dish }
 
@@ -43,15 +44,17 @@ export function MenuDialogs({
   menus,
   menu,
   restaurantId,
+  onAsk,
   onClose,
 }: {
   dialog: MenuDialog | undefined
   menus: readonly Menu[]
   menu: Menu | undefined
   restaurantId: string
+  onAsk: (dialog: MenuDialog) => void
   onClose: () => void
 }) {
-  const { dish: asked, closeDish, showMenu } = useMenuAddress()
+  const { dish: asked, openDish, closeDish, showMenu } = useMenuAddress()
   const form = useDialogValue(menu && asked)
   const { shown, opening } = useDialogValue(dialog)
   const common = { open: dialog !== undefined, onClose }
@@ -72,6 +75,16 @@ export function MenuDialogs({
         )
       case 'code':
         return <CodeDialog restaurantId={restaurantId} {...common} />
+      case 'check':
+        return (
+          <MenuCheckPanel
+            menus={menus}
+            restaurantId={restaurantId}
+            onOpenDish={(dish, { id }) => openDish(dish.id, id)}
+            onPicture={(dish) => onAsk({ kind: 'picture', dish })}
+            {...common}
+          />
+        )
       case 'ingredients':
         return <IngredientsDialog menu={shown.menu} restaurantId={restaurantId} {...common} />
       case 'reorder':

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import SoldOutIcon from '@mui/icons-material/BlockOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
+import CheckIcon from '@mui/icons-material/FactCheckOutlined'
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
 import SwapIcon from '@mui/icons-material/SwapVertOutlined'
@@ -29,6 +30,7 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { DishGrid } from './DishGrid.tsx'
 import { type MenuDialog, MenuDialogs } from './MenuDialogs.tsx'
 import styles from './MenuManagementPage.module.css'
+import { useNoteSoldOut } from './menu-check.ts'
 import { menuSearch, useMenuAddress } from './use-menu-address.ts'
 
 /** The menus and their dishes (R2.42 to R2.44). */
@@ -39,6 +41,7 @@ export function MenuManagementPage() {
   const query = useMenus(restaurantId)
   const [dialog, setDialog] = useState<MenuDialog>()
   const [showsSoldOut, setShowsSoldOut] = useState(false)
+  useNoteSoldOut(query.data)
   const menus = ownMenus(query.data ?? [])
   const menu = menus.find(({ id }) => id === address.menuId) ?? menus[0]
   return (
@@ -94,6 +97,7 @@ export function MenuManagementPage() {
         menus={menus}
         menu={menu}
         restaurantId={restaurantId}
+        onAsk={setDialog}
         onClose={() => setDialog(undefined)}
       />
       <SoldOutDialog
@@ -166,6 +170,7 @@ function MenuActions({
     Icon: SoldOutIcon,
     act: onSoldOut,
   }
+  const check: Action = { label: 'menuManagement.check.title', Icon: CheckIcon, act: () => onAsk({ kind: 'check' }) }
   const code: Action = { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) }
   const ofMenu: Action[] = menu
     ? [
@@ -187,7 +192,7 @@ function MenuActions({
   if (useMedia(DESKTOP)) {
     return (
       <div className="row-8">
-        {[code, soldOut, ...ofMenu].map(({ label, detail, Icon, act, isMain, isOff }) => (
+        {[check, code, soldOut, ...ofMenu].map(({ label, detail, Icon, act, isMain, isOff }) => (
           <MuiButton
             key={label}
             variant={isMain ? 'contained' : 'outlined'}
@@ -223,7 +228,7 @@ function MenuActions({
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
-        {[...ofMenu.toReversed(), newMenu, soldOut, code].map(({ label, detail, Icon, act, isOff }) => (
+        {[...ofMenu.toReversed(), newMenu, soldOut, check, code].map(({ label, detail, Icon, act, isOff }) => (
           <MenuItem
             key={label}
             disabled={isOff}

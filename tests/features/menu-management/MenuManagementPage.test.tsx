@@ -76,6 +76,7 @@ describe('the screen', () => {
       'Aggiungi ingredienti',
       'Nuovo menu',
       'Esauriti (1)',
+      'Controlla il menu',
       'Codice QR',
     ])
   })

@@ -1,0 +1,151 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_NAMES } from '#/config/languages.ts'
+import { paths } from '#/config/paths.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useOptionMenus } from '#/entities/menu/api.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { isLocalAddress } from '#/entities/table/rules.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatCents } from '#/lib/money/money.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import styles from './MenuCheckPanel.module.css'
+import { checkMenus, FINDINGS, type Finding, useSoldOutSince } from './menu-check.ts'
+
+const TITLES = {
+  localCode: 'menuManagement.check.localCode',
+  noPrice: 'menuManagement.lacksPrice',
+  emptyOption: 'menuManagement.check.emptyOption',
+  allergensUnclear: 'menuManagement.check.allergensUnclear',
+  allergensDiffer: 'menuManagement.check.allergensDiffer',
+  noCategory: 'menuManagement.lacksCategory',
+  sameName: 'menuManagement.check.sameName',
+  oddPrice: 'menuManagement.check.oddPrice',
+  longOut: 'menuManagement.check.longOut',
+  noAllergens: 'menuManagement.check.noAllergens',
+  noTranslation: 'menuManagement.check.noTranslation',
+  noPicture: 'menuManagement.check.noPicture',
+} as const satisfies Record<Finding['kind'], TextKey>
+
+/** Of each kind; the others are shown on request. */
+const FIRST = 5
+
+/** What a director may want to mend before guests see it, each a tap from where it is mended. */
+export function MenuCheckPanel({
+  menus,
+  restaurantId,
+  open,
+  onOpenDish,
+  onPicture,
+  onClose,
+}: DialogProps & {
+  menus: readonly Menu[]
+  restaurantId: string
+  onOpenDish: (dish: Dish, menu: Menu) => void
+  onPicture: (dish: Dish) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const options = useOptionMenus(restaurantId)
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const [now] = useState(() => Date.now())
+  const outSince = useSoldOutSince()
+  const findings = useMemo(
+    () => checkMenus({ menus, options: options.data, outSince, now, isLocal: isLocalAddress(window.location.origin) }),
+    [menus, options.data, outSince, now],
+  )
+  const dishes = menus.reduce((count, { dish }) => count + dish.length, 0)
+
+  const detail = ({ price, languages, since }: Finding): string | undefined => {
+    if (price) {
+      const words = (cents: number) => formatCents(cents, restaurant?.currency, language)
+      return t('menuManagement.check.usual', { own: words(price.own), usual: words(price.usual) })
+    }
+    if (languages) return languages.map((each) => LANGUAGE_NAMES[each]).join(', ')
+    if (since !== undefined) {
+      const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', numberingSystem: 'latn' })
+      return t('menuManagement.check.since', { day: day.format(since) })
+    }
+  }
+  const cure = (finding: Finding) => {
+    const { kind, dish, menu } = finding
+    if (dish && menu) {
+      return (
+        <Button
+          className={styles.cure}
+          onClick={() => (kind === 'noPicture' ? onPicture(dish) : onOpenDish(dish, menu))}
+        >
+          <Names name={dish.name} menu={menu.name} detail={detail(finding)} />
+        </Button>
+      )
+    }
+    return (
+      menu && (
+        <LinkButton className={styles.cure} to={paths.combinations(restaurantId)}>
+          <Names name={menu.name} />
+        </LinkButton>
+      )
+    )
+  }
+
+  return (
+    <ResponsivePanel open={open} title={t('menuManagement.check.title')} onClose={onClose}>
+      <div className="stack-24">
+        <p className="muted">{t('menuManagement.check.checked', { count: dishes })}</p>
+        {options.error && !options.data && <p className="tone-reserved">{t('menuManagement.check.noOptions')}</p>}
+        {findings.length === 0 && <Notice kind="empty" title={t('menuManagement.check.nothing')} />}
+        {FINDINGS.map((kind) => {
+          const found = findings.filter((finding) => finding.kind === kind)
+          return (
+            found.length > 0 && (
+              <Group key={kind} title={t(TITLES[kind])} count={found.length}>
+                {kind === 'localCode' ? [<p key={kind}>{t('menuManagement.codeLocal')}</p>] : found.map(cure)}
+              </Group>
+            )
+          )
+        })}
+      </div>
+    </ResponsivePanel>
+  )
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode[] }) {
+  const { t } = useTranslation()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? children : children.slice(0, FIRST)
+  return (
+    <section className="stack-8">
+      <h3 className={styles.title}>
+        {title} <span className="muted figures">{count}</span>
+      </h3>
+      <ul className={styles.list}>
+        {shown.map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew with every check
+          <li key={index}>{child}</li>
+        ))}
+      </ul>
+      {shown.length < count && (
+        <Button look="quiet" className={styles.more} onClick={() => setShowsAll(true)}>
+          {t('menuManagement.check.showAll', { count })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Names = ({ name, menu, detail }: { name: string; menu?: string; detail?: string | undefined }) => (
+  <span className={`stack-4 ${styles.names}`}>
+    <bdi>{name}</bdi>
+    {(menu || detail) && (
+      <span className="muted small">
+        <bdi>{menu}</bdi>
+        {detail && ` · ${detail}`}
+      </span>
+    )}
+  </span>
+)

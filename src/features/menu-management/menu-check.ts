@@ -1,0 +1,153 @@
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { allergensOf } from '#/entities/dish/allergens.ts'
+import { descriptionsOf, shownDishCents } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { fold } from '#/lib/search/search.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
+
+/** What the check can find, the worst first. */
+export const FINDINGS = [
+  'localCode',
+  'noPrice',
+  'emptyOption',
+  'allergensUnclear',
+  'allergensDiffer',
+  'noCategory',
+  'sameName',
+  'oddPrice',
+  'longOut',
+  'noAllergens',
+  'noTranslation',
+  'noPicture',
+] as const
+type FindingKind = (typeof FINDINGS)[number]
+
+/** `menu` is an option of a combination for `emptyOption`. Nothing else has no dish. */
+export type Finding = {
+  kind: FindingKind
+  dish?: Dish
+  menu?: Menu
+  /** In cents, for `oddPrice`. */
+  price?: { own: number; usual: number }
+  /** For `noTranslation`. */
+  languages?: Language[]
+  /** For `longOut`, in milliseconds since 1970. */
+  since?: number
+}
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+/** A median of fewer prices means little. */
+const FEWEST_PRICES = 5
+/** How many times the median is far from it, up or down. */
+const FAR = 3
+
+/** Everything that a director may want to mend, the worst first, and in the order of the menus. */
+export function checkMenus({
+  menus,
+  options,
+  outSince,
+  now,
+  isLocal,
+}: {
+  menus: readonly Menu[]
+  /** The options of combinations; undefined where they could not be read. */
+  options: readonly Menu[] | undefined
+  /** When this device first saw a dish sold out, by its id. */
+  outSince: Readonly<Record<Dish['id'], number>>
+  now: number
+  /** The address of the QR codes leads to this computer only. */
+  isLocal: boolean
+}): Finding[] {
+  const all = menus.flatMap((menu) => menu.dish.map((dish) => ({ menu, dish })))
+  const usual = usualPrices(all.map(({ dish }) => dish))
+  const translated = usualLanguages(all.map(({ dish }) => dish))
+  const found: Finding[] = isLocal ? [{ kind: 'localCode' }] : []
+  for (const { menu, dish } of all) {
+    const add = (kind: FindingKind, more: Partial<Finding> = {}) => found.push({ kind, dish, menu, ...more })
+    const own = shownDishCents(dish)
+    const median = usual.get(dish.category?.id)
+    if (own === undefined) add('noPrice')
+    else if (median && own > 0 && (own > median * FAR || own * FAR < median)) {
+      add('oddPrice', { price: { own, usual: median } })
+    }
+    if (!dish.category) add('noCategory')
+    if (dish.dishImagesId.length === 0) add('noPicture')
+    const since = dish.isAvailable ? undefined : outSince[dish.id]
+    if (since !== undefined && now - since >= WEEK) add('longOut', { since })
+    const allergens = allergensOf(dish)
+    if (allergens.state === 'undeclared') add('noAllergens')
+    else if (allergens.state === 'unclear') add('allergensUnclear')
+    else if (allergens.isDisputed) add('allergensDiffer')
+    const written = new Set(descriptionsOf(dish).map(({ language }) => language))
+    const languages = translated.filter((language) => !written.has(language))
+    if (languages.length > 0) add('noTranslation', { languages })
+  }
+  for (const menu of menus) {
+    for (const dish of twins(menu.dish)) found.push({ kind: 'sameName', dish, menu })
+  }
+  for (const menu of options ?? []) {
+    if (menu.combination && !menu.dish.some((dish) => dish.isAvailable)) found.push({ kind: 'emptyOption', menu })
+  }
+  return found.sort((a, b) => FINDINGS.indexOf(a.kind) - FINDINGS.indexOf(b.kind))
+}
+
+/** The median price in cents, by category. */
+function usualPrices(dishes: readonly Dish[]): Map<string | undefined, number> {
+  const prices = new Map<string | undefined, number[]>()
+  for (const dish of dishes) {
+    const cents = shownDishCents(dish)
+    if (cents && dish.category) prices.set(dish.category.id, [...(prices.get(dish.category.id) ?? []), cents])
+  }
+  const medians = new Map<string | undefined, number>()
+  for (const [category, each] of prices) {
+    const middle = each.sort((a, b) => a - b)[Math.floor(each.length / 2)]
+    if (each.length >= FEWEST_PRICES && middle) medians.set(category, middle)
+  }
+  return medians
+}
+
+/** The languages that at least half of the described dishes are described in. */
+function usualLanguages(dishes: readonly Dish[]): Language[] {
+  const described = dishes.map(descriptionsOf).filter((texts) => texts.length > 0)
+  return LANGUAGES.filter((language) => {
+    const count = described.filter((texts) => texts.some((text) => text.language === language)).length
+    return count > 0 && count * 2 >= described.length
+  })
+}
+
+/** The dishes with the name of an earlier one. */
+function twins(dishes: readonly Dish[]): Dish[] {
+  const seen = new Set<string>()
+  return dishes.filter(({ name }) => {
+    const folded = fold(name)
+    const isTwin = seen.has(folded)
+    seen.add(folded)
+    return isTwin
+  })
+}
+
+/* The backend does not say since when a dish is sold out; the device notes when it first saw it. */
+
+const stored = createDeviceSettings(
+  'coperto.soldOutSince',
+  v.object({ dishes: v.fallback(v.optional(v.record(v.string(), v.number()), {}), {}) }),
+)
+
+/** Notes which dishes are sold out now, and forgets those that are back. */
+export function useNoteSoldOut(menus: readonly Menu[] | undefined): void {
+  useEffect(() => {
+    const before = stored.get().dishes
+    const next = { ...before }
+    for (const { id, isAvailable } of menus?.flatMap(({ dish }) => dish) ?? []) {
+      if (isAvailable) delete next[id]
+      else next[id] ??= Date.now()
+    }
+    if (Object.keys(next).join() !== Object.keys(before).join()) stored.change({ dishes: next })
+  }, [menus])
+}
+
+/** When this device first saw a dish sold out, by its id, in milliseconds since 1970. */
+export const useSoldOutSince = (): Readonly<Record<Dish['id'], number>> => stored.use().dishes

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { stubToasts } from '../../support/stubs.ts'
+
+stubToasts()
+
+withScreens()
+
+const openCheck = async () => {
+  const visit = await renderAt(paths.menuManagement, { as: 'director' })
+  await visit.user.click(await screen.findByRole('button', { name: 'Controlla il menu' }))
+  return { visit, panel: within(await screen.findByRole('dialog', { name: 'Controlla il menu' })) }
+}
+const group = (panel: ReturnType<typeof within>, name: RegExp) =>
+  within(panel.getByRole('heading', { name }).closest('section') as HTMLElement)
+
+test('each finding is a tap from the form that mends it, and leaves the list once it is mended', async () => {
+  const { visit, panel } = await openCheck()
+  const missing = group(panel, /^Allergeni non dichiarati/)
+  await visit.user.click(missing.getByRole('button', { name: /Carbonara/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Modifica piatto' }))
+  await visit.user.selectOptions(await sheet.findByRole('combobox', { name: 'Dichiarazione' }), 'Nessuno dei 14')
+  await visit.user.click(sheet.getByRole('button', { name: 'Salva' }))
+  expect(await missing.findByRole('button', { name: /Margherita/ })).toBeInTheDocument()
+  await waitFor(() => expect(missing.queryByRole('button', { name: /Carbonara/ })).not.toBeInTheDocument())
+})
+
+test('a picture is added from its finding', async () => {
+  const { visit, panel } = await openCheck()
+  await visit.user.click(group(panel, /^Senza immagine/).getByRole('button', { name: /Margherita/ }))
+  expect(await screen.findByRole('dialog', { name: /Margherita/ })).toBeInTheDocument()
+})
+
+test('says that the options could not be checked', async () => {
+  network.use(
+    http.get('*/api/menu/restaurant/:id', ({ request }) =>
+      request.url.includes('combination=true') ? Response.json({}, { status: 500 }) : undefined,
+    ),
+  )
+  const { panel } = await openCheck()
+  expect(await panel.findByText(/non sono controllate/)).toBeInTheDocument()
+})

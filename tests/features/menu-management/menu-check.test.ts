@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { checkMenus } from '#/features/menu-management/menu-check.ts'
+
+const standard = { id: 'std', name: 'standard', standard: true }
+const NOW = Date.parse('2026-11-23T20:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+
+/** A dish with nothing to find. */
+const dish = (name: string, more: Partial<Dish> = {}): Dish => ({
+  id: name,
+  name,
+  menuId: undefined,
+  price: undefined,
+  category: { id: 'primi', name: 'Primi' },
+  isAvailable: true,
+  position: undefined,
+  description: undefined,
+  descriptionIt: 'Buona\nAllergeni: glutine',
+  descriptionAr: undefined,
+  descriptionFr: undefined,
+  descriptionEs: undefined,
+  dimensionAssignments: [{ id: undefined, price: 10, dimension: standard }],
+  dishImagesId: ['picture'],
+  ingredients: {},
+  ...more,
+})
+const priced = (name: string, price: number) =>
+  dish(name, { dimensionAssignments: [{ id: undefined, price, dimension: standard }] })
+const menu = (dishes: Dish[], more: Partial<Menu> = {}): Menu => ({
+  id: 'carta',
+  name: 'Carta',
+  combination: false,
+  dish: dishes,
+  ingredients: [],
+  position: 0,
+  ...more,
+})
+const check = (dishes: Dish[], more: Partial<Parameters<typeof checkMenus>[0]> = {}) =>
+  checkMenus({ menus: [menu(dishes)], options: [], outSince: {}, now: NOW, isLocal: false, ...more })
+const kinds = (...args: Parameters<typeof check>) => check(...args).map(({ kind, dish: found }) => [kind, found?.name])
+
+test('finds nothing in a menu in order', () => expect(check([dish('Carbonara'), dish('Gricia')])).toEqual([]))
+
+test.each([
+  [{ dimensionAssignments: [] }, 'noPrice'],
+  [{ category: null }, 'noCategory'],
+  [{ dishImagesId: [] }, 'noPicture'],
+  [{ descriptionIt: 'Buona' }, 'noAllergens'],
+  [{ descriptionIt: 'Buona\nAllergeni: glu' }, 'allergensUnclear'],
+  [{ description: 'Good\nAllergens: milk' }, 'allergensDiffer'],
+] as [Partial<Dish>, string][])('%j is found as %s', (more, kind) => {
+  const others = [dish('Gricia'), dish('Cacio e pepe')]
+  expect(kinds([dish('Carbonara', more), ...others])).toEqual([[kind, 'Carbonara']])
+})
+
+test('the same name twice in a menu, whatever its case and accents; not in two menus', () => {
+  expect(kinds([dish('Tiramisù'), dish('TIRAMISU', { id: 'other' })])).toEqual([['sameName', 'TIRAMISU']])
+  const menus = [menu([dish('Tiramisù')]), menu([dish('Tiramisù', { id: 'other' })], { id: 'dolci' })]
+  expect(check([], { menus })).toEqual([])
+})
+
+describe('a price', () => {
+  const usual = [9, 10, 11, 12].map((price) => priced(`Primo ${price}`, price))
+  test.each([
+    ['three times and more above the median', 120],
+    ['below a third of it', 1.2],
+  ])('%s is found, with the usual one', (_title, price) =>
+    expect(check([...usual, priced('Carbonara', price)])).toMatchObject([
+      { kind: 'oddPrice', price: { own: price * 100, usual: price > 11 ? 1100 : 1000 } },
+    ]),
+  )
+  test('has no usual one among few, or in another category', () => {
+    expect(check([priced('a', 1), priced('b', 100), priced('c', 10)])).toEqual([])
+    const wine = { ...priced('Barolo', 120), category: { id: 'vini', name: 'Vini' } }
+    expect(check([...usual, priced('Primo 13', 13), wine])).toEqual([])
+  })
+  test('of nothing is a choice, not a mistake', () => expect(check([priced('Acqua', 0), ...usual])).toEqual([]))
+})
+
+test('sold out for a week, as far as this device knows', () => {
+  const out = dish('Carbonara', { isAvailable: false })
+  expect(check([out])).toEqual([])
+  expect(check([out], { outSince: { Carbonara: NOW - 6 * DAY } })).toEqual([])
+  expect(check([out], { outSince: { Carbonara: NOW - 7 * DAY } })).toMatchObject([
+    { kind: 'longOut', since: NOW - 7 * DAY },
+  ])
+  expect(check([dish('Carbonara')], { outSince: { Carbonara: 0 } })).toEqual([])
+})
+
+test('a translation that at least half of the other dishes have', () => {
+  const french = (name: string) => dish(name, { descriptionFr: 'Bonne\nAllergènes : gluten' })
+  expect(check([french('a'), dish('b'), french('c')])).toMatchObject([{ dish: { name: 'b' }, languages: ['fr'] }])
+  expect(check([french('a'), dish('b'), dish('c')])).toEqual([])
+})
+
+test('an option of a combination without an available dish, the worst first', () => {
+  const option = menu([dish('Vino', { isAvailable: false })], { name: 'Da bere', combination: true })
+  const found = check([dish('Carbonara', { dishImagesId: [] })], { options: [option], isLocal: true })
+  expect(found.map(({ kind }) => kind)).toEqual(['localCode', 'emptyOption', 'noPicture'])
+  expect(check([], { options: undefined })).toEqual([])
+})
