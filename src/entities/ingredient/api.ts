@@ -1,12 +1,14 @@
 import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
+import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import {
+  extraIds,
   type Ingredient,
   ingredientList,
   menuIngredientIds,
@@ -93,6 +95,30 @@ export const useDeleteIngredient = () =>
 /** Replaces the ingredients of a menu. */
 export const saveMenuIngredients = (menuId: string, ids: Ingredient['id'][]): Promise<undefined> =>
   http.post(under(CREATE, menuId), v.parse(menuIngredientIds, ids), NO_ANSWER)
+
+export const fetchExtraIds = (menuId: string, options?: ReadOptions): Promise<Ingredient['id'][]> =>
+  http.get(under(OF_MENU, menuId), extraIds, { ...options, mustBeFresh: true })
+
+/**
+ * Takes an ingredient out of a menu's extras, or puts it back. The other extras stay as they are now.
+ * @param onSending called right before the write.
+ * @returns false: it was so already, nothing was sent.
+ */
+export async function setMenuExtra(
+  { menuId, ingredientId, isIn }: { menuId: string; ingredientId: Ingredient['id']; isIn: boolean },
+  onSending: () => void,
+): Promise<boolean> {
+  const ids = await fetchExtraIds(menuId)
+  if (ids.includes(ingredientId) === isIn) return false
+  if (isIn && !(await fetchLatestIngredient({ id: ingredientId }))) throw new ApiError('http', { status: 404 })
+  onSending()
+  const next = isIn ? [...ids, ingredientId] : ids.filter((id) => id !== ingredientId)
+  await sendAndCheck(
+    () => saveMenuIngredients(menuId, next),
+    async () => (await fetchExtraIds(menuId)).includes(ingredientId) === isIn,
+  )
+  return true
+}
 
 export const useSaveMenuIngredients = () =>
   useWrite({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dimensionAssignments, namedPrices } from '#/entities/dimension/schema.ts'
-import { id, list, maybeAmount, maybeText } from '#/lib/schema/reading.ts'
+import { id, list, livingRows, maybeAmount, maybeText, rows, withId } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
 export const ingredient = v.object({
@@ -10,6 +10,14 @@ export const ingredient = v.object({
   dimensionAssignments,
 })
 export const ingredientList = list(ingredient)
+
+/** The ids of a menu's extras, for a save of the others: fails if one cannot be read. */
+export const extraIds = v.pipe(
+  rows,
+  v.transform((all): unknown[] => livingRows(all)),
+  v.array(withId),
+  v.transform((all) => all.map((each) => each.id)),
+)
 
 /** Body of PATCH /api/update-ingredient/{id}; POST /api/create-ingredients takes a list of them. */
 export const newIngredient = v.object({ name: sentName, dimensions: namedPrices })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
 import { type Dish, type DishUpdate, dishUpdate } from '#/entities/dish/schema.ts'
-import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { menuQueries } from './api.ts'
@@ -21,35 +21,39 @@ export function useSetAvailability(
   return useWrite({
     mutationFn: (change: Change, { client }) => setAvailability(change, { client, restaurantId }),
     onSuccess: (_data, change, _result, { client }) => {
-      client.setQueriesData<Menu[]>({ queryKey: ['menu', 'list'] }, (menus) => menus && withAvailability(menus, change))
+      showAvailability(client, change)
       onMarked?.(change.dishId)
     },
     meta: { changes: ['dish', 'menu', 'combination'], ...(showsFailure && { showsFailure }) },
   })
 }
 
-/** An update sends the whole dish, so it is read first: changes made on another device must survive. */
-async function setAvailability(
+/**
+ * An update sends the whole dish, so it is read first: changes made on another device must survive.
+ * @param options.onSending called right before the write.
+ * @returns false: somebody else was faster, nothing was sent.
+ */
+export async function setAvailability(
   { dishId, isAvailable }: Change,
-  { client, restaurantId }: { client: QueryClient; restaurantId: string },
-): Promise<void> {
+  { client, restaurantId, onSending }: { client: QueryClient; restaurantId: string; onSending?: () => void },
+): Promise<boolean> {
   const dish = await fetchLatestDish({ id: dishId })
   if (!dish) throw new ApiError('http', { status: 404, serverMessage: translate('errors.dishGone') })
-  // Somebody else was faster.
-  if (dish.isAvailable === isAvailable) return
+  if (dish.isAvailable === isAvailable) return false
   const isPlaced = dish.menuId !== undefined && dish.position !== undefined
   const menus = isPlaced ? [] : await client.ensureQueryData(menuQueries.list(restaurantId))
   const body = bodyOf(dish, menus)
   if (!body) throw new ApiError('shape')
-  try {
-    await updateDish(dishId, { ...body, isAvailable }, dishUpdate)
-  } catch (error) {
-    if (!mayHaveArrived(error)) throw error
-    // The answer was lost; the dish shows whether it happened.
-    const now = await fetchDish(dishId, { mustBeFresh: true }).catch(() => undefined)
-    if (now?.isAvailable !== isAvailable) throw error
-  }
+  onSending?.()
+  await sendAndCheck(
+    () => updateDish(dishId, { ...body, isAvailable }, dishUpdate),
+    async () => (await fetchDish(dishId, { mustBeFresh: true })).isAvailable === isAvailable,
+  )
+  return true
 }
+
+export const showAvailability = (client: QueryClient, change: Change): unknown =>
+  client.setQueriesData<Menu[]>({ queryKey: ['menu', 'list'] }, (menus) => menus && withAvailability(menus, change))
 
 /**
  * The body of an update that changes nothing yet. Undefined if no menu has the dish.

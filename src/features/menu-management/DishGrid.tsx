@@ -9,7 +9,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
-import { forgetReminder } from '#/features/sold-out/until-tomorrow.ts'
+import { noticeMark } from '#/features/sold-out/until-tomorrow.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -129,7 +129,7 @@ const DishCard = memo(function DishCard({
   onAsk: (dialog: MenuDialog) => void
 }) {
   const { t } = useTranslation()
-  const availability = useSetAvailability(restaurantId, { onMarked: forgetReminder })
+  const availability = useSetAvailability(restaurantId, { onMarked: noticeMark })
   const { name } = dish
   const missing = missingIn(dish)
   const cents = shownDishCents(dish)

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useDish } from '#/entities/dish/api.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { usePolledMenus } from '#/entities/menu/api.ts'
-import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
@@ -14,12 +16,18 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { IngredientChoice } from './IngredientChoice.tsx'
+import { isOpenPlan, isOpenRow, isOutRow, usePlans } from './ingredient-plans.ts'
+import { MarkFailure } from './MarkFailure.tsx'
+import { PlanCard } from './PlanCard.tsx'
 import styles from './SoldOutPanel.module.css'
 import { dishIdOf, type ListedDish, listedDishes, type SoldOutSubject } from './sold-out-rules.ts'
 import { forgetReminders, remindTomorrow, useDropRestored, useReminders } from './until-tomorrow.ts'
-import { type MarkState, useMarking } from './use-marking.ts'
+import { isUnanswered, type MarkState, useMarking } from './use-marking.ts'
+import { usePlanRun } from './use-plan-run.ts'
 
 type Marking = ReturnType<typeof useMarking>
+type PlanRun = ReturnType<typeof usePlanRun>
 
 /** What is sold out: one dish, or the list with a search for others. */
 export function SoldOutPanel({
@@ -32,9 +40,12 @@ export function SoldOutPanel({
   const menus = usePolledMenus(restaurantId)
   useDropRestored(menus)
   const marking = useMarking(restaurantId, open)
-  const [showsAll, setShowsAll] = useState(subject === 'all')
+  const planRun = usePlanRun(open)
+  const { own } = usePlans(restaurantId)
+  const [view, setView] = useState<'one' | 'all' | 'ingredient'>(subject === 'all' ? 'all' : 'one')
+  useBackCloses(open && view === 'ingredient', () => setView('all'))
   const listed = useMemo(() => listedDishes(menus.data ?? []), [menus.data])
-  const one = subject === 'all' || showsAll ? undefined : subject
+  const one = subject === 'all' || view !== 'one' ? undefined : subject
   const dishId = one && dishIdOf(one, listed)
   const common = { restaurantId, listed, marking }
   return (
@@ -42,17 +53,33 @@ export function SoldOutPanel({
       open={open}
       title={one?.name ?? t('soldOut.title')}
       onClose={onClose}
-      foot={one && <Button onClick={() => setShowsAll(true)}>{t('soldOut.showAll')}</Button>}
+      foot={view !== 'all' && <Button onClick={() => setView('all')}>{t('soldOut.showAll')}</Button>}
     >
       <StaleNotice queries={[menus]} />
       <QueryView query={menus} failed="errors.loadingFailed">
-        {() =>
-          one && dishId !== undefined ? (
-            <OneDish dishId={dishId} {...common} />
-          ) : (
-            <AllDishes key={one ? 'one' : 'all'} {...common} unknownName={one?.name} />
+        {() => {
+          if (view === 'ingredient')
+            return (
+              <IngredientChoice
+                restaurantId={restaurantId}
+                plans={own}
+                onBegin={({ id, name }, things, isUntilTomorrow) => {
+                  setView('all')
+                  planRun.begin({ restaurantId, ingredientId: id, name: name ?? '' }, things, isUntilTomorrow)
+                }}
+              />
+            )
+          if (one && dishId !== undefined) return <OneDish dishId={dishId} {...common} />
+          return (
+            <AllDishes
+              key={one ? 'one' : 'all'}
+              {...common}
+              planRun={planRun}
+              unknownName={one?.name}
+              onIngredient={() => setView('ingredient')}
+            />
           )
-        }
+        }}
       </QueryView>
     </ResponsivePanel>
   )
@@ -119,23 +146,34 @@ function AllDishes({
   restaurantId,
   listed,
   marking,
+  planRun,
   unknownName,
+  onIngredient,
 }: Common & {
+  planRun: PlanRun
   /** What was asked about is no single dish of the menus. */
   unknownName: string | undefined
+  onIngredient: () => void
 }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const [typed, setTyped] = useState(unknownName ?? '')
   const search = useDeferredValue(typed).trim()
   // A dish restored by mistake stays in the list, to be marked again.
   const [touched, setTouched] = useState<ReadonlySet<Dish['id']>>(new Set())
   const [asksForAll, setAsksForAll] = useState(false)
   const { due } = useReminders(restaurantId)
+  const { own: plans, runs, past } = usePlans(restaurantId)
+  const inPlans = new Set(
+    plans.flatMap((plan) =>
+      plan.aim === 'out' || isOpenPlan(plan) ? plan.rows.flatMap((row) => (isOutRow(row) ? [row.id] : [])) : [],
+    ),
+  )
   const out = listed.filter(({ dish }) => !dish.isAvailable)
   const toAsk = out.filter(({ dish }) => due.has(dish.id))
   const all = search
     ? find(listed, search, ({ dish }) => dish.name)
-    : listed.filter(({ dish }) => !dish.isAvailable || touched.has(dish.id))
+    : listed.filter(({ dish }) => !inPlans.has(dish.id) && (!dish.isAvailable || touched.has(dish.id)))
   const found = search ? all.slice(0, MOST_FOUND) : all
   // Deleted meanwhile: its row is gone, the reason is not.
   const gone = [...marking.states].filter(([id]) => listed.every(({ dish }) => dish.id !== id))
@@ -144,6 +182,19 @@ function AllDishes({
     setTouched((before) => new Set([...before, ...idsOf(dishes)]))
     marking.restore(idsOf(dishes))
   }
+  const toBack = plans.filter(({ aim }) => aim === 'out')
+  const isRunning = plans.some(({ id }) => runs.get(id)?.isRunning)
+  const restoreAll = async () => {
+    const restored = new Set(
+      toBack.flatMap(({ rows }) => rows.flatMap((row) => (isOpenRow({ aim: 'back' }, row) ? [row.id] : []))),
+    )
+    for (const { id } of toBack) if (isUnanswered(await planRun.bringBack(id))) return
+    restore(out.filter(({ dish }) => !restored.has(dish.id)))
+  }
+  const counted = [
+    ...(toBack.length > 0 ? [t('entities.ingredientsCount', { count: toBack.length })] : []),
+    ...(out.length > 0 ? [t('entities.dishes', { count: out.length })] : []),
+  ]
   return (
     <div className="stack-16">
       {toAsk.length > 0 && (
@@ -164,15 +215,31 @@ function AllDishes({
           </div>
         </section>
       )}
+      {!search &&
+        plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            run={runs.get(plan.id)}
+            isPast={past.has(plan.id)}
+            planRun={planRun}
+            marking={marking}
+          />
+        ))}
       {gone.map(([id, state]) => (
         <MarkFailure key={id} state={state} />
       ))}
       {unknownName !== undefined && typed === unknownName && <p>{t('soldOut.notOne')}</p>}
       <SearchField label={t('soldOut.search')} value={typed} onChange={setTyped} />
+      <Button className="align-start" onClick={onIngredient}>
+        {t('soldOut.byIngredient')}
+      </Button>
       <p className="visually-hidden" role="status">
         {search && t('entities.dishes', { count: all.length })}
       </p>
-      {found.length === 0 && <Notice kind="empty" title={t(search ? 'common.noneFound' : 'soldOut.none')} />}
+      {found.length === 0 && (search || plans.length === 0) && (
+        <Notice kind="empty" title={t(search ? 'common.noneFound' : 'soldOut.none')} />
+      )}
       {found.length > 0 && (
         <ul aria-label={t(search ? 'soldOut.search' : 'soldOut.title')}>
           {found.map((each) => (
@@ -189,20 +256,20 @@ function AllDishes({
           ))}
         </ul>
       )}
-      {!search && out.length > 1 && (
-        <Button disabled={marking.isBusy} onClick={() => setAsksForAll(true)}>
+      {!search && out.length + toBack.length > 1 && (
+        <Button disabled={marking.isBusy || isRunning} onClick={() => setAsksForAll(true)}>
           {t('soldOut.backAll')}
         </Button>
       )}
       <p className="muted small">{t('soldOut.untilTomorrowText')}</p>
       <ConfirmDialog
         open={asksForAll}
-        title={t('soldOut.backAllQuestion', { dishes: t('entities.dishes', { count: out.length }) })}
+        title={t('soldOut.backAllQuestion', { dishes: joinWords(counted, language) })}
         text={t('soldOut.backAllText')}
         confirm={t('soldOut.backAll')}
         onConfirm={() => {
           setAsksForAll(false)
-          restore(out)
+          restoreAll()
         }}
         onClose={() => setAsksForAll(false)}
       />
@@ -251,16 +318,5 @@ function DishRow({
       </div>
       <MarkFailure state={state} />
     </li>
-  )
-}
-
-function MarkFailure({ state }: { state: MarkState | undefined }) {
-  const { t } = useTranslation()
-  if (!state || state === 'saving') return null
-  const { title, detail } = failureText(state.error)
-  return (
-    <p className={`note-occupied ${styles.failure}`} role="alert">
-      <bdi>{translateFailure(title, t)}</bdi> {detail && <bdi>{translateFailure(detail, t)}</bdi>}
-    </p>
   )
 }

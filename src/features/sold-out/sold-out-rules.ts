@@ -1,7 +1,10 @@
+import type { Language } from '#/config/languages.ts'
+import { descriptionFor, descriptionsOf } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { fold } from '#/lib/search/search.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
 
 /** What the panel is asked about. A line of an order may have only the dish's name. */
 export type SoldOutSubject = { dishId: Dish['id'] | undefined; name: string }
@@ -21,4 +24,52 @@ export function dishIdOf(subject: SoldOutSubject, listed: readonly ListedDish[])
   if (listed.some(({ dish }) => dish.id === subject.dishId)) return subject.dishId
   const [found, another] = listed.filter(({ dish }) => fold(dish.name.trim()) === fold(subject.name.trim()))
   return found && !another ? found.dish.id : subject.dishId
+}
+
+/** A service ends after midnight: its day ends at five in the morning. */
+const NIGHT = 5 * 60 * 60_000
+export const serviceDay = (at: number): string => dayOf(at - NIGHT)
+
+/** Menus of another tab may be older than a mark made here (milliseconds). */
+export const SETTLED = 5 * 60_000
+
+/** Words that the five languages make plural by their end, without it: 'funghi' and 'fungo' → 'fung'. */
+const stem = (word: string): string => {
+  const bare = word.replace(/^[وبفك]?ال(?=..)/, '').replace(/(?<=...)(?:ات|[sxه])$/, '')
+  return bare.replace(/(?<=...)[aeiouy]+$/, '').replace(/(?<=..[cg])h$/, '')
+}
+
+const stems = (text: string): string[] => fold(text).split(' ').map(stem)
+
+/** Shorter words are mostly articles and prepositions. */
+const WORD_LEAST = 4
+
+/** Whether a text has all words of a name, in any number. */
+const namer = (name: string): ((text: string) => boolean) => {
+  const words = fold(name).split(' ')
+  const long = words.filter((word) => word.length >= WORD_LEAST)
+  const wanted = (long.length > 0 ? long : words).map(stem)
+  return (text) => {
+    const found = new Set(stems(text))
+    return wanted.every((word) => word !== '' && found.has(word))
+  }
+}
+
+/** `isStated`: the backend says that the dish has the ingredient; else `text`, its name or a description, names it. */
+export type Containing = ListedDish & { isStated: boolean; text: string }
+
+/** The dishes of menus and options that seem to have an ingredient. @param language of the text, if it names it. */
+export function dishesWith(name: string, menus: readonly Menu[], language: Language): Containing[] {
+  const names = namer(name)
+  const found = new Map<Dish['id'], Containing>()
+  for (const menu of menus)
+    for (const dish of menu.dish) {
+      if (found.has(dish.id)) continue
+      const isStated = Object.entries(dish.ingredients).some(([each, isIn]) => isIn && names(each))
+      const texts = [descriptionFor(dish, language), ...descriptionsOf(dish)].map((each) => each?.text ?? '')
+      const text = [dish.name, ...texts].find(names)
+      if (isStated || text !== undefined)
+        found.set(dish.id, { dish, menuName: menu.name, isStated, text: text ?? dish.name })
+    }
+  return [...found.values()]
 }

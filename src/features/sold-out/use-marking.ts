@@ -3,14 +3,16 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
-import { forgetReminder } from './until-tomorrow.ts'
+import { noticeMark } from './until-tomorrow.ts'
 
 /** `saving`, or why it failed. */
 export type MarkState = 'saving' | { error: unknown }
 
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
+
 /** Marks dishes one by one, with a result for each. @param isOpen then the panel shows failures, else they are toasts. */
 export function useMarking(restaurantId: string, isOpen: boolean) {
-  const write = useSetAvailability(restaurantId, { showsFailure: true, onMarked: forgetReminder })
+  const write = useSetAvailability(restaurantId, { showsFailure: true, onMarked: noticeMark })
   useShownWhile(isOpen, write)
   const [states, setStates] = useState<ReadonlyMap<Dish['id'], MarkState>>(new Map())
   const saving = useRef(new Set<Dish['id']>())
@@ -44,7 +46,7 @@ export function useMarking(restaurantId: string, isOpen: boolean) {
   const restore = async (dishIds: readonly Dish['id'][]): Promise<void> => {
     for (const dishId of dishIds) {
       const error = await mark(dishId, true)
-      if (error instanceof ApiError && error.kind === 'network') return
+      if (isUnanswered(error)) return
     }
   }
 

@@ -42,6 +42,15 @@ export const mayHaveArrived = (error: unknown): boolean => {
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && !isRouteRefused(error) && (error.kind === 'network' || (error.status ?? 0) >= 500)
 
+/** Sends a write; if its answer is lost, a read says whether it was carried out. */
+export async function sendAndCheck(send: () => Promise<unknown>, isCarriedOut: () => Promise<boolean>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    if (!mayHaveArrived(error) || !(await isCarriedOut().catch(() => false))) throw error
+  }
+}
+
 // Control characters and direction marks, which could reorder the screen.
 const UNSHOWABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maybeList } from '#/lib/schema/reading.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { local } from './web-storage.ts'
 
@@ -33,5 +34,37 @@ export function createDeviceSettings<Settings extends object>(
 
     /** Renders again when they change, also in another tab. */
     use: (): Settings => useStore(store),
+  }
+}
+
+/** A list on this device, shared by its tabs. Rows that cannot be read are left out. */
+export function createDeviceList<Row>(key: `coperto.${string}`, row: v.GenericSchema<unknown, Row>) {
+  const schema = maybeList(row)
+  const read = (): readonly Row[] => {
+    try {
+      return v.parse(schema, JSON.parse(local.get(key) ?? '[]')) as Row[]
+    } catch {
+      return []
+    }
+  }
+  const store = createStore(read(), () => {
+    // Another tab may have written while nobody listened.
+    store.set(read())
+    return local.subscribe((changed) => {
+      if (changed === key || changed === null) store.set(read())
+    })
+  })
+  return {
+    get: read,
+
+    /** False: the change is in memory only. */
+    change(next: (rows: readonly Row[]) => readonly Row[]): boolean {
+      const rows = next(read())
+      const isStored = local.set(key, JSON.stringify(rows))
+      store.set(rows)
+      return isStored
+    },
+
+    use: (): readonly Row[] => useStore(store),
   }
 }

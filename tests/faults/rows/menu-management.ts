@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
+import { type Act, button, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { pictureTexts, type Row, typed } from '../row.ts'
 
 const at = { as: 'director', at: paths.menuManagement } as const
@@ -196,5 +196,18 @@ export const menuManagementRows: Row[] = [
     keeps: () => expect(screen.getByRole('button', { name: 'Aggiungi al menu: Bufala' })).toBeEnabled(),
     success: 'Menu modificato',
     healed: ['article', 'Carbonara'],
+  },
+  {
+    ...at,
+    call: 'ingredient: GET fetchExtraIds',
+    method: 'get',
+    path: '/api/menu/ingredients/:id',
+    begin: press(/^Esauriti/, 'È finito un ingrediente', 'Scegli: Bufala'),
+    act: async ({ user }) =>
+      user.click(screen.queryByRole('button', { name: 'Continua' }) ?? (await button('Segna esaurito'))),
+    where: 'form',
+    rest: ['button', 'È finito un ingrediente'],
+    keeps: () => expect(screen.getByText('Da finire: 0 di 1')).toBeInTheDocument(),
+    healed: ['button', 'Di nuovo disponibile: Bufala'],
   },
 ]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { menuList } from '#/entities/menu/schema.ts'
-import { dishIdOf, listedDishes } from '#/features/sold-out/sold-out-rules.ts'
+import { dishesWith, dishIdOf, listedDishes } from '#/features/sold-out/sold-out-rules.ts'
 
 const menus = v.parse(menuList, [
   {
@@ -42,4 +42,55 @@ test.each([
   ['no dish of that name', { dishId: undefined, name: 'Zuppa' }, undefined],
 ])('the dish that is meant: %s', (_, subject, id) => {
   expect(dishIdOf(subject, listed)).toBe(id)
+})
+
+describe('the dishes that name an ingredient', () => {
+  const named = (ingredient: string, dish: object) =>
+    dishesWith(ingredient, v.parse(menuList, [{ id: 'm', name: 'Carta', dish: [{ id: 'a', ...dish }] }]), 'it')
+
+  test.each([
+    ['Funghi', 'Risotto al fungo'],
+    ['Pomodoro', 'Spaghetti con pomodori'],
+    ['Acciuga', 'Pizza con acciughe'],
+    ['Aglio', 'Spaghetti agli e olio'],
+    ['Tomato', 'Grilled tomatoes'],
+    ['Anchovies', 'Anchovy toast'],
+    ['Jalapeños', 'Tacos de jalapeño'],
+    ['Poireau', 'Tarte aux poireaux'],
+    ['بندورة', 'سلطة بالبندورة'],
+    ['زيتون', 'خبز الزيتون'],
+    ['Mozzarella di bufala', 'Insalata con bufala e mozzarella'],
+    ['Tè', 'Gelato al tè'],
+  ])('%s: %s', (ingredient, name) => {
+    expect(named(ingredient, { name })).toMatchObject([{ isStated: false, text: name }])
+  })
+
+  test.each([
+    ['Burro', 'Burrata'],
+    ['Panna', 'Pane'],
+    ['Pepe', 'Peperoni'],
+    ['Mozzarella di bufala', 'Mozzarella'],
+    ['', 'Carbonara'],
+    ['!', 'Carbonara'],
+  ])('%s is not in %s', (ingredient, name) => {
+    expect(named(ingredient, { name })).toEqual([])
+  })
+
+  test('the text is the one that names it, in the language of the screen if there is one', () => {
+    const dish = {
+      name: 'Carbonara',
+      description: 'With guanciale',
+      descriptionIt: 'Con guanciale',
+      descriptionFr: 'Lard',
+    }
+    expect(named('guanciale', dish)).toMatchObject([{ text: 'Con guanciale' }])
+    expect(named('lard', dish)).toMatchObject([{ text: 'Lard' }])
+  })
+
+  test('what the backend says of a dish counts more than its words', () => {
+    const ingredients = { Guanciali: true, Panna: false }
+    expect(named('Guanciale', { name: 'Carbonara', ingredients })).toMatchObject([{ isStated: true }])
+    expect(named('Panna', { name: 'Carbonara', ingredients })).toEqual([])
+    expect(named('Panna', { name: 'Carbonara alla panna', ingredients })).toMatchObject([{ isStated: false }])
+  })
 })

@@ -1,0 +1,211 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useIngredients } from '#/entities/ingredient/api.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useMenusAndExtras } from '#/entities/menu/use-menus-and-extras.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { find } from '#/lib/search/search.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import type { Plan } from './ingredient-plans.ts'
+import styles from './SoldOutPanel.module.css'
+import { dishesWith } from './sold-out-rules.ts'
+
+type Things = { menus: readonly Menu[]; dishes: readonly Dish[] }
+type OnBegin = (ingredient: Ingredient, things: Things, isUntilTomorrow: boolean) => void
+
+/** Which ingredient is out; then what its plan would do, before it does it. */
+export function IngredientChoice({
+  restaurantId,
+  plans,
+  onBegin,
+}: {
+  restaurantId: string
+  plans: readonly Plan[]
+  onBegin: OnBegin
+}) {
+  const { t } = useTranslation()
+  const ingredients = useIngredients()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed).trim()
+  const [chosen, setChosen] = useState<Ingredient>()
+  useBackCloses(chosen !== undefined, () => setChosen(undefined))
+  if (chosen) return <PlanPreview ingredient={chosen} restaurantId={restaurantId} onBegin={onBegin} />
+  const nameOf = ({ name }: Ingredient) => name || t('entities.namelessIngredient')
+  return (
+    <div className="stack-16">
+      <h3 className="large">{t('soldOut.whichIngredient')}</h3>
+      <QueryView
+        query={ingredients}
+        failed="errors.ingredientsFailed"
+        empty={<Notice kind="empty" title={t('common.emptyList')} />}
+      >
+        {(all) => {
+          const found = search ? find(all, search, nameOf) : all
+          return (
+            <>
+              {all.length >= LIMITS.filterFrom && (
+                <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />
+              )}
+              {found.length === 0 && <Notice kind="empty" title={t('common.noneFound')} />}
+              <ul>
+                {found.map((ingredient) => (
+                  <li key={ingredient.id} className={styles.row}>
+                    <bdi className="grow strong break-anywhere">{nameOf(ingredient)}</bdi>
+                    {plans.some(({ ingredientId }) => ingredientId === ingredient.id) ? (
+                      <StatusChip tone="neutral" label={t('soldOut.inList')} />
+                    ) : (
+                      <Button
+                        aria-label={t('soldOut.chooseIngredient', { name: nameOf(ingredient) })}
+                        onClick={() => setChosen(ingredient)}
+                      >
+                        {t('soldOut.choose')}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function PlanPreview({
+  ingredient,
+  restaurantId,
+  onBegin,
+}: {
+  ingredient: Ingredient
+  restaurantId: string
+  onBegin: OnBegin
+}) {
+  const { t } = useTranslation()
+  const query = useMenusAndExtras(restaurantId, ingredient.id)
+  const name = ingredient.name || t('entities.namelessIngredient')
+  return (
+    <div className="stack-16">
+      <h3 className="large">{t('soldOut.ingredientOf', { name })}</h3>
+      <QueryView query={query} failed="errors.loadingFailed">
+        {({ menus, withExtra }) => (
+          <PlanFields ingredient={ingredient} menus={menus} withExtra={withExtra} onBegin={onBegin} />
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+/** Results of the search for a dish that no text names. */
+const MOST_FOUND = 10
+
+function PlanFields({
+  ingredient,
+  menus,
+  withExtra,
+  onBegin,
+}: {
+  ingredient: Ingredient
+  menus: readonly Menu[]
+  withExtra: readonly Menu[]
+  onBegin: OnBegin
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const all = useMemo(() => {
+    const listed = menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menuName: menu.name }] as const))
+    return new Map(listed.reverse())
+  }, [menus])
+  const containing = useMemo(() => dishesWith(ingredient.name ?? '', menus, language), [ingredient, menus, language])
+  const [ticked, setTicked] = useState<ReadonlySet<Dish['id']>>(
+    () => new Set(containing.flatMap(({ dish, isStated }) => (isStated ? [dish.id] : []))),
+  )
+  const [added, setAdded] = useState<ReadonlySet<Dish['id']>>(new Set())
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed).trim()
+  const offered = new Set(containing.map(({ dish }) => dish.id))
+  const others = [...all.values()].filter(({ dish }) => !offered.has(dish.id))
+  const found = search ? find(others, search, ({ dish }) => dish.name).slice(0, MOST_FOUND) : []
+  const shownOthers = [...new Set([...others.filter(({ dish }) => added.has(dish.id)), ...found])]
+  const tick = (id: Dish['id'], isTicked: boolean) => {
+    setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
+    if (isTicked && !offered.has(id)) setAdded((before) => new Set([...before, id]))
+  }
+  const dishes = [...all.values()].flatMap(({ dish }) => (ticked.has(dish.id) ? [dish] : []))
+  const isEmpty = withExtra.length === 0 && dishes.length === 0
+  const begin = (isUntilTomorrow: boolean) => onBegin(ingredient, { menus: withExtra, dishes }, isUntilTomorrow)
+  const stated = containing.filter(({ isStated }) => isStated)
+  const named = containing.filter(({ isStated }) => !isStated)
+  const choice = ({ dish, menuName }: { dish: Dish; menuName: string }, text?: string) => (
+    <li key={dish.id}>
+      <label className={`line-12 ${styles.choice}`}>
+        <input
+          type="checkbox"
+          className="tick"
+          checked={ticked.has(dish.id)}
+          onChange={({ target }) => tick(dish.id, target.checked)}
+        />
+        <span className="grow">
+          <bdi className="break-anywhere">{dish.name}</bdi> <bdi className="muted small break-anywhere">{menuName}</bdi>
+          {text && text !== dish.name && (
+            <span className="muted small break-anywhere" dir="auto">
+              {text}
+            </span>
+          )}
+        </span>
+        {!dish.isAvailable && <StatusChip tone="neutral" label={t('entities.soldOut')} />}
+      </label>
+    </li>
+  )
+  return (
+    <>
+      <section className="stack-8" aria-label={t('soldOut.planMenus')}>
+        <h4>{t(withExtra.length > 0 ? 'soldOut.planMenus' : 'soldOut.planNoMenus')}</h4>
+        <ul className={styles.planRows}>
+          {withExtra.map((menu) => (
+            <li key={menu.id}>
+              <bdi className="break-anywhere">{menu.name}</bdi>{' '}
+              {menu.combination && <span className="muted small">{t('soldOut.planOption')}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {stated.length > 0 && (
+        <fieldset className="stack-8">
+          <legend className="strong">{t('soldOut.planStated')}</legend>
+          <ul>{stated.map((each) => choice(each))}</ul>
+        </fieldset>
+      )}
+      <fieldset className="stack-8">
+        <legend className="strong">{t(named.length > 0 ? 'soldOut.planNamed' : 'soldOut.planNoneNamed')}</legend>
+        <ul>{named.map((each) => choice(each, each.text))}</ul>
+        <SearchField label={t('soldOut.planOther')} value={typed} onChange={setTyped} />
+        {search && found.length === 0 && <p className="muted">{t('common.noneFound')}</p>}
+        <ul>{shownOthers.map((each) => choice(each))}</ul>
+      </fieldset>
+      <p role="status">
+        {t('soldOut.planSum', {
+          menus: t('soldOut.planMenuCount', { count: withExtra.length }),
+          dishes: t('entities.dishes', { count: dishes.length }),
+        })}
+      </p>
+      <div className="stack-12">
+        <Button look="filled" disabled={isEmpty} onClick={() => begin(false)}>
+          {t('soldOut.mark')}
+        </Button>
+        <Button disabled={isEmpty} onClick={() => begin(true)}>
+          {t('soldOut.markUntilTomorrow')}
+        </Button>
+      </div>
+      <p className="muted small">{t('soldOut.planStored')}</p>
+    </>
+  )
+}
