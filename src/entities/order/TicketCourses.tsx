@@ -1,5 +1,6 @@
+import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
-import { memo, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { allergiesIn, isAllergyNote } from './allergy.ts'
@@ -14,6 +15,7 @@ type Marks = {
 }
 
 const NOT_STRUCK: ReadonlySet<string> = new Set()
+const NOT_FIRED = { struck: NOT_STRUCK, onStrike: undefined }
 
 /**
  * The lines of an order by course.
@@ -25,17 +27,25 @@ export const TicketCourses = memo(function TicketCourses({
   struck = NOT_STRUCK,
   changes,
   onStrike,
-}: { courses: TicketCourse[]; hasHeadings?: boolean } & Partial<Marks>) {
+  held,
+}: { courses: TicketCourse[]; hasHeadings?: boolean; held?: ReactNode } & Partial<Marks>) {
   const { t } = useTranslation()
   const Heading = hasHeadings ? 'h3' : 'p'
   const marks = { struck, changes, onStrike }
-  return courses.map(({ number, lines }) => (
-    <section key={number} className={styles.course}>
-      <Heading className={styles.courseName}>{t('orders.course', { number })}</Heading>
+  return courses.map(({ number, isHeld, lines }) => (
+    <section key={`${number} ${isHeld}`} className={`${styles.course} ${isHeld ? styles.held : ''}`}>
+      <Heading className={`wrap-line ${styles.courseName}`}>
+        {t('orders.course', { number })}
+        {isHeld && (
+          <span className={`line ${styles.heldMark}`}>
+            <HoldIcon fontSize="small" /> {t('orders.held')} {held}
+          </span>
+        )}
+      </Heading>
       <ul>
         {lines.map((line) => (
           <li key={line.key}>
-            <Line line={line} {...marks} />
+            <Line line={line} {...marks} {...(isHeld && NOT_FIRED)} />
           </li>
         ))}
       </ul>

@@ -69,8 +69,8 @@ export const openOrder = v.object({
   userId: v.string(),
   /** 0 until the question is answered. */
   covers: v.number(),
-  /** From course 1; `lines` may be empty. */
-  courses: v.array(v.object({ lines: v.array(openLine) })),
+  /** From course 1; `lines` may be empty. `isHeld`: not to be cooked yet. */
+  courses: v.array(v.object({ lines: v.array(openLine), isHeld: v.optional(v.boolean()) })),
   /** Ms since 1970. */
   updatedAt: v.number(),
   refusal: v.optional(refusal),

@@ -58,9 +58,9 @@ const combinationLine = v.object({
 const line = v.union([combinationLine, dishLine])
 
 /** The note of a held line begins with it (ADR-028). */
-const HOLD_MARK = '[ATTESA/HOLD]'
+const HOLD_MARK = '[A SEGUIRE/HOLD]'
 /** A note that is written like the mark is sent with one apostrophe more. */
-const HOLD_LOOKALIKE = /^'*\[ATTESA\/HOLD\]/
+const HOLD_LOOKALIKE = /^'*\[A SEGUIRE\/HOLD\]/
 
 export type Held = { isHeld?: true }
 

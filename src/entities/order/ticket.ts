@@ -26,7 +26,7 @@ export type KitchenCategory = { name: string; has(dish: TicketDish): boolean }
 
 export type TicketLine =
   /** `base`: the key without the note. */
-  | (TicketDish & { kind: 'dish'; base: string; note: string })
+  | (TicketDish & { kind: 'dish'; base: string; note: string; isHeld: boolean })
   /** The dishes' quantities are multiplied by the line's. */
   | {
       kind: 'combination'
@@ -36,11 +36,12 @@ export type TicketLine =
       name: string
       size: string
       note: string
+      isHeld: boolean
       dishes: TicketDish[]
     }
 
-/** `number` from 1. */
-export type TicketCourse = { number: number; lines: TicketLine[] }
+/** `number` from 1. `isHeld`: not to be cooked yet. */
+export type TicketCourse = { number: number; isHeld: boolean; lines: TicketLine[] }
 
 /** The standard size is not shown (R3.5). */
 const sizeWords = (name: string): string => (isStandardName(name) ? '' : name.trim())
@@ -97,6 +98,7 @@ function dishOf(line: DishLine): TicketLine {
     dishId: line.dishId,
     category: line.category,
     note,
+    isHeld: line.isHeld ?? false,
   }
 }
 
@@ -112,7 +114,8 @@ function combinationOf(line: Exclude<Line, DishLine>): TicketLine {
   const content = chosen.map(({ id, dish }) => [id, ...words(dish.extras)])
   const base = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content])
   const key = withNote(base, note)
-  const common = { key, base, quantity: line.combinationQuantity, name: line.combinationName, size, note }
+  const isHeld = line.isHeld ?? false
+  const common = { key, base, quantity: line.combinationQuantity, name: line.combinationName, size, note, isHeld }
   // Without its dishes it is cooked as one, else no station would have it.
   if (chosen.length === 0) return { ...common, kind: 'dish', extras: [], dishId: undefined, category: line.category }
   return {
@@ -143,7 +146,7 @@ function withOwnKeys(lines: TicketLine[]): TicketLine[] {
   })
 }
 
-/** Ascending, without lines of quantity 0. */
+/** Ascending, without lines of quantity 0. Held ones are last: a course may have lines of both kinds. */
 export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   const known = tickets.get(order.lines)
   if (known) return known
@@ -162,10 +165,13 @@ function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   )
   const lines = withOwnKeys(wanted.map(read))
   const numbers = [...new Set(wanted.map(({ course }) => course))].sort((a, b) => a - b)
-  return numbers.map((number) => ({
-    number: number + offset,
-    lines: lines.filter((_, index) => wanted[index]?.course === number),
-  }))
+  const coursesOf = (isHeld: boolean): TicketCourse[] =>
+    numbers.map((number) => ({
+      number: number + offset,
+      isHeld,
+      lines: lines.filter((line, index) => wanted[index]?.course === number && line.isHeld === isHeld),
+    }))
+  return [...coursesOf(false), ...coursesOf(true)].filter((course) => course.lines.length > 0)
 }
 
 /* An open order as a cook reads it. Names come from the open order: the new order on the wire lacks those of extras. */
@@ -173,7 +179,7 @@ function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
 const openExtras = (extras: readonly OpenExtra[]): TicketExtra[] =>
   extras.filter(({ quantity }) => quantity > 0).map(({ name, quantity }) => ({ name, count: quantity }))
 
-function openTicketLine(line: OpenLine): TicketLine {
+function openTicketLine(line: OpenLine, isHeld: boolean): TicketLine {
   const { lineId: key, quantity } = line
   const common = {
     key,
@@ -182,6 +188,7 @@ function openTicketLine(line: OpenLine): TicketLine {
     name: lineName(line),
     size: sizeWords(line.dimensionName),
     note: noteOf(line),
+    isHeld,
   }
   if (line.kind === 'dish')
     return { ...common, kind: 'dish', dishId: line.dishId, extras: openExtras(line.extras), category: undefined }
@@ -198,36 +205,44 @@ function openTicketLine(line: OpenLine): TicketLine {
 }
 
 export const openCourses = ({ courses }: Pick<OpenOrder, 'courses'>): TicketCourse[] =>
-  courses.flatMap(({ lines }, index) => {
-    const wanted = lines.filter(({ quantity }) => quantity > 0)
-    return wanted.length > 0 ? [{ number: index + 1, lines: wanted.map(openTicketLine) }] : []
+  courses.flatMap(({ lines, isHeld = false }, index) => {
+    const wanted = lines.filter(({ quantity }) => quantity > 0).map((line) => openTicketLine(line, isHeld))
+    return wanted.length > 0 ? [{ number: index + 1, isHeld, lines: wanted }] : []
   })
+
+/** Those to cook now. */
+export const firedCourses = (courses: readonly TicketCourse[]): TicketCourse[] =>
+  courses.filter(({ isHeld }) => !isHeld)
+
+/** The numbers of the held courses. */
+export const heldNumbers = (courses: readonly TicketCourse[]): number[] =>
+  courses.flatMap(({ number, isHeld }) => (isHeld ? number : []))
 
 export const dishesIn = (line: TicketLine): TicketDish[] => (line.kind === 'dish' ? [line] : line.dishes)
 
 export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
   courses.flatMap(({ lines }) => lines.flatMap(dishesIn))
 
-/** A combination keeps only the dishes of that category. */
+/** A combination keeps only the dishes of that category. `others` are to cook now. */
 export function ofCategory(
   courses: readonly TicketCourse[],
   category: KitchenCategory,
 ): { own: TicketCourse[]; others: TicketDish[] } {
   const isOwn = (dish: TicketDish) => category.has(dish)
-  const own = courses.flatMap(({ number, lines }) => {
-    const ownLines = lines.flatMap((line): TicketLine[] => {
+  const own = courses.flatMap((course) => {
+    const ownLines = course.lines.flatMap((line): TicketLine[] => {
       if (line.kind === 'dish') return isOwn(line) ? [line] : []
       const dishes = line.dishes.filter(isOwn)
       return dishes.length > 0 ? [{ ...line, dishes }] : []
     })
-    return ownLines.length > 0 ? [{ number, lines: ownLines }] : []
+    return ownLines.length > 0 ? [{ ...course, lines: ownLines }] : []
   })
-  return { own, others: dishesOf(courses).filter((dish) => !isOwn(dish)) }
+  return { own, others: dishesOf(firedCourses(courses)).filter((dish) => !isOwn(dish)) }
 }
 
-/** Unreadable lines may belong to any category. */
+/** Whether there is something to cook for it now. Unreadable lines may belong to any category. */
 export const isOfCategory = (order: Pick<Order, 'lines' | 'unreadableLines'>, category: KitchenCategory): boolean =>
-  order.unreadableLines > 0 || dishesOf(ticketCourses(order)).some((dish) => category.has(dish))
+  order.unreadableLines > 0 || dishesOf(firedCourses(ticketCourses(order))).some((dish) => category.has(dish))
 
 /**
  * Changes since an order was last looked at. `lines`: the previous quantity by key (0: new). `notes`: the previous note

@@ -3,7 +3,14 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, type KitchenCategory, ofCategory, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
+import {
+  dishesOf,
+  firedCourses,
+  type KitchenCategory,
+  ofCategory,
+  type TicketDish,
+  ticketCourses,
+} from '#/entities/order/ticket.ts'
 import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -30,7 +37,7 @@ export const AllDayPanel = memo(function AllDayPanel({
   const counts = useMemo(() => {
     const dishes = counted.flatMap((order) => {
       if (orderState(order.courseStatus) === 'finished') return []
-      const courses = ticketCourses(order)
+      const courses = firedCourses(ticketCourses(order))
       const struck = strikes.get(order.id)
       return dishesOf(category === undefined ? courses : ofCategory(courses, category).own).filter(
         ({ key }) => !struck?.has(key),

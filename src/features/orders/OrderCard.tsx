@@ -90,6 +90,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             struck={struck}
             changes={own}
             onStrike={(key) => actions.strike(order.id, key)}
+            held={<HeldAge since={since} />}
           />
           {shown && <OtherDishes dishes={shown.others} />}
         </div>
@@ -135,6 +136,12 @@ function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
       ))}
     </p>
   )
+}
+
+function HeldAge({ since }: { since: number }) {
+  const ageWords = useAgeWords()
+  const minutes = useByServerTime((now) => ageMinutes(now - since))
+  return <span className="figures">· {ageWords(minutes)}</span>
 }
 
 // One shape per class: colour is not the only sign.

@@ -3,17 +3,21 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { isOfCategory } from '#/entities/order/ticket.ts'
+import { heldNumbers, isOfCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
 import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
 import { session } from '#/lib/session/session.ts'
 import { Button } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import pills from './AlertPill.module.css'
 import { AlertPill, Announcer } from './AlertPill.tsx'
 import { AllDayPanel } from './AllDayPanel.tsx'
@@ -186,8 +190,28 @@ function LiveOrders({
           )}
         </div>
       </div>
+      <ArchiveHeldDialog {...kitchen.asked} />
       <SoldOutDialog restaurantId={restaurantId} subject={soldOut} onClose={() => setSoldOut(undefined)} />
     </OrdersFrame>
+  )
+}
+
+/** Nobody could fire its held courses afterwards. */
+function ArchiveHeldDialog({ order, archive, close }: Kitchen['asked']) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { shown } = useDialogValue(order)
+  if (!shown) return null
+  const courses = heldNumbers(ticketCourses(shown)).map((number) => t('orders.course', { number }))
+  return (
+    <ConfirmDialog
+      open={order !== undefined}
+      title={t('orders.archiveHeld', { number: shown.tableNumber })}
+      text={t('orders.archiveHeldText', { courses: joinWords(courses, language) })}
+      confirm={t('orders.archiveOne')}
+      onConfirm={archive}
+      onClose={close}
+    />
   )
 }
 

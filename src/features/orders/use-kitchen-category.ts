@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, firedCourses, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
 import { createCategoryFinder, kitchenCategory } from './live/kitchen-category.ts'
 import type { KitchenPart } from './use-kitchen-stations.ts'
 
@@ -28,7 +28,7 @@ export function useKitchenCategory(
 ) {
   const { restaurantId = '' } = useParams()
   const dishes = useMemo(
-    () => (part === undefined ? [] : orders.flatMap((order) => dishesOf(ticketCourses(order)))),
+    () => (part === undefined ? [] : orders.flatMap((order) => dishesOf(firedCourses(ticketCourses(order))))),
     [orders, part],
   )
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Order } from '#/entities/order/schema.ts'
+import { heldNumbers, ticketCourses } from '#/entities/order/ticket.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
@@ -19,6 +20,8 @@ export type Kitchen = {
   archiving: readonly Archiving[]
   strikes: Strikes
   actions: BoardActions
+  /** Asked before it is archived: it has held courses. */
+  asked: { order: Order | undefined; archive(): void; close(): void }
 }
 
 export function useKitchen(): Kitchen {
@@ -31,7 +34,16 @@ export function useKitchen(): Kitchen {
   useClearSessionFailures(refused.length > 0, () => {
     for (const { id } of refused) live.archive.forgetFailure(id)
   })
-  return { live, board, connection, archiving, strikes, actions: useBoardActions(live) }
+  const [held, setHeld] = useState<Order>()
+  const close = () => setHeld(undefined)
+  // Once it has changed it must be seen again.
+  const order = board.orders.find((each) => each === held)
+  const archive = () => {
+    if (order) live.archive.archive(order)
+    close()
+  }
+  const actions = useBoardActions(live, setHeld)
+  return { live, board, connection, archiving, strikes, actions, asked: { order, archive, close } }
 }
 
 function useLiveOrders(): LiveOrders {
@@ -61,19 +73,21 @@ export type BoardActions = {
   setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void
 }
 
-function useBoardActions(live: LiveOrders): BoardActions {
+function useBoardActions(live: LiveOrders, onHeld: (order: Order) => void): BoardActions {
   // After the tap another button may be under the same finger.
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const archive = (order: Order) =>
+      heldNumbers(ticketCourses(order)).length > 0 ? onHeld(order) : live.archive.archive(order)
+    return {
       archive(order) {
         const at = Date.now()
         if (at - lastTap.current < DOUBLE_TAP) return
         lastTap.current = at
-        live.archive.archive(order)
+        archive(order)
       },
       // No double tap: a number means its own order, and stays with it while the archive can be undone.
-      archiveByNumber: live.archive.archive,
+      archiveByNumber: archive,
       showCard(id) {
         lastTap.current = Date.now()
         // Not smooth: on a full board the card is far away, and updates would stop the scrolling.
@@ -86,7 +100,6 @@ function useBoardActions(live: LiveOrders): BoardActions {
       forgetRemoved: live.board.forgetRemoved,
       replace: live.board.replace,
       setStatus: live.board.setStatus,
-    }),
-    [live],
-  )
+    }
+  }, [live, onHeld])
 }

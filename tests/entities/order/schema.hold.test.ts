@@ -12,7 +12,20 @@ import { seededRandom } from '../../support/random.ts'
 /** What is left of a note after it was sent, stored and read. */
 const travel = (note: string) => readHold({ note: balance(v.parse(sentText, note)) })
 
-const PIECES = ['[ATTESA/HOLD]', "'", ' ', '\n', '\t', '[', ']', 'ATTESA', '[attesa/hold]', 'senza glutine', 'è', '😀']
+const PIECES = [
+  '[A SEGUIRE/HOLD]',
+  "'",
+  ' ',
+  '\n',
+  '\t',
+  '[',
+  ']',
+  'SEGUIRE',
+  '[a seguire/hold]',
+  'senza glutine',
+  'è',
+  '😀',
+]
 const MARKS = ['\u202d', '\u202e', '\u2067', '\u2069', '\u200b', '\u00a0', '\ufeff']
 
 test('a note of any content comes back, and is held only if it was sent held', () => {
@@ -29,26 +42,26 @@ test('a note of any content comes back, and is held only if it was sent held', (
 })
 
 test('the mark is plain, and at the beginning', () => {
-  expect(writeNote('senza glutine', true)).toBe('[ATTESA/HOLD] senza glutine')
-  expect(writeNote(' ', true)).toBe('[ATTESA/HOLD]')
+  expect(writeNote('senza glutine', true)).toBe('[A SEGUIRE/HOLD] senza glutine')
+  expect(writeNote(' ', true)).toBe('[A SEGUIRE/HOLD]')
   expect(writeNote('senza glutine', false)).toBe('senza glutine')
 })
 
 test("a guest's note that is written like the mark stays a note", () => {
-  expect(writeNote('[ATTESA/HOLD] il conto', false)).toBe("'[ATTESA/HOLD] il conto")
-  expect(travel("'[ATTESA/HOLD] il conto")).toEqual({ note: '[ATTESA/HOLD] il conto' })
+  expect(writeNote('[A SEGUIRE/HOLD] il conto', false)).toBe("'[A SEGUIRE/HOLD] il conto")
+  expect(travel("'[A SEGUIRE/HOLD] il conto")).toEqual({ note: '[A SEGUIRE/HOLD] il conto' })
 })
 
 test('the longest note has room for the mark', () => {
-  for (const note of ['x'.repeat(LIMITS.noteLength), `[ATTESA/HOLD]${'x'.repeat(LIMITS.noteLength - 13)}`])
+  for (const note of ['x'.repeat(LIMITS.noteLength), `[A SEGUIRE/HOLD]${'x'.repeat(LIMITS.noteLength - 17)}`])
     for (const isHeld of [true, false]) expect(travel(writeNote(note, isHeld)).note).toBe(note)
 })
 
 describe('an order with held lines', () => {
   const dishIndices = [
     wireDish(),
-    wireDish({ course: 2, note: '[ATTESA/HOLD] al sangue' }),
-    wireCombination({ course: 2, note: '[ATTESA/HOLD]' }),
+    wireDish({ course: 2, note: '[A SEGUIRE/HOLD] al sangue' }),
+    wireCombination({ course: 2, note: '[A SEGUIRE/HOLD]' }),
   ]
 
   test('is read without the marks', () => {

@@ -23,6 +23,22 @@ describe('courses', () => {
     expect(coursesOf(wireDish({ course: 0 }), wireDish({ course: 2 })).map(({ number }) => number)).toEqual([1, 3])
   })
 
+  test('are apart if they are held, and on no category', () => {
+    const dishIndices = [
+      wireDish(),
+      wireDish({ course: 2 }),
+      wireDish({ course: 2, note: '[A SEGUIRE/HOLD] poco sale' }),
+    ]
+    expect(coursesOf(...dishIndices).map(({ number, isHeld, lines }) => [number, isHeld, lines[0]?.note])).toEqual([
+      [1, false, ''],
+      [2, false, ''],
+      [2, true, 'poco sale'],
+    ])
+    const primi = kitchenCategory('Primi', ['Primi'], createCategoryFinder(['Primi'], []))
+    expect(isOfCategory(sampleOrder({ dishIndices: [dishIndices[2]] }), primi)).toBe(false)
+    expect(isOfCategory(sampleOrder({ dishIndices }), primi)).toBe(true)
+  })
+
   test('have no line of quantity 0', () => {
     expect(coursesOf(wireDish({ dishQuantity: 0 }), wireDish({ course: 2 })).map(({ number }) => number)).toEqual([2])
   })

@@ -67,8 +67,8 @@ export function pairLines(
 }
 
 /**
- * Compares two versions as a cook reads them: lines, notes, table and covers. Undefined if nothing of that changed; a
- * status does not count.
+ * Compares two versions as a cook reads them: lines, notes, table and covers. A fired line is new, one that is held now
+ * is removed. Undefined if nothing of that changed; a status does not count.
  */
 export function changesBetween(before: Order, now: Order): OrderChanges | undefined {
   const isHeadChanged = before.tableNumber !== now.tableNumber || before.totalCovers !== now.totalCovers
@@ -76,15 +76,18 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
   const { pairs, removed } = pairLines(before, now)
   const lines = new Map<string, number>()
   const notes = new Map<string, string>()
+  const held: TicketLine[] = []
   for (const [line, old] of pairs) {
+    if (old && line.isHeld && !old.isHeld) held.push(old)
     if (old && old.note !== line.note) notes.set(line.key, old.note)
-    const oldDishes = old ? dishesIn(old) : []
+    const isFired = old?.isHeld && !line.isHeld
+    const oldDishes = old && !isFired ? dishesIn(old) : []
     for (const [index, { key, quantity }] of dishesIn(line).entries()) {
       const known = oldDishes[index]?.quantity ?? 0
       if (known !== quantity) lines.set(key, known)
     }
   }
-  const changes = { lines, notes, removed: removed.flatMap(dishesIn), isHeadChanged }
+  const changes = { lines, notes, removed: [...removed, ...held].flatMap(dishesIn), isHeadChanged }
   return isEmpty(changes) ? undefined : changes
 }
 

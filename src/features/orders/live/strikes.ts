@@ -78,7 +78,7 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
       const struck = strikes.getSnapshot().get(now.id)
       if (!struck || before.lines === now.lines) return
       const next = pairLines(before, now).pairs.flatMap(([line, old]) => {
-        const oldDishes = old ? dishesIn(old) : []
+        const oldDishes = old && !line.isHeld ? dishesIn(old) : []
         return dishesIn(line).flatMap(({ key, quantity }, index) => {
           const known = oldDishes[index]
           return known && struck.has(known.key) && quantity <= known.quantity ? [key] : []

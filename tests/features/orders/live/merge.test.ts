@@ -43,6 +43,30 @@ describe('one order of the stream', () => {
   })
 })
 
+describe('a held line', () => {
+  const HELD = '[A SEGUIRE/HOLD]'
+  const tiramisu = (over: Record<string, unknown>) =>
+    wireDish({ dishId: 't', dishName: 'Tiramisù', course: 2, ...over })
+  const held = order('a', { dishIndices: [wireDish(), tiramisu({ note: `${HELD} senza cacao` })] })
+  const fired = order('a', { dishIndices: [wireDish(), tiramisu({ note: 'senza cacao' })] })
+
+  test('is new work once it is fired, and only that', () => {
+    const changes = changesBetween(held, fired)
+    expect([...(changes?.lines.values() ?? [])]).toEqual([0])
+    expect(changes).toMatchObject({ notes: new Map(), removed: [] })
+  })
+
+  test('is no work any more if it was fired before', () => {
+    expect(changesBetween(fired, held)).toMatchObject({ lines: new Map(), removed: [{ name: 'Tiramisù' }] })
+  })
+
+  test('joins an equal line without a strike', () => {
+    const both = order('a', { dishIndices: [tiramisu({}), tiramisu({ note: HELD, dishQuantity: 2 })] })
+    const all = order('a', { dishIndices: [tiramisu({}), tiramisu({ dishQuantity: 2 })] })
+    expect([...(changesBetween(both, all)?.lines.values() ?? [])]).toEqual([0])
+  })
+})
+
 describe('what changed on an order', () => {
   const before = order('a', { dishIndices: [wireDish(), wireDish({ dishId: 'cicoria', dishName: 'Cicoria' })] })
 

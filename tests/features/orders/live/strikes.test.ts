@@ -33,6 +33,15 @@ test('a line is struck through, and the strike undone', async () => {
 describe('when an order has other lines', () => {
   const orderOf = (...lines: Record<string, unknown>[]) => sampleOrder({ id: 'a', dishIndices: lines.map(wireDish) })
   const keysOf = (order: Order) => dishesOf(ticketCourses(order)).map(({ key }) => key)
+
+  test('a held line is not struck when it is fired', async () => {
+    const strikes = await open()
+    const fired = orderOf({ course: 2 })
+    strikes.toggle('a', keysOf(fired))
+    strikes.follow(fired, orderOf({ course: 2, note: '[A SEGUIRE/HOLD]' }))
+    expect([...strikes.of('a')]).toEqual([])
+  })
+
   const struckAfter = async (before: Order, now: Order) => {
     const strikes = await open()
     strikes.toggle('a', keysOf(before))
