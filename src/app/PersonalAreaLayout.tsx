@@ -96,7 +96,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
   const { t } = useTranslation()
   const user = usePresentUser()
   const restaurant = useRestaurant(user?.restaurant)
-  const { isSoundOn } = readySettings.use()
+  const { isSoundOn, usesUsualCourse } = readySettings.use()
   const [asksLogout, setAsksLogout] = useState(false)
   if (!user) return null
   const { restaurant: restaurantId, role } = user
@@ -143,6 +143,9 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
           <div className={styles.sound}>
             <PlainSwitch isOn={isSoundOn} onChange={(isOn) => readySettings.change({ isSoundOn: isOn })}>
               {t('app.readySound')}
+            </PlainSwitch>
+            <PlainSwitch isOn={usesUsualCourse} onChange={(isOn) => readySettings.change({ usesUsualCourse: isOn })}>
+              {t('app.usualCourse')}
             </PlainSwitch>
           </div>
         </div>

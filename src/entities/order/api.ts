@@ -27,7 +27,7 @@ import { type CountedOrders, createOrderReader } from './order-reader.ts'
 import type { OutboxHttp } from './outbox/context.ts'
 import { joined, outboxList } from './outbox/list.ts'
 import { TIMES } from './outbox/times.ts'
-import { toOrderUpdate } from './rules.ts'
+import { orderedAt, toOrderUpdate } from './rules.ts'
 import { type CourseStatus, createdOrder, type NewOrder, type Order, order, orderCount, orderList } from './schema.ts'
 
 const ORDER = '/api/order'
@@ -118,6 +118,22 @@ const archiveOfEvening = async (signal: AbortSignal) =>
 /** The date is not part of the documented call, so it may be what failed. */
 const mayBeTheDate = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'network' && !hasStatus(error, 401, 403, 429)
+
+/**
+ * The orders of a day, with their time. Lines are parsed for that day only: a backend that ignores the date sends all
+ * days.
+ */
+export async function fetchArchivedOn(date: string): Promise<Order[]> {
+  if (DIALECT.archiveByDate === 'no') return []
+  const all = livingRows(await http.get(archivedAddress(date), rows))
+  return all.flatMap((row) => {
+    const timed = v.safeParse(v.object({ orderTime: v.string() }), row)
+    const at = timed.success ? orderedAt(timed.output) : undefined
+    if (at === undefined || dayOf(at) !== date) return []
+    const read = v.safeParse(order, row)
+    return read.success ? [read.output] : []
+  })
+}
 
 /** The lines flat, or grouped by course, as the dialect says. */
 function withSentLines({ dishIndices, ...order }: NewOrder): object {

@@ -22,7 +22,7 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './MenuBrowser.module.css'
-import { itemName, keyOfLine, type OrderItem, type OrderMenu, typedEntry } from './order-menu.ts'
+import { isOrderable, itemName, keyOfLine, type OrderItem, type OrderMenu, typedEntry } from './order-menu.ts'
 
 type OrderSection = OrderMenu['sections'][number]
 
@@ -42,11 +42,14 @@ type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 
 export function MenuBrowser({
   menu,
+  favourites,
   openOrder,
   onHold,
   ...rows
 }: Rows & {
   menu: OrderMenu
+  /** Keys, best first. They do not change while the screen is open. */
+  favourites: readonly string[] | undefined
   openOrder: OpenOrder
   /** A long press on a dish's plus. */
   onHold: (item: OrderItem) => void
@@ -86,7 +89,7 @@ export function MenuBrowser({
             <div className={styles.age}>
               <StaleNotice queries={[menus, combinations]} />
             </div>
-            <MenuList menu={menu} openOrder={openOrder} onSoldOut={setSoldOut} {...rows} />
+            <MenuList menu={menu} favourites={favourites} openOrder={openOrder} onSoldOut={setSoldOut} {...rows} />
             {combinations.error && !combinations.data && (
               <FailureBox
                 error={combinations.error}
@@ -103,12 +106,23 @@ export function MenuBrowser({
 }
 
 function MenuList({
-  menu: { sections, search },
+  menu: { sections: all, items, search },
+  favourites,
   openOrder,
   onSoldOut,
   ...rows
-}: Rows & { menu: OrderMenu; openOrder: OpenOrder; onSoldOut: (subject: SoldOutSubject | 'all') => void }) {
+}: Rows & {
+  menu: OrderMenu
+  favourites: readonly string[] | undefined
+  openOrder: OpenOrder
+  onSoldOut: (subject: SoldOutSubject | 'all') => void
+}) {
   const { t } = useTranslation()
+  const title = t('newOrder.favourites')
+  const sections = useMemo(() => {
+    const found = (favourites ?? []).flatMap((key) => items.get(key) ?? [])
+    return found.length > 0 ? [{ id: 'section favourites', title, items: found }, ...all] : all
+  }, [all, items, favourites, title])
   const [text, setText] = useState('')
   // Thousands of rows may take a moment; the field shows each letter at once.
   const wanted = useDeferredValue(text)
@@ -390,9 +404,6 @@ const ItemRow = memo(function ItemRow({
     </li>
   )
 })
-
-export const isOrderable = (item: OrderItem): boolean =>
-  item.kind === 'dish' ? item.dish.isAvailable : optionOut(item.combination) === undefined
 
 const whyNot = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): string => {
   const option = item.kind === 'combination' ? optionOut(item.combination) : undefined

@@ -29,14 +29,15 @@ import { usePageTitle } from '#/ui/use-page-title.ts'
 import { CourseBar } from './CourseBar.tsx'
 import { CourseList } from './CourseList.tsx'
 import { plainLine } from './dish-choice.ts'
+import { useHabits } from './habits.ts'
 import { lineProblems } from './line-check.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import styles from './NewOrderPage.module.css'
 import { OrderBar } from './OrderBar.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
-import { keyOf, type OrderItem, useOrderMenu } from './order-menu.ts'
-import type { OrderState } from './order-state.ts'
+import { keyOf, keyOfLine, type OrderItem, useOrderMenu } from './order-menu.ts'
+import { courseFor, type OrderState } from './order-state.ts'
 import { SendingScreen } from './SendingScreen.tsx'
 import { leavesNotesOut, sameRound } from './same-round.ts'
 import { useOpenOrder } from './use-open-order.ts'
@@ -67,6 +68,8 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     if (!sending && dialog?.kind === 'review') dialogs.close()
   })
   const menu = useOrderMenu(restaurantId)
+  const habits = useHabits(restaurantId, menu)
+  const usual = habits?.usual
   const questions = lineProblems(state?.openOrder, menu)
   const currency = useRestaurant(restaurantId).data?.currency
   const { data: live = [] } = useKitchenOrders()
@@ -85,17 +88,17 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const open = useCallback(
     (item: OrderItem, quantity = 1) => {
       const last = newest()
-      if (last) ask(dialogOf(item, { ...last, quantity }))
+      if (last) ask(dialogOf(item, { ...last, course: courseFor(last, usual?.get(item.key)), quantity }))
     },
-    [ask, newest],
+    [ask, newest, usual],
   )
   const add = useCallback(
     (item: OrderItem, quantity = 1) => {
       const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
-      if (line) change({ type: 'add', line: { ...line, quantity } })
+      if (line) change({ type: 'add', line: { ...line, quantity }, usual: usual?.get(item.key) })
       else open(item)
     },
-    [change, open],
+    [change, open, usual],
   )
 
   const quickAdd = useCallback((item: OrderItem) => item.kind === 'dish' && ask({ ...item, kind: 'quick' }), [ask])
@@ -129,7 +132,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     isCounting && !sending ? state.openOrder.id : undefined,
   )
 
-  if (!state || isAwaited) return <Spinner />
+  if (!state || !habits || isAwaited) return <Spinner />
   const { openOrder } = state
   if (sending) return <SendingScreen {...sending} currency={currency} onLeave={close} />
 
@@ -238,6 +241,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           </div>
           <MenuBrowser
             menu={menu}
+            favourites={isDesktop ? undefined : habits.favourites}
             openOrder={openOrder}
             currency={currency}
             onAdd={add}
@@ -273,7 +277,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           await dialogs.moveTo(to)
           moved(to)
         }}
-        onQuickAdd={(line, what) => change({ type: 'add', line, what })}
+        onQuickAdd={(line, what) => change({ type: 'add', line, what, usual: usual?.get(keyOfLine(line)) })}
         onMore={({ dish, menu: its }) => open({ kind: 'dish', key: keyOf('dish', dish.id), dish, menu: its })}
         onStore={dialogs.store}
         onDone={dialogs.done}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePolledCombinations, useWholeCombinations } from '#/entities/combination/api.ts'
-import { availableAs } from '#/entities/combination/rules.ts'
+import { availableAs, optionOut } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { usePolledMenus } from '#/entities/menu/api.ts'
@@ -32,6 +32,9 @@ export const keyOfLine = (line: OpenLine): string =>
   line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
 
 export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? item.dish.name : item.combination.name)
+
+export const isOrderable = (item: OrderItem): boolean =>
+  item.kind === 'dish' ? item.dish.isAvailable : optionOut(item.combination) === undefined
 
 /** A menu with several categories becomes a section per category, in order of appearance. */
 const menuSections = (menu: Menu): Required<OrderSection>[] => {

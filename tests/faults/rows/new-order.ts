@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { expect } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { learnFromArchive } from '#/features/new-order/habits.ts'
 import { network } from '../../support/network.ts'
 import { renderAt } from '../../support/render-at.tsx'
 import { button, press } from '../actions.ts'
@@ -133,6 +134,23 @@ const lookRow = (call: string, list: 'kitchen' | 'archived', table: number): Spe
   ),
 })
 
+/** The screen learns from it, and says nothing where it cannot. */
+const learnsNothing = (table: number, fault: Fault) => async () => {
+  await renderAt(at(table).at, { as: 'waiter' })
+  let calls = 0
+  network.use(
+    http.get('*/api/order/archived', () => {
+      calls += 1
+      return faultyAnswer(fault, () => Response.json([]))
+    }),
+  )
+  // Once a day per restaurant.
+  await learnFromArchive(`restaurant ${table}`)
+  expect(calls).toBeGreaterThan(0)
+  expect(toasts()).toEqual([])
+  expect(await button('4 coperti')).toBeVisible()
+}
+
 export const newOrderRows: (Row | SpecialRow)[] = [
   {
     call: 'order: POST outboxCalls.send',
@@ -164,6 +182,15 @@ export const newOrderRows: (Row | SpecialRow)[] = [
   },
   lookRow('order: GET outboxCalls.liveOrders', 'kitchen', 31),
   lookRow('order: GET lookThroughArchive', 'archived', 41),
+  {
+    call: 'order: GET fetchArchivedOn',
+    cases: {
+      forbidden: learnsNothing(51, 'forbidden'),
+      broken: learnsNothing(52, 'broken'),
+      unanswered: learnsNothing(53, 'unanswered'),
+      'another shape': learnsNothing(54, 'otherShape'),
+    },
+  },
   {
     ...at(21),
     call: 'menu: GET fetchMenus',

@@ -1,0 +1,189 @@
+import { useEffect, useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import { fetchArchivedOn } from '#/entities/order/api.ts'
+import type { OpenOrder } from '#/entities/order/open-order.ts'
+import { readySettings } from '#/entities/order/ready-settings.ts'
+import { courseOffset } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { afterFirstView } from '#/lib/device/after-first-view.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import { useStored } from '#/lib/storage/use-stored.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
+import { isOrderable, keyOf, type OrderItem, type OrderMenu } from './order-menu.ts'
+
+/* How often each dish of a restaurant is ordered, and in which course, learned on this device (ADR-030). */
+
+/** Order lines by dish id and course, from 0. Old ones count less. */
+const counts = v.record(v.string(), v.array(v.number()))
+export type Counts = v.InferOutput<typeof counts>
+
+const stored = v.object({
+  /** `YYYY-MM-DD` of `own`. */
+  day: v.string(),
+  /** Sent from this device on that day; then the archive, if it can be read, has them too. */
+  own: counts,
+  past: counts,
+  /** When the archive was last asked for. */
+  readOn: v.optional(v.string()),
+})
+export type Habits = v.InferOutput<typeof stored>
+
+/** One row per restaurant. */
+const habits = rowStore({ name: 'order-habits', schema: stored })
+
+const DAY = 24 * 60 * 60_000
+/** What a day leaves of a count: half after three weeks. */
+const FADING = 0.97
+/** Less is forgotten. */
+const LEAST = 0.1
+const FAVOURITES = 6
+/** Lines that make a dish a favourite, and a course usual. */
+const FAVOURITE_FROM = 3
+const USUAL_FROM = 20
+const USUAL_SHARE = 0.8
+
+const NOTHING: Habits = { day: '', own: {}, past: {} }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+
+const addUp = (first: Counts, second: Counts, left = 1): Counts => {
+  const all: Counts = {}
+  for (const id of new Set([...Object.keys(first), ...Object.keys(second)])) {
+    const [a, b] = [first[id] ?? [], second[id] ?? []]
+    const added = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => ((a[at] ?? 0) + (b[at] ?? 0)) * left)
+    if (sum(added) >= LEAST) all[id] = added
+  }
+  return all
+}
+
+const countLines = (lines: readonly { dishId: string; course: number }[]): Counts => {
+  const all: Counts = {}
+  for (const { dishId, course } of lines) {
+    // A backend may send any number.
+    if (!Number.isInteger(course) || course < 0 || course >= LIMITS.courseMost) continue
+    const before = all[dishId] ?? []
+    all[dishId] = Array.from({ length: Math.max(before.length, course + 1) }, (_, at) => {
+      return (before[at] ?? 0) + (at === course ? 1 : 0)
+    })
+  }
+  return all
+}
+
+export const countOrders = (orders: readonly Order[]): Counts =>
+  countLines(
+    orders.flatMap((order) =>
+      order.lines.flatMap((line) =>
+        'combinationId' in line ? [] : [{ dishId: line.dishId, course: line.course + courseOffset(order) - 1 }],
+      ),
+    ),
+  )
+
+const countOpenOrder = ({ courses }: Pick<OpenOrder, 'courses'>): Counts =>
+  countLines(
+    courses.flatMap(({ lines }, course) =>
+      lines.flatMap((line) => (line.kind === 'dish' && line.quantity > 0 ? [{ dishId: line.dishId, course }] : [])),
+    ),
+  )
+
+/** Begins a new day. @param archived the lines of the day before; undefined: not read. */
+export function rollOver(known: Habits | undefined, now: number, archived?: Counts): Habits {
+  const today = dayOf(now)
+  const { day, own, past, readOn } = known ?? NOTHING
+  if (day >= today) return { day, own, past, readOn }
+  const days = day === '' ? 0 : Math.round((Date.parse(today) - Date.parse(day)) / DAY)
+  const isArchived = archived !== undefined && day === dayOf(now - DAY)
+  const faded = addUp(past, isArchived ? {} : own, FADING ** days)
+  return { day: today, own: {}, past: addUp(faded, archived ?? {}), readOn }
+}
+
+export const withSent = (known: Habits | undefined, now: number, sent: Pick<OpenOrder, 'courses'>): Habits => {
+  const begun = rollOver(known, now)
+  return { ...begun, own: addUp(begun.own, countOpenOrder(sent)) }
+}
+
+export const learnedFrom = (known: Habits | undefined): Counts => addUp(known?.past ?? {}, known?.own ?? {})
+
+/** Keys of the dishes that are ordered most and can be ordered, best first. */
+export const favouritesOf = (learned: Counts, items: ReadonlyMap<string, OrderItem>): string[] =>
+  Object.entries(learned)
+    .flatMap(([dishId, byCourse]) => {
+      const item = items.get(keyOf('dish', dishId))
+      const lines = sum(byCourse)
+      return item && isOrderable(item) && lines >= FAVOURITE_FROM ? [{ key: item.key, lines }] : []
+    })
+    .sort((a, b) => b.lines - a.lines)
+    .slice(0, FAVOURITES)
+    .map(({ key }) => key)
+
+/** By item key, from 0: the course in which nearly all dishes of its category are ordered. */
+export function usualCourses(learned: Counts, items: ReadonlyMap<string, OrderItem>): ReadonlyMap<string, number> {
+  const ofCategory = new Map<string, { keys: string[]; byCourse: number[] }>()
+  for (const item of items.values()) {
+    if (item.kind !== 'dish' || !item.dish.category) continue
+    const { id } = item.dish.category
+    const group = ofCategory.get(id) ?? { keys: [], byCourse: [] }
+    ofCategory.set(id, group)
+    group.keys.push(item.key)
+    for (const [course, lines] of (learned[item.dish.id] ?? []).entries())
+      group.byCourse[course] = (group.byCourse[course] ?? 0) + lines
+  }
+  const usual = new Map<string, number>()
+  for (const { keys, byCourse } of ofCategory.values()) {
+    const lines = Array.from(byCourse, (each) => each ?? 0)
+    const [all, most] = [sum(lines), Math.max(...lines, 0)]
+    if (all < USUAL_FROM || most < all * USUAL_SHARE) continue
+    for (const key of keys) usual.set(key, lines.indexOf(most))
+  }
+  return usual
+}
+
+const update = (restaurantId: string, change: (known: Habits | undefined) => Habits): Promise<void> =>
+  appDatabase.change(async (tx) => tx.put(habits, restaurantId, change(await tx.get(habits, restaurantId))))
+
+/** An order that the kitchen has, or will get. */
+export const learnSent = (openOrder: OpenOrder): Promise<void> =>
+  update(openOrder.restaurantId, (known) => withSent(known, Date.now(), openOrder)).catch(() => undefined)
+
+/** Reads yesterday's archive once a day. Where that fails, what was sent from this device counts. */
+export async function learnFromArchive(restaurantId: string): Promise<void> {
+  const now = Date.now()
+  const readOn = dayOf(now)
+  const mayRead = await appDatabase.change(async (tx) => {
+    const known = await tx.get(habits, restaurantId)
+    if ((known?.readOn ?? '') >= readOn) return false
+    // Before the call, so that a page that is closed meanwhile makes no second one.
+    await tx.put(habits, restaurantId, { ...(known ?? NOTHING), readOn })
+    return true
+  })
+  if (!mayRead) return
+  const orders = await fetchArchivedOn(dayOf(now - DAY)).catch(() => [])
+  await update(restaurantId, (known) => rollOver(known, now, orders.length > 0 ? countOrders(orders) : undefined))
+}
+
+/** What is usual here. The same as long as the screen is open: no row moves under a finger. Undefined: not read yet. */
+export function useHabits(restaurantId: string, { items, menus }: Pick<OrderMenu, 'items' | 'menus'>) {
+  const known = useStored(restaurantId, async () =>
+    learnedFrom(await appDatabase.get(habits, restaurantId).catch(() => undefined)),
+  )
+  const { usesUsualCourse } = readySettings.use()
+  const [favourites, setFavourites] = useState<readonly string[]>()
+  if (!favourites && known && menus.data) setFavourites(favouritesOf(known, items))
+  const usual = useMemo(
+    () => (known && usesUsualCourse ? usualCourses(known, items) : new Map<string, number>()),
+    [known, items, usesUsualCourse],
+  )
+
+  useEffect(() => {
+    let isOver = false
+    afterFirstView()
+      .then(() => (isOver ? undefined : learnFromArchive(restaurantId)))
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [restaurantId])
+
+  return known && { favourites, usual }
+}
