@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import SoldOutIcon from '@mui/icons-material/BlockOutlined'
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
 import CheckIcon from '@mui/icons-material/FactCheckOutlined'
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
@@ -17,10 +18,15 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
 import { useSoldOutCount } from '#/features/sold-out/use-sold-out-count.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { currencySign } from '#/lib/money/money.ts'
+import { downloadFile } from '#/lib/storage/download.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -31,6 +37,7 @@ import { DishGrid } from './DishGrid.tsx'
 import { type MenuDialog, MenuDialogs } from './MenuDialogs.tsx'
 import styles from './MenuManagementPage.module.css'
 import { useNoteSoldOut } from './menu-check.ts'
+import { menusAsCsv } from './menu-export.ts'
 import { menuSearch, useMenuAddress } from './use-menu-address.ts'
 
 /** The menus and their dishes (R2.42 to R2.44). */
@@ -50,6 +57,7 @@ export function MenuManagementPage() {
       action={
         query.data && (
           <MenuActions
+            menus={menus}
             menu={menu}
             restaurantId={restaurantId}
             onAsk={setDialog}
@@ -147,12 +155,14 @@ type Action = {
 
 /** Buttons on a desktop, the dropdown 'Azioni' on a phone (R2.42). */
 function MenuActions({
+  menus,
   menu,
   restaurantId,
   onAsk,
   onSoldOut,
   onNewDish,
 }: {
+  menus: readonly Menu[]
   /** The shown menu; undefined where there is none yet. */
   menu: Menu | undefined
   restaurantId: string
@@ -171,6 +181,14 @@ function MenuActions({
     act: onSoldOut,
   }
   const check: Action = { label: 'menuManagement.check.title', Icon: CheckIcon, act: () => onAsk({ kind: 'check' }) }
+  const { language } = useLanguage()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const download = () => {
+    const priceTitle = t('entities.priceIn', { currency: currencySign(restaurant?.currency) })
+    const csv = menusAsCsv(menus, { t, language, priceTitle })
+    downloadFile(`menu-${dayOf(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  }
+  const file: Action = { label: 'menuManagement.export', Icon: DownloadIcon, act: download, isOff: !menu }
   const code: Action = { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) }
   const ofMenu: Action[] = menu
     ? [
@@ -192,7 +210,7 @@ function MenuActions({
   if (useMedia(DESKTOP)) {
     return (
       <div className="row-8">
-        {[check, code, soldOut, ...ofMenu].map(({ label, detail, Icon, act, isMain, isOff }) => (
+        {[check, file, code, soldOut, ...ofMenu].map(({ label, detail, Icon, act, isMain, isOff }) => (
           <MuiButton
             key={label}
             variant={isMain ? 'contained' : 'outlined'}
@@ -228,7 +246,7 @@ function MenuActions({
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
-        {[...ofMenu.toReversed(), newMenu, soldOut, check, code].map(({ label, detail, Icon, act, isOff }) => (
+        {[...ofMenu.toReversed(), newMenu, soldOut, check, file, code].map(({ label, detail, Icon, act, isOff }) => (
           <MenuItem
             key={label}
             disabled={isOff}

@@ -77,6 +77,7 @@ describe('the screen', () => {
       'Nuovo menu',
       'Esauriti (1)',
       'Controlla il menu',
+      'Esporta (CSV)',
       'Codice QR',
     ])
   })
