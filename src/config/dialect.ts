@@ -99,6 +99,13 @@ export const ROUTES = {
 
 export type Call = keyof typeof ROUTES
 
+/** Never tried, because elsewhere they do something else: only `VITE_DIALECT` chooses them. */
+export const ONLY_CONFIGURED = {
+  saveProfile: 'POST /api/restaurant',
+  updateOrder: 'PATCH /api/order',
+  updateWaiter: 'PATCH /api/user',
+} as const satisfies { [Row in Call]?: Route }
+
 /** What is not a route: only `VITE_DIALECT` chooses. */
 export const CHOICES = {
   // SPEC-GAP 7: an update of an ingredient sends one object, or a list of one as its creation does.
@@ -151,3 +158,18 @@ export function readDialect(text: string): Dialect {
   }
   return rows as Dialect
 }
+
+const isRow = (row: string): row is Call => Object.hasOwn(ROUTES, row)
+
+/** Whether the dialect sets a route of the backend's own, which nothing can check: it may be mistyped. */
+export const isOwnRoute = (row: string, value: string): boolean =>
+  isRow(row) && ![...ROUTES[row], (ONLY_CONFIGURED as Dialect)[row]].includes(value as never)
+
+/** What may be mistyped, in sentences for the person who builds the app. */
+export const doubtsOf = (dialect: Dialect): string[] =>
+  Object.entries(dialect)
+    .filter(([row, value]) => isOwnRoute(row, value))
+    .map(
+      ([row, value]) =>
+        `VITE_DIALECT: "${row}" is "${value}", which is none of its known routes (${ROUTES[row as Call].join(', ')}). If it is mistyped, the app cannot make this call.`,
+    )

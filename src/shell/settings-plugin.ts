@@ -1,20 +1,21 @@
 import type { Plugin } from 'vite'
-import { readDialect } from '#/config/dialect.ts'
+import { doubtsOf, readDialect } from '#/config/dialect.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 
-/** Stops a build, and `npm run dev`, that has a wrong setting. */
+/** Stops a build, and `npm run dev`, that has a wrong setting; warns of one that may be mistyped. */
 export const settingsCheck = (): Plugin => ({
   name: 'coperto:settings',
-  configResolved: ({ env }) => {
-    inOneSentence(() => readDialect(String(env.VITE_DIALECT ?? '')))
+  configResolved: ({ env, logger }) => {
+    const dialect = inOneSentence(() => readDialect(String(env.VITE_DIALECT ?? '')))
+    for (const doubt of doubtsOf(dialect)) logger.warn(doubt)
     inOneSentence(() => readPictureWidth(String(env.VITE_PICTURE_WIDTH ?? '')))
   },
 })
 
 /** The stack would hide the message. */
-function inOneSentence(read: () => unknown): void {
+function inOneSentence<T>(read: () => T): T {
   try {
-    read()
+    return read()
   } catch (error) {
     if (error instanceof Error) error.stack = error.message
     throw error

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { CHOICES, ROUTES } from '#/config/dialect.ts'
+import { type Call, CHOICES, type Dialect, ONLY_CONFIGURED, ROUTES } from '#/config/dialect.ts'
 import { filesOf } from './source-files.ts'
 
 /** What a comment that starts with SPEC-GAP says, to the end of the comment, in one line. */
@@ -43,7 +43,9 @@ function dialectRows(): string[] {
         ?.replace(/^/, '// SPEC-GAP') ?? '',
     )
     if (!gap) throw new Error(`${DIALECT}: ${row} has no comment that begins with SPEC-GAP`)
-    return `- \`${row}\`: ${withSection(gap)} ${values.map((value) => `\`${value}\``).join(', ')}`
+    const own = (ONLY_CONFIGURED as Dialect)[row as Call]
+    const all = values.map((value) => `\`${value}\``).join(', ')
+    return `- \`${row}\`: ${withSection(gap)} ${all}${own ? `; only configured: \`${own}\`` : ''}`
   })
 }
 

@@ -1,6 +1,6 @@
-import { resolveConfig } from 'vite'
+import { createLogger, resolveConfig } from 'vite'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isRoute, ROUTES, readDialect } from '#/config/dialect.ts'
+import { isRoute, ONLY_CONFIGURED, ROUTES, readDialect } from '#/config/dialect.ts'
 import { settingsCheck } from '../../src/shell/settings-plugin.ts'
 
 test('every route is a verb and a path', () =>
@@ -45,5 +45,20 @@ describe('VITE_DIALECT', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     const build = resolveConfig({ configFile: false, plugins: [settingsCheck()] }, 'build')
     await expect(build).rejects.toThrow('"updateDih" is not known')
+  })
+
+  test.each([
+    [
+      { updateDish: 'PUT /api/dsh/{id}', kitchenList: 'no' },
+      [/^VITE_DIALECT: "updateDish" is "PUT \/api\/dsh\/\{id\}"/],
+    ],
+    [{ updateDish: 'PUT /api/dish', ...ONLY_CONFIGURED }, []],
+  ])('%j: the build warns of a route that may be mistyped', async (rows, warnings) => {
+    vi.stubEnv('VITE_DIALECT', JSON.stringify(rows))
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const customLogger = createLogger('silent')
+    const warn = vi.spyOn(customLogger, 'warn')
+    await resolveConfig({ configFile: false, customLogger, plugins: [settingsCheck()] }, 'build')
+    expect(warn.mock.calls.map(([text]) => text)).toEqual(warnings.map((each) => expect.stringMatching(each)))
   })
 })

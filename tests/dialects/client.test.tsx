@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Dialect } from '#/config/dialect.ts'
+import { type Dialect, ONLY_CONFIGURED } from '#/config/dialect.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { DIALECT_NAMES, type DialectName } from '../../backend/dialects.ts'
@@ -35,8 +35,8 @@ const LACKING: Partial<Record<DialectName, readonly Ability[]>> = {
 
 /** What only `VITE_DIALECT` can choose. */
 const BUILT_FOR: Partial<Record<DialectName, Dialect>> = {
-  'ids-in-bodies': { updateOrder: 'PATCH /api/order', updateWaiter: 'PATCH /api/user' },
-  'profile-by-post': { saveProfile: 'POST /api/restaurant' },
+  'ids-in-bodies': { updateOrder: ONLY_CONFIGURED.updateOrder, updateWaiter: ONLY_CONFIGURED.updateWaiter },
+  'profile-by-post': { saveProfile: ONLY_CONFIGURED.saveProfile },
 }
 
 /** The simulated network loses the body of a DELETE; the journeys in a browser try it. */
