@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { CHOICES, Dialect } from '#/config/dialect.ts'
+import { type Call, type CHOICES, type Dialect, ONLY_CONFIGURED, ROUTES, type Route } from '#/config/dialect.ts'
 import { type Finding, type Reading, readAnswer } from './compare.ts'
 import type { Row, Verdict } from './report.ts'
 import { type Answer, NoAnswer, type Wire } from './wire.ts'
@@ -28,7 +28,12 @@ export type Probe = {
   /** The origin that will serve the app; undefined: not tested. */
   appOrigin: string | undefined
   known: Known
+  /** What the backend showed. */
   dialect: { -readonly [RowName in keyof Dialect]: Dialect[RowName] }
+  /** What `VITE_DIALECT` sets. */
+  configured: Dialect
+  /** The statuses of calls that the backend lacks. */
+  absentStatuses: Set<number>
 }
 
 export type Seen = {
@@ -69,8 +74,26 @@ export async function runCheck({ call, expected, isExtra, loss, run }: Check, pr
 
 export const NOT_TRIED = (why: string): Seen => ({ seen: why, verdict: 'not tried' })
 
+/** As the app understands them. */
+export const ABSENT_STATUSES = [404, 405, 501]
+
 /** Whether the answer says that the backend lacks this verb and path. */
-export const isAbsent = ({ status }: Answer): boolean => [404, 405, 501].includes(status)
+export const isAbsent = ({ absentStatuses }: Probe, { status }: Answer): boolean => absentStatuses.has(status)
+
+/** A route of the dialect that no test tries, because it could do something else. */
+export const configuredOnly = ({ configured }: Probe, name: Call): Seen | undefined => {
+  const route = configured[name]
+  const known: readonly Route[] = ROUTES[name]
+  return route && !known.includes(route)
+    ? NOT_TRIED(`VITE_DIALECT sets ${route}, which the probe never tries`)
+    : undefined
+}
+
+/** What the owner can do where none of the routes works. */
+export const hintAt = (name: keyof typeof ONLY_CONFIGURED, risk: string, instead = ''): string => {
+  const route = ONLY_CONFIGURED[name]
+  return `If this backend does it by ${route} with the id in the body, which only its developer can say, set "${name}":"${route}" in the dialect${instead}; the probe does not try it, because ${risk}.`
+}
 
 export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
 
@@ -156,13 +179,14 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
     expected,
     loss,
     ...(isExtra && { isExtra }),
-    async run({ wire, token, known, dialect }) {
+    async run(probe) {
+      const { wire, token, known, dialect } = probe
       const filled = fill(path, known)
       if (!filled) return NOT_TRIED(check.needs ?? 'an earlier call gave no id for it')
       const answer = await wire.request(filled, isPublic ? {} : { token })
       if (!isOk(answer)) {
         // 400: the backend reads the last word of the path as an id.
-        const isMissing = isAbsent(answer) || (isExtra && answer.status === 400)
+        const isMissing = isAbsent(probe, answer) || (isExtra && answer.status === 400)
         if (isMissing && choice) dialect[choice] = 'no'
         return { seen: statusWords(answer), verdict: isMissing ? 'not there' : 'broken' }
       }

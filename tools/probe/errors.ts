@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readServerMessage } from '#/lib/http/api-error.ts'
-import { type Check, type Seen, statusWords } from './check.ts'
+import { ABSENT_STATUSES, type Check, isOk, type Seen, statusWords } from './check.ts'
 import type { Answer } from './wire.ts'
 
 /* How the backend refuses. */
@@ -37,6 +37,35 @@ const OPEN: Seen = {
 }
 
 const withoutLogin = (status: number) => (status < 300 ? OPEN : ENDED_LOGIN)
+
+/** A call that the backend certainly lacks; before all others, whose answers are read by it. */
+const absentCall = (path: string, call = `GET ${path}`): Check => ({
+  call,
+  expected: '404 or 405',
+  loss: 'It is not known how this backend answers calls that it lacks.',
+  async run({ wire, token, absentStatuses }) {
+    const answer = await wire.request(path, { token })
+    const { status } = answer
+    const seen = statusWords(answer)
+    if (ABSENT_STATUSES.includes(status)) return { seen, verdict: 'as written' }
+    // A token that is refused everywhere says nothing about this call.
+    const isUnderstood = status >= 400 && isOk(await wire.request('/api/categories', { token }))
+    if (isUnderstood) absentStatuses.add(status)
+    const effect = status === 401 ? 'and asks for a new login each time' : 'and says that they failed'
+    return {
+      seen,
+      verdict: 'handled',
+      losses: [
+        `This backend answers ${status} to calls that it lacks, so the app cannot find the right ones by itself, ${effect}: set the dialect that --write --order finds.`,
+      ],
+    }
+  },
+})
+
+export const ABSENT_CALLS: readonly Check[] = [
+  absentCall('/api/coperto-probe-no-such-call'),
+  absentCall('/api/create-category', 'GET /api/create-category, which takes POST only'),
+]
 
 export const ERRORS: readonly Check[] = [
   {

@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { type Dialect, readDialect } from '#/config/dialect.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import { ask, askPassword } from './ask.ts'
 import { LIST_FILE } from './made.ts'
@@ -40,13 +42,24 @@ function saveJson(file: string, report: Report): void {
   }
 }
 
+/** What the build would read. */
+function readConfigured(): Dialect {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  try {
+    return readDialect(process.env.VITE_DIALECT ?? file.VITE_DIALECT ?? '')
+  } catch (error) {
+    throw new Stopped(error instanceof Error ? error.message : String(error))
+  }
+}
+
 async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2))
   if (!args) {
     console.log(USAGE)
     return 0
   }
-  const { json, task, withOrder, restaurantName, ...where } = args
+  const { json, task, withOrder, restaurantName, ...others } = args
+  const where = { ...others, configured: readConfigured() }
   const password = await askPassword()
 
   if (task === 'clean') {

@@ -3,7 +3,7 @@ import { ROUTES } from '#/config/dialect.ts'
 import { type Restaurant, restaurant, restaurantProfile } from '#/entities/restaurant/schema.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { type Check, isOk, NOT_TRIED } from './check.ts'
+import { type Check, configuredOnly, hintAt, isOk, NOT_TRIED } from './check.ts'
 import { asField } from './compare.ts'
 import { tryRoutes } from './try-routes.ts'
 import { NoAnswer } from './wire.ts'
@@ -23,8 +23,10 @@ export function profileCheck(): Check {
     call: `saveProfile: ${ROUTES.saveProfile[0]}`,
     expected: 'success, and the profile is as before',
     isExtra: true,
-    loss: 'The profile cannot be saved. If this backend saves it by POST /api/restaurant with the id in the body, which only its developer can say, set "saveProfile":"POST /api/restaurant" in the dialect; the probe does not try it, because it could create a second restaurant.',
+    loss: `The profile cannot be saved. ${hintAt('saveProfile', 'it could create a second restaurant')}`,
     async run(probe) {
+      const ownRoute = configuredOnly(probe, 'saveProfile')
+      if (ownRoute) return ownRoute
       const path = `/api/public/restaurant/${encodeURIComponent(probe.known.restaurant ?? '')}`
       const readProfile = async () => {
         const answer = await probe.wire.request(path)

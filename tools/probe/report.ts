@@ -1,4 +1,4 @@
-import type { Dialect } from '#/config/dialect.ts'
+import { type Call, CHOICES, type Dialect, doubtsOf, ROUTES } from '#/config/dialect.ts'
 import type { Finding } from './compare.ts'
 
 /**
@@ -29,8 +29,10 @@ export type Report = {
   isWriteTested: boolean
   isBroken: boolean
   rows: readonly Row[]
-  /** Only what differs from the default. */
+  /** Only what differs from the default, with what `VITE_DIALECT` sets and no test contradicts. */
   dialect: Dialect
+  /** What in `VITE_DIALECT` does not fit. */
+  misfits: readonly string[]
   losses: readonly string[]
   /** What a write test could not remove. */
   leftovers: readonly string[]
@@ -38,11 +40,26 @@ export type Report = {
 
 const breaks = ({ verdict, isExtra }: Row): boolean => verdict === 'broken' || (verdict === 'not there' && !isExtra)
 
-export function createReport(found: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers'>): Report {
+const isDefault = ([row, value]: [string, string]): boolean =>
+  ({ ...ROUTES, ...CHOICES })[row as Call | keyof typeof CHOICES][0] === value
+
+export function createReport({
+  configured,
+  ...found
+}: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers'> & { configured: Dialect }): Report {
+  const seen: Record<string, string> = found.dialect
+  const wrong = Object.entries(configured).flatMap(([row, value]) =>
+    (seen[row] ?? value) === value
+      ? []
+      : [`VITE_DIALECT: "${row}" is "${value}", and this backend has "${seen[row]}".`],
+  )
+  const dialect = { ...configured, ...found.dialect }
   return {
     ...found,
+    dialect: Object.fromEntries(Object.entries(dialect).filter((each) => !isDefault(each))),
+    misfits: [...wrong, ...doubtsOf({ ...configured, ...found.dialect })],
     date: new Date().toISOString(),
-    isBroken: found.rows.some(breaks) || found.leftovers.length > 0,
+    isBroken: found.rows.some(breaks) || wrong.length > 0 || found.leftovers.length > 0,
     losses: [...new Set(found.rows.flatMap(({ losses }) => losses))],
   }
 }
@@ -92,7 +109,7 @@ function rowLines(row: Row, width: number): string[] {
 export const dialectLine = (dialect: Dialect): string => `VITE_DIALECT=${JSON.stringify(dialect)}`
 
 export function reportText(report: Report): string {
-  const { rows, dialect, losses, leftovers } = report
+  const { rows, dialect, misfits, losses, leftovers } = report
   const width = Math.max(...rows.map(({ call }) => call.length))
   const number = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length
   return [
@@ -105,6 +122,7 @@ export function reportText(report: Report): string {
     '',
     `${rows.length} lines: ${number('as written')} as written, ${number('handled')} otherwise and handled, ${number('broken')} broken, ${number('not there')} not there, ${number('not tried')} not tried.`,
     '',
+    ...(misfits.length === 0 ? [] : ['What is wrong in VITE_DIALECT', ...misfits.map((each) => `  - ${each}`), '']),
     'The dialect to set',
     ...(Object.keys(dialect).length === 0
       ? ['  None: as far as it was tested, the default fits.']

@@ -1,7 +1,8 @@
+import type { Dialect } from '#/config/dialect.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
-import { type Check, type Probe, runCheck } from './check.ts'
+import { ABSENT_STATUSES, type Check, type Probe, runCheck } from './check.ts'
 import { CORS } from './cors.ts'
-import { ERRORS } from './errors.ts'
+import { ABSENT_CALLS, ERRORS } from './errors.ts'
 import { knock, login } from './login.ts'
 import { LIST_FILE, newMadeList, readMadeList } from './made.ts'
 import { read } from './nouns.ts'
@@ -19,6 +20,8 @@ type Where = WireOptions & {
   password: string
   /** Of what was created and not removed yet. */
   listFile?: string
+  /** What `VITE_DIALECT` sets. */
+  configured?: Dialect
 }
 
 export type RunOptions = Where & {
@@ -31,11 +34,19 @@ export type RunOptions = Where & {
   write?: { withOrder: boolean; agrees: (restaurantName: string) => Promise<boolean> } | undefined
 }
 
-async function enter({ url, email, password, ...options }: Where, appOrigin?: string) {
+async function enter({ url, email, password, configured = {}, ...options }: Where, appOrigin?: string) {
   const wire = createWire(url, options)
   await knock(wire)
   const { token, restaurant: id, rows } = await login(wire, email, password)
-  const probe: Probe = { wire, token, appOrigin, known: { restaurant: id }, dialect: {} }
+  const probe: Probe = {
+    wire,
+    token,
+    appOrigin,
+    known: { restaurant: id },
+    dialect: {},
+    configured,
+    absentStatuses: new Set(ABSENT_STATUSES),
+  }
   return { probe, rows, where: { url, restaurant: id } }
 }
 
@@ -71,7 +82,15 @@ export async function run({
       rows.push(await runCheck(check, probe))
     }
   }
-  await runAll([...PUBLIC_READS, ...PRIVATE_READS, streamCheck(listeningTime), ...PICTURES, ...ERRORS, ...CORS])
+  await runAll([
+    ...ABSENT_CALLS,
+    ...PUBLIC_READS,
+    ...PRIVATE_READS,
+    streamCheck(listeningTime),
+    ...PICTURES,
+    ...ERRORS,
+    ...CORS,
+  ])
   if (write && list) {
     try {
       await runAll(writeChecks({ list, withOrder: write.withOrder }))
@@ -86,7 +105,8 @@ export async function run({
     }
   }
   const leftovers = list ? leftoversOf(list) : []
-  return createReport({ url: options.url, isWriteTested: write !== undefined, rows, dialect: probe.dialect, leftovers })
+  const { dialect, configured } = probe
+  return createReport({ url: options.url, isWriteTested: write !== undefined, rows, dialect, configured, leftovers })
 }
 
 /** Removes what an earlier test left: all of its list, and all that has the mark. */

@@ -39,14 +39,14 @@ export async function tryRoutes(
           if (error instanceof NoAnswer) return error
           throw error
         })
-      if (!(answer instanceof NoAnswer) && answer.status === 401)
+      if (!(answer instanceof NoAnswer) && answer.status === 401 && !isAbsent(probe, answer))
         throw new Stopped('The backend refused the token of the login (401) during the test.')
       const words = answer instanceof NoAnswer ? answer.message : statusWords(answer)
-      const hasRoute = answer instanceof NoAnswer || !isAbsent(answer)
+      const hasRoute = answer instanceof NoAnswer || !isAbsent(probe, answer)
       if (hasRoute) isMissing = false
       const isAccepted = !(answer instanceof NoAnswer) && isOk(answer)
       if (isAccepted && (await isDone())) {
-        if (route !== routes[0]) choose?.(route)
+        choose?.(route)
         chooseBody?.()
         const isDefault = route === routes[0] && bodyIndex === 0
         return {

@@ -10,7 +10,17 @@ import { table } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
 import { createdThing, list } from '#/lib/schema/reading.ts'
 import { pictureChecks } from './changed-pictures.ts'
-import { type Check, isAbsent, isOk, NOT_TRIED, type Probe, statusWords } from './check.ts'
+import {
+  ABSENT_STATUSES,
+  type Check,
+  configuredOnly,
+  hintAt,
+  isAbsent,
+  isOk,
+  NOT_TRIED,
+  type Probe,
+  statusWords,
+} from './check.ts'
 import { readAnswer } from './compare.ts'
 import type { Kind, MadeList } from './made.ts'
 import { type Found, MARK, NOUNS, read, readMenus } from './nouns.ts'
@@ -94,7 +104,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
               things[kind] = { id: found.id, mark }
               const fault = check?.(found)
               if (fault) return { seen: fault, verdict: 'broken' }
-              if (route !== routes[0] || bodyIndex > 0) choose?.(probe, route, bodyIndex)
+              choose?.(probe, route, bodyIndex)
               const hasId = readAnswer(createdThing, answer.body).output !== undefined
               const isDefault = route === routes[0] && bodyIndex === 0 && isOk(answer)
               const words = `${isDefault ? '' : `${route}: `}${statusWords(answer)}${hasId ? '' : ', without the new id'}`
@@ -109,7 +119,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
               return { seen: `${route}: ${statusWords(answer)}, but no list shows it`, verdict: 'broken' }
             }
             made.forget({ kind, mark })
-            if (!isAbsent(answer)) isMissing = false
+            if (!isAbsent(probe, answer)) isMissing = false
             tried.push(`${route}: ${statusWords(answer)}`)
           }
         }
@@ -151,6 +161,8 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       loss,
       ...(isExtra && { isExtra }),
       async run(probe) {
+        const ownRoute = configuredOnly(probe, name)
+        if (ownRoute) return ownRoute
         const attempt = await what(probe)
         if (!attempt) return NOT_TRIED('something that it needs could not be created')
         const choose = (route: Route) => {
@@ -249,12 +261,6 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
 
   return [
     profileCheck(),
-    {
-      call: `replaceRestaurantPicture: ${ROUTES.replaceRestaurantPicture[0]}`,
-      expected: 'success',
-      loss: "The restaurant's pictures cannot be replaced.",
-      run: async () => NOT_TRIED('never, because the pictures are not of the probe'),
-    },
     {
       call: 'a dimension for prices',
       expected: 'one of the restaurant',
@@ -381,6 +387,20 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       owner: () => things.dish?.id,
       pictures: async (probe) => (await readDish(probe)).dishImagesId,
     }),
+    {
+      call: `replaceRestaurantPicture: ${ROUTES.replaceRestaurantPicture[0]}`,
+      expected: 'success',
+      loss: "The restaurant's pictures cannot be replaced.",
+      async run({ absentStatuses, dialect }) {
+        const why = 'never, because the pictures are not of the probe'
+        const [verb] = dialect.replaceDishPicture?.split(' ') ?? []
+        const route = ROUTES.replaceRestaurantPicture.find((each) => each.split(' ')[0] === verb)
+        // The app could not find it by itself.
+        const isGuessed = route && absentStatuses.size > ABSENT_STATUSES.length
+        if (isGuessed) dialect.replaceRestaurantPicture = route
+        return NOT_TRIED(isGuessed ? `${why}; guessed from the pictures of dishes` : why)
+      },
+    },
 
     creation('combination', ['POST /api/create-combination'], {
       loss: 'Combinations cannot be created.',
@@ -441,7 +461,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       body: (mark, probe) => statuses(probe).map((status) => ({ number: Number(mark), numberOfSeats: 1, status })),
       choose: (probe, _, bodyIndex) => {
         const status = statuses(probe)[bodyIndex]
-        if (status && status !== CHOICES.tableStatus[0]) probe.dialect.tableStatus = status
+        if (status) probe.dialect.tableStatus = status
       },
     }),
     change('updateTable', 'Tables cannot be edited.', async (probe) => {
@@ -468,7 +488,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     }),
     change(
       'updateWaiter',
-      'Waiters cannot be edited.',
+      `Waiters cannot be edited. ${hintAt('updateWaiter', 'it could change your own account')}`,
       (probe) => {
         const thing = things.waiter
         if (!thing) return undefined
@@ -559,7 +579,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       },
       change(
         'updateOrder',
-        "The status of an order cannot be moved, and a waiter's corrections cannot be sent.",
+        `The status of an order cannot be moved. ${hintAt('updateOrder', 'it could store an archived order again', ' in place of "orderUpdate":"no"')}`,
         (probe) => {
           const thing = things.order
           if (!thing) return undefined

@@ -139,6 +139,66 @@ describe('finds the dialect', () => {
   })
 })
 
+describe('a backend that answers to calls that it lacks', () => {
+  test.each([403, 401])('with %s: the dialect is found, and the owner reads that the app needs it', async (status) => {
+    const { url } = await reachableStandIn(
+      { dialect: 'put', omits: ['kitchen-list', 'order-update'] },
+      async (request, next) => {
+        const response = await next(request)
+        const isLacking =
+          response.status === 405 || (response.status === 404 && /kitchen|no-such-call/.test(request.url))
+        return isLacking ? new Response(null, { status }) : response
+      },
+    )
+    const report = await probeAt(url, writing(true))
+    expect(report.rows.filter(({ verdict }) => verdict === 'broken')).toEqual([])
+    expect(report).toMatchObject({
+      isBroken: false,
+      leftovers: [],
+      dialect: {
+        ...putOf(['updateDish', 'replaceDishPicture', 'replaceRestaurantPicture', 'archiveOrder']),
+        kitchenList: 'no',
+        orderUpdate: 'no',
+      },
+    })
+    expect(report.losses).toContainEqual(
+      expect.stringMatching(`^This backend answers ${status} to calls that it lacks, so the app cannot find`),
+    )
+  })
+})
+
+describe('VITE_DIALECT that is set already', () => {
+  test('what fits stays; what is mistyped, or is another one, is named; what could do harm is not tried', async () => {
+    const { url, requests } = await reachableStandIn({ dialect: 'put' })
+    const report = await probeAt(url, {
+      ...writing(),
+      configured: {
+        saveProfile: 'POST /api/restaurant',
+        updateDish: 'PUT /api/dsh/{id}',
+        renameMenu: 'PUT /api/menu/{id}',
+        renameCategory: 'PUT /api/category',
+        orderLines: 'courses',
+      },
+    })
+    expect(report.dialect).toMatchObject({
+      saveProfile: 'POST /api/restaurant',
+      updateDish: 'PUT /api/dsh/{id}',
+      renameMenu: 'PUT /api/menu',
+      renameCategory: 'PUT /api/category',
+      orderLines: 'courses',
+    })
+    expect(report.misfits).toEqual([
+      'VITE_DIALECT: "renameMenu" is "PUT /api/menu/{id}", and this backend has "PUT /api/menu".',
+      expect.stringMatching(/^VITE_DIALECT: "updateDish" is "PUT \/api\/dsh\/\{id\}", which is none/),
+    ])
+    expect(report.isBroken).toBe(true)
+    expect(reportText(report)).toContain('What is wrong in VITE_DIALECT')
+    expect(verdictOf(report, 'saveProfile')).toBe('not tried')
+    expect(verdictOf(report, 'updateDish')).toBe('not tried')
+    expect(requests.filter((each) => /restaurant$|dsh/.test(each) && !each.startsWith('GET '))).toEqual([])
+  })
+})
+
 /** The same request with another path, method or body. */
 const changed = (request: Request, path: string, method: string, body: unknown) =>
   new Request(new URL(path, request.url), { method, headers: request.headers, body: JSON.stringify(body) })
