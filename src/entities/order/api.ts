@@ -226,9 +226,6 @@ export class OrderHasChanged extends Error {
   }
 }
 
-/** The backend lacks this optional call. */
-export class OrderUpdateMissing extends Error {}
-
 /** Until an answer says no. */
 const isUpdateOffered = createStore(true)
 
@@ -248,9 +245,8 @@ async function writeOrder(id: Order['id'], body: OrderBody): Promise<void> {
       },
     })
   } catch (error) {
-    if (!isRouteRefused(error)) throw error
-    isUpdateOffered.set(false)
-    throw new OrderUpdateMissing()
+    if (isRouteRefused(error)) isUpdateOffered.set(false)
+    throw error
   }
 }
 
@@ -258,7 +254,7 @@ type Row = Record<string, unknown>
 
 /**
  * The call sends the whole order, so it is read first: a waiter may have changed it.
- * Throws ApiError, OrderHasChanged, OrderUpdateMissing, which the order's card shows.
+ * Throws ApiError and OrderHasChanged, which the order's card shows.
  */
 export const useMoveStatus = () =>
   useWrite({
@@ -320,7 +316,7 @@ export async function correctOrder({ seen, wanted, reason, attempt }: OrderCorre
     await writeOrder(id, sent)
     return { kind: 'done' }
   } catch (error) {
-    if (error instanceof OrderUpdateMissing) return { kind: 'missing' }
+    if (isRouteRefused(error)) return { kind: 'missing' }
     const isUncertain = mayHaveArrived(error)
     if (!isUncertain && !hasStatus(error, 400, 404, 409, 410)) throw error
     const after = await fetchLiveOrder(id).catch(() => null)

@@ -30,7 +30,6 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
     return state === 'other' ? (of ?? '') : t(`orders.state.${state}`)
   }
   const chip = <StatusChip tone={TONES[orderState(status)]} label={words(status)} />
-  if (!isOffered || !mayMove) return <span className={styles.plain}>{chip}</span>
 
   function go() {
     if (move.isPending) return
@@ -53,16 +52,20 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   const isFailureTrue = move.isError && order.courseStatus === failedAt
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-busy={move.isPending}
-        aria-label={t('orders.moveStatus', { from: words(status), to: words(next) })}
-        title={t('orders.moveStatus', { from: words(status), to: words(next) })}
-        onClick={go}
-      >
-        {chip}
-      </button>
+      {isOffered && mayMove ? (
+        <button
+          type="button"
+          className={styles.button}
+          aria-busy={move.isPending}
+          aria-label={t('orders.moveStatus', { from: words(status), to: words(next) })}
+          title={t('orders.moveStatus', { from: words(status), to: words(next) })}
+          onClick={go}
+        >
+          {chip}
+        </button>
+      ) : (
+        <span className={styles.plain}>{chip}</span>
+      )}
       {isFailureTrue && (
         <div className={styles.failure}>
           <CardNote kind="failure" button="orders.understood" onRead={move.reset}>

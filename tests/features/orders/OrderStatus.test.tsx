@@ -76,11 +76,14 @@ test('an order that was deleted meanwhile does not take the status moves away', 
   expect(button()).toBeInTheDocument()
 })
 
-test('a backend that cannot move a status: the moves are not offered any more', async () => {
+test('a backend that cannot move a status: the card says so, and the moves are not offered any more', async () => {
   network.use(
     http.get('*/api/order/:id', () => HttpResponse.json(wireOrder())),
     http.all('*/api/order/:id', () => HttpResponse.json({}, { status: 404 })),
   )
   await tapStatus()
-  await waitFor(() => expect(button()).not.toBeInTheDocument())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Questo server non ha questa funzione.')
+  expect(button()).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Ho capito' }))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
