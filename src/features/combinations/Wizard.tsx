@@ -243,7 +243,8 @@ function SavingView({
       state: index > 0 ? ('todo' as const) : isStopped ? ('failed' as const) : ('now' as const),
     })),
   ]
-  const isRenameMissing = isStopped && plan[0]?.kind === 'renameOption' && isRouteRefused(phase.error)
+  const [failed] = plan
+  const isRenameMissing = isStopped && failed?.kind === 'renameOption' && isRouteRefused(phase.error)
   return (
     <section className={`card stack-16 ${styles.view}`} aria-busy={!isStopped}>
       <div role="status">
@@ -256,6 +257,7 @@ function SavingView({
       {isStopped && (
         <>
           <FormFailure error={phase.error} failed={isRenameMissing ? 'errors.menuRenameMissing' : undefined} />
+          {isRenameMissing && <p>{t('combinations.renameBack', { name: draft.saved[failed.part] })}</p>}
           {phase.isUncertain && <p className="note-reserved">{t('combinations.uncertain')}</p>}
           {draft.done.length > 0 && draft.opened === undefined && <p>{t('combinations.halfSavedText')}</p>}
         </>
@@ -272,10 +274,14 @@ function SavingView({
       </ol>
       {isStopped && (
         <div className={`row-8 ${styles.actions}`}>
-          <Button onClick={onEdit}>{t('combinations.backToEdit')}</Button>
-          <Button look="filled" onClick={onResume}>
-            {t('combinations.resumeSaving')}
+          <Button look={isRenameMissing ? 'filled' : 'outlined'} onClick={onEdit}>
+            {t('combinations.backToEdit')}
           </Button>
+          {!isRenameMissing && (
+            <Button look="filled" onClick={onResume}>
+              {t('combinations.resumeSaving')}
+            </Button>
+          )}
         </div>
       )}
     </section>

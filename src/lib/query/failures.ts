@@ -55,6 +55,9 @@ const ofKind = (error: unknown): FailureText => {
   return { key: error.status && error.status >= 500 ? 'errors.server' : 'errors.generic' }
 }
 
+/** Texts that say themselves that the backend lacks the call. */
+const SAY_MISSING: readonly TextKey[] = ['errors.menuRenameMissing', 'errors.profileMissing']
+
 /**
  * Title and detail of an error (ADR-009): the call's own text, 'Non autorizzato' for 403, the server's message, or
  * the text of its kind. The detail adds the reason to the call's own text, and says if there was no answer.
@@ -67,7 +70,7 @@ export function failureText(error: unknown, own?: TextKey): { title: FailureText
       title: { text: translate('errors.earlierCreated', { name: error.title }) },
       detail: { key: 'errors.earlierCreatedText' },
     }
-  if (own) return { title: { key: own }, detail: reason(error) }
+  if (own) return { title: { key: own }, detail: SAY_MISSING.includes(own) ? undefined : reason(error) }
   const isUnanswered = error instanceof ApiError && error.kind === 'network'
   return { title: ofKind(error), detail: isUnanswered ? reason(error) : undefined }
 }

@@ -9,6 +9,7 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
+import { refuseCall } from '../../support/refuse-call.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 import { stubToasts } from '../../support/stubs.ts'
 import { writesFinished } from '../../support/writes-finished.ts'
@@ -295,6 +296,28 @@ describe('an existing combination', () => {
     await visit.user.click(button(answer))
     await told('Menu a prezzo fisso aggiornato')
     expect(await stored(visit, expected)).toHaveLength(1)
+  })
+
+  test('a backend that cannot rename an option: its old name leads out', async () => {
+    refuseCall('renameMenu', 405)
+    const visit = await openEdit()
+    await visit.user.type(await nameField(), ' lungo')
+    await next(visit)
+    const option = () => screen.getByRole('textbox', { name: /^Opzione 1/ })
+    const [before] = (await stored(visit, 'Pranzo di prova'))[0]?.options ?? []
+    await visit.user.clear(option())
+    await put(visit.user, option(), 'La pasta')
+    await visit.user.click(button('Salva'))
+    await step('Il salvataggio si è fermato')
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Questo server non sa cambiare il nome di un menu\.$/)
+    expect(screen.getByText(new RegExp(`^L’opzione resta «${before?.name}»`))).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Riprendi il salvataggio' })).not.toBeInTheDocument()
+    await visit.user.click(button('Torna a modificare'))
+    await visit.user.clear(option())
+    await put(visit.user, option(), before?.name ?? '')
+    // Nothing is left to save.
+    expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument()
+    expect(await stored(visit, 'Pranzo di prova lungo')).toHaveLength(1)
   })
 
   test('options are renamed, removed and added', async () => {

@@ -378,6 +378,7 @@ describe('menus', () => {
     await visit.user.click(await button('Modifica: Carta'))
     await typeName(visit, 'Rinomina «Carta»', 'La carta', 'Salva')
     expect(await screen.findByText('Questo server non sa cambiare il nome di un menu.')).toBeInTheDocument()
+    expect(screen.queryByText('Questo server non ha questa funzione.')).not.toBeInTheDocument()
   })
 
   test('are deleted after a question that names the dishes and the combinations', async () => {
