@@ -579,7 +579,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       },
       change(
         'updateOrder',
-        `The status of an order cannot be moved. ${hintAt('updateOrder', 'it could store an archived order again', ' in place of "orderUpdate":"no"')}`,
+        `The status of an order cannot be moved, and a waiter's corrections cannot be sent. ${hintAt('updateOrder', 'it could store an archived order again', ' in place of "orderUpdate":"no"')}`,
         (probe) => {
           const thing = things.order
           if (!thing) return undefined
