@@ -1,8 +1,6 @@
-import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query'
-import { LIMITS } from '#/config/limits.ts'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
-import { isCoveredBy } from './rules.ts'
 import { type Combination, combination, combinationList } from './schema.ts'
 
 /* The reads. Writes are in writes.ts, whose code visitors do not need. */
@@ -65,26 +63,3 @@ export const useSlowlyPolledCombinations = (restaurantId: string) =>
 export const usePublicCombination = (id: string | undefined) => useQuery(combinationQueries.publicOne(id))
 export const useCombination = (id: string | undefined) => useQuery(combinationQueries.one(id))
 export const useFreshCombination = (id: string | undefined) => useQuery(combinationQueries.fresh(id))
-
-const loaded = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
-
-/**
- * The loaded ones, with their options.
- * @param isAvailable by dish id, from the polled menus. A combination with a dish that they lack is polled itself.
- */
-export const useWholeCombinations = (ids: readonly string[], isAvailable: ReadonlyMap<string, boolean> | undefined) =>
-  useQueries({
-    queries: ids.map((id) => ({
-      ...combinationQueries.one(id),
-      refetchInterval: ({ state: { data } }: { state: { data?: Combination | undefined } }) =>
-        data && isAvailable && !isCoveredBy(data, isAvailable) && LIMITS.menuRefresh,
-    })),
-    combine: loaded,
-  })
-
-/** Refetched at every return to the page. */
-export const useFreshWholeCombinations = (ids: readonly string[]) =>
-  useQueries({
-    queries: ids.map((id) => ({ ...combinationQueries.one(id), staleTime: 0 })),
-    combine: loaded,
-  })
