@@ -49,7 +49,6 @@ const VISITOR = [
 
 /** Styles that are loaded later but needed at the start: the Arabic font. */
 const VISITOR_STYLES = ['wght.css']
-const STAFF_STYLES = ['toasts.css', 'sweetalert2.css']
 
 /** What taking an order and showing it to the kitchen needs, with the dynamic imports of these files. */
 const STAFF = [
@@ -62,7 +61,7 @@ const STAFF = [
   'src/features/orders/ArchivePage.tsx',
   'src/app/OutboxRunner.tsx',
   'src/lib/query/answer-store.ts',
-  'node_modules/sweetalert2/dist/sweetalert2.js',
+  'src/lib/toasts/toast-window.ts',
 ]
 
 /** A chunk with its dynamic imports; those of the entry chunks are all pages. */
@@ -110,6 +109,6 @@ export const workerFilesOf = (
   const visitor = begun(VISITOR).flatMap((name) => [...withImports(bundle, name)])
   const pictures = PICTURES.map((name) => base + name)
   const files = [base, ...pictures, ...withStyles([...first, ...visitor]), ...sheets(VISITOR_STYLES)]
-  const staff = [...withStyles(withLater(bundle, begun(STAFF), first)), ...sheets(STAFF_STYLES)]
+  const staff = withStyles(withLater(bundle, begun(STAFF), first))
   return { entry: base + entry, files, staff: staff.filter((name) => !files.includes(name)) }
 }

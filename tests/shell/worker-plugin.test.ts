@@ -18,7 +18,7 @@ const SOURCES = [
   'src/features/orders/ArchivePage.tsx',
   'src/app/OutboxRunner.tsx',
   'src/lib/query/answer-store.ts',
-  'node_modules/sweetalert2/dist/sweetalert2.js',
+  'src/lib/toasts/toast-window.ts',
   'src/lib/http/axios-client.ts',
   ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),
   'src/features/settings/SettingsPage.tsx',
@@ -53,7 +53,7 @@ const build = (without?: string): Rolldown.OutputBundle => {
       chunk(nameOf(source), { facadeModuleId: `/somewhere/${source}` }),
     ),
     chunk('assets/codes-1.js'),
-    ...['wght.css', 'toasts.css', 'sweetalert2.css'].map((name) => ({
+    ...['wght.css'].map((name) => ({
       type: 'asset',
       fileName: `assets/${name.replace('.css', '-1.css')}`,
       names: [name],

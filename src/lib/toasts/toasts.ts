@@ -1,8 +1,6 @@
-import { LIMITS } from '#/config/limits.ts'
+/* R9.1. sweetalert2 shows one toast at a time, so they are queued. It is loaded when first needed. */
 
-/* R9.1. sweetalert2 shows one toast at a time, so they are queued. */
-
-type Toast = {
+export type Toast = {
   kind: 'success' | 'error' | 'info'
   title: string
   detail?: string | undefined
@@ -15,61 +13,13 @@ let isHeld = false
 /** `end` closes it once it is shown. */
 let current: { note: Toast; end?: () => void } | undefined
 
-const load = () =>
-  Promise.all([
-    import('sweetalert2/dist/sweetalert2.js'),
-    import('sweetalert2/dist/sweetalert2.css'),
-    import('./toasts.css'),
-  ])
+const load = () => import('./toast-window.ts')
 
 async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
-  const [{ default: Swal }] = await load()
+  const { closeToast, showToast } = await load()
   if (isHeld) return void waiting.unshift(turn.note)
-  const { kind, title, detail } = turn.note
-  turn.end = () => Swal.close()
-  const shown = new AbortController()
-  await Swal.fire({
-    toast: true,
-    // Its sides are physical, ours follow the text direction.
-    position: document.documentElement.dir === 'rtl' ? 'top-start' : 'top-end',
-    icon: kind,
-    // Never as HTML.
-    titleText: title,
-    text: detail,
-    timer: LIMITS.toastTime,
-    timerProgressBar: true,
-    showConfirmButton: false,
-    customClass: { container: 'coperto-toasts' },
-    didOpen: (element) =>
-      watchPointer(element, shown.signal, {
-        onOver: Swal.stopTimer,
-        onOut: Swal.resumeTimer,
-        // The press is meant for what is under the toast.
-        onPress: () => Swal.close(),
-      }),
-    willClose: () => shown.abort(),
-  })
-}
-
-/** A toast is transparent to pointers (toasts.css). */
-function watchPointer(
-  toast: HTMLElement,
-  signal: AbortSignal,
-  { onOver, onOut, onPress }: { onOver: () => void; onOut: () => void; onPress: () => void },
-): void {
-  let wasOver = false
-  const isOver = ({ clientX, clientY }: PointerEvent) => {
-    const { left, right, top, bottom } = toast.getBoundingClientRect()
-    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
-  }
-  const onMove = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || isOver(event) === wasOver) return
-    wasOver = !wasOver
-    if (wasOver) onOver()
-    else onOut()
-  }
-  document.addEventListener('pointermove', onMove, { signal })
-  document.addEventListener('pointerdown', (event) => isOver(event) && onPress(), { signal, capture: true })
+  turn.end = closeToast
+  await showToast(turn.note)
 }
 
 const next = (): Toast | undefined => (isHeld ? undefined : waiting.shift())
