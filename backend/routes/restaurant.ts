@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
-import { newRestaurant, restaurantProfile } from '#/entities/restaurant/schema.ts'
+import { newRestaurant, restaurantProfile } from '#/entities/restaurant/sent-schema.ts'
 import type { Db } from '../db/database.ts'
 import { cities, dimensions, restaurants, users } from '../db/schema.ts'
 import { refusal } from '../errors.ts'

@@ -71,23 +71,24 @@ const wrongInSource = (from: string, { target, specifier }: Import): string | un
 
 /** The backend shares the schemas, so they need nothing from a browser or bundler. */
 const wrongInSchema = (from: string, { target }: Import): string | undefined =>
-  !/^src\/entities\/[^/]+\/schema\.ts$/.test(from) ||
+  !/^src\/entities\/[^/]+\/(?:sent-)?schema\.ts$/.test(from) ||
   target === 'valibot' ||
   /^src\/(config|lib\/schema)\/[^/]+\.ts$/.test(target) ||
-  /^src\/entities\/[^/]+\/schema\.ts$/.test(target)
+  /^src\/entities\/[^/]+\/(?:sent-)?schema\.ts$/.test(target)
     ? undefined
     : 'a schema imports schemas, lib/schema and config only'
 
 const wrongInBackend = (from: string, { target }: Import): string | undefined => {
   if (!from.startsWith('backend/') || target.startsWith('backend/') || !/^(src|tests|tools|locales)\//.test(target))
     return undefined
-  if (/^src\/(entities\/[^/]+\/schema\.ts|lib\/schema\/[^/]+\.ts|config\/[^/]+\.ts)$/.test(target)) return undefined
+  if (/^src\/(entities\/[^/]+\/(?:sent-)?schema\.ts|lib\/schema\/[^/]+\.ts|config\/[^/]+\.ts)$/.test(target))
+    return undefined
   return 'of the app, the backend imports the schemas, lib/schema and config only'
 }
 
 /** The probe reads answers as the app does, in plain Node: of the app it imports what needs no browser. */
 const FOR_THE_PROBE =
-  /^src\/(entities\/[^/]+\/(schema|claims)|entities\/(menu|table)\/rules|lib\/schema\/[^/]+|config\/[^/]+|lib\/http\/(api-error|route)|lib\/session\/read-token|lib\/stream\/connection)\.ts$/
+  /^src\/(entities\/[^/]+\/((?:sent-)?schema|claims)|entities\/(menu|table)\/rules|lib\/schema\/[^/]+|config\/[^/]+|lib\/http\/(api-error|route)|lib\/session\/read-token|lib\/stream\/connection)\.ts$/
 
 const wrongInProbe = (from: string, { target }: Import): string | undefined =>
   !from.startsWith('tools/probe/') || !/^(src|tests|backend|locales)\//.test(target) || FOR_THE_PROBE.test(target)

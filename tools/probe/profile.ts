@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ROUTES } from '#/config/dialect.ts'
-import { type Restaurant, restaurant, restaurantProfile } from '#/entities/restaurant/schema.ts'
+import { type Restaurant, restaurant } from '#/entities/restaurant/schema.ts'
+import { restaurantProfile } from '#/entities/restaurant/sent-schema.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { type Check, configuredOnly, hintAt, isOk, NOT_TRIED } from './check.ts'

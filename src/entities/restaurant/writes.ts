@@ -10,14 +10,8 @@ import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { fetchLatestRestaurant, restaurantQueries } from './api.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
-import {
-  newRestaurant,
-  PICTURE_KINDS,
-  type PictureKind,
-  type Restaurant,
-  type RestaurantProfile,
-  restaurantProfile,
-} from './schema.ts'
+import { PICTURE_KINDS, type PictureKind, type Restaurant } from './schema.ts'
+import { newRestaurant, type RestaurantProfile, restaurantProfile } from './sent-schema.ts'
 
 const OWN = '/api/restaurant'
 const PICTURES = '/api/restaurant-image'
