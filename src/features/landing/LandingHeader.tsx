@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf, paths } from '#/config/paths.ts'
@@ -180,7 +180,7 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
   const navigate = useNavigate()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const city = cityOf(useSearchParams()[0])
+  const city = cityOf(new URLSearchParams(useLocation().search))
   const { data: restaurants = [], isFetching } = useRestaurants(city)
   const [text, setText] = useState(narrowing || city || '')
   const [isOpen, setIsOpen] = useState(false)

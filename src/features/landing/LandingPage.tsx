@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { cityOf, paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
@@ -20,7 +20,7 @@ import { RestaurantList } from './RestaurantList.tsx'
 /** The landing page (R2.10 to R2.17). Its first load has no MUI: login and scanner load when they are opened. */
 export function LandingPage() {
   const { t } = useTranslation()
-  const city = cityOf(useSearchParams()[0])
+  const city = cityOf(new URLSearchParams(useLocation().search))
   const user = useUser()
   const isWide = useMedia(WIDE_DESKTOP)
   const [narrowing, setNarrowing] = useAddressText('q')

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useArchivedOrders } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -23,7 +23,9 @@ import { RecalledOrders } from './RecalledOrders.tsx'
 export function ArchivePage() {
   const { t } = useTranslation()
   const { restaurantId } = useParams()
-  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const { search: query } = useLocation()
+  const params = new URLSearchParams(query)
   const asked = params.get('date') ?? ''
   const day = isDay(asked) ? asked : undefined
   const [search, setSearch] = useAddressText('q')
@@ -38,16 +40,11 @@ export function ArchivePage() {
   )
   const found = useMemo(() => listed && searched(listed, wanted), [listed, wanted])
 
-  const show = (next: string | undefined) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next) after.set('date', next)
-        else after.delete('date')
-        return after
-      },
-      { replace: true },
-    )
+  const show = (next: string | undefined) => {
+    if (next) params.set('date', next)
+    else params.delete('date')
+    navigate(`?${params}`, { replace: true })
+  }
 
   return (
     <OrdersFrame>

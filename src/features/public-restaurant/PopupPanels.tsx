@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
 import { usePublicCombination, usePublicCombinations } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
@@ -63,7 +63,7 @@ function OrderByQrPanel({ restaurant, dish, ...panel }: PanelProps & { dish: str
   const menus = usePublicMenus(restaurant.id)
   // Anyone can write the address: only names of the menu are shown.
   const isOnMenu = menus.data?.some((menu) => menu.dish.some(({ name }) => name === dish))
-  const table = tableOf(useSearchParams()[0])
+  const table = tableOf(new URLSearchParams(useLocation().search))
   const address = window.location.origin + paths.restaurant(restaurant.id)
   return (
     <ResponsivePanel {...panel} title={t('publicRestaurant.orderByQr')} width="xs" isReading>

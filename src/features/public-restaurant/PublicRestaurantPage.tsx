@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
@@ -96,7 +96,7 @@ function RestaurantFailure({ error, onRetry }: { error: unknown; onRetry: () => 
 function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const table = tableOf(useSearchParams()[0])
+  const table = tableOf(new URLSearchParams(useLocation().search))
   return bar(createReactElement, {
     start: (
       <LinkButton

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useDebounced } from '#/lib/time/use-delayed.ts'
 
 // Browsers limit how often a page may change its address (about three times a second).
@@ -11,9 +11,8 @@ const PAUSE = 400
  */
 export function useAddressText(param: string): [string, (text: string) => void] {
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const [params] = useSearchParams()
-  const kept = params.get(param) ?? ''
+  const { search, state } = useLocation()
+  const kept = new URLSearchParams(search).get(param) ?? ''
   const [text, setText] = useState(kept)
   const settled = useDebounced(text.trim(), PAUSE)
   const written = useRef(kept)
@@ -40,8 +39,7 @@ export function useAddressText(param: string): [string, (text: string) => void] 
     if (settled === (now.get(param) ?? '')) return
     if (settled) now.set(param, settled)
     else now.delete(param)
-    const search = now.toString()
-    navigate({ search: search && `?${search}` }, { replace: true, state })
+    navigate(`?${now}`, { replace: true, state })
   }, [settled, text, navigate, state, param])
 
   const type = (typed: string) => {
