@@ -83,7 +83,8 @@ test('a director builds a menu with a dish and a picture, and guests see it', as
   await expect(card.getByRole('button', { name: /^Immagine di/ })).toBeVisible()
   expect(await looks(page, 'Puntarelle alla romana')).toEqual({ width: 300, height: 600, top: 'red', foot: 'blue' })
 
-  await page.getByRole('button', { name: 'Codice QR' }).click()
+  await page.getByRole('button', { name: 'Azioni' }).click()
+  await page.getByRole('menuitem', { name: 'Codice QR' }).click()
   await page.getByRole('link', { name: 'Apri la pagina pubblica' }).click()
   await page
     .getByRole('link', { name: 'Fuori carta' })

@@ -38,6 +38,11 @@ async function pressInMenu(page: Page, name: string): Promise<void> {
 /** A menu's action: a button on a desktop, an entry of the dropdown on a phone. */
 export async function menuAction(page: Page, say: Say, key: string): Promise<void> {
   if (await isDesktop(page)) return press(page, 'button', say(key))
+  await rareMenuAction(page, say, key)
+}
+
+/** An action that is in the dropdown on a desktop too. */
+export async function rareMenuAction(page: Page, say: Say, key: string): Promise<void> {
   await press(page, 'button', say('menuManagement.actions'))
   await pressInMenu(page, say(key))
 }

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { claimsOf } from '../support/token.ts'
-import { firstOf, menuAction, openDrawer, press, pressIn, seen, tableAction, wizardStep } from './actions.ts'
+import {
+  firstOf,
+  menuAction,
+  openDrawer,
+  press,
+  pressIn,
+  rareMenuAction,
+  seen,
+  tableAction,
+  wizardStep,
+} from './actions.ts'
 import { firstArticle, firstEntry, firstField, heading, type ScreenCase } from './screen-case.ts'
 import type { Say } from './texts.ts'
 
@@ -147,7 +157,8 @@ export const areaScreens: readonly ScreenCase[] = [
       picture: (page, say, { dish }) => press(page, 'button', say('common.picture.of', { name: dish })),
       ingredients: (page, say) => menuAction(page, say, 'menuManagement.addIngredients'),
       order: (page, say) => menuAction(page, say, 'entities.editPosition'),
-      code: (page, say) => menuAction(page, say, 'menuManagement.code'),
+      code: (page, say) => rareMenuAction(page, say, 'menuManagement.code'),
+      check: (page, say) => rareMenuAction(page, say, 'menuManagement.check.title'),
     },
   },
   {

@@ -259,7 +259,7 @@ function AllergenFields({
       {allergens.state === 'some' && (
         <div className={styles.allergens}>
           {ALLERGENS.map((allergen) => (
-            <label key={allergen} className="target-line">
+            <label key={allergen} className={`line-8 ${styles.allergen}`}>
               <input
                 type="checkbox"
                 className="tick"

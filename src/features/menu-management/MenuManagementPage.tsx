@@ -153,7 +153,7 @@ type Action = {
   isOff?: boolean
 }
 
-/** Buttons on a desktop, the dropdown 'Azioni' on a phone (R2.42). */
+/** Buttons on a desktop, with what is needed less in the dropdown 'Azioni'; on a phone all are in it (R2.42). */
 function MenuActions({
   menus,
   menu,
@@ -207,29 +207,15 @@ function MenuActions({
       ]
     : []
 
-  if (useMedia(DESKTOP)) {
-    return (
-      <div className="row-8">
-        {[check, file, code, soldOut, ...ofMenu].map(({ label, detail, Icon, act, isMain, isOff }) => (
-          <MuiButton
-            key={label}
-            variant={isMain ? 'contained' : 'outlined'}
-            color={isMain ? 'primary' : 'secondary'}
-            startIcon={<Icon />}
-            disabled={isOff}
-            onClick={act}
-          >
-            {t(label)}
-            {detail}
-          </MuiButton>
-        ))}
-      </div>
-    )
-  }
+  const isDesktop = useMedia(DESKTOP)
+  const buttons = isDesktop ? [soldOut, ...ofMenu] : []
+  const others = isDesktop ? [check, file, code] : [...ofMenu.toReversed(), newMenu, soldOut, check, file, code]
+  const [side, opposite] = isDesktop ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
   return (
-    <>
+    <div className="row-8">
       <MuiButton
-        variant="contained"
+        variant={isDesktop ? 'outlined' : 'contained'}
+        color={isDesktop ? 'secondary' : 'primary'}
         endIcon={<ExpandIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
@@ -243,10 +229,10 @@ function MenuActions({
         onClose={() => setAnchor(undefined)}
         // Inside the page's `main` element, for screen readers.
         container={() => document.querySelector('main')}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        anchorOrigin={{ vertical: side, horizontal: 'right' }}
+        transformOrigin={{ vertical: opposite, horizontal: 'right' }}
       >
-        {[...ofMenu.toReversed(), newMenu, soldOut, check, file, code].map(({ label, detail, Icon, act, isOff }) => (
+        {others.map(({ label, detail, Icon, act, isOff }) => (
           <MenuItem
             key={label}
             disabled={isOff}
@@ -263,6 +249,19 @@ function MenuActions({
           </MenuItem>
         ))}
       </MuiMenu>
-    </>
+      {buttons.map(({ label, detail, Icon, act, isMain, isOff }) => (
+        <MuiButton
+          key={label}
+          variant={isMain ? 'contained' : 'outlined'}
+          color={isMain ? 'primary' : 'secondary'}
+          startIcon={<Icon />}
+          disabled={isOff}
+          onClick={act}
+        >
+          {t(label)}
+          {detail}
+        </MuiButton>
+      ))}
+    </div>
   )
 }

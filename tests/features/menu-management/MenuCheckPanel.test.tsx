@@ -13,7 +13,8 @@ withScreens()
 
 const openCheck = async () => {
   const visit = await renderAt(paths.menuManagement, { as: 'director' })
-  await visit.user.click(await screen.findByRole('button', { name: 'Controlla il menu' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Azioni' }))
+  await visit.user.click(await screen.findByRole('menuitem', { name: 'Controlla il menu' }))
   return { visit, panel: within(await screen.findByRole('dialog', { name: 'Controlla il menu' })) }
 }
 const group = (panel: ReturnType<typeof within>, name: RegExp) =>

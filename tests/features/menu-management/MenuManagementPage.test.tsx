@@ -844,7 +844,8 @@ describe('the picture of a dish', () => {
 
 test('the QR dialog shows the code of the public page and its address', async () => {
   const { user, restaurantId } = await openMenus()
-  await user.click(await button('Codice QR'))
+  await user.click(await button('Azioni'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Codice QR' }))
   const asked = await dialog('Codice QR')
   expect(asked.getByRole('img', { name: /Codice QR di Trattoria di Prova/ })).toBeInTheDocument()
   expect(asked.getByText(`${window.location.origin}${paths.restaurant(restaurantId)}`)).toBeInTheDocument()
