@@ -172,9 +172,8 @@ function addRoute(app: Hono<Env>, route: Route, services: Services, hasRoom: Dat
     }
     const answer = await route.handle(call)
     if (answer instanceof Response) return answer
-    return answer === undefined || isLeftOut(services.omits, route)
-      ? context.body(null, 204)
-      : context.body(services.omits.toJson(answer), 200, JSON_HEADERS)
+    const json = answer === undefined || isLeftOut(services.omits, route) ? 'null' : services.omits.toJson(answer)
+    return json === 'null' ? context.body(null, 204) : context.body(json, 200, JSON_HEADERS)
 
     async function readBody(): Promise<unknown> {
       if (route.pictures) return readUpload(context, route.pictures)

@@ -76,7 +76,7 @@ function profileByPost(routes: readonly Route[]): Route[] {
   return [...routes.filter((route) => route !== create && route !== save), both]
 }
 
-/** As Spring Boot may answer: numbers as text, null for an empty list, fields that we do not know. */
+/** As Spring Boot may answer: numbers as text, null or 204 for an empty list, fields that we do not know. */
 const asSpring = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (_key, value: unknown) => {
     if (typeof value === 'number') return String(value)

@@ -8,7 +8,7 @@ const ABOUT: Record<DialectName, string> = {
   'ids-in-bodies': 'reads the id of what is changed or removed from the body',
   enveloped: 'wraps every answer, error and event in `{ "data": … }`',
   spring:
-    'sends numbers as text, null for empty lists, unknown fields, errors without a message, 404 as HTML, nothing after a POST',
+    'sends numbers as text, null or 204 for empty lists, unknown fields, errors without a message, 404 as HTML, nothing after a POST',
   poor: 'has no calls beyond the specification, no counts, no categories in lines, no `?date=`',
   'profile-by-post': 'saves the profile by a POST with an id',
   'late-claim': 'gives no rights in a new restaurant before the next login',

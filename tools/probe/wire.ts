@@ -7,7 +7,7 @@ export type Answer = {
   status: number
   headers: Headers
   bytes: Uint8Array
-  /** Parsed JSON; undefined if it is none or empty. */
+  /** Parsed JSON; null for 204; undefined if it is none or empty. */
   body: unknown
   isHtml: boolean
   /** Where a redirect leads that was not followed. */
@@ -111,7 +111,8 @@ export function createWire(
         status: response.status,
         headers: response.headers,
         bytes,
-        body: parse(bytes),
+        // As the app reads it: an empty list.
+        body: response.status === 204 ? null : parse(bytes),
         isHtml: /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
         redirectsTo: location !== null && URL.canParse(location, url) ? new URL(location, url).href : undefined,
       }

@@ -63,7 +63,9 @@ function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   return response
 }
 
-async function readEarly(early: Promise<Response>): Promise<{ text: string; keptAt: unknown }> {
+type Received = { status: number; text: string; keptAt: unknown }
+
+async function readEarly(early: Promise<Response>): Promise<Received> {
   let response: Response
   let text: string
   try {
@@ -72,17 +74,14 @@ async function readEarly(early: Promise<Response>): Promise<{ text: string; kept
   } catch (cause) {
     throw new ApiError('network', { cause })
   }
-  if (response.ok) return { text, keptAt: response.headers.get(STORED_AT) }
+  if (response.ok) return { status: response.status, text, keptAt: response.headers.get(STORED_AT) }
   throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(parseQuietly(text)) })
 }
 
-async function readLater(
-  { timeout, ...options }: CallOptions & { timeout: number },
-  url: string,
-): Promise<{ text: string; keptAt: unknown }> {
+async function readLater({ timeout, ...options }: CallOptions & { timeout: number }, url: string): Promise<Received> {
   const { send } = await client(timeout)
-  const { data, headers } = await send<string>({ ...options, timeout, method: 'get', url })
-  return { text: data, keptAt: headers[STORED_AT] }
+  const { status, data, headers } = await send<string>({ ...options, timeout, method: 'get', url })
+  return { status, text: data, keptAt: headers[STORED_AT] }
 }
 
 /** Throws ApiError of kind `shape`. */
@@ -131,11 +130,12 @@ export const http = {
     { timeout = LIMITS.readTimeout, mustBeFresh = false, ...options }: ReadOptions = {},
   ): Promise<v.InferOutput<Schema>> {
     const early = isPublic(url) ? takeEarlyAnswer(API_URL + url) : undefined
-    const { text, keptAt } = await (early ? readEarly(early) : readLater({ ...options, timeout }, url))
+    const { status, text, keptAt } = await (early ? readEarly(early) : readLater({ ...options, timeout }, url))
     // The service worker answered from its cache.
     const isOld = typeof keptAt === 'string'
     if (isOld && mustBeFresh) throw new ApiError('network')
-    const data = readBody(text, schema)
+    // Some backends send 204 for an empty list.
+    const data = readBody(status === 204 ? 'null' : text, schema)
     if (isOld) markStored(data, Number(keptAt))
     return data
   },

@@ -158,6 +158,12 @@ describe('answers', () => {
     expect(await http.get('/api/things', list(thing))).toEqual([])
   })
 
+  test('204 is an empty list, and no thing', async () => {
+    onGet('/api/things', () => new Response(null, { status: 204 }))
+    expect(await http.get('/api/things', list(thing))).toEqual([])
+    expect(await failureOf(http.get('/api/things', thing))).toMatchObject({ kind: 'shape' })
+  })
+
   test('null beside other fields may be a failure and is no empty list', async () => {
     onGet('/api/things', () => HttpResponse.json({ data: null, error: 'Timeout' }))
     expect(await failureOf(http.get('/api/things', list(thing)))).toMatchObject({ kind: 'shape' })
