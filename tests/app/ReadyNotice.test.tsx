@@ -94,6 +94,17 @@ test('an order that becomes ready is announced once, and leads to its table', as
   expect(play).toHaveBeenCalledTimes(1)
 })
 
+test('the notice leads to its table through a search that hides it', async () => {
+  kitchenHas(order('STATUS_FINISHED'))
+  const { user } = await openTables()
+  await user.type(await screen.findByRole('textbox', { name: 'Cerca per numero' }), '12')
+  expect(screen.queryByRole('button', { name: 'Ordina: tavolo 7' })).not.toBeInTheDocument()
+  await user.click(await notice())
+  expect(await screen.findByRole('button', { name: 'Ordina: tavolo 7' })).toHaveFocus()
+  await user.type(screen.getByRole('textbox', { name: 'Cerca per numero' }), '12')
+  expect(screen.queryByRole('button', { name: 'Ordina: tavolo 7' })).not.toBeInTheDocument()
+})
+
 test('the notice names all tables, can be closed, and ends when the kitchen archives', async () => {
   kitchenHas(order('STATUS_FINISHED'))
   const { user } = await openTables()

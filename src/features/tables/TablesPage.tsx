@@ -48,10 +48,14 @@ export function TablesPage() {
   const tables = useTables()
   const { work, kitchen: inKitchen, started } = useTableWork(restaurantId)
   const kitchen = useKitchenOrders()
-  const [search, setSearch] = useState('')
+  const { key } = useLocation()
+  const [typed, setTyped] = useState({ text: '', at: key })
   const [dialog, setDialog] = useState<TablesDialog>()
   const [menu, setMenu] = useState<OpenTableMenu>()
   const wanted = useWantedTable(tables.data !== undefined)
+  // A link to a table ends the search, which may hide it.
+  const search = wanted === undefined || typed.at === key ? typed.text : ''
+  const setSearch = (text: string) => setTyped({ text, at: key })
   // Stable, so that a letter or a dialog does not render all cards.
   const latestOrder = useRef<(table: Table) => void>(() => undefined)
   latestOrder.current = (table) =>
