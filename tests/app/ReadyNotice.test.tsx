@@ -4,7 +4,8 @@ import { http } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { outbox } from '#/entities/order/on-device.ts'
-import { outboxRecords } from '#/entities/order/outbox/record.ts'
+import { toOrder } from '#/entities/order/open-order.ts'
+import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { readyMarks } from '#/entities/order/ready.ts'
 import { readySettings } from '#/entities/order/ready-settings.ts'
 import { getUser } from '#/entities/user/session.ts'
@@ -13,7 +14,7 @@ import { appDatabase } from '#/lib/storage/database.ts'
 import { network } from '../support/network.ts'
 import { wireOrder } from '../support/orders.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
-import { sampleRecord } from '../support/sample-order.ts'
+import { sampleOpenOrder, sampleRecord } from '../support/sample-order.ts'
 
 withScreens()
 
@@ -56,7 +57,7 @@ const hasBeenRead = async () => {
   await waitFor(() => expect(reads).toBeGreaterThan(before))
 }
 /** Opens the tables; this device has sent the order. */
-const openTables = async (userId?: string) => {
+const openTables = async (userId?: string, over: Partial<OutboxRecord> = {}) => {
   const visit = await renderAt(paths.tables, { as: 'waiter', viewport: 'phone' })
   const record = sampleRecord({
     restaurantId: visit.restaurantId,
@@ -64,6 +65,7 @@ const openTables = async (userId?: string) => {
     state: 'confirmed',
     orderId: 'sent',
     settledAt: Date.now(),
+    ...over,
   })
   await appDatabase.put(outboxRecords, record.id, record)
   await waitFor(() => expect(outbox.getSnapshot().isReady).toBe(true))
@@ -92,6 +94,19 @@ test('an order that becomes ready is announced once, and leads to its table', as
   await hasBeenRead()
   expect(screen.queryByRole('link', { name: /^Pronto/ })).not.toBeInTheDocument()
   expect(play).toHaveBeenCalledTimes(1)
+})
+
+test('an order that the backend confirmed without an id is announced at the table to which it was moved', async () => {
+  const content = { totalCovers: 2, dishIndices: toOrder(sampleOpenOrder()).dishIndices }
+  kitchenHas(order('STATUS_RECEIVED', content))
+  await openTables(undefined, { orderId: null, baseline: [] })
+  await waitFor(() => expect(outbox.getSnapshot().mine[0]?.orderId).toBe('sent'))
+  kitchenHas(order('STATUS_FINISHED', { ...content, tableNumber: 9 }))
+  await vi.waitFor(async () => {
+    // More than once: a read that began before may answer.
+    comeBack()
+    expect(await screen.findByRole('link', { name: 'Pronto: tavolo 9' }, { timeout: 500 })).toBeVisible()
+  }, 10_000)
 })
 
 test('the notice leads to its table through a search that hides it', async () => {

@@ -14,12 +14,12 @@ export const readyMarks = rowStore({ name: 'order-ready', schema: v.object({ at:
 
 export const isReady = (order: Pick<Order, 'courseStatus'>): boolean => statedState(order.courseStatus) === 'finished'
 
-/** The live orders of confirmed records, oldest first: by their id, or by their content if it is unknown. */
-export function sentOrders(records: readonly OutboxRecord[], live: readonly Order[]): Order[] {
-  const confirmed = records.filter(({ state }) => state === 'confirmed')
-  const ids = new Set(confirmed.flatMap(({ orderId }) => orderId ?? []))
-  for (const { orderId, baseline, fingerprint: wanted } of confirmed) {
-    if (orderId !== null || baseline === null) continue
+/** The live orders of confirmed records without an id, by the record's: equal ones, each once, the oldest first. */
+export function ordersByContent(records: readonly OutboxRecord[], live: readonly Order[]): Map<string, Order['id']> {
+  const ids = new Set(records.flatMap(({ orderId }) => orderId ?? []))
+  const byRecord = new Map<string, Order['id']>()
+  for (const { id, state, orderId, baseline, fingerprint: wanted } of records) {
+    if (state !== 'confirmed' || orderId !== null || baseline === null) continue
     const found = oldestFirst(live).find(
       (order) =>
         !ids.has(order.id) &&
@@ -27,8 +27,17 @@ export function sentOrders(records: readonly OutboxRecord[], live: readonly Orde
         order.unreadableLines === 0 &&
         fingerprint(comparableOrder(order)) === wanted,
     )
-    if (found) ids.add(found.id)
+    if (!found) continue
+    ids.add(found.id)
+    byRecord.set(id, found.id)
   }
+  return byRecord
+}
+
+/** The live orders of confirmed records, oldest first. */
+export function sentOrders(records: readonly OutboxRecord[], live: readonly Order[]): Order[] {
+  const confirmed = records.filter(({ state }) => state === 'confirmed')
+  const ids = new Set([...confirmed.map(({ orderId }) => orderId), ...ordersByContent(records, live).values()])
   return oldestFirst(live.filter(({ id }) => ids.has(id)))
 }
 

@@ -5,9 +5,9 @@ import { useUser } from '#/entities/user/session.ts'
 import { isReadMissing } from '#/lib/http/api-error.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { orderQueries } from './api.ts'
-import { useOutbox } from './on-device.ts'
+import { outbox, useOutbox } from './on-device.ts'
 import type { OutboxRecord } from './outbox/record.ts'
-import { announceOnce, isReady, sentOrders } from './ready.ts'
+import { announceOnce, isReady, ordersByContent, sentOrders } from './ready.ts'
 import type { Order } from './schema.ts'
 
 /** A backend may list an order only a while after it has taken it. */
@@ -40,6 +40,11 @@ export function useSentOrders(onReady: (orders: readonly Order[]) => void): {
   })
   const sent = useMemo(() => sentOrders(records, data ?? []), [records, data])
   const tell = useEffectEvent(onReady)
+
+  useEffect(() => {
+    // Before its table or its lines are changed.
+    for (const [id, orderId] of ordersByContent(records, data ?? [])) outbox.identify(id, orderId).catch(() => {})
+  }, [records, data])
 
   useEffect(() => {
     // It reads again when it is shown.

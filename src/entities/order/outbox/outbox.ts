@@ -194,6 +194,9 @@ export function createOutbox(options: OutboxOptions) {
       return outcome === 'occupied' ? outcome : 'done'
     },
 
+    /** Its content may change from now on. */
+    identify: (id: string, orderId: string): Promise<unknown> => apply(id, { type: 'identified', orderId }),
+
     /** Deletes an order, also of another restaurant: ask first. False: it is on its way, or gone. */
     discard: async (id: string): Promise<boolean> => (await apply(id, { type: 'discarded' })) !== undefined,
   }

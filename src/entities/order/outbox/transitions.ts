@@ -39,6 +39,8 @@ export type OutboxEvent =
   | { type: 'resendStopped'; posts: number; similarOrderId: string | null; isUnchecked: boolean }
   /** The order that a look-up found is, or may be, another record's. */
   | { type: 'contested' }
+  /** The kitchen's list has the order of a record that was confirmed without an id. */
+  | { type: 'identified'; orderId: string }
   /** A person turns it into an open order. */
   | { type: 'takenBack' }
   | { type: 'discarded' }
@@ -259,6 +261,9 @@ const resendStopped: Row<'resendStopped'> = (record, { similarOrderId, isUncheck
 const contested: Row<'contested'> = (record, _, { now }) =>
   to(record, { state: 'unknown', orderId: null, isFound: false, settledAt: null, checkAt: now })
 
+const identified: Row<'identified'> = (record, { orderId }, { others }) =>
+  record.orderId === null && others.every((other) => other.orderId !== orderId) ? to(record, { orderId }) : undefined
+
 /** An event without a row changes nothing. */
 const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> = {
   queued: { sent: sent('auto', 'person'), postponed: postponed('auto', 'person'), expired, takenBack, discarded },
@@ -273,7 +278,7 @@ const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> 
     discarded,
   },
   rejected: { sent: sent('person'), postponed: postponed('person'), takenBack, discarded },
-  confirmed: { contested },
+  confirmed: { contested, identified },
 }
 
 export function transition(record: OutboxRecord, event: OutboxEvent, world: World): Outcome {

@@ -38,6 +38,7 @@ const EVENTS = {
   missed: { type: 'missed', posts: POSTS, look: { kind: 'absent', similarOrderId: null } },
   resendStopped: { type: 'resendStopped', posts: POSTS, similarOrderId: 'like-it', isUnchecked: true },
   contested: { type: 'contested' },
+  identified: { type: 'identified', orderId: 'order-1' },
   takenBack: { type: 'takenBack' },
   discarded: { type: 'discarded' },
 } as const satisfies Record<OutboxEvent['type'], OutboxEvent>
@@ -71,7 +72,7 @@ const ROWS: Record<OutboxRecord['state'], Partial<Record<OutboxEvent['type'], st
     discarded: 'withdraw',
   },
   rejected: { sent: 'sending', postponed: 'queued', takenBack: 'restoreOpenOrder withdraw', discarded: 'withdraw' },
-  confirmed: { contested: 'unknown' },
+  confirmed: { contested: 'unknown', identified: 'confirmed' },
 }
 
 describe.each(OUTBOX_STATES)('%s', (state) => {
@@ -96,6 +97,14 @@ test.each(['sent', 'returned', 'accepted', 'refused', 'lost', 'found', 'missed',
       expect(transition(recordOf({ state, posts: POSTS + 1 }), EVENTS[type], worldOf())).toBeUndefined()
   },
 )
+
+test('identified gives a record its order’s id, unless it has one or another record has that one', () => {
+  const confirmed = { state: 'confirmed', orderId: null } as const
+  expect(changed(confirmed, EVENTS.identified).record).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+  expect(transition(recordOf({ ...confirmed, orderId: 'own' }), EVENTS.identified, worldOf())).toBeUndefined()
+  const others = [recordOf({ ...confirmed, id: 'other', orderId: 'order-1' })]
+  expect(transition(recordOf(confirmed), EVENTS.identified, worldOf({ others }))).toBeUndefined()
+})
 
 describe('sent', () => {
   test('counts the request, and resets the results of earlier look-ups', () => {
