@@ -116,6 +116,8 @@ export const CHOICES = {
   orderLines: ['dishIndices', 'courses'],
   // SPEC-GAP 4: how the statuses of a table are spelled when sent; every spelling is read.
   tableStatus: ['STATUS_FREE', 'STATUS_AVAILABLE', '1'],
+  // SPEC-GAP 7: the zone of an order's time that names none, as `2026-11-20T12:00:00`.
+  orderTimeZone: ['device', 'UTC'],
   // SPEC-GAP 7: whether the backend lists the live orders beside the stream (`GET /api/order/kitchen`).
   kitchenList: ['yes', 'no'],
   // SPEC-GAP 7: whether the backend counts the live orders (`GET /api/order/count`).

@@ -14,6 +14,8 @@ export type Known = {
   table?: string
   order?: string
   archivedOrder?: string
+  /** As text. */
+  orderTime?: string | undefined
   photo?: string
   logo?: string
   dishPicture?: string

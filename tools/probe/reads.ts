@@ -13,7 +13,7 @@ import { tableState } from '#/entities/table/rules.ts'
 import { SELECTABLE_STATUSES, table, tableCounts } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
 import { readings } from '#/lib/schema/read-json.ts'
-import { list } from '#/lib/schema/reading.ts'
+import { list, namesZone } from '#/lib/schema/reading.ts'
 import { type Check, isOk, NOT_TRIED, type Probe, readCheck, statusWords } from './check.ts'
 import type { Finding } from './compare.ts'
 
@@ -42,6 +42,9 @@ function readLines(findings: readonly Finding[], dialect: Probe['dialect']): voi
     findings.some((each) => each.kind === 'missing' && each.field === field && each.count === each.of)
   if (isNever('[].dishIndices') && !isNever('[].courses')) dialect.orderLines = 'courses'
 }
+
+const NO_ZONE =
+  'The times of orders name no time zone: the app reads them as the device\'s. If orders look hours old when they are new, set "orderTimeZone":"UTC" in the dialect; --write --order finds out.'
 
 const NO_COMBINATION = 'the restaurant has no combination'
 const NO_ORDER = 'the restaurant has no order'
@@ -228,6 +231,7 @@ export const PRIVATE_READS: readonly Check[] = [
     speaks: readLines,
     learn: ([first], known) => {
       if (first) known.order = first.id
+      known.orderTime ??= first?.orderTime
     },
   }),
   readCheck({
@@ -248,8 +252,20 @@ export const PRIVATE_READS: readonly Check[] = [
     learn: ([first], known) => {
       if (first) known.archivedOrder = first.id
       if (first) known.order ??= first.id
+      known.orderTime ??= first?.orderTime
     },
   }),
+  {
+    call: 'the time of orders',
+    expected: 'with its time zone',
+    loss: '',
+    async run({ known: { orderTime }, configured }) {
+      if (!orderTime) return NOT_TRIED('no order says its time')
+      if (namesZone(orderTime)) return { seen: 'with its time zone', verdict: 'as written' }
+      const isSet = configured.orderTimeZone !== undefined
+      return { seen: 'without a time zone', verdict: 'handled', losses: isSet ? [] : [NO_ZONE] }
+    },
+  },
   {
     call: 'GET /api/order/archived?date={another day}',
     expected: 'an empty list',

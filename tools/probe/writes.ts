@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { type Call, CHOICES, ROUTES, type Route } from '#/config/dialect.ts'
+import { type Call, CHOICES, type Dialect, ROUTES, type Route } from '#/config/dialect.ts'
 import { combination } from '#/entities/combination/schema.ts'
 import { dimension } from '#/entities/dimension/schema.ts'
 import { dish } from '#/entities/dish/schema.ts'
@@ -8,7 +8,7 @@ import { otherMenuFields, ownMenus } from '#/entities/menu/rules.ts'
 import { order, orderList } from '#/entities/order/schema.ts'
 import { table } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
-import { createdThing, list } from '#/lib/schema/reading.ts'
+import { createdThing, list, namesZone, readTime } from '#/lib/schema/reading.ts'
 import { pictureChecks } from './changed-pictures.ts'
 import {
   ABSENT_STATUSES,
@@ -569,7 +569,9 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
             made.confirm('order', thing.mark, id)
             things.order = { id, mark: thing.mark }
             if (index > 0) probe.dialect.orderLines = 'courses'
-            const { lines: readLines } = await readOrder(probe)
+            const { lines: readLines, orderTime } = await readOrder(probe)
+            const zone = zoneOf(orderTime)
+            if (zone) probe.dialect.orderTimeZone = zone
             const seen = [...tried, `${answer.status}, ${readLines.length} line`].join('; ')
             if (readLines.length !== 1) return { seen, verdict: 'broken' }
             return { seen, verdict: index > 0 ? 'handled' : 'as written' }
@@ -622,6 +624,17 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     }
   }
 }
+
+/** The zone by which a time is now; undefined if it names its own, or if two or none are right. */
+function zoneOf(now: string | undefined): Dialect['orderTimeZone'] {
+  if (!now || namesZone(now)) return undefined
+  const isNow = (zone: 'device' | 'UTC') => Math.abs(readTime(now, zone) - Date.now()) < A_WHILE
+  const [zone, other] = CHOICES.orderTimeZone.filter(isNow)
+  return other ? undefined : zone
+}
+
+/** Shorter than half the least difference of two time zones; clocks may differ (milliseconds). */
+const A_WHILE = 7 * 60_000
 
 /** Whether one thing of a sorted list comes before another; both are there. */
 const isBefore = (first: Thing, second: Thing, sorted: readonly { id: string }[]): boolean => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { readTime } from '#/lib/schema/reading.ts'
 import {
   COURSE_STATUSES,
   type CourseStatus,
@@ -64,7 +66,7 @@ export function nextStatus(courseStatus: string | null | undefined): CourseStatu
 /** Undefined if the backend does not send it. */
 export function orderedAt({ orderTime }: Pick<Order, 'orderTime'>): number | undefined {
   if (!orderTime) return undefined
-  const at = times.get(orderTime) ?? Date.parse(orderTime)
+  const at = times.get(orderTime) ?? readTime(orderTime, DIALECT.orderTimeZone)
   // A board sorts 500 orders ten times a second.
   if (times.size > MOST_TIMES) times.clear()
   times.set(orderTime, at)

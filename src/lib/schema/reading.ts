@@ -22,6 +22,12 @@ export const amount = v.pipe(
 
 export const maybeAmount = v.fallback(v.optional(amount), undefined)
 
+export const namesZone = (time: string): boolean => /(?:Z|[+-]\d\d:?\d\d)$/i.test(time)
+
+/** Milliseconds since 1970; NaN for no time. @param zone of a time that names none. */
+export const readTime = (time: string, zone: 'device' | 'UTC' = 'device'): number =>
+  Date.parse(zone === 'UTC' && !namesZone(time) ? `${time}Z` : time)
+
 /** Anything but `true` is false. */
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 

@@ -11,6 +11,7 @@ import {
   toOrderUpdate,
 } from '#/entities/order/rules.ts'
 import { order, orderUpdate } from '#/entities/order/schema.ts'
+import { buildFor } from '../../support/dialect.ts'
 import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/orders.ts'
 
 describe('the status of an order', () => {
@@ -41,6 +42,13 @@ describe('the age of an order', () => {
     expect(orderedAt({ orderTime: '2026-11-20T12:00:00Z' })).toBe(Date.UTC(2026, 10, 20, 12))
     expect(orderedAt({ orderTime: undefined })).toBeUndefined()
     expect(orderedAt({ orderTime: 'yesterday' })).toBeUndefined()
+  })
+
+  test('a time without a zone is the device’s, unless the dialect says UTC', () => {
+    expect(orderedAt({ orderTime: '2026-11-20T13:00:00.5' })).toBe(new Date(2026, 10, 20, 13, 0, 0, 500).getTime())
+    buildFor({ orderTimeZone: 'UTC' })
+    expect(orderedAt({ orderTime: '2026-11-20T14:00:00.5' })).toBe(Date.UTC(2026, 10, 20, 14, 0, 0, 500))
+    expect(orderedAt({ orderTime: '2026-11-20T14:00:00+02:00' })).toBe(Date.UTC(2026, 10, 20, 12))
   })
 
   test('is fresh, warm from 10 minutes, late from 20', () => {

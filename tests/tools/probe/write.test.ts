@@ -167,6 +167,22 @@ describe('a backend that answers to calls that it lacks', () => {
   })
 })
 
+test('times of orders without a zone: the zone is found by an order', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    const isOfOrders = /\/api\/order\/./.test(request.url) && request.method === 'GET'
+    if (!isOfOrders || response.headers.has('Content-Encoding')) return response
+    const text = (await response.text()).replace(/("orderTime":"[^"]+)Z"/g, '$1"')
+    return new Response(text, { status: response.status, headers: response.headers })
+  })
+  const report = await probeAt(url, writing(true))
+  expect(verdictOf(report, 'the time of orders')).toBe('handled')
+  expect(report.losses).toContainEqual(expect.stringMatching(/^The times of orders name no time zone/))
+  // Where this computer's zone is UTC, both readings are right.
+  const isUtc = new Date().getTimezoneOffset() === 0
+  expect(report.dialect).toEqual(isUtc ? {} : { orderTimeZone: 'UTC' })
+})
+
 describe('VITE_DIALECT that is set already', () => {
   test('what fits stays; what is mistyped, or is another one, is named; what could do harm is not tried', async () => {
     const { url, requests } = await reachableStandIn({ dialect: 'put' })
