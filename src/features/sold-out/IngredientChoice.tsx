@@ -8,6 +8,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useMenusAndExtras } from '#/entities/menu/use-menus-and-extras.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -141,6 +142,10 @@ function PlanFields({
   }
   const dishes = [...all.values()].flatMap(({ dish }) => (ticked.has(dish.id) ? [dish] : []))
   const isEmpty = withExtra.length === 0 && dishes.length === 0
+  const changed = [
+    ...(withExtra.length > 0 ? [t('soldOut.planMenuCount', { count: withExtra.length })] : []),
+    ...(dishes.length > 0 ? [t('entities.dishes', { count: dishes.length })] : []),
+  ]
   const begin = (isUntilTomorrow: boolean) => onBegin(ingredient, { menus: withExtra, dishes }, isUntilTomorrow)
   const stated = containing.filter(({ isStated }) => isStated)
   const named = containing.filter(({ isStated }) => !isStated)
@@ -168,8 +173,8 @@ function PlanFields({
   return (
     <>
       <section className="stack-8" aria-label={t('soldOut.planMenus')}>
-        <h4>{t(withExtra.length > 0 ? 'soldOut.planMenus' : 'soldOut.planNoMenus')}</h4>
-        <ul className={styles.planRows}>
+        <p className="strong">{t(withExtra.length > 0 ? 'soldOut.planMenus' : 'soldOut.planNoMenus')}</p>
+        <ul>
           {withExtra.map((menu) => (
             <li key={menu.id}>
               <bdi className="break-anywhere">{menu.name}</bdi>{' '}
@@ -191,12 +196,7 @@ function PlanFields({
         {search && found.length === 0 && <p className="muted">{t('common.noneFound')}</p>}
         <ul>{shownOthers.map((each) => choice(each))}</ul>
       </fieldset>
-      <p role="status">
-        {t('soldOut.planSum', {
-          menus: t('soldOut.planMenuCount', { count: withExtra.length }),
-          dishes: t('entities.dishes', { count: dishes.length }),
-        })}
-      </p>
+      <p role="status">{!isEmpty && t('soldOut.planSum', { things: joinWords(changed, language) })}</p>
       <div className="stack-12">
         <Button look="filled" disabled={isEmpty} onClick={() => begin(false)}>
           {t('soldOut.mark')}

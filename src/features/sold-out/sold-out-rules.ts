@@ -44,32 +44,37 @@ const stems = (text: string): string[] => fold(text).split(' ').map(stem)
 /** Shorter words are mostly articles and prepositions. */
 const WORD_LEAST = 4
 
-/** Whether a text has all words of a name, in any number. */
-const namer = (name: string): ((text: string) => boolean) => {
+/** Counts the words of a name that a text has, in any number. `all`: how many there are. */
+function wordCounter(name: string): { all: number; countIn: (text: string) => number } {
   const words = fold(name).split(' ')
   const long = words.filter((word) => word.length >= WORD_LEAST)
-  const wanted = (long.length > 0 ? long : words).map(stem)
-  return (text) => {
+  const wanted = (long.length > 0 ? long : words).map(stem).filter((word) => word !== '')
+  const countIn = (text: string) => {
     const found = new Set(stems(text))
-    return wanted.every((word) => word !== '' && found.has(word))
+    return wanted.filter((word) => found.has(word)).length
   }
+  return { all: wanted.length, countIn }
 }
 
 /** `isStated`: the backend says that the dish has the ingredient; else `text`, its name or a description, names it. */
 export type Containing = ListedDish & { isStated: boolean; text: string }
 
-/** The dishes of menus and options that seem to have an ingredient. @param language of the text, if it names it. */
+/**
+ * The dishes of menus and options that may have an ingredient, those that name it in full first: 'guanciale croccante' is also in
+ * a dish 'con guanciale'.
+ * @param language of the text, if it names it.
+ */
 export function dishesWith(name: string, menus: readonly Menu[], language: Language): Containing[] {
-  const names = namer(name)
-  const found = new Map<Dish['id'], Containing>()
+  const { all, countIn } = wordCounter(name)
+  const found = new Map<Dish['id'], Containing & { count: number }>()
   for (const menu of menus)
     for (const dish of menu.dish) {
       if (found.has(dish.id)) continue
-      const isStated = Object.entries(dish.ingredients).some(([each, isIn]) => isIn && names(each))
+      const isStated = Object.entries(dish.ingredients).some(([each, isIn]) => isIn && all > 0 && countIn(each) === all)
       const texts = [descriptionFor(dish, language), ...descriptionsOf(dish)].map((each) => each?.text ?? '')
-      const text = [dish.name, ...texts].find(names)
-      if (isStated || text !== undefined)
-        found.set(dish.id, { dish, menuName: menu.name, isStated, text: text ?? dish.name })
+      const counts = [dish.name, ...texts].map((text) => ({ text, count: countIn(text) }))
+      const best = counts.reduce((most, each) => (each.count > most.count ? each : most))
+      if (isStated || best.count > 0) found.set(dish.id, { dish, menuName: menu.name, isStated, ...best })
     }
-  return [...found.values()]
+  return [...found.values()].sort((a, b) => b.count - a.count)
 }

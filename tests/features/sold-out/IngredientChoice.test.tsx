@@ -110,7 +110,7 @@ test('the plan is shown first; it takes the extra and marks the dishes; the way 
   await user.click(carbonara)
   await user.type(panel.getByRole('textbox', { name: 'Cerca un altro piatto che lo contiene' }), 'marg')
   await user.click(await panel.findByRole('checkbox', { name: /^Margherita/ }))
-  expect(panel.getByText('Cambiano: extra di 2 menu, 2 piatti.')).toBeInTheDocument()
+  expect(panel.getByText('Cambiano: gli extra di 2 menu e 2 piatti.')).toBeInTheDocument()
 
   const shown = await ended(opened)
   expect(shown.getAllByRole('listitem')).toHaveLength(4)

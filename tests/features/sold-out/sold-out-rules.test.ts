@@ -69,11 +69,24 @@ describe('the dishes that name an ingredient', () => {
     ['Burro', 'Burrata'],
     ['Panna', 'Pane'],
     ['Pepe', 'Peperoni'],
-    ['Mozzarella di bufala', 'Mozzarella'],
+    ['Pomodoro del pendio', 'Del giorno'],
     ['', 'Carbonara'],
     ['!', 'Carbonara'],
   ])('%s is not in %s', (ingredient, name) => {
     expect(named(ingredient, { name })).toEqual([])
+  })
+
+  test('one that names it in full comes first, then those that name a part of it', () => {
+    const dish = ['Al guanciale', 'Croccante di mandorle', 'Pasta con guanciali croccanti', 'Panna'].map((name) => ({
+      id: name,
+      name,
+    }))
+    const menus = v.parse(menuList, [{ id: 'm', name: 'Carta', dish }])
+    expect(dishesWith('Guanciale croccante', menus, 'it').map(({ text }) => text)).toEqual([
+      'Pasta con guanciali croccanti',
+      'Al guanciale',
+      'Croccante di mandorle',
+    ])
   })
 
   test('the text is the one that names it, in the language of the screen if there is one', () => {
