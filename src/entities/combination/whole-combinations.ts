@@ -1,21 +1,22 @@
 import { useQueries } from '@tanstack/react-query'
 import { LIMITS } from '#/config/limits.ts'
 import { combinationQueries } from './api.ts'
-import { isCoveredBy } from './rules.ts'
+import { hasExtras, isCoveredBy } from './rules.ts'
 import type { Combination } from './schema.ts'
 
 const loaded = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
 
 /**
  * The loaded ones, with their options.
- * @param isAvailable by dish id, from the polled menus. A combination with a dish that they lack is polled itself.
+ * @param isAvailable by dish id, from the polled menus. A combination with a dish that they lack, or with extras, is
+ * polled itself.
  */
 export const useWholeCombinations = (ids: readonly string[], isAvailable: ReadonlyMap<string, boolean> | undefined) =>
   useQueries({
     queries: ids.map((id) => ({
       ...combinationQueries.one(id),
       refetchInterval: ({ state: { data } }: { state: { data?: Combination | undefined } }) =>
-        data && isAvailable && !isCoveredBy(data, isAvailable) && LIMITS.menuRefresh,
+        data && isAvailable && (hasExtras(data) || !isCoveredBy(data, isAvailable)) && LIMITS.menuRefresh,
     })),
     combine: loaded,
   })

@@ -1,6 +1,7 @@
-import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
+import { LIMITS } from '#/config/limits.ts'
 import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
@@ -43,6 +44,14 @@ export const ingredientQueries = {
 
 export const useIngredients = () => useQuery(ingredientQueries.list())
 export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingredientQueries.ofMenu(menuId))
+
+/** The extras of menus by the menu's id, polled. A menu that is not read yet is left out. */
+export const useExtrasByMenu = (menuIds: readonly string[]): ReadonlyMap<string, readonly Ingredient[]> => {
+  const read = useQueries({
+    queries: menuIds.map((id) => ({ ...ingredientQueries.ofMenu(id), refetchInterval: LIMITS.menuRefresh })),
+  })
+  return new Map(menuIds.flatMap((id, index) => (read[index]?.data ? [[id, read[index].data] as const] : [])))
+}
 
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
   call(

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
+import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
@@ -30,7 +31,7 @@ import { CourseBar } from './CourseBar.tsx'
 import { CourseList } from './CourseList.tsx'
 import { plainLine } from './dish-choice.ts'
 import { useHabits } from './habits.ts'
-import { lineProblems } from './line-check.ts'
+import { lineProblems, menusToAsk } from './line-check.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import styles from './NewOrderPage.module.css'
 import { OrderBar } from './OrderBar.tsx'
@@ -70,7 +71,8 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const menu = useOrderMenu(restaurantId)
   const habits = useHabits(restaurantId, menu)
   const usual = habits?.usual
-  const questions = lineProblems(state?.openOrder, menu)
+  const extras = useExtrasByMenu(menusToAsk(state?.openOrder, menu.items))
+  const questions = lineProblems(state?.openOrder, menu, extras)
   const currency = useRestaurant(restaurantId).data?.currency
   const { data: live = [] } = useKitchenOrders()
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)

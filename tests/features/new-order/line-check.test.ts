@@ -55,6 +55,15 @@ describe('a dish', () => {
       line: dishLine({ extras: [] }),
     }))
 
+  test('whose menu is listed without extras: only its own call says that one is gone', () => {
+    const listed = itemsOf(sectionsOf([menu([carbonara()], { ingredients: [] })], [], ''))
+    const read = (ingredients: Menu['ingredients']) =>
+      checkLine(withExtra(1.5), listed, new Map([['first', ingredients]]))
+    expect(checkLine(withExtra(1.5), listed)).toBeUndefined()
+    expect(read([pecorino])).toBeUndefined()
+    expect(read([])?.kind).toBe('extraGone')
+  })
+
   test('whose price has changed: the line with the new price is offered', () =>
     expect(checkLine(dishLine(), items({ dimensionAssignments: [size('standard', 13)] }))).toMatchObject({
       kind: 'price',

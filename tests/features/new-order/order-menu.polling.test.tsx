@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -85,4 +85,34 @@ test('a combination added elsewhere appears', async () => {
   )
   await pass(20_000)
   expect(await screen.findByRole('button', { name: /^Cena nuova/ })).toBeInTheDocument()
+})
+
+/** As another phone does it. */
+const takeExtras = async ({ call }: TestBackend, restaurantId: string, isOption: boolean) => {
+  const { body } = await call<Menu[]>('GET', `/api/menu/restaurant/${restaurantId}?combination=${isOption}`, {
+    as: 'director',
+  })
+  for (const { id } of body) await call('POST', `/api/create-ingredients/${id}`, { as: 'director', body: [] })
+}
+
+test('the last extra of all menus is taken: an open order that has it asks', async () => {
+  const { user, backend, restaurantId } = await openPad()
+  await user.click(await screen.findByRole('button', { name: /^Margherita/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }))
+  await user.click(dialog.getByRole('button', { name: /Aggiungi\s*Bufala/ }))
+  await user.click(dialog.getByRole('button', ADD))
+  await takeExtras(backend, restaurantId, false)
+  await pass(20_000)
+  expect(await screen.findByText('Bufala non è più disponibile')).toBeInTheDocument()
+})
+
+test('an extra is taken from an option: the open combination picker no longer offers it within 20 seconds', async () => {
+  const { user, backend, restaurantId } = await openPad()
+  await user.click(await screen.findByRole('button', { name: 'Scegli Pranzo di prova' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Carbonara' }))
+  expect(await dialog.findByRole('button', { name: /Aggiungi\s*Olive/ })).toBeInTheDocument()
+  await takeExtras(backend, restaurantId, true)
+  await pass(20_000)
+  await waitForElementToBeRemoved(() => dialog.queryByRole('button', { name: /Aggiungi\s*Olive/ }))
 })
