@@ -14,20 +14,20 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
     // Reads both properties each time, so that a change of either renders this.
     ({ data, isRefetchError, dataUpdatedAt }) => dataUpdatedAt > 0 && (storedAt(data) !== undefined || isRefetchError),
   )
-  const now = Date.now()
-  const oldest = Math.min(now, ...stale.map((query) => query.dataUpdatedAt))
-  const isToday = isSameDay(oldest, now)
-  const hasFailed = stale.some(({ isRefetchError }) => isRefetchError)
-  const time = formatMoment(oldest, now, language)
+  const age = () => {
+    const now = Date.now()
+    const oldest = Math.min(now, ...stale.map((query) => query.dataUpdatedAt))
+    const isToday = isSameDay(oldest, now)
+    const time = formatMoment(oldest, now, language)
+    return stale.some(({ isRefetchError }) => isRefetchError)
+      ? t(isToday ? 'common.lastUpdated' : 'common.lastUpdatedDay', { time })
+      : t(isToday ? 'common.dataFrom' : 'common.dataFromDay', { time })
+  }
   return (
     <div role="status" className={styles.place}>
       {stale.length > 0 && (
         <div className={`note-reserved strong wrap-line ${styles.note}`}>
-          <span className={styles.text}>
-            {hasFailed
-              ? t(isToday ? 'common.lastUpdated' : 'common.lastUpdatedDay', { time })
-              : t(isToday ? 'common.dataFrom' : 'common.dataFromDay', { time })}
-          </span>
+          <span className={styles.text}>{age()}</span>
           <Button onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</Button>
         </div>
       )}
