@@ -6,12 +6,20 @@ const LONGEST_FOR_PICTURES = 8_000
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
-const isInView = (element: Element): boolean => {
-  const { top, bottom, left, right } = element.getBoundingClientRect()
-  return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
+/** By an observer: measuring a picture lays out the section around it, which may not be drawn yet. A hidden page gets no answer. */
+const isPictureMissing = (): Promise<boolean> => {
+  const missing = [...document.images].filter(({ complete }) => !complete)
+  if (missing.length === 0) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const end = (isMissing: boolean) => {
+      observer.disconnect()
+      resolve(isMissing)
+    }
+    const observer = new IntersectionObserver((entries) => end(entries.some(({ isIntersecting }) => isIntersecting)))
+    for (const image of missing) observer.observe(image)
+    setTimeout(end, LOOK_EVERY, true)
+  })
 }
-
-const isPictureMissing = (): boolean => [...document.images].some((image) => !image.complete && isInView(image))
 
 /**
  * Resolves when the page and the pictures in view are loaded and the browser is idle. It waits for pictures at most ten
@@ -21,8 +29,8 @@ export async function afterFirstView(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   await pause(AFTER_LOAD)
-  for (let waited = 0; waited < LONGEST_FOR_PICTURES && isPictureMissing(); waited += LOOK_EVERY)
-    await pause(LOOK_EVERY)
+  const end = Date.now() + LONGEST_FOR_PICTURES
+  while (Date.now() < end && (await isPictureMissing())) await pause(LOOK_EVERY)
   // Safari lacks it.
   if ('requestIdleCallback' in window)
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: AFTER_LOAD }))

@@ -2,15 +2,29 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { afterFirstView } from '#/lib/device/after-first-view.ts'
 
 let state: DocumentReadyState
-let pictures: { complete: boolean; getBoundingClientRect: () => Partial<DOMRect> }[]
-const picture = (top: number, left = 0) => ({
-  complete: false,
-  getBoundingClientRect: () => ({ top, bottom: top + 100, left, right: left + 100 }),
-})
+let isHidden: boolean
+let pictures: { complete: boolean; isIntersecting: boolean }[]
+const picture = (isIntersecting: boolean) => ({ complete: false, isIntersecting })
+
+/** Answers after a frame, once for all that are observed, and never on a hidden page. */
+class Observer {
+  readonly seen: unknown[] = []
+  constructor(answer: (entries: unknown[]) => void) {
+    if (!isHidden) setTimeout(() => answer(this.seen), 16)
+  }
+  observe(element: unknown) {
+    this.seen.push(element)
+  }
+  disconnect() {
+    this.seen.length = 0
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
   pictures = []
+  isHidden = false
+  vi.stubGlobal('IntersectionObserver', Observer)
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state)
   // Missing in happy-dom.
   Object.defineProperty(document, 'images', { get: () => pictures, configurable: true })
@@ -37,8 +51,8 @@ test('comes two seconds after the load event', async () => {
 
 test('waits for the pictures in view, and for no others', async () => {
   state = 'complete'
-  const first = picture(0)
-  pictures = [first, picture(window.innerHeight + 10), picture(0, window.innerWidth + 10), picture(0, -110)]
+  const first = picture(true)
+  pictures = [picture(false), first]
   const resolved = begin()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(resolved).not.toHaveBeenCalled()
@@ -47,9 +61,13 @@ test('waits for the pictures in view, and for no others', async () => {
   expect(resolved).toHaveBeenCalled()
 })
 
-test('waits ten seconds at most: a picture may never come', async () => {
+test.each([
+  ['a picture may never come', false],
+  ['a hidden page does not say what is in view', true],
+])('waits ten seconds at most: %s', async (_case, hidden) => {
   state = 'complete'
-  pictures = [picture(0)]
+  isHidden = hidden
+  pictures = [picture(true)]
   const resolved = begin()
   await vi.advanceTimersByTimeAsync(9_000)
   expect(resolved).not.toHaveBeenCalled()
