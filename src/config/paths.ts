@@ -62,6 +62,8 @@ export const paths = {
     `${routes.restaurant(restaurantId)}?table=${tableNumber}`,
   sentOrder: (restaurantId: string, tableNumber: number, orderId: string) =>
     `${routes.newOrder(restaurantId, tableNumber)}?sent=${encodeURIComponent(orderId)}`,
+  correctOrder: (restaurantId: string, tableNumber: number, orderId: string) =>
+    `${routes.newOrder(restaurantId, tableNumber)}?correct=${encodeURIComponent(orderId)}`,
   menu: (restaurantId: string, menuId: string) =>
     `${routes.menuManagement(restaurantId)}?menu=${encodeURIComponent(menuId)}`,
   settings: (restaurantId: string, tab?: SettingsTab) =>
@@ -80,3 +82,6 @@ export const tableOf = (search: URLSearchParams): number | undefined => {
 
 /** `?sent=`: the id on this device of a sent order. */
 export const sentOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined
+
+/** `?correct=`: the backend's id of a sent order. */
+export const correctedOf = (search: URLSearchParams): string | undefined => search.get('correct') || undefined

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTables } from '#/entities/table/api.ts'
 import { byNumber, findTables } from '#/entities/table/rules.ts'
@@ -19,6 +19,68 @@ import { WorkChips } from './WorkChips.tsx'
 /** With more tables their number can be searched. */
 const SEARCH_FROM = 12
 
+/** Chooses another table. */
+export function TablePicker({
+  open,
+  title,
+  restaurantId,
+  tableNumber,
+  isDisabled = false,
+  children,
+  onPick,
+  onClose,
+}: DialogProps & {
+  title: string
+  restaurantId: string
+  /** The current table. */
+  tableNumber: number
+  isDisabled?: boolean
+  children?: ReactNode
+  onPick: (tableNumber: number) => void
+}) {
+  const { t } = useTranslation()
+  const tables = useTables()
+  const { work, kitchen } = useTableWork(restaurantId)
+  const [search, setSearch] = useState('')
+  const findOthers = (all: readonly Table[], text: string) =>
+    byNumber(findTables(all, text)).filter(({ number }) => number !== tableNumber)
+  return (
+    <ResponsivePanel open={open} title={title} onClose={onClose}>
+      {children}
+      <QueryView
+        query={tables}
+        failed="tables.listFailed"
+        isEmpty={(list) => findOthers(list, '').length === 0}
+        empty={<Notice kind="empty" title={t('entities.move.noTable')} />}
+      >
+        {(list) => (
+          <>
+            {list.length > SEARCH_FROM && (
+              <div className={styles.search}>
+                <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
+              </div>
+            )}
+            {findOthers(list, search).length === 0 && <Notice kind="empty" title={t('tables.noneFound')} />}
+            <ul className={styles.tables}>
+              {findOthers(list, search).map(({ id, number }) => (
+                <li key={id}>
+                  <Button className={styles.table} disabled={isDisabled} onClick={() => onPick(number)}>
+                    <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+                    <span className={`${styles.number} figures`} aria-hidden="true">
+                      {number}
+                    </span>
+                    <WorkChips work={work.get(number)} kitchen={kitchen.get(number)} />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </ResponsivePanel>
+  )
+}
+
 /** Moves an open order to another table, or merges it with the one there. */
 export function MoveOrderDialog({
   open,
@@ -31,15 +93,10 @@ export function MoveOrderDialog({
 }) {
   const { t } = useTranslation()
   const { restaurantId, userId, tableNumber } = openOrder
-  const tables = useTables()
-  const { work, kitchen } = useTableWork(restaurantId)
   const openOrders = useOpenOrders(restaurantId, userId)
   /** The chosen table, if it has an open order. */
   const [taken, setTaken] = useState<number>()
-  const [search, setSearch] = useState('')
   const [isGone, setIsGone] = useState(false)
-  const findOthers = (all: readonly Table[], text: string) =>
-    byNumber(findTables(all, text)).filter(({ number }) => number !== tableNumber)
   const covers = openOrders.find((each) => each.tableNumber === taken)?.covers || openOrder.covers
 
   const move = async (to: number, isMerging: boolean) => {
@@ -51,43 +108,21 @@ export function MoveOrderDialog({
   }
   return (
     <>
-      <ResponsivePanel open={open} title={t('entities.move.title', { number: tableNumber })} onClose={onClose}>
+      <TablePicker
+        open={open}
+        title={t('entities.move.title', { number: tableNumber })}
+        restaurantId={restaurantId}
+        tableNumber={tableNumber}
+        isDisabled={isGone}
+        onPick={(to) => move(to, false)}
+        onClose={onClose}
+      >
         {isGone && (
           <p className={`note-occupied ${styles.gone}`} role="alert">
             {t('entities.move.gone')}
           </p>
         )}
-        <QueryView
-          query={tables}
-          failed="tables.listFailed"
-          isEmpty={(list) => findOthers(list, '').length === 0}
-          empty={<Notice kind="empty" title={t('entities.move.noTable')} />}
-        >
-          {(list) => (
-            <>
-              {list.length > SEARCH_FROM && (
-                <div className={styles.search}>
-                  <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
-                </div>
-              )}
-              {findOthers(list, search).length === 0 && <Notice kind="empty" title={t('tables.noneFound')} />}
-              <ul className={styles.tables}>
-                {findOthers(list, search).map(({ id, number }) => (
-                  <li key={id}>
-                    <Button className={styles.table} disabled={isGone} onClick={() => move(number, false)}>
-                      <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
-                      <span className={`${styles.number} figures`} aria-hidden="true">
-                        {number}
-                      </span>
-                      <WorkChips work={work.get(number)} kitchen={kitchen.get(number)} />
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </QueryView>
-      </ResponsivePanel>
+      </TablePicker>
       <ConfirmDialog
         open={taken !== undefined}
         title={t('entities.move.mergeQuestion', { number: taken })}

@@ -1,11 +1,15 @@
 import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { isLayered } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import { useKitchenOrders } from './api.ts'
+import { useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
 import { comparable, findOrder } from './fingerprint.ts'
 import { useOutbox } from './on-device.ts'
 import { countOf, type OrderPlace } from './open-order.ts'
@@ -48,7 +52,7 @@ export function TableOrders({
       {othersHere.filter(isHere).map((record) => (
         <OthersHere key={record.id} record={record} />
       ))}
-      <InKitchen tableNumber={place.tableNumber} onRepeat={onRepeat} />
+      <InKitchen {...place} onRepeat={onRepeat} />
     </>
   )
 }
@@ -122,8 +126,14 @@ function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
   )
 }
 
-function InKitchen({ tableNumber, onRepeat }: { tableNumber: number; onRepeat: ((order: Order) => void) | undefined }) {
+function InKitchen({
+  restaurantId,
+  tableNumber,
+  onRepeat,
+}: Omit<OrderPlace, 'userId'> & { onRepeat: ((order: Order) => void) | undefined }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const mayCorrect = useOrderUpdateIsOffered()
   const { language } = useLanguage()
   const { data, error, isRefetchError, dataUpdatedAt } = useKitchenOrders()
   // Otherwise it would look as if there were none.
@@ -157,11 +167,25 @@ function InKitchen({ tableNumber, onRepeat }: { tableNumber: number; onRepeat: (
             </p>
             <TicketLines courses={ticketCourses(order)} />
             {/* A line that could not be read would be missing. */}
-            {onRepeat && order.lines.length > 0 && order.unreadableLines === 0 && (
-              <Button className={styles.repeat} onClick={() => onRepeat(order)}>
-                <RepeatIcon fontSize="small" />
-                {t('newOrder.sameRound')}
-              </Button>
+            {order.lines.length > 0 && order.unreadableLines === 0 && (
+              <p className={`row-8 ${styles.repeat}`}>
+                {onRepeat && (
+                  <Button onClick={() => onRepeat(order)}>
+                    <RepeatIcon fontSize="small" />
+                    {t('newOrder.sameRound')}
+                  </Button>
+                )}
+                {mayCorrect && (
+                  <Button
+                    onClick={() =>
+                      navigate(paths.correctOrder(restaurantId, tableNumber, order.id), { replace: isLayered() })
+                    }
+                  >
+                    <EditIcon fontSize="small" />
+                    {t('newOrder.correct.action')}
+                  </Button>
+                )}
+              </p>
             )}
           </section>
         )

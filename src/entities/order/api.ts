@@ -292,7 +292,7 @@ export type OrderCorrection = { seen: Order; wanted: Correction; reason?: string
  * write would lose something. `unknown`: the answer was lost; try again with `attempt`.
  */
 export type CorrectionOutcome =
-  | { kind: 'done' | 'gone' | 'unreadable' | 'missing' }
+  | { kind: 'done' | 'gone' | 'unreadable' | 'missing' | 'undeletable' }
   | { kind: 'conflict'; now: Order; correction: Correction; conflicts: readonly Conflict[] }
   | { kind: 'unknown'; attempt: Attempt }
 
@@ -326,5 +326,29 @@ export async function correctOrder({ seen, wanted, reason, attempt }: OrderCorre
   }
 }
 
+/**
+ * Deletes an order, whose note has the reason by then. `undeletable`: the backend cannot, and the order stays with its
+ * note.
+ */
+async function cancelOrder(correction: OrderCorrection): Promise<CorrectionOutcome> {
+  const outcome = await correctOrder(correction)
+  if (outcome.kind !== 'done') return outcome
+  const { id } = correction.seen
+  let failure: unknown
+  try {
+    await http.delete(one(id))
+  } catch (error) {
+    failure = error
+  }
+  const after = await fetchLiveOrder(id)
+  if (!after) return outcome
+  if (failure && !isRouteRefused(failure)) throw failure
+  return { kind: 'undeletable' }
+}
+
 export const useCorrectOrder = () =>
-  useWrite({ mutationFn: correctOrder, meta: { changes: ['order'], showsFailure: true } })
+  useWrite({
+    mutationFn: ({ isCancelling, ...correction }: OrderCorrection & { isCancelling?: boolean }) =>
+      isCancelling ? cancelOrder(correction) : correctOrder(correction),
+    meta: { changes: ['order'], showsFailure: true },
+  })

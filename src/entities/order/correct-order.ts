@@ -114,13 +114,26 @@ export function rebase(
   return { correction, conflicts }
 }
 
-/** Removed lines, and how many fewer of a line. */
-export const voidsOf = (seen: Order, wanted: Correction): { line: NewOrderLine; at: number; fewer: number }[] =>
-  (beginCorrection(seen)?.lines ?? []).flatMap((line, at) => {
-    const edited = wanted.lines[at]
-    const fewer = line ? quantityOf(line) - (edited && thingOf(edited) === thingOf(line) ? quantityOf(edited) : 0) : 0
-    return line && fewer > 0 ? { line, at, fewer } : []
-  })
+export type Void = { line: NewOrderLine; at: number; fewer: number }
+
+/** How many fewer there are of each dish and combination; `at`: the first line that has fewer. */
+export function voidsOf(seen: Order, { lines }: Correction): Void[] {
+  const voids = new Map<string, Void>()
+  for (const [at, line] of (beginCorrection(seen)?.lines ?? []).entries()) {
+    const edited = lines[at]
+    if (!line || (edited && quantityOf(edited) >= quantityOf(line))) continue
+    const fewer = quantityOf(line) - (edited ? quantityOf(edited) : 0)
+    const known = voids.get(thingOf(line))
+    voids.set(thingOf(line), known ? { ...known, fewer: known.fewer + fewer } : { line, at, fewer })
+  }
+  for (const [at, line] of lines.entries()) {
+    const known = line && voids.get(thingOf(line))
+    if (!line || !known) continue
+    const before = beginCorrection(seen)?.lines[at]
+    known.fewer -= Math.max(0, quantityOf(line) - (before ? quantityOf(before) : 0))
+  }
+  return [...voids.values()].filter(({ fewer }) => fewer > 0)
+}
 
 const hasNewWork = (seen: Order, { lines }: Correction): boolean => {
   const was = beginCorrection(seen)?.lines ?? []

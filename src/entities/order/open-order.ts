@@ -4,7 +4,7 @@ import { balance } from '#/lib/i18n/isolate.ts'
 import { fromCents, toCents } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { type NewCombinationLine, type NewDishLine, type NewOrder, newOrder } from './schema.ts'
+import { type NewCombinationLine, type NewDishLine, type NewOrder, type NewOrderLine, newOrder } from './schema.ts'
 
 /*
  * An order while it is being taken. It contains all that the screen shows, with the names and prices seen, so that it
@@ -203,6 +203,9 @@ const toCombinationLine = (line: OpenCombinationLine, course: number): NewCombin
     ingredientsName: repeated(choice.extras, 'name'),
   })),
 })
+
+export const toNewLine = (line: OpenLine, course: number): NewOrderLine =>
+  line.kind === 'dish' ? toDishLine(line, course) : toCombinationLine(line, course)
 
 /**
  * The body to send (R3.10, R3.14): quantity 0 left out, courses from 1, empty ones keep their number.

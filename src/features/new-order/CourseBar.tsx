@@ -21,9 +21,10 @@ export function CourseBar({
   currency: string | undefined
   onChange: (change: OrderChange) => void
   onReview: () => void
-  onSend: () => void
+  /** Undefined: it is sent from the review only. */
+  onSend?: () => void
   /** A notice above the buttons. */
-  children: ReactNode
+  children?: ReactNode
 }) {
   const { t } = useTranslation()
   const count = countOf(openOrder)
@@ -61,12 +62,19 @@ export function CourseBar({
           </strong>
           <span>{t('newOrder.lines', { count })}</span>
         </p>
-        <Button className={styles.button} disabled={count === 0} onClick={onReview}>
+        <Button
+          look={onSend ? 'outlined' : 'filled'}
+          className={styles.button}
+          disabled={onSend && count === 0}
+          onClick={onReview}
+        >
           {t('newOrder.review')}
         </Button>
-        <Button look="filled" className={styles.button} disabled={count === 0} onClick={onSend}>
-          {t('newOrder.sendFromBar')}
-        </Button>
+        {onSend && (
+          <Button look="filled" className={styles.button} disabled={count === 0} onClick={onSend}>
+            {t('newOrder.sendFromBar')}
+          </Button>
+        )}
       </div>
     </footer>
   )

@@ -273,7 +273,11 @@ function LineDetails({ line }: { line: OpenLine }) {
   const chosen =
     line.kind === 'dish'
       ? [{ id: line.lineId, name: undefined, extras: line.extras }]
-      : line.choices.map((choice) => ({ id: choice.menuId, name: choice.dishName, extras: choice.extras }))
+      : line.choices.map((choice, at) => ({
+          id: `${at} ${choice.menuId}`,
+          name: choice.dishName,
+          extras: choice.extras,
+        }))
   return (
     <>
       {!isStandardName(line.dimensionName) && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { paths } from '#/config/paths.ts'
+import { correctedOf, paths } from '#/config/paths.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
@@ -22,11 +22,11 @@ import { useIsDurable } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { Button, LinkButton } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
+import { LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
+import { CorrectOrder } from './CorrectOrder.tsx'
 import { CourseBar } from './CourseBar.tsx'
 import { CourseList } from './CourseList.tsx'
 import { plainLine } from './dish-choice.ts'
@@ -38,9 +38,10 @@ import { OrderBar } from './OrderBar.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
 import { keyOf, keyOfLine, type OrderItem, useOrderMenu } from './order-menu.ts'
-import { courseFor, type OrderState } from './order-state.ts'
+import { courseFor } from './order-state.ts'
 import { SendingScreen } from './SendingScreen.tsx'
 import { leavesNotesOut, sameRound } from './same-round.ts'
+import { UndoBar } from './UndoBar.tsx'
 import { useOpenOrder } from './use-open-order.ts'
 import { dialogOf, useOrderDialog } from './use-order-dialog.ts'
 import { useSending } from './use-sending.ts'
@@ -48,11 +49,14 @@ import { useSending } from './use-sending.ts'
 /** The order screen of a table (R2.38). */
 export function NewOrderPage() {
   const { restaurantId = '', tableNumber = '' } = useParams()
+  const { search } = useLocation()
   const user = useUser()
   const number = /^\d+$/.test(tableNumber) ? Number(tableNumber) : 0
   if (!user) return null
   if (number < 1 || number > LIMITS.tableNumberMost) return <NoTable restaurantId={restaurantId} />
   const place = { restaurantId, tableNumber: number, userId: user.personKey }
+  const corrected = correctedOf(new URLSearchParams(search))
+  if (corrected) return <CorrectOrder key={corrected} place={place} orderId={corrected} />
   return <OrderScreen key={`${restaurantId} ${number}`} place={place} />
 }
 
@@ -289,12 +293,6 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   )
 }
 
-const DONE = {
-  removed: 'newOrder.removed',
-  again: 'newOrder.sameRoundAdded',
-  added: 'newOrder.added',
-} as const
-
 function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()
   return (
@@ -318,53 +316,6 @@ function NoTable({ restaurantId, number }: { restaurantId: string; number?: numb
         action={<LinkButton to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</LinkButton>}
       />
     </main>
-  )
-}
-
-/** Takes back what was just removed, added, moved or closed, until the next change. It floats, so that nothing moves. */
-function UndoBar({
-  done,
-  course,
-  left,
-  isOverSheet,
-  onUndo,
-}: {
-  done: OrderState['undo']
-  /** The current one. */
-  course: number
-  left: { name: string; takeUp: () => void; drop: () => void } | undefined
-  /** The sheet with the courses is open. */
-  isOverSheet: boolean
-  onUndo: () => void
-}) {
-  const { t } = useTranslation()
-  const usual = done?.course
-  return (
-    <div className={isOverSheet ? styles.undoOverSheet : styles.undoPlace} role="status">
-      {(left || done) && (
-        <div className={`line-12 ${styles.undoBar}`}>
-          <span className={styles.undoWords} dir="auto">
-            {left
-              ? t('newOrder.notAdded', { what: left.name })
-              : usual !== undefined
-                ? t('newOrder.inUsualCourse', { what: done?.what, number: usual + 1 })
-                : t(DONE[done?.kind ?? 'removed'], { what: done?.what })}
-          </span>
-          <Button look="quiet" className={styles.undo} onClick={left ? left.takeUp : onUndo}>
-            {left
-              ? t('newOrder.takeUp')
-              : usual !== undefined
-                ? t('newOrder.toCourse', { number: course + 1 })
-                : t('newOrder.undo')}
-          </Button>
-          {left && (
-            <Button look="icon" className={styles.drop} aria-label={t('newOrder.dropLeft')} onClick={left.drop}>
-              <Icon name="close" />
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
   )
 }
 

@@ -51,7 +51,7 @@ const noteAgain = (note = ''): string => (isAllergyNote(note) ? note : '')
 export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>): boolean =>
   lines.some(({ note = '' }) => note.trim() !== '' && noteAgain(note) === '')
 
-const dishAgain = (line: DishLine, items: Items): OpenDishLine => {
+const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine => {
   const item = items.get(keyOf('dish', line.dishId))
   const found = item?.kind === 'dish' ? item : undefined
   const sizes = found?.dish.dimensionAssignments ?? []
@@ -59,19 +59,19 @@ const dishAgain = (line: DishLine, items: Items): OpenDishLine => {
   const size = sizes.find(({ dimension }) => dimension.id === dimensionId)
   return {
     kind: 'dish',
-    lineId: newId(),
+    lineId,
     dishId: line.dishId,
     dishName: found?.dish.name ?? line.dishName,
     dimensionId,
     dimensionName: size?.dimension.name ?? line.dishDimensionName,
     price: size?.price ?? line.dishPrice ?? 0,
     quantity: line.dishQuantity,
-    note: noteAgain(line.note),
+    note: line.note ?? '',
     extras: openExtras(extrasOf(line), found?.menu.ingredients ?? [], dimensionId),
   }
 }
 
-const combinationAgain = (line: CombinationLine, items: Items): OpenCombinationLine => {
+const openCombination = (line: CombinationLine, items: Items, lineId: string): OpenCombinationLine => {
   const item = items.get(keyOf('combination', line.combinationId))
   const combination = item?.kind === 'combination' ? item.combination : undefined
   const sizes = combination?.dimensionAssignments ?? []
@@ -79,7 +79,7 @@ const combinationAgain = (line: CombinationLine, items: Items): OpenCombinationL
   const options = [...(combination?.menuList ?? [])]
   return {
     kind: 'combination',
-    lineId: newId(),
+    lineId,
     combinationId: line.combinationId,
     combinationName: combination?.name ?? line.combinationName,
     dimensionId,
@@ -87,7 +87,7 @@ const combinationAgain = (line: CombinationLine, items: Items): OpenCombinationL
       sizes.find(({ dimension }) => dimension.id === dimensionId)?.dimension.name ?? line.combinationDimensionName,
     price: priceAt(sizes, dimensionId) ?? line.combinationPrice ?? 0,
     quantity: line.combinationQuantity,
-    note: noteAgain(line.note),
+    note: line.note ?? '',
     choices: line.dishesWithIngredients.map((chosen) => {
       // Two options may offer the same dish: each option is used once.
       const at = options.findIndex(({ dish }) => dish.some(({ id }) => id === chosen.dishId))
@@ -105,12 +105,16 @@ const combinationAgain = (line: CombinationLine, items: Items): OpenCombinationL
   }
 }
 
+/** A sent line as the order screen edits it. */
+export const openLineOf = (line: Line, items: Items, lineId: string): OpenLine =>
+  'combinationId' in line ? openCombination(line, items, lineId) : openDish(line, items, lineId)
+
 /** By course, from the order's first one. */
 export const sameRound = ({ lines }: Pick<Order, 'lines'>, items: Items): OpenLine[][] => {
   const first = Math.min(...lines.map(({ course }) => course))
   const courses: OpenLine[][] = []
   for (const line of lines) {
-    const again = 'combinationId' in line ? combinationAgain(line, items) : dishAgain(line, items)
+    const again = { ...openLineOf(line, items, newId()), note: noteAgain(line.note) }
     // A backend may send any number.
     const at = Math.min(Math.floor(line.course - first), LIMITS.courseMost - 1)
     courses[at] = [...(courses[at] ?? []), again]

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { expect, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -59,6 +59,23 @@ async function leaveUnexplained(status: number) {
   await act(() => advanceTimers(11_000))
   expect(await screen.findByRole('article', { name: 'Tavolo 2: non è più in cucina' })).toBeVisible()
   expect(screen.getByText(/^È stato archiviato da un altro dispositivo, o annullato/)).toBeVisible()
+}
+
+/** Takes all lines off the order of table 2, and gives a reason. Returns the alert, if the order is still there. */
+async function cancelOrder(answer: () => Response): Promise<string | null> {
+  let id = ''
+  const { user } = await renderAt((restaurantId) => paths.correctOrder(restaurantId, 2, id), {
+    as: 'waiter',
+    before: async (backend) => {
+      const { body } = await backend.call<{ id: string }[]>('GET', '/api/order/kitchen', { as: 'director' })
+      id = body[0]?.id ?? ''
+    },
+  })
+  network.use(http.delete('*/api/order/:id', answer))
+  for (const name of ['Rimuovi portata 1', 'Rimuovi portata 2', 'Annulla l’ordine', 'Piatto finito'])
+    await user.click(await screen.findByRole('button', { name }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annulla l’ordine' }))
+  return (await screen.findByRole('alert')).textContent
 }
 
 export const orderRows: (Row | SpecialRow)[] = [
@@ -160,6 +177,22 @@ export const orderRows: (Row | SpecialRow)[] = [
     rest: ['button', /^Archivia/],
     keeps: () => expect(screen.getByRole('button', { name: /^Ricevuto/ })).toBeVisible(),
     healed: () => screen.findByRole('button', { name: /^In preparazione/ }),
+  },
+  {
+    call: 'order: DELETE cancelOrder',
+    cases: {
+      'without the right': async () =>
+        expect(await cancelOrder(() => Response.json({}, { status: 403 }))).toBe(
+          'Correzione non inviata.Non autorizzato',
+        ),
+      'the backend has a reason': async () =>
+        expect(await cancelOrder(() => Response.json({ message: 'Cassa chiusa' }, { status: 409 }))).toBe(
+          'Correzione non inviata.Cassa chiusa',
+        ),
+      'the backend cannot': async () =>
+        expect(await cancelOrder(() => Response.json({}, { status: 405 }))).toContain('non annulla gli ordini interi'),
+      'no answer': async () => expect(await cancelOrder(() => Response.error())).toContain('Correzione non inviata.'),
+    },
   },
   {
     ...board,

@@ -1,0 +1,381 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { DESKTOP } from '#/config/breakpoints.ts'
+import { paths } from '#/config/paths.ts'
+import {
+  type CorrectionOutcome,
+  type OrderCorrection,
+  useCorrectOrder,
+  useKitchenOrders,
+  useOrderUpdateIsOffered,
+} from '#/entities/order/api.ts'
+import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
+import { beginCorrection, type Correction, changesNothing, voidsOf } from '#/entities/order/correct-order.ts'
+import { TablePicker } from '#/entities/order/MoveOrderDialog.tsx'
+import type { OpenLine, OrderPlace } from '#/entities/order/open-order.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { keepFocus } from '#/lib/focus/focus.ts'
+import { leaveLayers, useBackCloses } from '#/lib/history/history.ts'
+import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import { CombinationWizard } from './CombinationWizard.tsx'
+import { CorrectionNews } from './CorrectionNews.tsx'
+import { CourseBar } from './CourseBar.tsx'
+import { CourseList } from './CourseList.tsx'
+import { correctionOf, openCorrection } from './correction-lines.ts'
+import { DishDialog } from './DishDialog.tsx'
+import { plainLine } from './dish-choice.ts'
+import { MenuBrowser } from './MenuBrowser.tsx'
+import styles from './NewOrderPage.module.css'
+import barStyles from './OrderBar.module.css'
+import footStyles from './OrderFoot.module.css'
+import { type OrderItem, type OrderMenu, useOrderMenu } from './order-menu.ts'
+import { beginWith, changeOrder, type OrderChange, type OrderState } from './order-state.ts'
+import { UndoBar } from './UndoBar.tsx'
+import { dialogOf, type OrderDialog } from './use-order-dialog.ts'
+import { useVoidWords, VoidDialog } from './VoidDialog.tsx'
+
+/** Corrects a sent order with the tools of the order screen (ADR-027). Nothing of it is stored on the device. */
+export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: string }) {
+  const { t } = useTranslation()
+  const kitchen = useKitchenOrders()
+  const menu = useOrderMenu(place.restaurantId)
+  const isOffered = useOrderUpdateIsOffered()
+  const [seen, setSeen] = useState<Order>()
+  const found = kitchen.data?.find(({ id }) => id === orderId)
+  // The version that the person corrects, also if the order is gone or changed meanwhile.
+  if (!seen && found) setSeen(found)
+  usePageTitle(t('newOrder.correct.title', { number: place.tableNumber }))
+
+  if ((!seen && kitchen.isPending) || menu.menus.isPending || menu.combinations.isPending) return <Spinner />
+  if (!seen && !kitchen.data)
+    return <FailureBox error={kitchen.error} failed="newOrder.kitchenUnread" onRetry={() => kitchen.refetch()} />
+  if (!seen) return <Stop why="gone" {...place} />
+  if (!isOffered) return <Stop why="missing" {...place} />
+  if (!beginCorrection(seen)) return <Stop why="unreadable" {...place} />
+  return <Editor first={seen} place={place} menu={menu} />
+}
+
+function Stop({ why, restaurantId }: OrderPlace & { why: 'gone' | 'missing' | 'unreadable' }) {
+  const { t } = useTranslation()
+  return (
+    <main className={styles.noTable} tabIndex={-1}>
+      <Notice
+        kind="empty"
+        isWholePage
+        title={t(`newOrder.correct.${why}`)}
+        text={t(`newOrder.correct.${why}Text`)}
+        action={<LinkButton to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</LinkButton>}
+      />
+    </main>
+  )
+}
+
+type Edit = { seen: Order; items: OrderMenu['items']; begun: OrderState['openOrder']; state: OrderState }
+
+type Dialog = Extract<OrderDialog, { kind: 'review' | 'dish' | 'combination' }> | { kind: 'covers' | 'table' | 'void' }
+
+/** A removed course leaves its number, or the courses after it would change theirs. */
+function withoutLines(state: OrderState, course: number, what: string): OrderState {
+  const { openOrder } = state
+  const courses = openOrder.courses.map((each, at) => (at === course ? { lines: [] } : each))
+  return { ...state, openOrder: { ...openOrder, courses }, undo: { openOrder, what } }
+}
+
+function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu: OrderMenu }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isDesktop = useMedia(DESKTOP)
+  const currency = useRestaurant(place.restaurantId).data?.currency
+  const tables = paths.tables(place.restaurantId)
+
+  const begin = (seen: Order, correction?: Correction): Edit => {
+    const was = beginCorrection(seen) ?? { tableNumber: seen.tableNumber, totalCovers: seen.totalCovers, lines: [] }
+    const begun = openCorrection(seen, was, place, menu.items)
+    const edited = correction ? openCorrection(seen, correction, place, menu.items) : begun
+    return { seen, items: menu.items, begun, state: beginWith(edited) }
+  }
+  const [edit, setEdit] = useState(() => begin(first))
+  const [news, setNews] = useState<CorrectionOutcome & { request?: OrderCorrection }>()
+  const [asked, ask] = useState<Dialog | undefined>({ kind: 'review' })
+  const write = useCorrectOrder()
+
+  const { seen, begun, state } = edit
+  const { openOrder } = state
+  const wanted = correctionOf(seen, begun, openOrder)
+  const isChanged = !changesNothing(seen, wanted)
+  // The menu has loaded more, as the options of a combination.
+  if (edit.items !== menu.items && !isChanged && !news && (!asked || asked.kind === 'review')) setEdit(begin(seen))
+  const isWhole = wanted.lines.every((line) => line === null)
+  const voids = voidsOf(seen, wanted)
+  const voidNote = useVoidWords(voids, isWhole)
+  const guard = useLeaveGuard(isChanged)
+  // The same order must be sent again, so that it can be compared.
+  const isLocked = write.isPending || news?.kind === 'unknown'
+
+  const change = (by: (state: OrderState) => OrderState) => {
+    setNews(undefined)
+    write.reset()
+    setEdit((now) => ({ ...now, state: by(now.state) }))
+  }
+  const apply = (asking: OrderChange) =>
+    change((now) =>
+      asking.type === 'removeCourse' ? withoutLines(now, asking.course, asking.what) : changeOrder(now, asking),
+    )
+
+  const dialog = isDesktop && asked?.kind === 'review' ? undefined : asked
+  const isFromReview = !isDesktop && (dialog?.kind === 'void' || (dialog && 'edited' in dialog))
+  const shut = () => ask(isFromReview ? { kind: 'review' } : undefined)
+  useBackCloses(dialog !== undefined, shut)
+  useBackCloses(isFromReview === true, shut)
+
+  const leave = () => leaveLayers(() => navigate(tables, { replace: true }))
+
+  const finish = (outcome: CorrectionOutcome, request: OrderCorrection & { isCancelling?: boolean }) => {
+    if (outcome.kind === 'done') {
+      toast({
+        kind: 'success',
+        title: t(request.isCancelling ? 'newOrder.correct.cancelled' : 'newOrder.correct.done'),
+      })
+      return leave()
+    }
+    if (outcome.kind === 'conflict') setEdit(begin(outcome.now, request.isCancelling ? undefined : outcome.correction))
+    setNews(outcome.kind === 'unknown' ? { ...outcome, request: { ...request, attempt: outcome.attempt } } : outcome)
+    if (!isDesktop) ask({ kind: 'review' })
+  }
+  const send = (request: OrderCorrection & { isCancelling?: boolean }) => {
+    setNews(undefined)
+    write.mutate(request, { onSuccess: (outcome) => finish(outcome, request) })
+  }
+  const sendVoid = (reason: string) => {
+    ask(isDesktop ? undefined : { kind: 'review' })
+    const note = voidNote(reason)
+    if (!isWhole) return send({ seen, wanted, reason: note })
+    const was = beginCorrection(seen)
+    if (!was) return
+    const lines = was.lines.map((line, at) =>
+      line && at === 0 ? { ...line, note: `${line.note}\n${note}`.trim() } : line,
+    )
+    send({ seen, wanted: { ...was, lines }, isCancelling: true })
+  }
+  const sendNow = () => {
+    if (news?.kind === 'unknown' && news.request) send(news.request)
+    else if (voids.length > 0) ask({ kind: 'void' })
+    else send({ seen, wanted })
+  }
+
+  const word: TextKey =
+    news?.kind === 'unknown'
+      ? 'newOrder.correct.again'
+      : isWhole
+        ? 'newOrder.correct.cancelOrder'
+        : 'newOrder.correct.send'
+  const foot = (
+    <div className={`stack-12 grow ${footStyles.foot}`}>
+      {news && <CorrectionNews outcome={news} />}
+      {write.isError && <FormFailure error={write.error} failed="newOrder.correct.failed" />}
+      <div className={footStyles.buttons}>
+        <Button onClick={() => (isChanged ? guard.go(tables) : leave())}>{t('common.cancel')}</Button>
+        <Button
+          look="filled"
+          className={footStyles.send}
+          aria-busy={write.isPending}
+          disabled={write.isPending || (!isChanged && news?.kind !== 'unknown')}
+          onClick={sendNow}
+        >
+          {t(word)}
+        </Button>
+      </div>
+    </div>
+  )
+  const courses = (
+    <div inert={isLocked}>
+      <CourseList
+        state={state}
+        currency={currency}
+        items={menu.items}
+        questions={NO_QUESTIONS}
+        onChange={apply}
+        onAsk={(next) => (next.kind === 'dish' || next.kind === 'combination') && ask(next)}
+      />
+    </div>
+  )
+  const open = (item: OrderItem) => {
+    const next = dialogOf(item, state)
+    if (next.kind === 'dish' || next.kind === 'combination') ask(next)
+  }
+  const add = (item: OrderItem, quantity = 1) => {
+    const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
+    if (line) apply({ type: 'add', line: { ...line, quantity } })
+    else open(item)
+  }
+  return (
+    <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
+      <header className={`top-bar line-4 ${barStyles.bar}`}>
+        <Button
+          look="icon"
+          className={barStyles.back}
+          aria-label={t('newOrder.toTables')}
+          onClick={() => (isChanged ? guard.go(tables) : leave())}
+        >
+          <ArrowBackIcon className="mirrored" />
+        </Button>
+        <h1 className={`line-8 grow ${barStyles.title}`} tabIndex={-1}>
+          <Button
+            look="quiet"
+            className={barStyles.change}
+            title={t('entities.move.action')}
+            disabled={isLocked}
+            onClick={() => ask({ kind: 'table' })}
+          >
+            {t('entities.tableNumber', { number: openOrder.tableNumber })}
+          </Button>
+          <span aria-hidden="true">·</span>
+          <Button
+            look="quiet"
+            className={barStyles.change}
+            title={t('newOrder.changeCovers')}
+            disabled={isLocked}
+            onClick={() => ask({ kind: 'covers' })}
+          >
+            {t('entities.covers.count', { count: openOrder.covers })}
+          </Button>
+        </h1>
+      </header>
+      <p className={`note-info ${styles.warning}`}>{t('newOrder.correct.banner')}</p>
+      <div className={styles.columns}>
+        {isDesktop && (
+          <section className={styles.receipt} aria-label={t('newOrder.order')}>
+            <div className={styles.courses}>{courses}</div>
+            {foot}
+          </section>
+        )}
+        <div className={styles.menu} inert={isLocked}>
+          <MenuBrowser
+            menu={menu}
+            openOrder={openOrder}
+            currency={currency}
+            favourites={undefined}
+            onAdd={add}
+            onOpen={open}
+            onHold={open}
+          />
+        </div>
+      </div>
+      {!isDesktop && (
+        <CourseBar state={state} currency={currency} onChange={apply} onReview={() => ask({ kind: 'review' })} />
+      )}
+      <UndoBar
+        done={!dialog || dialog.kind === 'review' ? state.undo : undefined}
+        course={state.course}
+        left={undefined}
+        isOverSheet={dialog?.kind === 'review'}
+        onUndo={() => apply({ type: 'undo' })}
+      />
+      <Dialogs
+        dialog={dialog}
+        openOrder={openOrder}
+        currency={currency}
+        courses={courses}
+        foot={foot}
+        voids={voids}
+        isWhole={isWhole}
+        onSave={(line, course) => {
+          apply({ type: 'save', line, course })
+          shut()
+        }}
+        onCovers={(covers) => {
+          apply({ type: 'covers', covers })
+          shut()
+        }}
+        onTable={(tableNumber) => {
+          change((now) => ({ ...now, openOrder: { ...now.openOrder, tableNumber } }))
+          shut()
+        }}
+        onVoid={sendVoid}
+        onClose={shut}
+      />
+      <DiscardDialog open={guard.asked !== undefined} onDiscard={leave} onGoOn={guard.stay} />
+    </main>
+  )
+}
+
+const NO_QUESTIONS = new Map<string, never>()
+
+function Dialogs({
+  dialog,
+  openOrder,
+  currency,
+  courses,
+  foot,
+  voids,
+  isWhole,
+  onSave,
+  onCovers,
+  onTable,
+  onVoid,
+  onClose,
+}: {
+  dialog: Dialog | undefined
+  openOrder: OrderState['openOrder']
+  currency: string | undefined
+  courses: ReactNode
+  foot: ReactNode
+  voids: ReturnType<typeof voidsOf>
+  isWhole: boolean
+  onSave: (line: OpenLine, course: number) => void
+  onCovers: (covers: number) => void
+  onTable: (tableNumber: number) => void
+  onVoid: (reason: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { shown, opening } = useDialogValue(dialog)
+  const common = { open: dialog !== undefined, onClose }
+  const { tableNumber, restaurantId, covers } = openOrder
+  const lineDialog = { openOrder, currency, onSave, onStore: () => undefined, ...common }
+  switch (shown?.kind) {
+    case undefined:
+      return null
+    case 'review':
+      return (
+        <ResponsivePanel title={t('newOrder.correct.title', { number: tableNumber })} foot={foot} {...common}>
+          {courses}
+        </ResponsivePanel>
+      )
+    case 'covers':
+      return <CoversDialog key={opening} tableNumber={tableNumber} covers={covers} onDone={onCovers} {...common} />
+    case 'table':
+      return (
+        <TablePicker
+          key={opening}
+          title={t('entities.move.title', { number: tableNumber })}
+          restaurantId={restaurantId}
+          tableNumber={tableNumber}
+          onPick={onTable}
+          {...common}
+        />
+      )
+    case 'void':
+      return <VoidDialog key={opening} voids={voids} isWhole={isWhole} onReason={onVoid} {...common} />
+    case 'dish':
+      return <DishDialog key={opening} dialog={shown} {...lineDialog} />
+    case 'combination':
+      return <CombinationWizard key={opening} dialog={shown} {...lineDialog} />
+  }
+}

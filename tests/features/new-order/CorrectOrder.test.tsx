@@ -1,0 +1,292 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { buildFor } from '../../support/dialect.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const orderIn = async ({ backend }: Pick<Visit, 'backend'>) =>
+  (await backend.call('GET', '/api/order/kitchen', { as: 'director' })).body[0]
+
+/** The live order of table 2, opened for a correction by a waiter. */
+async function openCorrection(options: VisitOptions = {}) {
+  let id = ''
+  const visit = await renderAt((restaurantId) => paths.correctOrder(restaurantId, 2, id), {
+    as: 'waiter',
+    before: async (backend) => {
+      id = (await orderIn({ backend })).id
+    },
+    ...options,
+  })
+  await screen.findByText(/^Correggi un ordine già inviato/)
+  return { ...visit, id }
+}
+
+const send = async ({ user }: Visit) => user.click(await button('Invia la correzione'))
+const sendVoid = async (visit: Visit, reason = 'Piatto finito') => {
+  await send(visit)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perché viene tolto?' }))
+  await visit.user.click(dialog.getByRole('button', { name: reason }))
+  await visit.user.click(dialog.getByRole('button', { name: 'Invia la correzione' }))
+}
+const more = async ({ user }: Visit) => user.click(await button('Uno in più: Carbonara'))
+const isDone = () => screen.findByText('Ordine corretto')
+
+/** Another phone changes the first line. */
+async function changeElsewhere(visit: Visit, line: object, rest: object = {}) {
+  const now = await orderIn(visit)
+  const [first, ...others] = now.dishIndices
+  const { status } = await visit.backend.call('PATCH', `/api/order/${now.id}`, {
+    as: 'colleague',
+    body: { ...now, dishIndices: [{ ...first, ...line }, ...others], ...rest },
+  })
+  expect(status).toBe(200)
+}
+
+const less = async ({ user }: Visit) => user.click(await button('Uno in meno: Carbonara'))
+const carbonara = async (visit: Visit) => (await orderIn(visit))?.dishIndices[0]
+const alertText = async () => (await screen.findByRole('alert')).textContent
+
+describe('a correction', () => {
+  test('with more, a new dish, another table and other covers is written once for a double tap', async () => {
+    const visit = await openCorrection()
+    const { user, backend } = visit
+    await more(visit)
+    await user.click(await button('Aggiungi Tiramisù'))
+    await user.click(await button('3 coperti'))
+    await user.click(await button('5 coperti'))
+    await user.click(await button('Tavolo 2'))
+    await user.click(await button(/^Tavolo 3/))
+    const writes: string[] = []
+    network.use(
+      http.patch('*/api/order/:id', ({ request }) => {
+        writes.push(request.url)
+      }),
+    )
+    const again = await button('Invia la correzione')
+    fireEvent.click(again)
+    fireEvent.click(again)
+    expect(await isDone()).toBeInTheDocument()
+    expect(writes).toHaveLength(1)
+    const { body } = await backend.call('GET', '/api/order/kitchen', { as: 'director' })
+    expect(body).toMatchObject([
+      {
+        id: visit.id,
+        tableNumber: 3,
+        totalCovers: 5,
+        courseStatus: 'STATUS_RECEIVED',
+        dishIndices: [
+          { dishName: 'Carbonara', dishQuantity: 3, note: 'senza pepe' },
+          { dishName: 'Margherita', dishDimensionName: 'grande', ingredients: [{ name: 'Bufala' }, { name: 'Olive' }] },
+          { combinationName: 'Pranzo di prova', course: 2 },
+          { dishName: 'Tiramisù', course: 2 },
+        ],
+      },
+    ])
+    await waitFor(() => expect(window.location.pathname).toBe(paths.tables(visit.restaurantId)))
+  })
+
+  test('changes the extras and the note of a line in its dialog', async () => {
+    const visit = await openCorrection()
+    const { user } = visit
+    await user.click(await button('Modifica Margherita'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }))
+    await user.click(dialog.getByRole('button', { name: 'Uno in meno: Olive' }))
+    await user.click(dialog.getByRole('button', { name: 'senza sale' }))
+    await user.click(dialog.getByRole('button', { name: /^Modifica/ }))
+    await send(visit)
+    await isDone()
+    expect((await orderIn(visit)).dishIndices[1]).toMatchObject({
+      ingredients: [{ name: 'Bufala' }],
+      note: 'senza sale',
+    })
+  })
+
+  test('that takes something off needs a reason, which is in the note', async () => {
+    const visit = await openCorrection()
+    await less(visit)
+    await visit.user.click(await button('Rimuovi Margherita'))
+    await sendVoid(visit)
+    await isDone()
+    const { dishIndices } = await orderIn(visit)
+    expect(dishIndices).toHaveLength(2)
+    expect(dishIndices[0]).toMatchObject({
+      dishQuantity: 1,
+      note: 'senza pepe\nStorno: 1 × Carbonara, 1 × Margherita – Piatto finito',
+    })
+  })
+
+  test('of all lines deletes the order, after the reason was written', async () => {
+    const visit = await openCorrection()
+    const { user } = visit
+    const notes: string[] = []
+    network.use(
+      http.patch('*/api/order/:id', async ({ request }) => {
+        const body = (await request.clone().json()) as { dishIndices: { note: string }[] }
+        notes.push(body.dishIndices[0]?.note ?? '')
+      }),
+    )
+    await user.click(await button('Rimuovi portata 1'))
+    await user.click(await button('Rimuovi portata 2'))
+    await user.click(await button('Annulla l’ordine'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Perché viene annullato?' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Un altro motivo' }), 'sono andati via')
+    await user.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }))
+    expect(await screen.findByText('Ordine annullato')).toBeInTheDocument()
+    expect(notes).toEqual(['senza pepe\nOrdine annullato – sono andati via'])
+    expect(await orderIn(visit)).toBe(undefined)
+  })
+
+  test('of all lines where orders cannot be deleted leaves the order with its reason', async () => {
+    const visit = await openCorrection({ omits: ['order-deletion'] })
+    const { user } = visit
+    await user.click(await button('Rimuovi portata 1'))
+    await user.click(await button('Rimuovi portata 2'))
+    await user.click(await button('Annulla l’ordine'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Errore di battitura' }))
+    await user.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }))
+    expect(await alertText()).toContain('Questo server non annulla gli ordini interi')
+    expect((await carbonara(visit)).note).toContain('Ordine annullato – Errore di battitura')
+  })
+})
+
+describe('another person', () => {
+  test('has changed another line: both changes are kept', async () => {
+    const visit = await openCorrection()
+    await changeElsewhere(visit, { note: 'molto pepe' })
+    await visit.user.click(await button('Uno in più: Margherita'))
+    await send(visit)
+    await isDone()
+    expect((await orderIn(visit)).dishIndices).toMatchObject([{ note: 'molto pepe' }, { dishQuantity: 2 }, {}])
+  })
+
+  test('has changed the same line and the covers: both are named, and the rest can be sent', async () => {
+    const visit = await openCorrection()
+    const { user } = visit
+    await more(visit)
+    await user.click(await button('Uno in più: Margherita'))
+    await user.click(await button('3 coperti'))
+    await user.click(await button('5 coperti'))
+    await changeElsewhere(visit, { dishQuantity: 5 }, { totalCovers: 4 })
+    await send(visit)
+    const text = ((await alertText()) ?? '').replace(/[\u2066-\u2069]/g, '')
+    expect(text).toContain('2 × Carbonara – adesso: 5 × Carbonara, senza pepe; tu volevi: 3 × Carbonara, senza pepe.')
+    expect(text).toContain('Coperti – adesso: 4; tu volevi: 5.')
+    expect(await carbonara(visit)).toMatchObject({ dishQuantity: 5 })
+    await send(visit)
+    await isDone()
+    expect(await orderIn(visit)).toMatchObject({
+      totalCovers: 4,
+      dishIndices: [{ dishQuantity: 5 }, { dishQuantity: 2 }, {}],
+    })
+  })
+
+  test.each([
+    ['archived', (id: string) => ['PATCH', `/api/order/archive/${id}`]],
+    ['deleted', (id: string) => ['DELETE', `/api/order/${id}`]],
+  ])('has %s the order: nothing is written', async (_, call) => {
+    const visit = await openCorrection()
+    await more(visit)
+    const [method = '', path = ''] = call(visit.id)
+    await visit.backend.call(method, path, { as: 'director' })
+    await send(visit)
+    expect(await alertText()).toContain('L’ordine non è più in cucina')
+  })
+})
+
+describe('a lost answer', () => {
+  test('of a correction that arrived: it is done', async () => {
+    const visit = await openCorrection()
+    await more(visit)
+    network.use(
+      http.patch('*/api/order/:id', async ({ request, params }) => {
+        await visit.backend.call('PATCH', `/api/order/${params.id}`, { as: 'waiter', body: await request.json() })
+        return HttpResponse.error()
+      }),
+    )
+    await send(visit)
+    await isDone()
+    expect(await carbonara(visit)).toMatchObject({ dishQuantity: 3 })
+  })
+
+  test('and no way to look: it is sent again only after another look, and nothing twice', async () => {
+    const visit = await openCorrection()
+    await visit.user.click(await button('Aggiungi Tiramisù'))
+    network.use(
+      http.patch(
+        '*/api/order/:id',
+        async ({ request, params }) => {
+          await visit.backend.call('PATCH', `/api/order/${params.id}`, { as: 'waiter', body: await request.json() })
+          network.use(http.get('*/api/order/kitchen', () => HttpResponse.error()))
+          return HttpResponse.error()
+        },
+        { once: true },
+      ),
+    )
+    await send(visit)
+    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    network.resetHandlers()
+    await visit.user.click(await button('Invia di nuovo'))
+    await isDone()
+    const { dishIndices } = await orderIn(visit)
+    expect(dishIndices.filter(({ dishName }: { dishName?: string }) => dishName === 'Tiramisù')).toHaveLength(1)
+  })
+})
+
+describe('nothing is lost', () => {
+  test.each<[what: string, status: number, text: string]>([
+    ['without the right', 403, 'Non autorizzato'],
+    ['that the backend refuses', 422, 'Cucina chiusa'],
+  ])('of a correction %s', async (_, status, text) => {
+    const visit = await openCorrection()
+    await more(visit)
+    network.use(
+      http.patch('*/api/order/:id', () => HttpResponse.json({ message: 'Cucina chiusa' }, { status }), { once: true }),
+    )
+    await send(visit)
+    expect(await alertText()).toContain(`Correzione non inviata.${text}`)
+    await send(visit)
+    await isDone()
+    expect(await carbonara(visit)).toMatchObject({ dishQuantity: 3 })
+  })
+
+  test('of a correction without a connection', async () => {
+    const visit = await openCorrection()
+    await more(visit)
+    network.use(http.get('*/api/order/kitchen', () => HttpResponse.error()))
+    await send(visit)
+    expect(await alertText()).toContain('Correzione non inviata.')
+    network.resetHandlers()
+    await send(visit)
+    await isDone()
+  })
+})
+
+test('an order of the table leads to its correction', async () => {
+  const { user, restaurantId } = await renderAt((id) => paths.newOrder(id, 2), { as: 'waiter' })
+  await user.click(await screen.findByText('Correggi'))
+  expect(await button('Invia la correzione')).toBeDisabled()
+  expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 2))
+})
+
+describe('where orders cannot be updated', () => {
+  test('the table’s orders do not offer it', async () => {
+    buildFor({ orderUpdate: 'no' })
+    await renderAt((id) => paths.newOrder(id, 2), { as: 'waiter' })
+    await screen.findByText(/^1 ordine di questo tavolo/)
+    expect(screen.queryByText('Correggi')).not.toBeInTheDocument()
+  })
+
+  // For the rest of the page's life, so it comes last.
+  test('it says so after the first answer', async () => {
+    const visit = await openCorrection({ omits: ['order-update'] })
+    await more(visit)
+    await send(visit)
+    expect(await screen.findByRole('heading', { name: 'Gli ordini inviati non si possono correggere' })).toBeVisible()
+  })
+})
