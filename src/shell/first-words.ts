@@ -50,6 +50,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'errors.restaurantForbidden',
   'errors.server',
   'errors.tooLarge',
+  'errors.tooMany',
   'errors.wentWrong',
   'landing.city',
   'landing.cityLabel',

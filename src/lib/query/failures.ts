@@ -32,6 +32,12 @@ export type FailureText = { key: TextKey; text?: undefined } | { key?: undefined
 export const translateFailure = (words: FailureText, t: (key: TextKey) => string): string =>
   words.key ? t(words.key) : words.text
 
+function ofStatus(status = 0): FailureText | undefined {
+  if (status === 413) return { key: 'errors.tooLarge' }
+  if (status === 429) return { key: 'errors.tooMany' }
+  return status >= 500 ? { key: 'errors.server' } : undefined
+}
+
 /** Details that the call's own text does not contain. */
 const reason = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
@@ -40,8 +46,7 @@ const reason = (error: unknown): FailureText | undefined => {
   if (isRouteRefused(error)) return { key: 'errors.callMissing' }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
   if (error.serverMessage) return { text: error.serverMessage }
-  if (error.status === 413) return { key: 'errors.tooLarge' }
-  return error.status && error.status >= 500 ? { key: 'errors.server' } : undefined
+  return ofStatus(error.status)
 }
 
 /** For a call without its own text. */
@@ -51,8 +56,7 @@ const ofKind = (error: unknown): FailureText => {
   if (isRouteRefused(error)) return { key: 'errors.callMissing' }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
   if (error.serverMessage) return { text: error.serverMessage }
-  if (error.status === 413) return { key: 'errors.tooLarge' }
-  return { key: error.status && error.status >= 500 ? 'errors.server' : 'errors.generic' }
+  return ofStatus(error.status) ?? { key: 'errors.generic' }
 }
 
 /** Texts that say themselves that the backend lacks the call. */

@@ -15,6 +15,7 @@ describe('which text wins', () => {
     ['no answer', new ApiError('network'), 'errors.noAnswer'],
     ['a refusal, whatever the server says', refused(403, 'No'), 'errors.notAuthorised'],
     ['too much at once', refused(413), 'errors.tooLarge'],
+    ['too often', refused(429), 'errors.tooMany'],
     ['a server error', refused(500), 'errors.server'],
     ['a call that the backend lacks', refused(405, 'Method Not Allowed'), 'errors.callMissing'],
   ])('1. the call’s own; without a message, the kind of error: %s', (_, error, key) =>
@@ -36,6 +37,7 @@ describe('which text wins', () => {
     ['an error without words', refused(400), 'errors.generic'],
     ['a call that the backend lacks', refused(501, 'Not Implemented'), 'errors.callMissing'],
     ['too much at once', refused(413), 'errors.tooLarge'],
+    ['too often', refused(429), 'errors.tooMany'],
     ['a server error without words', refused(503), 'errors.server'],
     ['no answer', new ApiError('network'), 'errors.requestFailed'],
     ['another shape', new ApiError('shape'), 'errors.wentWrong'],
