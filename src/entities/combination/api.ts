@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
-import { type Combination, combination, combinationList } from './schema.ts'
+import { type Combination, combination, combinationList, type combinationToSend } from './schema.ts'
 
 /* The reads. Writes are in writes.ts, whose code visitors do not need. */
 
@@ -14,9 +14,15 @@ export const combinationUrls = {
   one: (id: Combination['id']) => `${ONE}/${encodeURIComponent(id)}`,
 }
 
-/** With its options and their dishes. */
-export const fetchCombination = (id: Combination['id'], options: ReadOptions) =>
-  http.get(combinationUrls.one(id), combination, options)
+/**
+ * With its options and their dishes.
+ * @param schema `combinationToSend` throws if a row of the prices cannot be read.
+ */
+export const fetchCombination = (
+  id: Combination['id'],
+  options: ReadOptions,
+  schema: typeof combination | typeof combinationToSend = combination,
+): Promise<Combination> => http.get(combinationUrls.one(id), schema, options)
 
 export const combinationQueries = {
   /** May come without the options. */

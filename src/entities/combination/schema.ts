@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dimensionAssignments, namedPrices } from '#/entities/dimension/schema.ts'
+import { allDimensionAssignments, dimensionAssignments, namedPrices } from '#/entities/dimension/schema.ts'
 import { menu } from '#/entities/menu/schema.ts'
 import { id, list, maybeList, text } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName } from '#/lib/schema/writing.ts'
@@ -12,6 +12,8 @@ export const combination = v.object({
   dimensionAssignments,
   combinationImageIds: maybeList(id),
 })
+/** For a write that sends all prices back. */
+export const combinationToSend = v.object({ ...combination.entries, dimensionAssignments: allDimensionAssignments })
 /** Options without dishes in a list are unknown, not sold out. */
 export const combinationList = list(
   v.pipe(

@@ -37,10 +37,10 @@ export function beginPriceRows(
   if (assignments && assignments.length > 0) {
     const isFirst = ({ dimension }: DimensionAssignment, index: number) =>
       assignments.findIndex((each) => each.dimension.id === dimension.id) === index
-    return assignmentsInOrder(assignments.filter(isFirst)).map(({ dimension, price }) => ({
+    return assignmentsInOrder(assignments.filter(isFirst)).map(({ dimension, price, unread }) => ({
       key: dimension.id,
       dimensionId: dimension.id,
-      price: typedPrice(price, decimal),
+      price: unread ?? typedPrice(price, decimal),
     }))
   }
   const standard = dimensions.find(isStandard)

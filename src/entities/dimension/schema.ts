@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, flag, id, livingRows, maybeId, maybeList, rows, text } from '#/lib/schema/reading.ts'
+import { amount, flag, id, livingRows, maybeId, readableRows, rows, text } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName, sentPrice } from '#/lib/schema/writing.ts'
 
 /** What a dish is sold in. One named "standard" always exists (R3.5). */
@@ -11,13 +11,29 @@ const dimensionAssignment = v.object({
   price: v.fallback(v.optional(amount, 0), 0),
   dimension,
 })
-export const dimensionAssignments = maybeList(dimensionAssignment)
+/** `unread`: what was sent as a price, if it cannot be read. A form shows it, to be typed again. */
+const markedAssignment = v.object({ ...dimensionAssignment.entries, unread: v.optional(v.string()) })
 
-/** For a write that sends all prices back: one that cannot be read would be deleted, so the whole list is refused. */
+const mark = (all: readonly unknown[]): unknown[] =>
+  all.map((row) => {
+    if (typeof row !== 'object' || row === null) return row
+    const price = 'price' in row ? row.price : null
+    const isRead = v.is(v.nullable(amount), price)
+    return { ...row, unread: isRead ? undefined : typeof price === 'string' ? price : '?' }
+  })
+
+const markedRows = v.pipe(
+  rows,
+  v.metadata({ row: dimensionAssignment }),
+  v.transform((all) => mark(all)),
+)
+export const dimensionAssignments = v.fallback(v.optional(v.pipe(markedRows, readableRows(markedAssignment)), []), [])
+
+/** For a write that sends all prices back: a row that cannot be read would be deleted, so the whole list is refused. */
 export const allDimensionAssignments = v.pipe(
-  v.optional(rows, []),
+  v.optional(markedRows, []),
   v.transform((all) => livingRows(all)),
-  v.array(v.object({ ...dimensionAssignment.entries, price: v.nullish(amount, 0) })),
+  v.array(markedAssignment),
 )
 
 /** Prices as a dish sends them. */
@@ -36,4 +52,4 @@ function hasEachOnce(prices: readonly { dimensionId: string }[]): boolean {
 }
 
 export type Dimension = v.InferOutput<typeof dimension>
-export type DimensionAssignment = v.InferOutput<typeof dimensionAssignment>
+export type DimensionAssignment = v.InferOutput<typeof markedAssignment>

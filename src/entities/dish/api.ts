@@ -26,7 +26,7 @@ const PICTURE = '/api/dish-image'
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
-/** @param schema `dishToSend` throws if a price cannot be read. */
+/** @param schema `dishToSend` throws if a row of the prices cannot be read. */
 export const fetchDish = (
   id: Dish['id'],
   options?: ReadOptions,
@@ -63,7 +63,8 @@ export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(
 type ListedDish = { id: Dish['id']; name: string; menuId: string }
 
 /**
- * Undefined: deleted. What is read here is sent whole, so it throws if a price cannot be read: the update would delete it.
+ * Undefined: deleted. What is read here is sent whole, so it throws if a row of the prices cannot be read: the update
+ * would delete it.
  */
 export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
   try {

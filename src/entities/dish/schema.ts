@@ -24,7 +24,7 @@ export const dish = v.object({
   ingredients: v.fallback(v.nullish(v.record(v.string(), v.boolean()), {}), {}),
 })
 
-/** For a write that sends the whole dish: without every price it cannot be read. */
+/** For a write that sends the whole dish: without every row of its prices it cannot be read. */
 export const dishToSend = v.object({ ...dish.entries, dimensionAssignments: allDimensionAssignments })
 
 /** Body of POST /api/create-dish and PATCH /api/dish/{id}. */

@@ -7,11 +7,12 @@ import { call, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing } from '#/lib/schema/reading.ts'
+import { createdThing, livingRows, rows, withId } from '#/lib/schema/reading.ts'
 import {
   extraIds,
   type Ingredient,
   ingredientList,
+  ingredientToSend,
   menuIngredientIds,
   type NewIngredient,
   newIngredient,
@@ -23,14 +24,15 @@ const CREATE = '/api/create-ingredients'
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
-const fetchIngredients = (options?: ReadOptions) => http.get('/api/ingredients', ingredientList, options)
+const fetchIngredients = <Schema extends typeof rows | typeof ingredientList>(schema: Schema, options?: ReadOptions) =>
+  http.get('/api/ingredients', schema, options)
 
 export const ingredientQueries = {
   /** All of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['ingredient', 'list'],
-      queryFn: ({ signal }) => fetchIngredients({ signal }),
+      queryFn: ({ signal }) => fetchIngredients(ingredientList, { signal }),
     }),
 
   /** The extras of a menu's dishes. Disabled without an id. */
@@ -64,9 +66,15 @@ const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
     },
   )
 
-/** Undefined: deleted. */
-export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Promise<Ingredient | undefined> =>
-  (await fetchIngredients({ mustBeFresh: true })).find((each) => each.id === id)
+/** Undefined: deleted. Throws if a row of its prices cannot be read: the update would delete it. */
+export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Promise<Ingredient | undefined> => {
+  const all = livingRows(await fetchIngredients(rows, { mustBeFresh: true }))
+  const row = all.find((each) => v.is(withId, each) && String(each.id) === id)
+  if (row === undefined) return undefined
+  const read = v.safeParse(ingredientToSend, row)
+  if (!read.success) throw new ApiError('shape')
+  return read.output
+}
 
 /** Creates an ingredient, or updates the one with this id. */
 export const useSaveIngredient = () =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dimensionAssignments, namedPrices } from '#/entities/dimension/schema.ts'
+import { allDimensionAssignments, dimensionAssignments, namedPrices } from '#/entities/dimension/schema.ts'
 import { id, list, livingRows, maybeAmount, maybeText, rows, withId } from '#/lib/schema/reading.ts'
 import { sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
@@ -10,6 +10,8 @@ export const ingredient = v.object({
   dimensionAssignments,
 })
 export const ingredientList = list(ingredient)
+/** For a write that sends all prices back. */
+export const ingredientToSend = v.object({ ...ingredient.entries, dimensionAssignments: allDimensionAssignments })
 
 /** The ids of a menu's extras, for a save of the others: fails if one cannot be read. */
 export const extraIds = v.pipe(

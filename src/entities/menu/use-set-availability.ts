@@ -40,6 +40,8 @@ export async function setAvailability(
   const dish = await fetchLatestDish({ id: dishId })
   if (!dish) throw new ApiError('http', { status: 404, serverMessage: translate('errors.dishGone') })
   if (dish.isAvailable === isAvailable) return false
+  // A price that cannot be read would be written as 0.
+  if (dish.dimensionAssignments.some(({ unread }) => unread !== undefined)) throw new ApiError('shape')
   const isPlaced = dish.menuId !== undefined && dish.position !== undefined
   const menus = isPlaced ? [] : await client.ensureQueryData(menuQueries.list(restaurantId))
   const body = bodyOf(dish, menus)

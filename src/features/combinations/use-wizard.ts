@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { combinationUrls, fetchCombination } from '#/entities/combination/api.ts'
-import { combination, combinationList } from '#/entities/combination/schema.ts'
+import { combination, combinationList, combinationToSend } from '#/entities/combination/schema.ts'
 import { createCombination, updateCombination } from '#/entities/combination/writes.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { saveOptionDishes } from '#/entities/dish/api.ts'
@@ -137,13 +137,15 @@ export const saveCalls: SaveCalls = {
     http.get(combinationUrls.publicList(restaurantId), combinationList, { mustBeFresh: true }),
   optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
   headOf: async (combinationId) => {
-    const { name, dimensionAssignments } = await fetchCombination(combinationId, { mustBeFresh: true })
-    const dimensions = dimensionAssignments.map(({ dimension, price }) => ({
+    const read = await fetchCombination(combinationId, { mustBeFresh: true }, combinationToSend)
+    // With a price that cannot be read, the typed ones are sent.
+    const isRead = read.dimensionAssignments.every(({ unread }) => unread === undefined)
+    const dimensions = read.dimensionAssignments.map(({ dimension, price }) => ({
       dimensionId: dimension.id,
       price,
       name: dimension.name,
     }))
-    return { name, dimensions }
+    return { name: read.name, dimensions: isRead ? dimensions : [] }
   },
   createCombination,
   updateCombination,

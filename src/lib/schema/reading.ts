@@ -42,29 +42,25 @@ export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((
 /** Some backends send null for an empty list. */
 export const rows = v.nullable(v.array(v.unknown()), [])
 
-/**
- * Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong.
- * The metadata names the schema of a row for tools/probe, which compares answers with schemas.
- */
-export const list = <Row extends v.GenericSchema>(row: Row) =>
-  v.pipe(
-    rows,
-    v.metadata({ row }),
-    v.rawTransform<unknown[], v.InferOutput<Row>[]>(({ dataset, addIssue, NEVER }) => {
-      const living = livingRows(dataset.value)
-      const readable: v.InferOutput<Row>[] = []
-      for (const item of living) {
-        const result = v.safeParse(row, item)
-        if (result.success) readable.push(result.output)
-        else console.warn('A row could not be read and was left out:', v.flatten(result.issues), item)
-      }
-      if (living.length > 0 && readable.length === 0) {
-        addIssue({ message: 'No row of the list could be read' })
-        return NEVER
-      }
-      return readable
-    }),
-  )
+/** Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong. */
+export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
+  v.rawTransform<unknown[], v.InferOutput<Row>[]>(({ dataset, addIssue, NEVER }) => {
+    const living = livingRows(dataset.value)
+    const readable: v.InferOutput<Row>[] = []
+    for (const item of living) {
+      const result = v.safeParse(row, item)
+      if (result.success) readable.push(result.output)
+      else console.warn('A row could not be read and was left out:', v.flatten(result.issues), item)
+    }
+    if (living.length > 0 && readable.length === 0) {
+      addIssue({ message: 'No row of the list could be read' })
+      return NEVER
+    }
+    return readable
+  })
+
+/** The metadata names the schema of a row for tools/probe, which compares answers with schemas. */
+export const list = <Row extends v.GenericSchema>(row: Row) => v.pipe(rows, v.metadata({ row }), readableRows(row))
 
 /** Empty if missing or no list. */
 export const maybeList = <Row extends v.GenericSchema>(row: Row) =>

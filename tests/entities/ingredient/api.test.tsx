@@ -1,7 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useDeleteIngredient, useSaveIngredient, useSaveMenuIngredients } from '#/entities/ingredient/api.ts'
+import {
+  fetchLatestIngredient,
+  useDeleteIngredient,
+  useSaveIngredient,
+  useSaveMenuIngredients,
+} from '#/entities/ingredient/api.ts'
 import { http } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
@@ -30,4 +35,19 @@ test('a changed ingredient invalidates combinations too, because options hold in
   expect(await changedBy(useSaveIngredient, { id: 'i', draft })).toEqual(all)
   expect(await changedBy(useDeleteIngredient, 'i')).toEqual(all)
   expect(await changedBy(useSaveMenuIngredients, { menuId: 'm', ids: ['i'] })).toEqual(all)
+})
+
+test('is read for a write only if no row of its prices would be deleted', async () => {
+  const size = { id: 's', name: 'standard', standard: true }
+  const rowsOf = (...dimensionAssignments: unknown[]) =>
+    vi
+      .spyOn(http, 'get')
+      .mockResolvedValue([{ nonsense: true }, { id: 7, name: 'Olive', dimensionAssignments }] as never)
+  rowsOf({ price: 'nove', dimension: size })
+  expect(await fetchLatestIngredient({ id: '7' })).toMatchObject({
+    dimensionAssignments: [{ price: 0, unread: 'nove' }],
+  })
+  expect(await fetchLatestIngredient({ id: '8' })).toBeUndefined()
+  rowsOf({ price: 1, dimension: size }, { price: 2, dimension: 'grande' })
+  await expect(fetchLatestIngredient({ id: '7' })).rejects.toMatchObject({ kind: 'shape' })
 })
