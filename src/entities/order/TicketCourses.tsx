@@ -53,6 +53,17 @@ export const TicketCourses = memo(function TicketCourses({
   ))
 })
 
+/** Lines that could not be read may be dishes. */
+export function UnreadableLines({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <p className={`tone-occupied ${styles.unreadable}`} role="note">
+      {t('orders.unreadableLines', { count })}
+    </p>
+  )
+}
+
 /** Before the lines, where no cook overlooks it. @param props.courses of the whole order. */
 export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import Masonry from 'react-masonry-css'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { AllergyAlarm, TicketCourses } from '#/entities/order/TicketCourses.tsx'
+import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/entities/order/TicketCourses.tsx'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Price } from '#/ui/Price.tsx'
@@ -84,6 +84,7 @@ const ArchivedCard = memo(function ArchivedCard({
         <span>{t('entities.covers.count', { count: order.totalCovers })}</span>
         <StatusChip tone="neutral" label={t('orders.closed')} />
       </header>
+      <UnreadableLines count={order.unreadableLines} />
       <AllergyAlarm courses={courses} />
       <TicketCourses courses={courses} />
       {cents !== undefined && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { OrderHasChanged } from '#/entities/order/api.ts'
 import { type AgeClass, ageClass, ageMinutes, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { AllergyAlarm, TicketCourses } from '#/entities/order/TicketCourses.tsx'
+import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/entities/order/TicketCourses.tsx'
 import {
   dishesOf,
   type KitchenCategory,
@@ -78,11 +78,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <CardChanges order={order} changes={own} failure={failure} actions={actions} />
       {/* All of the order's: another station's dish may touch the same pan. */}
       <AllergyAlarm courses={courses} />
-      {order.unreadableLines > 0 && (
-        <p className={`tone-occupied ${styles.lacking}`} role="alert">
-          {t('orders.unreadableLines', { count: order.unreadableLines })}
-        </p>
-      )}
+      <UnreadableLines count={order.unreadableLines} />
       <div className={`stack ${styles.body} ${isLong ? styles.isLong : ''}`}>
         <div className={styles.lines}>
           <TicketCourses
@@ -301,6 +297,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
           <span className="visually-hidden">{title}</span>
         </Button>
       </header>
+      <UnreadableLines count={order.unreadableLines} />
       {why !== 'deleted' && <AllergyAlarm courses={ticketCourses(order)} />}
       <div className={`stack ${styles.body} ${styles.isLong}`}>
         <div className={styles.lines}>

@@ -99,7 +99,7 @@ function LiveOrders({
   const [soldOut, setSoldOut] = useState<SoldOutSubject | 'all'>()
   const showSoldOut = useCallback(() => setSoldOut('all'), [])
   const hasBoard = board.at !== null
-  useInterruptedArchives(archiving, board)
+  useInterruptedArchives(archiving, board, live)
   // With orders to lose, the board stays on screen when the token expires.
   useEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
   // With the sound on, the connection stays open while the page is hidden.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ageMinutes } from '#/entities/order/rules.ts'
-import { AllergyAlarm, TicketCourses } from '#/entities/order/TicketCourses.tsx'
+import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/entities/order/TicketCourses.tsx'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
@@ -32,6 +32,7 @@ export function RecalledOrders() {
               <strong className="large">{t('entities.tableNumber', { number: order.tableNumber })}</strong>
               <span className="muted">{t('orders.recalledSince', { age: ageWords(ageMinutes(now - at)) })}</span>
             </p>
+            <UnreadableLines count={order.unreadableLines} />
             <AllergyAlarm courses={ticketCourses(order)} />
             <TicketCourses courses={ticketCourses(order)} />
           </li>

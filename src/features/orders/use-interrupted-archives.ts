@@ -7,6 +7,8 @@ import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { Archiving } from './live/archive-queue.ts'
 import type { Board } from './live/board.ts'
+import type { LiveOrders } from './live/live-orders.ts'
+import { fromWire, toWire } from './live/stored-board.ts'
 
 const STORED_KEY = `${PRIVATE}archiving` as const
 /** What was archived longer ago than this is no news (ms). */
@@ -14,7 +16,7 @@ const SHOWN_FOR = 60_000
 
 const stored = v.object({
   at: v.number(),
-  orders: v.array(v.object({ id: v.string(), tableNumber: v.number() })),
+  orders: v.array(v.object({ id: v.string(), tableNumber: v.number(), order: v.optional(v.unknown()) })),
 })
 
 /** The orders that a reload interrupted. */
@@ -27,17 +29,20 @@ function readInterrupted(): v.InferOutput<typeof stored>['orders'] {
   }
 }
 
-/** A reload sends the waiting archive calls at once. Says after it which orders were archived. */
-export function useInterruptedArchives(archiving: readonly Archiving[], board: Board): void {
+/** A reload sends the waiting archive calls at once. Says after it which orders were archived, and recalls them. */
+export function useInterruptedArchives(archiving: readonly Archiving[], board: Board, live: LiveOrders): void {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [interrupted, setInterrupted] = useState(readInterrupted)
 
   useEffect(() => {
-    const orders = archiving.flatMap(({ id, tableNumber, state }) => (state === 'failed' ? [] : [{ id, tableNumber }]))
+    const orders = archiving.flatMap(({ id, tableNumber, state }) => {
+      const order = live.board.latest().orders.find((each) => each.id === id)
+      return state === 'failed' ? [] : [{ id, tableNumber, order: order && toWire(order) }]
+    })
     if (orders.length === 0) tab.remove(STORED_KEY)
     else tab.set(STORED_KEY, JSON.stringify({ at: Date.now(), orders }))
-  }, [archiving])
+  }, [archiving, live])
   // Leaving for another screen is reported by the archive queue.
   useEffect(() => () => tab.remove(STORED_KEY), [])
 
@@ -50,10 +55,11 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
       ({ id }) => !board.removed.has(id) && board.orders.every((order) => order.id !== id),
     )
     if (archived.length === 0) return
+    for (const { order } of archived) for (const each of fromWire([order])) live.recall(each)
     const tables = joinWords(
       archived.map(({ tableNumber }) => String(tableNumber)),
       language,
     )
     toast({ kind: 'success', title: t('orders.archivedTables', { count: archived.length, tables }) })
-  }, [interrupted, board, language, t])
+  }, [interrupted, board, live, language, t])
 }

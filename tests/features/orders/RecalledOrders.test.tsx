@@ -5,7 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { addRecalled, forgetOldRecalls, recalledFrom, recallRows } from '#/features/orders/live/recall.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
-import { sampleOrder } from '../../support/orders.ts'
+import { sampleOrder, wireDish, wireOrder } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
@@ -35,6 +35,18 @@ test('the archive begins with the cards that were archived here, for an hour', a
   expect(await screen.findByRole('region', { name: 'Archiviati ora da qui' })).toBeInTheDocument()
   await act(() => advanceTimers(60 * 60_000))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument())
+})
+
+test('a card whose archiving a reload interrupted is among them', async () => {
+  const order = wireOrder({ id: 'interrupted', tableNumber: 9, dishIndices: [wireDish(), null] })
+  const row = { at: Date.now(), orders: [{ id: 'interrupted', tableNumber: 9, order }] }
+  sessionStorage.setItem('coperto.private.archiving', JSON.stringify(row))
+  await renderAt(paths.orders, { as: 'director', user })
+  expect(await screen.findByText('Tavolo 9 archiviato')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Archivio' }))
+  const recalled = within(await screen.findByRole('region', { name: 'Archiviati ora da qui' }))
+  expect(recalled.getByText('Tavolo 9')).toBeInTheDocument()
+  expect(recalled.getByText('1 riga illeggibile: chiedi in sala.')).toBeInTheDocument()
 })
 
 test('an allergy is said on these cards too', async () => {

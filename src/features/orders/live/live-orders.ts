@@ -111,7 +111,7 @@ export function createLiveOrders({
       const { orders, removed } = board.latest()
       // The stream may have been quicker than the answer.
       const order = orders.find((each) => each.id === id) ?? removed.get(id)?.order
-      if (order) addRecalled(database, place, { at: clock.now(), order }).catch(() => {})
+      if (order) recall(order)
       board.remove(id, seen)
       stream.checkSoon()
       notifyRemoval(id)
@@ -146,6 +146,11 @@ export function createLiveOrders({
     archive.undo(id)
     archive.forgetFailure(id)
     if (!isArchiving(id)) removals.lookUp(id)
+  }
+
+  /** Keeps an archived order for the archive's first cards. */
+  function recall(order: Order) {
+    addRecalled(database, place, { at: clock.now(), order }).catch(() => {})
   }
 
   function notifyRemoval(id: Order['id']) {
@@ -283,6 +288,7 @@ export function createLiveOrders({
     stream,
     archive,
     strikes,
+    recall,
 
     /** Returns unsubscribe. */
     onEvent(listener: (event: BoardEvent) => void): () => void {
