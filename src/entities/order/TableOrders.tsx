@@ -1,5 +1,7 @@
+import MoveIcon from '@mui/icons-material/ArrowForwardOutlined'
 import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -11,6 +13,7 @@ import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
 import { comparable, findOrder } from './fingerprint.ts'
+import { MoveOrders } from './MoveOrders.tsx'
 import { useOutbox } from './on-device.ts'
 import { countOf, type OrderPlace } from './open-order.ts'
 import { isDecidable, type OutboxRecord } from './outbox/record.ts'
@@ -40,6 +43,7 @@ export function TableOrders({
 }) {
   const { mine, othersHere } = useOutbox()
   const { data: live = [] } = useKitchenOrders()
+  const [moved, setMoved] = useState<readonly Order[]>()
   const isHere = ({ restaurantId, tableNumber }: Omit<OrderPlace, 'userId'>) =>
     restaurantId === place.restaurantId && tableNumber === place.tableNumber
   const found = foundInKitchen(mine, live)
@@ -52,7 +56,8 @@ export function TableOrders({
       {othersHere.filter(isHere).map((record) => (
         <OthersHere key={record.id} record={record} />
       ))}
-      <InKitchen {...place} onRepeat={onRepeat} />
+      <InKitchen {...place} onRepeat={onRepeat} onMove={setMoved} />
+      <MoveOrders orders={moved} {...place} onClose={() => setMoved(undefined)} />
     </>
   )
 }
@@ -130,7 +135,11 @@ function InKitchen({
   restaurantId,
   tableNumber,
   onRepeat,
-}: Omit<OrderPlace, 'userId'> & { onRepeat: ((order: Order) => void) | undefined }) {
+  onMove,
+}: Omit<OrderPlace, 'userId'> & {
+  onRepeat: ((order: Order) => void) | undefined
+  onMove: (orders: readonly Order[]) => void
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayCorrect = useOrderUpdateIsOffered()
@@ -190,6 +199,14 @@ function InKitchen({
           </section>
         )
       })}
+      {mayCorrect && (
+        <p className={styles.order}>
+          <Button onClick={() => onMove(orders)}>
+            <MoveIcon fontSize="small" className="mirrored" />
+            {t('newOrder.correct.moveAction')}
+          </Button>
+        </p>
+      )}
     </details>
   )
 }

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { freeTable, openAt, sendOneDish } from './steps.ts'
+
+/** From the list of tables: the sent order of a table, in the sheet of its correction. */
+async function openCorrection(phone: Page, table: number) {
+  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await phone.getByText('1 ordine di questo tavolo già in cucina').click()
+  await phone.getByRole('button', { name: 'Correggi' }).click()
+  return phone.getByRole('dialog', { name: `Correggi il tavolo ${table}` })
+}
+
+test('a waiter corrects an order, the kitchen sees it, and a second phone overwrites nothing', async ({ open }) => {
+  const phone = await open(PHONE)
+  const table = await freeTable(phone.request)
+  await openAt(phone, 'ROLE_WAITER', paths.tables)
+  await sendOneDish(phone, table)
+  const board = await open(KITCHEN)
+  await openAt(board, 'ROLE_DIRECTOR', paths.orders)
+  const ticket = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+  await expect(ticket).toBeVisible()
+
+  const second = await open(PHONE)
+  await openAt(second, 'ROLE_WAITER', paths.tables)
+  const late = await openCorrection(second, table)
+  await late.getByRole('button', { name: /^Uno in più/ }).click()
+  await late.getByRole('button', { name: /^Uno in più/ }).click()
+
+  const sheet = await openCorrection(phone, table)
+  await sheet.getByRole('button', { name: /^Uno in più/ }).click()
+  await sheet.getByRole('button', { name: 'Invia la correzione' }).click()
+  await expect(phone.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
+  await expect(ticket.getByText('prima 1')).toBeVisible()
+
+  await late.getByRole('button', { name: 'Invia la correzione' }).click()
+  await expect(late.getByRole('alert')).toContainText('L’ordine è cambiato nel frattempo')
+  await expect(late.getByRole('button', { name: 'Invia la correzione' })).toBeDisabled()
+  await late.getByRole('button', { name: /^Uno in meno/ }).click()
+  await late.getByRole('button', { name: 'Invia la correzione' }).click()
+  const why = second.getByRole('dialog', { name: 'Perché viene tolto?' })
+  await why.getByRole('button', { name: 'Errore di battitura' }).click()
+  await why.getByRole('button', { name: 'Invia la correzione' }).click()
+  await expect(ticket.getByText(/^Storno: 1 × .* – Errore di battitura$/)).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const ordersOf = async ({ backend }: Pick<Visit, 'backend'>) =>
+  (await backend.call<{ id: string; tableNumber: number }[]>('GET', '/api/order/kitchen', { as: 'director' })).body
+const tables = async (visit: Visit) => (await ordersOf(visit)).map(({ tableNumber }) => tableNumber).sort()
+
+/** Table 2 has two orders; both are to go to table 3, which has `there` orders. */
+async function moveTo3(there: number) {
+  const visit = await renderAt((id) => paths.newOrder(id, 2), {
+    as: 'waiter',
+    before: async (backend) => {
+      const [order] = await ordersOf({ backend })
+      for (const tableNumber of [2, ...Array<number>(there).fill(3)])
+        await backend.call('POST', '/api/create-order', { as: 'waiter', body: { ...order, tableNumber } })
+    },
+  })
+  const { user } = visit
+  await user.click(await screen.findByText('Sposta gli ordini'))
+  await user.click(await button(/^Tavolo 3/))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Spostare al tavolo 3?' }))
+  return { ...visit, question, confirm: () => user.click(question.getByRole('button', { name: 'Sposta' })) }
+}
+
+test('all orders of a table move to one that has orders, which the question says', async () => {
+  const { question, confirm, ...visit } = await moveTo3(1)
+  expect(question.getByText(/ha già ordini in cucina: .?1.?\. .* ne arrivano altri: .?2/)).toBeVisible()
+  await confirm()
+  expect(await screen.findByText('Ordini spostati al tavolo 3')).toBeInTheDocument()
+  expect(await tables(visit)).toEqual([3, 3, 3])
+})
+
+test('an order that was not moved is shown with the reason, and is tried again alone', async () => {
+  const { confirm, ...visit } = await moveTo3(0)
+  network.use(http.patch('*/api/order/:id', () => Response.json({}, { status: 403 }), { once: true }))
+  await confirm()
+  const panel = within(await screen.findByRole('dialog', { name: 'Ancora al tavolo 2' }))
+  expect(panel.getAllByText('Non autorizzato')).toHaveLength(1)
+  expect(await tables(visit)).toEqual([2, 3])
+  await visit.user.click(panel.getByRole('button', { name: 'Riprova' }))
+  await waitFor(async () => expect(await tables(visit)).toEqual([3, 3]))
+})
