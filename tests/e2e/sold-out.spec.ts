@@ -79,3 +79,69 @@ test('the kitchen marks a dish sold out: a phone’s order screen and an open pu
   await ticket.getByRole('button', { name: /Archivia/ }).click()
   await expect(ticket).toHaveCount(0)
 })
+
+test('an ingredient runs out: the plan survives a reload, the pad asks about its extra, guests see the dish sold out, and all comes back', async ({
+  open,
+}) => {
+  const name = 'Burrata e pomodorini confit'
+  const director = await open(KITCHEN)
+  const table = await freeTable(director.request)
+  const { restaurant } = await logIn(director.request, 'ROLE_DIRECTOR')
+
+  const phone = await open(PHONE)
+  await phone.clock.install()
+  await openAt(phone, 'ROLE_WAITER', (id) => paths.newOrder(id, table))
+  await phone.getByRole('button', { name: '2 coperti', exact: true }).click()
+  await phone.getByRole('button', { name: /^Margherita/ }).click()
+  const margherita = phone.getByRole('dialog', { name: 'Margherita' })
+  await margherita.getByRole('button', { name: /^Aggiungi\s*Burrata/ }).click()
+  await margherita.getByRole('button', { name: /^Aggiungi\s*\d/ }).click()
+  const plus = phone.getByRole('button', { name: `Aggiungi ${name}`, exact: true })
+  await expect(plus).toBeVisible()
+
+  const visitor = await open(PHONE)
+  await visitor.clock.install()
+  await visitor.goto(paths.restaurant(restaurant))
+  const row = visitor
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('heading', { name }) })
+  await expect(row.getByRole('button', { name: `Aggiungi ${name}` })).toBeVisible()
+
+  await openAt(director, 'ROLE_DIRECTOR', paths.menuManagement)
+  const panel = director.getByRole('dialog', { name: 'Esauriti' })
+  const openPanel = () => director.getByRole('button', { name: /^Esauriti/ }).click()
+  await openPanel()
+  await panel.getByRole('button', { name: 'È finito un ingrediente' }).click()
+  await panel.getByRole('button', { name: 'Scegli: Burrata', exact: true }).click()
+  await panel.getByRole('checkbox', { name }).check()
+  const isPatch = (request: { method: () => string; url: () => string }) =>
+    request.method() === 'PATCH' && request.url().includes('/api/dish/')
+  await director.route('**/api/dish/*', (route) => (isPatch(route.request()) ? undefined : route.continue()))
+  const sent = director.waitForRequest(isPatch)
+  await panel.getByRole('button', { name: 'Segna esaurito' }).click()
+  await sent
+  await director.reload()
+  // Earlier, Chromium would send what is held.
+  await director.unroute('**/api/dish/*')
+  await openPanel()
+  const card = panel.getByRole('region', { name: 'Ingrediente finito: Burrata' })
+  await expect(card.getByText('Si è fermato prima della fine. Vuoi continuare?')).toBeVisible()
+  await expect(plus).toBeVisible()
+  await card.getByRole('button', { name: 'Continua' }).click()
+  await expect(card.getByText('Ora è esaurito')).toBeVisible()
+
+  await phone.clock.fastForward(20_000)
+  await expect(phone.getByRole('button', { name: new RegExp(`^${name}.*Esaurito`) })).toBeDisabled()
+  await phone.getByRole('button', { name: /^Rivedi/ }).click()
+  await expect(phone.getByText('Burrata non è più disponibile')).toBeVisible()
+  await visitor.clock.fastForward(60_000)
+  await expect(row.getByText('Esaurito')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Di nuovo disponibile: Burrata', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  await phone.clock.fastForward(20_000)
+  await expect(phone.getByText('Burrata non è più disponibile')).toHaveCount(0)
+  await visitor.clock.fastForward(60_000)
+  await expect(row.getByRole('button', { name: `Aggiungi ${name}` })).toBeVisible()
+})
