@@ -77,6 +77,7 @@ export function PlanCard({
             {aim === 'out' && !isOpen && isOutRow(row) && (
               <Button
                 look="text"
+                className={styles.rowEnd}
                 aria-label={t('soldOut.backOf', { name: row.name })}
                 disabled={marking.states.get(row.id) === 'saving'}
                 onClick={() => marking.mark(row.id, true)}
