@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts'
 
 /* What the boot script draws before the program is there (src/shell/first-view.ts). */
 
-/** Holds the program back until it is released. */
-async function holdProgram(page: Page) {
+/** Holds the answers of these addresses back until they are released. */
+async function hold(page: Page, addresses: RegExp) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+  await page.route(addresses, async (route) => {
     await released
     await route.continue()
   })
@@ -40,6 +40,8 @@ const shiftOf = (page: Page) =>
       }),
   )
 
+const PROGRAM = /\/assets\/index-[^/]*\.js$/
+
 const VIEWPORTS = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
@@ -55,7 +57,7 @@ for (const viewport of VIEWPORTS) {
       page.on('request', (request) => {
         if (request.url().includes('/restaurant-image/')) photos.push(request.url())
       })
-      const release = await holdProgram(page)
+      const release = await hold(page, PROGRAM)
       await page.goto('/', { waitUntil: 'commit' })
       await page.locator('[data-first-view] li a').first().waitFor()
       const count = await page.locator('[data-first-view] li').count()
@@ -82,7 +84,7 @@ for (const viewport of VIEWPORTS) {
       page.on('request', (request) => {
         if (/restaurant-(image|logo)/.test(request.url())) photos.push(request.url())
       })
-      const release = await holdProgram(page)
+      const release = await hold(page, PROGRAM)
       await page.goto(`/restaurant/${id}`, { waitUntil: 'commit' })
       await page.locator('[data-first-view] h1').waitFor()
       const parts = 'h1 bdi, p bdi, p[dir], img'
@@ -112,3 +114,36 @@ test('the style sheets of a page that is opened directly overrule the common one
   // Its box has a display of its own.
   await expect(page.locator('main > span:has(> img)').first()).toBeHidden()
 })
+
+for (const [name, address, parts] of [
+  ['landing', () => '/', ['LandingPage', 'index', 'it', 'landing', 'rolldown-runtime', 'visitor']],
+  [
+    'restaurant',
+    (id: string) => `/restaurant/${id}`,
+    ['PublicRestaurantPage', 'index', 'it', 'public-data', 'restaurant', 'rolldown-runtime', 'visitor'],
+  ],
+] as const)
+  test(`${name}: what can wait is not requested before the first photo is there`, async ({ open, server }) => {
+    const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
+    const page = await open({ viewport: VIEWPORTS[1] })
+    await page.clock.install()
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      const [, script] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
+      if (script) scripts.push(script)
+    })
+    const release = await hold(page, /\/restaurant-image\//)
+    await page.goto(address(first?.id ?? ''), { waitUntil: 'commit' })
+    await page.locator('main:not([data-first-view] *) :is(li, h3) a').first().waitFor()
+    // Longer than the wait for pictures, shorter than the polling.
+    await page.clock.fastForward(15_000)
+    expect(scripts.toSorted()).toEqual(parts)
+    release()
+    // The timer before it starts when the pictures are there.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(1_000)
+        return scripts
+      })
+      .toEqual(expect.arrayContaining(['axios-client', 'NewVersionNotice']))
+  })
