@@ -12,6 +12,7 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
+import { FireCourses } from './FireCourses.tsx'
 import { comparable, findOrder } from './fingerprint.ts'
 import { MoveOrders } from './MoveOrders.tsx'
 import { useOutbox } from './on-device.ts'
@@ -58,6 +59,7 @@ export function TableOrders({
       ))}
       <InKitchen {...place} onRepeat={onRepeat} onMove={setMoved} />
       <MoveOrders orders={moved} {...place} onClose={() => setMoved(undefined)} />
+      <FireCourses tableNumber={place.tableNumber} />
     </>
   )
 }

@@ -15,7 +15,7 @@ export function WorkChips({
   const { t } = useTranslation()
   return (
     <>
-      {work && <StatusChip tone={work.tone} label={t(work.word)} />}
+      {work && <StatusChip tone={work.tone} label={t(work.word, { count: work.count ?? 1 })} />}
       {kitchen.map((each) => (
         <KitchenChip key={each.word} work={each} />
       ))}
@@ -23,11 +23,11 @@ export function WorkChips({
   )
 }
 
-export function KitchenChip({ work: { tone, word, since } }: { work: KitchenWork }) {
+export function KitchenChip({ work: { tone, word, count = 1, since } }: { work: KitchenWork }) {
   const { t } = useTranslation()
   return (
     <>
-      <StatusChip tone={tone} label={t(word)} />
+      <StatusChip tone={tone} label={t(word, { count })} />
       {since !== undefined && <Age since={since} />}
     </>
   )

@@ -15,6 +15,7 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import {
   type Attempt,
   beginCorrection,
+  beginFiring,
   type Conflict,
   type Correction,
   changesNothing,
@@ -344,6 +345,40 @@ async function cancelOrder(correction: OrderCorrection): Promise<CorrectionOutco
   if (!after) return outcome
   if (failure && !isRouteRefused(failure)) throw failure
   return { kind: 'undeletable' }
+}
+
+/** The course was not, or not surely, fired. */
+export class NotFired extends Error {
+  readonly why: Exclude<CorrectionOutcome['kind'], 'done' | 'conflict' | 'undeletable'>
+
+  constructor(why: NotFired['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Fires a course as it is now, whatever another person has changed. Throws NotFired, and as `correctOrder`. */
+async function fireCourse({ id, course }: { id: Order['id']; course: number }): Promise<void> {
+  const seen = await fetchLiveOrder(id)
+  if (!seen) throw new NotFired('gone')
+  const wanted = beginFiring(seen, course)
+  if (!wanted) throw new NotFired('unreadable')
+  const { kind } = await correctOrder({ seen, wanted })
+  // Changed between the two reads: nothing was written.
+  if (kind === 'conflict' || kind === 'undeletable') throw new NotFired('unknown')
+  if (kind !== 'done') throw new NotFired(kind)
+}
+
+export const useFireCourse = () =>
+  useWrite({
+    mutationFn: fireCourse,
+    meta: { changes: ['order'], showsFailure: true, failure: 'entities.fire.failed' },
+  })
+
+/** Whether held courses stay on this device: nobody could fire them in the kitchen. */
+export function useKeepsHeld(): boolean {
+  const { error } = useKitchenOrders()
+  return !useOrderUpdateIsOffered() || isReadMissing(error)
 }
 
 export const useCorrectOrder = () =>

@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { lineContent } from './fingerprint.ts'
 import { orderState, writtenLines } from './rules.ts'
-import { COURSE_STATUSES, type NewOrder, type NewOrderLine, newOrder, type Order } from './schema.ts'
+import {
+  COURSE_STATUSES,
+  type NewOrder,
+  type NewOrderLine,
+  newOrder,
+  type Order,
+  readHold,
+  writeNote,
+} from './schema.ts'
 
 /*
  * Corrects a sent order (ADR-027): a three-way merge, line by line, of the order as a person saw it, as they want it,
@@ -38,6 +46,16 @@ const thingOf = (line: NewOrderLine): string =>
 export function beginCorrection(order: Order): Correction | undefined {
   const lines = order.unreadableLines > 0 ? undefined : writtenLines(order)
   return lines && { tableNumber: order.tableNumber, totalCovers: order.totalCovers, lines }
+}
+
+/** A held course is to be cooked now (ADR-028). @param course as shown, from 1. */
+export function beginFiring(order: Order, course: number): Correction | undefined {
+  const correction = beginCorrection(order)
+  const fired = (line: NewOrderLine): NewOrderLine => {
+    const { note, isHeld } = readHold(line)
+    return isHeld && line.course === course ? { ...line, note: writeNote(note, false) } : line
+  }
+  return correction && { ...correction, lines: correction.lines.map((line) => line && fired(line)) }
 }
 
 const sameContent = (a: NewOrderLine | null | undefined, b: NewOrderLine): boolean =>

@@ -1,17 +1,8 @@
 import { type Database, watchRow } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import { hasLines, inOrder, type OpenOrder, type OrderPlace, openOrderKey, openOrders } from './open-order.ts'
+import { hasLines, merged, type OpenOrder, type OrderPlace, openOrderKey, openOrders } from './open-order.ts'
 import { isHandedOver, withdrawnOrders } from './outbox/record.ts'
-
-/** Adds the lines of `other`, course by course. */
-const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
-  ...openOrder,
-  covers: openOrder.covers || other.covers,
-  courses: Array.from({ length: Math.max(openOrder.courses.length, other.courses.length) }, (_, index) => ({
-    lines: inOrder([...(openOrder.courses[index]?.lines ?? []), ...(other.courses[index]?.lines ?? [])]),
-  })),
-})
 
 /*
  * Open orders on disk, written at every change before the screen shows it. Saves run one at a time; those that wait are

@@ -4,7 +4,14 @@ import { balance } from '#/lib/i18n/isolate.ts'
 import { fromCents, toCents } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { type NewCombinationLine, type NewDishLine, type NewOrder, type NewOrderLine, newOrder } from './schema.ts'
+import {
+  type NewCombinationLine,
+  type NewDishLine,
+  type NewOrder,
+  type NewOrderLine,
+  newOrder,
+  writeNote,
+} from './schema.ts'
 
 /*
  * An order while it is being taken. It contains all that the screen shows, with the names and prices seen, so that it
@@ -148,6 +155,37 @@ export const unitCents = (line: OpenLine): number =>
 
 export const lineCents = (line: OpenLine): number => unitCents(line) * line.quantity
 
+const isHeldCourse = ({ lines, isHeld = false }: OpenOrder['courses'][number]): boolean => isHeld && lines.length > 0
+
+export const heldCount = ({ courses }: Pick<OpenOrder, 'courses'>): number => courses.filter(isHeldCourse).length
+
+/** Whether there is nothing in it to cook now. */
+export const isAllHeld = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
+  hasLines({ courses }) && courses.every((course) => course.lines.length === 0 || isHeldCourse(course))
+
+/** Adds the lines of `other`, course by course. A course that is held in one of them stays held. */
+export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
+  ...openOrder,
+  covers: openOrder.covers || other.covers,
+  courses: Array.from({ length: Math.max(openOrder.courses.length, other.courses.length) }, (_, index) => {
+    const both = [openOrder.courses[index], other.courses[index]].filter((course) => course !== undefined)
+    const lines = inOrder(both.flatMap((course) => course.lines))
+    return both.some(isHeldCourse) ? { lines, isHeld: true } : { lines }
+  }),
+})
+
+/**
+ * Where held courses cannot be sent: what is sent, and the rest that stays, if any. Courses keep their numbers.
+ * @param id a new one, for the rest.
+ */
+export function splitHeld(openOrder: OpenOrder, id: string): { sent: OpenOrder; rest: OpenOrder | undefined } {
+  if (heldCount(openOrder) === 0) return { sent: openOrder, rest: undefined }
+  const only = (isHeld: boolean): OpenOrder['courses'] =>
+    openOrder.courses.map((course) => (isHeldCourse(course) === isHeld ? course : { lines: [] }))
+  const { refusal: _, ...rest } = openOrder
+  return { sent: { ...openOrder, courses: only(false) }, rest: { ...rest, id, courses: only(true) } }
+}
+
 export const openOrderCents = (of: OpenOrder): number =>
   of.courses.reduce((sum, course) => sum + course.lines.reduce((all, line) => all + lineCents(line), 0), 0)
 
@@ -174,7 +212,7 @@ const note = (given: string): string => {
 const repeated = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
   extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
 
-const toDishLine = (line: OpenDishLine, course: number): NewDishLine => ({
+const toDishLine = (line: OpenDishLine, course: number, isHeld?: boolean): NewDishLine => ({
   dishId: line.dishId,
   dishName: name(line.dishName),
   dishDimensionId: line.dimensionId,
@@ -183,10 +221,10 @@ const toDishLine = (line: OpenDishLine, course: number): NewDishLine => ({
   dishQuantity: line.quantity,
   course,
   dishIngredientsId: repeated(line.extras, 'id'),
-  note: note(line.note),
+  note: writeNote(note(line.note), isHeld),
 })
 
-const toCombinationLine = (line: OpenCombinationLine, course: number): NewCombinationLine => ({
+const toCombinationLine = (line: OpenCombinationLine, course: number, isHeld?: boolean): NewCombinationLine => ({
   combinationId: line.combinationId,
   combinationName: name(line.combinationName),
   combinationDimensionId: line.dimensionId,
@@ -194,7 +232,7 @@ const toCombinationLine = (line: OpenCombinationLine, course: number): NewCombin
   combinationPrice: fromCents(unitCents(line)),
   combinationQuantity: line.quantity,
   course,
-  note: note(line.note),
+  note: writeNote(note(line.note), isHeld),
   dishesWithIngredients: line.choices.map((choice) => ({
     dishId: choice.dishId,
     ...(choice.dimensionId === undefined ? {} : { dishDimensionId: choice.dimensionId }),
@@ -204,8 +242,8 @@ const toCombinationLine = (line: OpenCombinationLine, course: number): NewCombin
   })),
 })
 
-export const toNewLine = (line: OpenLine, course: number): NewOrderLine =>
-  line.kind === 'dish' ? toDishLine(line, course) : toCombinationLine(line, course)
+export const toNewLine = (line: OpenLine, course: number, isHeld?: boolean): NewOrderLine =>
+  line.kind === 'dish' ? toDishLine(line, course, isHeld) : toCombinationLine(line, course, isHeld)
 
 /**
  * The body to send (R3.10, R3.14): quantity 0 left out, courses from 1, empty ones keep their number.
@@ -217,8 +255,8 @@ export const toOrder = (of: OpenOrder): NewOrder => {
   for (const [index, course] of of.courses.entries()) {
     for (const line of course.lines) {
       if (line.quantity === 0) continue
-      if (line.kind === 'dish') dishes.push(toDishLine(line, index + 1))
-      else combinations.push(toCombinationLine(line, index + 1))
+      if (line.kind === 'dish') dishes.push(toDishLine(line, index + 1, course.isHeld))
+      else combinations.push(toCombinationLine(line, index + 1, course.isHeld))
     }
   }
   return v.parse(newOrder, {

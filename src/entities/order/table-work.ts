@@ -1,18 +1,21 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
-import { hasLines, type OpenOrder } from './open-order.ts'
+import { hasLines, heldCount, isAllHeld, type OpenOrder } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
 import { lookOf } from './outbox/words.ts'
 import { oldestFirst, orderedAt, type StatedState, statedState } from './rules.ts'
 import type { Order } from './schema.ts'
+import { heldNumbers, ticketCourses } from './ticket.ts'
 
-export type TableWork = { tone: StatusTone; word: TextKey }
+/** `count`: what `word` counts. */
+export type TableWork = { tone: StatusTone; word: TextKey; count?: number }
 
 /** `since`: when the order was taken, server time, ms; undefined if it is ready, or if the backend sends no time. */
 export type KitchenWork = TableWork & { since?: number | undefined }
 
 const OPEN: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
+const held = (count: number): TableWork => ({ tone: 'neutral', word: 'entities.heldCourses', count })
 const REFUSED: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
 
 /** The most urgent first. */
@@ -25,7 +28,8 @@ export const tableWork = (
 ): ReadonlyMap<number, TableWork> => {
   const work = new Map<number, TableWork>()
   const taken = openOrders.filter(hasLines)
-  for (const { tableNumber } of taken) work.set(tableNumber, OPEN)
+  for (const openOrder of taken)
+    work.set(openOrder.tableNumber, isAllHeld(openOrder) ? held(heldCount(openOrder)) : OPEN)
   for (const state of URGENCY.toReversed()) {
     for (const record of records) {
       if (record.state !== state) continue
@@ -54,9 +58,12 @@ export const kitchenWorkOf = (order: LiveOrder): KitchenWork => {
   return state === 'finished' ? look : { ...look, since: orderedAt(order) }
 }
 
-/** What the kitchen has for each table, by its number: that something is ready, then its oldest other order. */
+/**
+ * What the kitchen has for each table, by its number: that something is ready, then its oldest other order, then how
+ * many courses are held.
+ */
 export const kitchenWork = (
-  live: readonly (LiveOrder & Pick<Order, 'tableNumber'>)[],
+  live: readonly (LiveOrder & Pick<Order, 'tableNumber' | 'lines'>)[],
 ): ReadonlyMap<number, readonly KitchenWork[]> => {
   const ready = new Map<number, KitchenWork>()
   const others = new Map<number, KitchenWork>()
@@ -64,8 +71,15 @@ export const kitchenWork = (
     const found = statedState(order.courseStatus) === 'finished' ? ready : others
     if (!found.has(order.tableNumber)) found.set(order.tableNumber, kitchenWorkOf(order))
   }
+  const heldAt = (table: number): TableWork[] => {
+    const orders = live.filter(({ tableNumber }) => tableNumber === table)
+    const count = orders.reduce((sum, order) => sum + heldNumbers(ticketCourses(order)).length, 0)
+    return count > 0 ? [held(count)] : []
+  }
   const tables = new Set([...ready.keys(), ...others.keys()])
-  return new Map([...tables].map((table) => [table, [ready.get(table) ?? [], others.get(table) ?? []].flat()]))
+  return new Map(
+    [...tables].map((table) => [table, [ready.get(table) ?? [], others.get(table) ?? [], heldAt(table)].flat()]),
+  )
 }
 
 export const tablesInProgress = (openOrders: readonly OpenOrder[]): ReadonlySet<number> =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CorrectionOutcome } from '#/entities/order/api.ts'
 import type { Conflict } from '#/entities/order/correct-order.ts'
-import type { NewOrderLine } from '#/entities/order/schema.ts'
+import { type NewOrderLine, readHold } from '#/entities/order/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { useLineWords } from './use-line-words.ts'
@@ -36,7 +36,7 @@ function ConflictWords({ conflict }: { conflict: Conflict }) {
   if (conflict.kind !== 'line')
     return t(`newOrder.correct.${conflict.kind}`, { now: conflict.now, wanted: conflict.wanted })
   const { seen, wanted, now } = conflict
-  const say = (line: NewOrderLine) => beginWords([words(line), line.note.trim()].filter(Boolean), language)
+  const say = (line: NewOrderLine) => beginWords([words(line), readHold(line).note.trim()].filter(Boolean), language)
   if (!seen) return t('newOrder.correct.maybeAdded', { what: wanted ? say(wanted) : '' })
   return t('newOrder.correct.changedLine', {
     what: words(seen),

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -32,16 +33,17 @@ export function CourseBar({
     <footer className={`stack-8 ${styles.bar}`}>
       {children}
       <fieldset className={styles.courses} aria-label={t('newOrder.courses')}>
-        {openOrder.courses.map((_, index) => (
+        {openOrder.courses.map(({ isHeld }, index) => (
           <Button
             look="chip"
             // biome-ignore lint/suspicious/noArrayIndexKey: a course is its number
             key={index}
             className={styles.course}
             aria-pressed={index === course}
-            aria-label={t('newOrder.course', { number: index + 1 })}
+            aria-label={t(isHeld ? 'newOrder.holdCourse' : 'newOrder.course', { number: index + 1 })}
             onClick={() => onChange({ type: 'course', course: index })}
           >
+            {isHeld && <HoldIcon fontSize="small" />}
             {openOrder.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}
           </Button>
         ))}

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
 import RemoveIcon from '@mui/icons-material/RemoveOutlined'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ export function CourseList({
   const isFull = openOrder.courses.length >= LIMITS.courseMost
   return (
     <div className="stack-12">
-      {openOrder.courses.map(({ lines }, index) => {
+      {openOrder.courses.map(({ lines, isHeld = false }, index) => {
         const title = t('newOrder.course', { number: index + 1 })
         return (
           <section
@@ -63,6 +64,18 @@ export function CourseList({
                   {title}
                 </button>
               </h2>
+              {(index > 0 || isHeld) && (
+                <Button
+                  look="chip"
+                  className={styles.hold}
+                  aria-pressed={isHeld}
+                  aria-label={t('newOrder.holdCourse', { number: index + 1 })}
+                  onClick={() => onChange({ type: 'hold', course: index })}
+                >
+                  <HoldIcon fontSize="small" />
+                  {t('orders.held')}
+                </Button>
+              )}
               {lines.length > 0 && (
                 <Button
                   look="icon"

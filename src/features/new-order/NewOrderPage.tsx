@@ -5,10 +5,17 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { correctedOf, paths } from '#/config/paths.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
-import { useKitchenOrders } from '#/entities/order/api.ts'
+import { useKeepsHeld, useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
-import { hasLines, maySend, type OrderPlace, type Refusal } from '#/entities/order/open-order.ts'
+import {
+  hasLines,
+  maySend,
+  type OpenOrder,
+  type OrderPlace,
+  type Refusal,
+  splitHeld,
+} from '#/entities/order/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
@@ -79,6 +86,8 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const questions = lineProblems(state?.openOrder, menu, extras)
   const currency = useRestaurant(restaurantId).data?.currency
   const { data: live = [] } = useKitchenOrders()
+  const keepsHeld = useKeepsHeld()
+  const split = (whole: OpenOrder) => (keepsHeld ? splitHeld(whole, newId()) : { sent: whole, rest: undefined })
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
   const isDesktop = useMedia(DESKTOP)
   const isDurable = useIsDurable()
@@ -132,7 +141,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     state !== undefined &&
     dialog.toSend === state.openOrder &&
     questions.size === 0 &&
-    maySend(state.openOrder)
+    maySend(split(state.openOrder).sent)
   const isInterrupted = useInterruptedCountdown(
     state?.openOrder.id,
     isCounting && !sending ? state.openOrder.id : undefined,
@@ -174,13 +183,15 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     <OrderFoot
       openOrder={openOrder}
       currency={currency}
+      keepsHeld={keepsHeld}
       toCheck={questions.size}
       isInSheet={!isDesktop}
       onCancel={() => ask({ kind: 'cancel' })}
       onSend={() => {
         // If the order comes back, it stays in review.
         if (isCounting) ask({ kind: 'review' })
-        send(whole())
+        const { sent, rest } = split(whole())
+        send(sent, rest)
       }}
       onStop={isCounting ? () => ask({ kind: 'review' }) : undefined}
     />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
-import { countOf, maySend, type OpenOrder, openOrderCents } from '#/entities/order/open-order.ts'
+import { countOf, heldCount, maySend, type OpenOrder, openOrderCents, splitHeld } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { TimeBar } from '#/ui/TimeBar.tsx'
@@ -11,6 +11,7 @@ import styles from './OrderFoot.module.css'
 export function OrderFoot({
   openOrder,
   currency,
+  keepsHeld,
   toCheck,
   isInSheet,
   onCancel,
@@ -19,6 +20,8 @@ export function OrderFoot({
 }: {
   openOrder: OpenOrder
   currency: string | undefined
+  /** Held courses are not sent. */
+  keepsHeld: boolean
   /** The number of lines with a question; they are answered before sending. */
   toCheck: number
   /** Opens over the bar, with its send button where the bar's buttons were. */
@@ -30,6 +33,8 @@ export function OrderFoot({
 }) {
   const { t } = useTranslation()
   const [mayTap, setMayTap] = useState(!isInSheet)
+  const held = heldCount(openOrder)
+  const { sent } = keepsHeld ? splitHeld(openOrder, openOrder.id) : { sent: openOrder }
   useEffect(() => {
     // A slow second tap must not send an order that nobody has reviewed. Double taps are ignored anyway
     // (double-taps.ts).
@@ -45,6 +50,9 @@ export function OrderFoot({
           <Price cents={openOrderCents(openOrder)} currency={currency} />
         </strong>
       </p>
+      {held > 0 && (
+        <p className="muted small">{t(keepsHeld ? 'newOrder.heldStays' : 'newOrder.heldSent', { count: held })}</p>
+      )}
       {toCheck > 0 && (
         <p className={styles.check} role="status">
           {t('newOrder.toCheck', { count: toCheck })}
@@ -61,7 +69,7 @@ export function OrderFoot({
           className={styles.send}
           data-leads-to={paths.tables(openOrder.restaurantId)}
           onClick={onSend}
-          disabled={!mayTap || toCheck > 0 || !maySend(openOrder)}
+          disabled={!mayTap || toCheck > 0 || !maySend(sent)}
         >
           {t('newOrder.send')}
         </Button>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beginCorrection, type Correction } from '#/entities/order/correct-order.ts'
 import { allLines, inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-order.ts'
-import { type Line, type Order, order, writeNote } from '#/entities/order/schema.ts'
+import { type Line, type Order, order } from '#/entities/order/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { OrderItem } from './order-menu.ts'
@@ -50,8 +50,7 @@ export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): 
     const [before, now] = [findLine(begun, sentId(at)), findLine(edited, sentId(at))]
     if (!now || now.line.quantity === 0) return null
     if (isSameJson(before, now)) return line
-    const written = toNewLine(now.line, now.course + 1)
-    return { ...written, note: writeNote(written.note, seen.lines[at]?.isHeld) }
+    return toNewLine(now.line, now.course + 1, seen.lines[at]?.isHeld)
   })
   const ids = new Set(was.map((_, at) => sentId(at)))
   const added = allLines(edited).flatMap((line) => {

@@ -29,6 +29,8 @@ export type OrderChange =
   | { type: 'course'; course: number }
   | { type: 'addCourse' }
   | { type: 'removeCourse'; course: number; what: string }
+  /** Held, or to be cooked now again. */
+  | { type: 'hold'; course: number }
   /** A repeated course; its lines have new ids. */
   | { type: 'repeatCourse'; lines: OpenLine[] }
   /**
@@ -118,7 +120,7 @@ const changeLine = (
   ...openOrder,
   courses: openOrder.courses.map((course) =>
     course.lines.some((line) => line.lineId === lineId)
-      ? { lines: course.lines.flatMap((line) => (line.lineId === lineId ? (change(line) ?? []) : line)) }
+      ? { ...course, lines: course.lines.flatMap((line) => (line.lineId === lineId ? (change(line) ?? []) : line)) }
       : course,
   ),
 })
@@ -130,7 +132,7 @@ const changeCourse = (
 ): OpenOrder['courses'] =>
   Array.from({ length: Math.max(courses.length, at + 1) }, (_, index) => {
     const course = courses[index] ?? { lines: [] }
-    return index === at ? { lines: inOrder(change(course.lines)) } : course
+    return index === at ? { ...course, lines: inOrder(change(course.lines)) } : course
   })
 
 /** Adds a line to a course, or its quantity to an equal line. */
@@ -180,6 +182,15 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       const course = state.course > change.course ? state.course - 1 : Math.min(state.course, lastOf(left.openOrder))
       return next({ openOrder: left.openOrder, course, undo: { openOrder, what: change.what } })
     }
+    case 'hold':
+      return next({
+        openOrder: {
+          ...openOrder,
+          courses: courses.map((course, index) =>
+            index === change.course ? { ...course, isHeld: !course.isHeld } : course,
+          ),
+        },
+      })
     case 'add': {
       const { line, what = lineName(line) } = change
       const into = (at: number) => ({ ...openOrder, courses: changeCourse(courses, at, (lines) => join(lines, line)) })

@@ -7,7 +7,6 @@ import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { isLayered, leaveLayers } from '#/lib/history/history.ts'
 import { showFailure } from '#/lib/query/failures.ts'
-import { learnSent } from './habits.ts'
 
 /** `record`: its outcome, once known. */
 type Sending = { openOrder: OpenOrder; record?: OutboxRecord }
@@ -50,15 +49,14 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
 
   /**
    * Hands an open order to the outbox, once for any number of calls, and waits for the outcome: refused, it stays on
-   * screen; else the screen closes. app/OutboxRunner.tsx shows the outcome anywhere.
+   * screen; else the screen closes. `rest` stays an open order. app/OutboxRunner.tsx shows the outcome anywhere.
    */
-  const send = async (openOrder: OpenOrder) => {
+  const send = async (openOrder: OpenOrder, rest?: OpenOrder) => {
     if (isBusy.current) return
     isBusy.current = true
     setSending({ openOrder })
     try {
-      const record = await outbox.submit(openOrder)
-      if (record && record.state !== 'rejected') learnSent(openOrder)
+      const record = await outbox.submit(openOrder, rest)
       if (hasLeft.current) return
       if (record && record.state !== 'rejected') {
         // Shown until the screen closes, which may wait for code.

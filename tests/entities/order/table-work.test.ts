@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { coversAt, kitchenWork, tablesInProgress, tableWork } from '#/entities/order/table-work.ts'
-import { sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
+import { sampleOrder, wireDish } from '../../support/orders.ts'
+import { dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
 
 const wordOf = (...work: Parameters<typeof tableWork>) => tableWork(...work).get(7)?.word
 const openOrder = sampleOpenOrder()
 
 test('a table without orders shows nothing', () => expect(tableWork([], []).size).toBe(0))
 test('an open order', () => expect(wordOf([], [openOrder])).toBe('entities.sending.draft'))
+test('an open order that has only held courses says how many', () => {
+  const courses = [{ lines: [] }, { lines: [dishLine()], isHeld: true }]
+  const work = tableWork([], [sampleOpenOrder({ courses })]).get(7)
+  expect(work).toMatchObject({ word: 'entities.heldCourses', count: 1 })
+})
 test('an open order without lines does not count', () =>
   expect(wordOf([], [sampleOpenOrder({ courses: [{ lines: [] }] })])).toBeUndefined())
 test('a refused order that came back says so', () =>
@@ -62,6 +68,7 @@ describe('the kitchen’s orders of a table', () => {
     tableNumber: 7,
     courseStatus,
     orderTime: new Date(NOW - minutesAgo * 60_000).toISOString(),
+    lines: [],
   })
   const shown = (...live: ReturnType<typeof order>[]) =>
     kitchenWork(live)
@@ -91,8 +98,17 @@ describe('the kitchen’s orders of a table', () => {
       ['orders.state.onFire', 25],
     ])
   })
+  test('the number of its held courses', () => {
+    const held = '[A SEGUIRE/HOLD]'
+    const dishIndices = [wireDish(), wireDish({ course: 2, note: held }), wireDish({ course: 3, note: held })]
+    expect(
+      kitchenWork([sampleOrder({ dishIndices })])
+        .get(7)
+        ?.at(-1),
+    ).toMatchObject({ word: 'entities.heldCourses', count: 2 })
+  })
   test('without a time there is no age', () =>
-    expect(kitchenWork([{ id: 'x', tableNumber: 7, courseStatus: 'STATUS_ON_FIRE' }]).get(7)).toEqual([
+    expect(kitchenWork([{ id: 'x', tableNumber: 7, courseStatus: 'STATUS_ON_FIRE', lines: [] }]).get(7)).toEqual([
       { tone: 'reserved', word: 'orders.state.onFire', since: undefined },
     ]))
 })

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { allLines, countOf, type OpenOrder, toOrder } from '#/entities/order/open-order.ts'
-import { beginWith, changeOrder, type OrderChange, toStored } from '#/features/new-order/order-state.ts'
+import {
+  beginWith,
+  changeOrder,
+  type OrderChange,
+  type OrderState,
+  toStored,
+} from '#/features/new-order/order-state.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 const carbonara = dishLine({ lineId: 'a' })
@@ -18,6 +24,26 @@ describe('the initial state', () => {
   test('an order has at least one course', () => expect(begin([]).openOrder.courses).toEqual([{ lines: [] }]))
 
   test('the next dish goes to the last course', () => expect(begin([{ lines: [] }, { lines: [] }]).course).toBe(1))
+})
+
+describe('holding a course', () => {
+  const courses = [{ lines: [carbonara] }, { lines: [gricia] }]
+
+  test('goes on and off, and stays while lines change', () => {
+    const held = changed(courses, { type: 'hold', course: 1 })
+    expect(held.openOrder.courses.map(({ isHeld }) => isHeld)).toEqual([undefined, true])
+    const more = [
+      { type: 'quantity', lineId: 'b', by: 1 },
+      { type: 'add', line: lunch },
+    ] as const
+    expect(more.reduce<OrderState>(changeOrder, held).openOrder.courses[1]).toMatchObject({ isHeld: true })
+    expect(changeOrder(held, { type: 'hold', course: 1 }).openOrder.courses[1]).toMatchObject({ isHeld: false })
+  })
+
+  test('marks the notes of its lines', () => {
+    const { openOrder } = changed(courses, { type: 'hold', course: 1 })
+    expect(toOrder(openOrder).dishIndices.map(({ note }) => note)).toEqual(['', '[A SEGUIRE/HOLD]'])
+  })
 })
 
 describe('adding', () => {

@@ -1,6 +1,6 @@
 import { newId } from '#/lib/storage/new-id.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
-import { openOrderKey, openOrders } from '../open-order.ts'
+import { isAllHeld, merged, openOrderKey, openOrders } from '../open-order.ts'
 import type { OutboxContext } from './context.ts'
 import { type OutboxRecord, outboxRecords, withdrawnOrders } from './record.ts'
 import { TIMES } from './times.ts'
@@ -18,7 +18,10 @@ async function carryOut(tx: Transaction, effect: Effect, record: OutboxRecord, w
         updatedAt: world.now,
         ...(effect.refusal && { refusal: effect.refusal }),
       }
-      return tx.put(openOrders, openOrderKey(rest), restored)
+      const there = await tx.get(openOrders, openOrderKey(rest))
+      // Its courses that were held, which an old view in another tab must not send any more.
+      if (there) await tx.put(withdrawnOrders, there.id, { at: world.now })
+      return tx.put(openOrders, openOrderKey(rest), there ? merged(restored, there) : restored)
     }
     case 'withdraw':
       await tx.delete(outboxRecords, record.id)
@@ -38,7 +41,8 @@ async function step(
   const record = records.get(id)
   if (!record) return undefined
   records.delete(id)
-  const isPlaceFree = !record.draft || !(await tx.get(openOrders, openOrderKey(record.draft)))
+  const there = record.draft && (await tx.get(openOrders, openOrderKey(record.draft)))
+  const isPlaceFree = !there || isAllHeld(there)
   const world = { ...given, others: [...records.values()], isPlaceFree }
   const outcome = transition(record, event, world)
   if (outcome === undefined || outcome === 'occupied') return outcome

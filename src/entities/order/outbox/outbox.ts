@@ -1,12 +1,12 @@
 import type { Database } from '#/lib/storage/database.ts'
 import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import { type OpenOrder, openOrderKey, openOrders } from '../open-order.ts'
+import { merged, type OpenOrder, openOrderKey, openOrders } from '../open-order.ts'
 import { applyEvent, forgetOld } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
 import { createGuard } from './guard.ts'
 import { createLookUp } from './lookup.ts'
-import { isHandedOver, type OutboxRecord, outboxRecords } from './record.ts'
+import { isHandedOver, type OutboxRecord, outboxRecords, withdrawnOrders } from './record.ts'
 import { createRunner } from './runner.ts'
 import { abandonedAt, createSchedule, isDue } from './schedule.ts'
 import { TIMES } from './times.ts'
@@ -109,12 +109,12 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /**
-   * Takes an open order over: once committed, it is in the outbox and no longer at its place.
+   * Takes an open order over: once committed, it is in the outbox and no longer at its place. `rest` is there instead.
    * @returns `isNew` false: it was handed over before (a second tap, another tab). `id`: its record, which may have
    *   been taken back since.
    * Throws ValiError for one that cannot be sent, and Error for another person's.
    */
-  const enqueue = async (openOrder: OpenOrder): Promise<{ id: string; isNew: boolean }> => {
+  const enqueue = async (openOrder: OpenOrder, rest?: OpenOrder): Promise<{ id: string; isNew: boolean }> => {
     const person = session()
     if (person?.userId !== openOrder.userId || person.restaurantId !== openOrder.restaurantId) {
       throw new Error('Only its own person may send an open order')
@@ -123,8 +123,12 @@ export function createOutbox(options: OutboxOptions) {
     const isNew = await database.change(async (tx) => {
       if (await isHandedOver(tx, openOrder.id)) return false
       await tx.put(outboxRecords, openOrder.id, record)
-      if ((await tx.get(openOrders, openOrderKey(openOrder)))?.id === openOrder.id)
-        await tx.delete(openOrders, openOrderKey(openOrder))
+      const key = openOrderKey(openOrder)
+      const there = await tx.get(openOrders, key)
+      const isOther = there !== undefined && there.id !== openOrder.id
+      if (rest && isOther) await tx.put(withdrawnOrders, there.id, { at: clock.now() })
+      if (rest) await tx.put(openOrders, key, isOther ? { ...merged(there, rest), id: rest.id } : rest)
+      else if (!isOther) await tx.delete(openOrders, key)
       return true
     })
     await view.refresh()
@@ -172,8 +176,8 @@ export function createOutbox(options: OutboxOptions) {
      */
     send: (id: string): Promise<OutboxRecord | undefined> => act(id, 'person'),
 
-    async submit(openOrder: OpenOrder): Promise<OutboxRecord | undefined> {
-      const { id } = await enqueue(openOrder)
+    async submit(openOrder: OpenOrder, rest?: OpenOrder): Promise<OutboxRecord | undefined> {
+      const { id } = await enqueue(openOrder, rest)
       return act(id, 'person')
     },
 

@@ -52,7 +52,7 @@ export type World = {
   random: () => number
   person: OutboxPerson | null
   others: readonly OutboxRecord[]
-  /** No other open order is at its place. */
+  /** No other open order is at its place, or one of held courses only. */
   isPlaceFree: boolean
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type OpenOrder, openOrderKey, openOrders } from '#/entities/order/open-order.ts'
+import { type OpenOrder, openOrderKey, openOrders, splitHeld } from '#/entities/order/open-order.ts'
 import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import type { OutboxPerson } from '#/entities/order/outbox/context.ts'
 import type { OutboxList } from '#/entities/order/outbox/list.ts'
@@ -142,6 +142,47 @@ describe('an order without faults', () => {
     await openOrderStore.save(sampleOpenOrder({ id: 'second-round', covers: 4 }))
     await outbox.submit(sampleOpenOrder())
     expect((await openOrderStore.load(place))?.id).toBe('second-round')
+  })
+
+  test('leaves what is held, in one step; refused, both are one open order again', async () => {
+    const { outbox, openOrderStore, record } = tab()
+    const whole = sampleOpenOrder({
+      courses: [{ lines: [dishLine()] }, { lines: [dishLine({ lineId: 'later', note: 'dopo' })], isHeld: true }],
+    })
+    await openOrderStore.save(whole)
+    const { sent, rest } = splitHeld(whole, 'rest')
+    await outbox.enqueue(sent, rest)
+    expect(record()?.order?.dishIndices).toHaveLength(1)
+    expect(await openOrderStore.load(place)).toMatchObject({ id: 'rest', courses: [{ lines: [] }, { isHeld: true }] })
+    // An old view can neither send nor store the whole order again.
+    expect(await outbox.enqueue(whole)).toMatchObject({ isNew: false })
+    expect(await openOrderStore.save(whole)).toBe(false)
+
+    backend.fail('send', { kind: 'status', status: 400 })
+    await outbox.send(whole.id)
+    const back = await openOrderStore.load(place)
+    expect(back).toMatchObject({ refusal: { status: 400 }, covers: whole.covers })
+    expect(back?.courses.map(({ lines, isHeld }) => [lines.map(({ lineId }) => lineId), isHeld ?? false])).toEqual([
+      [['line-1'], false],
+      [['later'], true],
+    ])
+    expect(back?.id).not.toBe('rest')
+    expect(await outbox.enqueue(rest as OpenOrder)).toMatchObject({ isNew: false })
+  })
+
+  test.each([0, 1, 2, 3, 5, 8])('a page closed at turn %i has both parts, or the whole order', async (turns) => {
+    const whole = sampleOpenOrder({ courses: [{ lines: [dishLine()] }, { lines: [dishLine()], isHeld: true }] })
+    const first = tab()
+    await first.openOrderStore.save(whole)
+    const { sent, rest } = splitHeld(whole, 'rest')
+    void first.outbox.submit(sent, rest)
+    await settle(turns)
+    first.kill()
+    const second = tab()
+    await settle(30)
+    const there = await second.openOrderStore.load(place)
+    const isHandedOver = (await second.database.entries(outboxRecords)).length === 1
+    expect(there?.id).toBe(isHandedOver ? 'rest' : whole.id)
   })
 
   test('is deleted a day after it was confirmed', async () => {

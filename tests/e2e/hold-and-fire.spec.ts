@@ -1,0 +1,41 @@
+import { paths } from '../../src/config/paths.ts'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { freeTable, openAt } from './steps.ts'
+
+test('a waiter holds a course, the kitchen sees it apart, and a second phone fires it', async ({ open }) => {
+  const phone = await open(PHONE)
+  const table = await freeTable(phone.request)
+  const board = await open(KITCHEN)
+  await openAt(board, 'ROLE_DIRECTOR', paths.orders)
+
+  await openAt(phone, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, table))
+  await phone.getByRole('button', { name: '2 coperti', exact: true }).tap()
+  const plus = phone.getByRole('region', { name: 'Menu' }).getByRole('button', { name: /^Aggiungi / })
+  await plus.first().tap()
+  await phone.getByRole('button', { name: 'Aggiungi portata' }).tap()
+  await plus.first().tap()
+  await phone.getByRole('button', { name: 'Rivedi' }).tap()
+  const sheet = phone.getByRole('dialog', { name: `Tavolo ${table}` })
+  await sheet.getByRole('button', { name: 'Portata 2 a seguire' }).tap()
+  await expect(sheet.getByText(/^1 portata a seguire: la cucina la vede/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Invia in cucina' }).tap()
+  const card = phone
+    .getByRole('listitem')
+    .filter({ has: phone.getByRole('heading', { name: `Tavolo ${table}`, exact: true }) })
+  await expect(card.getByText('1 portata a seguire')).toBeVisible()
+
+  const ticket = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+  await expect(ticket.getByRole('heading', { name: /^Portata 2 A seguire/ })).toBeVisible()
+  await expect(ticket.getByRole('button', { name: /^1 × / })).toHaveCount(1)
+
+  const second = await open(PHONE)
+  await openAt(second, 'ROLE_WAITER', paths.tables)
+  await second.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).tap()
+  await second.getByRole('button', { name: 'Manda portata 2' }).tap()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Manda portata 2' }).tap()
+  await expect(second.getByText(`Portata 2 mandata in cucina: tavolo ${table}`)).toBeVisible()
+
+  await expect(ticket.getByRole('button', { name: /^1 × .* nuovo$/ })).toBeVisible()
+  await expect(ticket.getByText(/A seguire/)).toHaveCount(0)
+  await expect(card.getByText('1 portata a seguire')).toHaveCount(0)
+})

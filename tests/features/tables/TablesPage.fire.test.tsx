@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { lineOf, thingsOf } from '../../support/demo-things.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+type Backend = Awaited<ReturnType<typeof renderAt>>['backend']
+type Wire = {
+  id: string
+  tableNumber: number
+  dishIndices: { note: string; dishQuantity: number }[]
+  courseStatus: string
+}
+
+const MARK = '[A SEGUIRE/HOLD]'
+
+/** Another phone has sent two courses of table 1 and held the second one. */
+async function sendHeld(backend: Backend) {
+  const line = lineOf(await thingsOf(backend), 'Carbonara')
+  const dishIndices = [line, { ...line, course: 2, note: `${MARK} senza pepe` }]
+  const { status } = await backend.call('POST', '/api/create-order', {
+    as: 'colleague',
+    body: { dishIndices, tableNumber: 1, totalCovers: 2 },
+  })
+  expect(status).toBe(200)
+}
+const sent = async ({ call }: Backend): Promise<Wire> => {
+  const { body } = await call<Wire[]>('GET', '/api/order/kitchen', { as: 'waiter' })
+  return body.find(({ tableNumber }) => tableNumber === 1) as Wire
+}
+const update = async (backend: Backend, change: (order: Wire) => Partial<Wire>) => {
+  const { id, ...order } = await sent(backend)
+  const answer = await backend.call('PATCH', `/api/order/${id}`, {
+    as: 'colleague',
+    body: { ...order, ...change({ id, ...order }) },
+  })
+  expect(answer.status).toBe(200)
+}
+const notesOf = async (backend: Backend) => (await sent(backend)).dishIndices.map(({ note }) => note)
+
+const FIRE = 'Manda portata 2'
+const ask = async () => {
+  const visit = await renderAt(paths.tables, { as: 'waiter', before: sendHeld })
+  expect(await screen.findByText('1 portata a seguire')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Ordina: tavolo 1' }))
+  await visit.user.click(await screen.findByRole('button', { name: FIRE }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Mandare la portata 2 del tavolo 1?' }))
+  expect(question.getByText(/non si può annullare/)).toBeInTheDocument()
+  return { ...visit, fire: () => visit.user.click(question.getByRole('button', { name: FIRE })) }
+}
+const isDone = () => screen.findByText('Portata 2 mandata in cucina: tavolo 1')
+
+test('a second phone fires what the first one held; a ready order is received again', async () => {
+  const { backend, fire } = await ask()
+  await update(backend, () => ({ courseStatus: 'STATUS_FINISHED' }))
+  await fire()
+  await isDone()
+  expect(await notesOf(backend)).toEqual(['', 'senza pepe'])
+  expect((await sent(backend)).courseStatus).toBe('STATUS_RECEIVED')
+  await waitFor(() => expect(screen.queryByRole('button', { name: FIRE })).not.toBeInTheDocument())
+})
+
+test('fired by another phone meanwhile: nothing is written, and it is done', async () => {
+  const { backend, fire } = await ask()
+  await update(backend, ({ dishIndices }) => ({ dishIndices: dishIndices.map((line) => ({ ...line, note: '' })) }))
+  network.use(http.patch('*/api/order/:id', () => HttpResponse.json({}, { status: 400 })))
+  await fire()
+  await isDone()
+})
+
+test('what another person has changed meanwhile stays', async () => {
+  const { backend, fire } = await ask()
+  await update(backend, ({ dishIndices }) => ({
+    dishIndices: dishIndices.map((line) => ({ ...line, dishQuantity: 3 })),
+  }))
+  await fire()
+  await isDone()
+  expect((await sent(backend)).dishIndices.map(({ note, dishQuantity }) => [note, dishQuantity])).toEqual([
+    ['', 3],
+    ['senza pepe', 3],
+  ])
+})
+
+test('archived meanwhile: it says so', async () => {
+  const { backend, fire } = await ask()
+  const { id } = await sent(backend)
+  expect((await backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })).status).toBe(204)
+  await fire()
+  expect(await screen.findByText(/^L’ordine non è più in cucina/)).toHaveRole('alert')
+})
+
+test('not allowed: it says so in its place', async () => {
+  const { fire } = await ask()
+  network.use(http.patch('*/api/order/:id', () => HttpResponse.json({}, { status: 403 })))
+  await fire()
+  expect(await screen.findByText('Non autorizzato')).toBeInTheDocument()
+})
+
+test('a lost answer is followed by another read', async () => {
+  const { backend, fire } = await ask()
+  network.use(
+    http.patch('*/api/order/:id', async ({ request, params }) => {
+      await backend.call('PATCH', `/api/order/${params.id}`, { as: 'waiter', body: await request.json() })
+      return HttpResponse.error()
+    }),
+  )
+  await fire()
+  await isDone()
+  expect(await notesOf(backend)).toEqual(['', 'senza pepe'])
+})
+
+test('a write that did not arrive: it is not known, and it can be tried again', async () => {
+  const { backend, fire, user } = await ask()
+  network.use(http.patch('*/api/order/:id', () => HttpResponse.error(), { once: true }))
+  await fire()
+  expect(await screen.findByText(/^Non si sa se la cucina/)).toHaveRole('alert')
+  expect(await notesOf(backend)).toEqual(['', `${MARK} senza pepe`])
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: FIRE }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: FIRE }))
+  await isDone()
+})
+
+// Last: the page remembers it until it is loaded again.
+test('a server without updates of orders: it says so', async () => {
+  const { fire } = await ask()
+  network.use(
+    http.patch('*/api/order/:id', () => HttpResponse.json({}, { status: 405 })),
+    http.put('*/api/order/:id', () => HttpResponse.json({}, { status: 405 })),
+  )
+  await fire()
+  await waitFor(() => expect(screen.getByText(/^Questo server non permette/)).toHaveRole('alert'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: FIRE })).not.toBeInTheDocument())
+})
