@@ -17,7 +17,7 @@ import { QUICK_NOTES, useExtras, useIsOut } from './DishDialog.tsx'
 import { beginChoice, type DishChoice, toLine } from './dish-choice.ts'
 import type { OrderDialog } from './use-order-dialog.ts'
 
-const QUANTITIES = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+const QUANTITIES = [2, 3, 4, 5, 6, 7]
 
 type Props = {
   open: boolean

@@ -15,3 +15,17 @@ test('an answer stored by the service worker is not used: it could cause a secon
   list({})
   expect(await saveCalls.combinationsOf('r')).toEqual([])
 })
+
+test('prices that cannot be read are not sent back as 0, and a row that cannot be read stops the save', async () => {
+  const dimension = { id: 's', name: 'standard', standard: true }
+  const has = (...dimensionAssignments: unknown[]) =>
+    network.use(
+      http.get('*/api/combination/c', () => HttpResponse.json({ id: 'c', name: 'Pranzo', dimensionAssignments })),
+    )
+  has({ price: '15', dimension })
+  expect(await saveCalls.headOf('c')).toMatchObject({ dimensions: [{ dimensionId: 's', price: 15 }] })
+  has({ price: 'quindici', dimension })
+  expect(await saveCalls.headOf('c')).toMatchObject({ dimensions: [] })
+  has({ price: 15, dimension }, { price: 9, dimension: 'grande' })
+  await expect(saveCalls.headOf('c')).rejects.toMatchObject({ kind: 'shape' })
+})
