@@ -28,6 +28,7 @@ import {
   missingOptions,
   sizeInCombination,
   toCombinationLine,
+  withChosenExtras,
 } from './combination-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { NoteField } from './NoteField.tsx'
@@ -53,7 +54,9 @@ export function CombinationWizard({
   const whole = useCombination(listed.id)
   const menus = useMenus(openOrder.restaurantId)
   // The menus are refetched more often, and know first what is sold out.
-  const combination = availableAs(whole.data ?? listed, availabilityOf(menus.data))
+  const now = availableAs(whole.data ?? listed, availabilityOf(menus.data))
+  const earlier = useRef<Combination>(undefined)
+  earlier.current ??= whole.data
   const { lineId, choice, change, isDirty } = useChoice(
     dialog,
     {
@@ -65,6 +68,7 @@ export function CombinationWizard({
         chosen && { kind: 'combination', draftId: openOrder.id, itemKey: keyOf('combination', listed.id), ...chosen },
       ),
   )
+  const combination = withChosenExtras(now, earlier.current, choice)
   const line = toCombinationLine(choice, combination, lineId)
   const out = optionOut(combination)
   const [showsDetails, setShowsDetails] = useState(false)

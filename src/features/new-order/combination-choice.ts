@@ -90,6 +90,21 @@ export const mayLeave = (choice: CombinationChoice, combination: Combination, st
   return true
 }
 
+/** With the chosen extras that were taken from an option meanwhile: the order asks about them. */
+export const withChosenExtras = (
+  combination: Combination,
+  earlier: Combination | undefined,
+  { options }: Pick<CombinationChoice, 'options'>,
+): Combination => ({
+  ...combination,
+  menuList: combination.menuList.map((option) => {
+    const before = earlier?.menuList.find(({ id }) => id === option.id)?.ingredients ?? []
+    const isTaken = ({ id }: Ingredient) =>
+      (options[option.id]?.extras[id] ?? 0) > 0 && option.ingredients.every((each) => each.id !== id)
+    return { ...option, ingredients: [...option.ingredients, ...before.filter(isTaken)] }
+  }),
+})
+
 const extrasOf = (
   extras: Record<string, number>,
   ingredients: readonly Ingredient[],

@@ -9,6 +9,7 @@ import {
   mayLeave,
   missingOptions,
   toCombinationLine,
+  withChosenExtras,
 } from '#/features/new-order/combination-choice.ts'
 
 const size = (id: string, price: number) => ({
@@ -115,4 +116,15 @@ describe('the line', () => {
     expect(again).toMatchObject({ course: 1, quantity: 2, note: 'senza glutine' })
     expect(toCombinationLine(again, lunch, 'x')?.choices).toEqual(line.choices)
   })
+})
+
+test('a chosen extra that was taken from its option meanwhile stays in the line, so that the order asks; others go', () => {
+  const now = { ...lunch, menuList: lunch.menuList.map((each) => ({ ...each, ingredients: [] })) }
+  const olive = { type: 'extra', menuId: 'first', id: 'olives', quantity: 1 } as const
+  const choice = chosen(carbonara, tiramisu, olive)
+  const kept = withChosenExtras(now, lunch, choice)
+  expect(kept.menuList.map(({ ingredients }) => ingredients)).toEqual([[olives], []])
+  expect(toCombinationLine(choice, kept, 'l')?.choices[0]?.extras).toMatchObject([{ name: 'Olive', quantity: 1 }])
+  expect(withChosenExtras(lunch, lunch, choice)).toEqual(lunch)
+  expect(withChosenExtras(now, undefined, choice)).toEqual(now)
 })
