@@ -62,6 +62,7 @@ export type Containing = ListedDish & { isStated: boolean; text: string }
 /**
  * The dishes of menus and options that may have an ingredient, those that name it in full first: 'guanciale croccante' is also in
  * a dish 'con guanciale'.
+ * SPEC-GAP 3: what the flags of a dish's ingredients mean is not shown: true is a proposal that it has the ingredient.
  * @param language of the text, if it names it.
  */
 export function dishesWith(name: string, menus: readonly Menu[], language: Language): Containing[] {
