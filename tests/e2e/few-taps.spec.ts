@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { demo } from '../../backend/seed/demo.ts'
-import { expect, PHONE, test } from './fixtures.ts'
-import { enterAs, freeTable, goTo, logIn } from './steps.ts'
+import { paths } from '../../src/config/paths.ts'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { enterAs, freeTable, goTo, logIn, openAt } from './steps.ts'
 
 /* The number of taps for an order, from the table's card to the kitchen. Scrolling does not count. */
 
@@ -53,4 +54,64 @@ test(`4 covers, 2 courses, 5 dishes, one with an extra and a note, and a combina
   expect(order.dishIndices).toContainEqual(
     expect.objectContaining({ dishName: 'Rigatoni all’amatriciana', note: 'ben cotto' }),
   )
+})
+
+test('three dishes in three courses, two of them with a change, cost at most 10 taps', async ({ open }) => {
+  const page = await open(PHONE)
+  const table = await freeTable(page.request)
+  await enterAs(page, 'ROLE_WAITER')
+  await goTo(page, 'Tavoli')
+  let taps = 0
+  const tap = async (control: Locator) => {
+    taps += 1
+    await control.tap()
+  }
+  // Chromium's own long press depends on how busy the machine is.
+  const hold = async (dish: string) => {
+    taps += 1
+    const plus = page.getByRole('button', { name: `Aggiungi ${dish}`, exact: true })
+    const finger = { pointerType: 'touch', isPrimary: true, bubbles: true }
+    const element = await plus.elementHandle()
+    await element?.dispatchEvent('pointerdown', finger)
+    const dialog = page.getByRole('dialog', { name: dish })
+    await expect(dialog).toBeVisible()
+    await element?.dispatchEvent('pointerup', finger)
+    return dialog
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await tap(button(`Ordina: tavolo ${table}`))
+  await tap(button('4 coperti'))
+  await tap(button('Aggiungi Bruschette della casa'))
+  await tap(button('Aggiungi portata'))
+  const first = await hold('Rigatoni all’amatriciana')
+  await tap(first.getByRole('button', { name: /^\+ Pecorino/ }))
+  await expect(page.getByText(/^Aggiunto: Rigatoni all’amatriciana, \+ Pecorino/)).toBeVisible()
+  await tap(button('Aggiungi portata'))
+  const second = await hold('Tiramisù')
+  await tap(second.getByRole('button', { name: 'senza sale' }))
+  await tap(button('Invia'))
+
+  await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(10)
+  const { token } = await logIn(page.request, 'ROLE_DIRECTOR')
+  const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
+  const order = (await answer.json()).find((each: { tableNumber: number }) => each.tableNumber === table)
+  expect(order.dishIndices).toEqual([
+    expect.objectContaining({ dishName: 'Bruschette della casa', course: 1 }),
+    expect.objectContaining({ dishName: 'Rigatoni all’amatriciana', course: 2, dishQuantity: 1 }),
+    expect.objectContaining({ dishName: 'Tiramisù', course: 3, note: 'senza sale' }),
+  ])
+})
+
+test('a keyboard opens the second action of a plus, and the focus comes back', async ({ open }) => {
+  const page = await open(KITCHEN)
+  await openAt(page, 'ROLE_WAITER', (id) => paths.newOrder(id, 9))
+  await page.getByRole('button', { name: '2 coperti', exact: true }).press('Enter')
+  const plus = page.getByRole('button', { name: 'Aggiungi Tiramisù', exact: true })
+  await plus.press('Shift+F10')
+  const dialog = page.getByRole('dialog', { name: 'Tiramisù' })
+  await dialog.getByRole('button', { name: '3×' }).press('Enter')
+  await expect(page.getByText('Aggiunto: Tiramisù, 3×')).toBeVisible()
+  await expect(plus).toBeFocused()
 })
