@@ -257,16 +257,15 @@ type Row = Record<string, unknown>
  * The call sends the whole order, so it is read first: a waiter may have changed it.
  * Throws ApiError and OrderHasChanged, which the order's card shows.
  */
+export async function moveStatus({ known, next }: { known: Order; next: CourseStatus }): Promise<void> {
+  const now = await fetchOne(known.id, order)
+  const update = toOrderUpdate(now, next)
+  if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
+  await writeOrder(known.id, update)
+}
+
 export const useMoveStatus = () =>
-  useWrite({
-    mutationFn: async ({ known, next }: { known: Order; next: CourseStatus }) => {
-      const now = await fetchOne(known.id, order)
-      const update = toOrderUpdate(now, next)
-      if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
-      await writeOrder(known.id, update)
-    },
-    meta: { changes: ['order'], showsFailure: true },
-  })
+  useWrite({ mutationFn: moveStatus, meta: { changes: ['order'], showsFailure: true } })
 
 /** Undefined if it is not live any more. Only the list shows that an order was archived. */
 async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { comparableOrder, fingerprint } from './fingerprint.ts'
@@ -43,17 +44,17 @@ export function sentOrders(records: readonly OutboxRecord[], live: readonly Orde
 
 /**
  * Marks ready orders, so that one tab announces each, and unmarks those taken back.
- * @param orders as of a read that began at `askedAt`, ms.
+ * @param orders as of a read that ended at `answeredAt`, ms: it began at most its time limit earlier.
  * @returns those that were not marked.
  */
 export async function announceOnce(
   database: Database,
   orders: readonly Order[],
-  { askedAt, now }: { askedAt: number; now: number },
+  { answeredAt, now }: { answeredAt: number; now: number },
 ): Promise<Order[]> {
   const marks = new Map(await database.entries(readyMarks))
   const isDue = (order: Order, mark: { at: number } | undefined) =>
-    isReady(order) ? mark === undefined : mark !== undefined && mark.at < askedAt
+    isReady(order) ? mark === undefined : mark !== undefined && mark.at < answeredAt - LIMITS.readTimeout
   if (!orders.some((order) => isDue(order, marks.get(order.id)))) return []
   return database.change(async (tx) => {
     const announced: Order[] = []

@@ -49,8 +49,7 @@ export function useSentOrders(onReady: (orders: readonly Order[]) => void): {
   useEffect(() => {
     // It reads again when it is shown.
     if (sent.length === 0 || document.visibilityState === 'hidden') return
-    const askedAt = dataUpdatedAt - LIMITS.readTimeout
-    announceOnce(appDatabase, sent, { askedAt, now: Date.now() }).then(
+    announceOnce(appDatabase, sent, { answeredAt: dataUpdatedAt, now: Date.now() }).then(
       (orders) => orders.length > 0 && tell(orders),
       (error: unknown) => console.warn('Ready orders could not be marked:', error),
     )

@@ -34,17 +34,7 @@ export const AllDayPanel = memo(function AllDayPanel({
 }) {
   const { t } = useTranslation()
   const counted = useThrottled(orders, EVERY)
-  const counts = useMemo(() => {
-    const dishes = counted.flatMap((order) => {
-      if (orderState(order.courseStatus) === 'finished') return []
-      const courses = firedCourses(ticketCourses(order))
-      const struck = strikes.get(order.id)
-      return dishesOf(category === undefined ? courses : ofCategory(courses, category).own).filter(
-        ({ key }) => !struck?.has(key),
-      )
-    })
-    return allDay(dishes)
-  }, [counted, strikes, category])
+  const counts = useMemo(() => allDay(dishesToCook(counted, strikes, category)), [counted, strikes, category])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
     <aside className={`card ${styles.panel}`} aria-label={t('orders.allDay')} tabIndex={0}>
@@ -76,6 +66,21 @@ export const AllDayPanel = memo(function AllDayPanel({
     </aside>
   )
 })
+
+/** Of orders that are not finished, without struck dishes and held courses. @param category undefined: all. */
+export const dishesToCook = (
+  orders: readonly Order[],
+  strikes: Strikes,
+  category: KitchenCategory | undefined,
+): TicketDish[] =>
+  orders.flatMap((order) => {
+    if (orderState(order.courseStatus) === 'finished') return []
+    const courses = firedCourses(ticketCourses(order))
+    const struck = strikes.get(order.id)
+    return dishesOf(category === undefined ? courses : ofCategory(courses, category).own).filter(
+      ({ key }) => !struck?.has(key),
+    )
+  })
 
 /** `withExtras`: how many of them have extras. `dishId`: undefined if a line has none, or two have different ones. */
 type AllDayCount = {

@@ -50,25 +50,25 @@ describe('a ready order', () => {
   })
   const order = (courseStatus: string | null, id: string) => sampleOrder({ id, courseStatus })
   const READY = 'STATUS_FINISHED'
-  const at = (now: number) => ({ askedAt: now - 10, now })
+  const at = (now: number) => ({ answeredAt: now, now })
 
   test('is announced once, whatever the tabs and reloads', async () => {
     const [one, other] = [tab(), tab()]
-    const both = await Promise.all([one, other].map((each) => announceOnce(each, [order(READY, 'a')], at(1_000))))
+    const both = await Promise.all([one, other].map((each) => announceOnce(each, [order(READY, 'a')], at(10_000))))
     expect(both.flat().map(({ id }) => id)).toEqual(['a'])
-    expect(await announceOnce(tab(), [order(READY, 'a')], at(2_000))).toEqual([])
-    expect(ids(await announceOnce(one, [order(READY, 'a'), order(READY, 'b')], at(2_000)))).toEqual(['b'])
+    expect(await announceOnce(tab(), [order(READY, 'a')], at(20_000))).toEqual([])
+    expect(ids(await announceOnce(one, [order(READY, 'a'), order(READY, 'b')], at(20_000)))).toEqual(['b'])
   })
   test.each(['STATUS_RECEIVED', 'STATUS_ON_FIRE', 'STATUS_PLATING', null])('is not one of status %s', async (status) =>
-    expect(await announceOnce(tab(), [order(status, `of ${status}`)], at(1_000))).toEqual([]),
+    expect(await announceOnce(tab(), [order(status, `of ${status}`)], at(10_000))).toEqual([]),
   )
   test('is announced again after the kitchen had taken it back', async () => {
     const database = tab()
-    await announceOnce(database, [order(READY, 'c')], at(1_000))
+    await announceOnce(database, [order(READY, 'c')], at(10_000))
     // An answer that is older than the announcement says nothing.
-    await announceOnce(database, [order('STATUS_ON_FIRE', 'c')], { askedAt: 900, now: 1_100 })
-    expect(await announceOnce(database, [order(READY, 'c')], at(2_000))).toEqual([])
-    await announceOnce(database, [order('STATUS_ON_FIRE', 'c')], at(3_000))
-    expect(ids(await announceOnce(database, [order(READY, 'c')], at(4_000)))).toEqual(['c'])
+    await announceOnce(database, [order('STATUS_ON_FIRE', 'c')], { answeredAt: 10_900, now: 10_900 })
+    expect(await announceOnce(database, [order(READY, 'c')], at(20_000))).toEqual([])
+    await announceOnce(database, [order('STATUS_ON_FIRE', 'c')], at(30_000))
+    expect(ids(await announceOnce(database, [order(READY, 'c')], at(40_000)))).toEqual(['c'])
   })
 })
