@@ -20,7 +20,6 @@ import type { Strikes } from './live/strikes.ts'
 /** ms */
 const EVERY = 500
 
-/** Struck lines do not count. */
 export const AllDayPanel = memo(function AllDayPanel({
   orders,
   strikes,
@@ -92,7 +91,7 @@ type AllDayCount = {
   withExtras: number
 }
 
-/** What the kitchen has to cook, largest quantity first. @param dishes of all orders still to be cooked. */
+/** What the kitchen has to cook, largest quantity first. */
 export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
   const counts = new Map<string, AllDayCount>()
   for (const dish of dishes) {

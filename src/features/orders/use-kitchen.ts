@@ -39,7 +39,7 @@ export function useKitchen(): Kitchen {
   // Once it has changed it must be seen again.
   const order = board.orders.find((each) => each === held)
   const archive = () => {
-    if (order) live.archive.archive(order)
+    if (order) live.archiveDrawn(order)
     close()
   }
   const actions = useBoardActions(live, setHeld)
@@ -78,7 +78,7 @@ function useBoardActions(live: LiveOrders, onHeld: (order: Order) => void): Boar
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   return useMemo(() => {
     const archive = (order: Order) =>
-      heldNumbers(ticketCourses(order)).length > 0 ? onHeld(order) : live.archive.archive(order)
+      heldNumbers(ticketCourses(order)).length > 0 ? onHeld(order) : live.archiveDrawn(order)
     return {
       archive(order) {
         const at = Date.now()
@@ -94,7 +94,7 @@ function useBoardActions(live: LiveOrders, onHeld: (order: Order) => void): Boar
         placeOf(id)?.scrollIntoView({ block: 'start', behavior: 'instant' })
       },
       undo: (id) => void live.archive.undo(id),
-      strike: (id, key) => live.strikes.toggle(id, [key]),
+      strike: live.strikeDrawn,
       markSeen: live.board.markSeen,
       forgetFailure: live.archive.forgetFailure,
       forgetRemoved: live.board.forgetRemoved,

@@ -26,6 +26,7 @@ import { systemClock, type Timer, withLimit } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard, type RemovedOrder } from './board.ts'
+import { changesBetween } from './merge.ts'
 import { addRecalled } from './recall.ts'
 import { createRemovalLookup } from './removal-lookup.ts'
 import { type BoardPlace, loadBoard, saveBoard } from './stored-board.ts'
@@ -138,6 +139,8 @@ export function createLiveOrders({
   let screens = 0
   let lingerTimer: Timer | undefined
   let saveTimer: Timer | undefined
+
+  const latestOf = (id: Order['id']) => board.latest().orders.find((order) => order.id === id)
 
   const isArchiving = (id: Order['id']): boolean => archive.getSnapshot().some((entry) => entry.id === id)
 
@@ -289,6 +292,21 @@ export function createLiveOrders({
     archive,
     strikes,
     recall,
+
+    /* A person taps what is drawn, and the board may have a newer version. */
+
+    archiveDrawn(order: Order): void {
+      archive.archive(order)
+      const now = latestOf(order.id)
+      if (now && changesBetween(order, now)) archive.change(order, new OrderHasChanged(now))
+    },
+
+    strikeDrawn(id: Order['id'], key: string): void {
+      strikes.toggle(id, [key])
+      const drawn = board.getSnapshot().orders.find((order) => order.id === id)
+      const now = latestOf(id)
+      if (drawn && now) strikes.follow(drawn, now)
+    },
 
     /** Returns unsubscribe. */
     onEvent(listener: (event: BoardEvent) => void): () => void {

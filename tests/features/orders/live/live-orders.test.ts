@@ -2,6 +2,7 @@
 import { http } from 'msw/http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
+import { ticketCourses } from '#/entities/order/ticket.ts'
 import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
@@ -542,6 +543,33 @@ describe('an order that changes while it is archived', () => {
     await clock.advance(1)
     expect(sent).not.toHaveBeenCalled()
     leave = live.use()
+  })
+
+  describe('right before the tap, and is not drawn yet', () => {
+    const drawn = async () => {
+      orders = ['a']
+      await open()
+      await server.sendEvent([wire('a')])
+      const [order] = live.board.getSnapshot().orders
+      if (!order) throw new Error('No order is drawn')
+      live.board.receive(wireOrder({ id: 'a', dishIndices: [wireDish({ dishQuantity: 3 })] }))
+      expect(live.board.getSnapshot().orders).toEqual([order])
+      return order
+    }
+
+    test('is not archived unseen', async () => {
+      const order = await drawn()
+      live.archiveDrawn(order)
+      expect(live.archive.getSnapshot()).toMatchObject([
+        { id: 'a', state: 'failed', error: expect.any(OrderHasChanged) },
+      ])
+    })
+
+    test('has no line struck of which more is wanted', async () => {
+      const [line] = ticketCourses(await drawn()).flatMap(({ lines }) => lines)
+      live.strikeDrawn('a', line?.key ?? '')
+      expect([...live.strikes.of('a')]).toEqual([])
+    })
   })
 
   test('after its call is out is shown as archived with an unseen change', async () => {
