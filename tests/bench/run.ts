@@ -6,6 +6,7 @@ import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
 import { atLeast, atMost, milliseconds, type Row, report } from './report.ts'
 import { measureScale, reportScale } from './scale.ts'
+import { measureServices } from './service.ts'
 import { measureOrderToEvent } from './stream.ts'
 
 /*
@@ -21,7 +22,8 @@ const SLOWER = 4
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-type Part = { title: string; measure: (server: ServerProcess) => Promise<Row[]> }
+/** `needsApp`: the built app and its server. */
+type Part = { title: string; needsApp?: false; measure: (server: ServerProcess) => Promise<Row[]> }
 
 const PARTS: Record<string, Part> = {
   first: {
@@ -61,6 +63,11 @@ const PARTS: Record<string, Part> = {
       return []
     },
   },
+  service: {
+    title: 'Whole services with faults: two phones, the board and a director',
+    needsApp: false,
+    measure: measureServices,
+  },
 }
 
 const names = process.argv.slice(2)
@@ -70,16 +77,17 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-await ensureBuilt(() => console.log('Building the app …'))
+const parts = Object.entries(PARTS).filter(([name]) => names.length === 0 || names.includes(name))
+const needsApp = parts.some(([, part]) => part.needsApp !== false)
+if (needsApp) await ensureBuilt(() => console.log('Building the app …'))
 const server = new ServerProcess()
-await server.start()
+if (needsApp) await server.start()
 try {
-  for (const [name, { title, measure }] of Object.entries(PARTS)) {
-    if (names.length > 0 && !names.includes(name)) continue
+  for (const [, { title, measure }] of parts) {
     console.log(`\n${title}`)
     const rows = await measure(server)
     if (rows.length > 0 && !report(rows)) process.exitCode = 1
   }
 } finally {
-  await server.stop()
+  if (needsApp) await server.stop()
 }

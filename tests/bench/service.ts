@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ServiceFigures } from '../support/service-run.ts'
+import { atMost, type Row } from './report.ts'
+
+/* Whole services with faults, split over one process per core. `SEED=123` plays one evening again. */
+
+const EVENINGS = Number(process.env.SERVICE_EVENINGS ?? 10_000)
+
+const play = (first: number, evenings: number, report: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, SERVICE_FIRST: `${first}`, SERVICE_EVENINGS: `${evenings}`, SERVICE_REPORT: report }
+    const args = ['run', '--maxWorkers=1', 'tests/faults/service.test.ts']
+    const child = spawn('vitest', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    child.once('error', reject)
+    child.once('close', () => resolve())
+  })
+
+const sumOf = (counts: readonly Record<string, number>[]): Record<string, number> => {
+  const sum: Record<string, number> = {}
+  for (const count of counts) for (const [name, value] of Object.entries(count)) sum[name] = (sum[name] ?? 0) + value
+  return sum
+}
+
+const listed = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+
+/** Prints the figures, and the seed of each evening that went wrong. */
+export async function measureServices(): Promise<Row[]> {
+  const began = performance.now()
+  const folder = mkdtempSync(path.join(tmpdir(), 'service-'))
+  try {
+    const shares = process.env.SEED ? 1 : availableParallelism()
+    const share = Math.ceil(EVENINGS / shares)
+    const reports = Array.from({ length: shares }, (_, index) => path.join(folder, `${index}.json`))
+    await Promise.all(reports.map((report, index) => play(1 + index * share, share, report)))
+    const runs: ServiceFigures[] = reports.map((report) => JSON.parse(readFileSync(report, 'utf8')))
+    const total = (name: 'evenings' | 'steps' | 'orders' | 'crashes' | 'overlaps') =>
+      runs.reduce((sum, run) => sum + run[name], 0)
+    const violations = runs.flatMap((run) => run.violations)
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0)
+    console.log(
+      `${total('evenings')} evenings in ${seconds} s: ${total('steps')} steps, ${total('orders')} orders, ` +
+        `${total('crashes')} crashes, ${total('overlaps')} writes over a change since their read`,
+    )
+    console.log(`faults: ${listed(sumOf(runs.map(({ faults }) => faults)))}`)
+    console.log(`deeds: ${listed(sumOf(runs.map(({ deeds }) => deeds)))}`)
+    for (const violation of violations.slice(0, 50)) console.log(`✗ ${violation}`)
+    return [atMost('violations', violations.length, 0, String)]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

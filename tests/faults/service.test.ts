@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { prepareHttp } from '#/lib/http/http.ts'
+import { noFigures, serviceRun } from '../support/service-run.ts'
+
+/*
+ * Whole services with faults. `npm run bench -- service` plays ten thousand of them; `SEED=123` with it, or here, plays
+ * one of them again.
+ */
+
+const ONLY = process.env.SEED
+const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 1)
+const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 100)
+const REPORT = process.env.SERVICE_REPORT
+
+beforeAll(prepareHttp)
+
+test(`nothing is lost, doubled or wrongly said in ${EVENINGS} evenings from seed ${FIRST}`, {
+  timeout: 60 * 60_000,
+}, async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const figures = noFigures()
+  for (let seed = FIRST; seed < FIRST + EVENINGS; seed += 1) await serviceRun(seed, figures)
+  if (REPORT) writeFileSync(REPORT, JSON.stringify(figures))
+  else console.info(JSON.stringify({ ...figures, violations: figures.violations.length }))
+  // An evening without orders proves nothing.
+  expect(figures.orders).toBeGreaterThan(EVENINGS)
+  expect(figures.violations).toEqual([])
+})

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
+import { newOrder } from '#/entities/order/schema.ts'
+import type { Clock } from '#/lib/time/clock.ts'
+
+/* A model of the wire contract in memory, fast enough for ten thousand evenings (docs/wire-contract.md). */
+
+export type WireLine = { dishId: string; dishName: string; dishQuantity: number; course: number; note: string }
+export type WireOrder = {
+  id: string
+  tableNumber: number
+  totalCovers: number
+  courseStatus: string
+  orderTime: string
+  dishIndices: readonly WireLine[]
+}
+export type WireDish = { id: string; name: string; isAvailable: boolean; description: string; price: number }
+
+/** `content`: the fingerprint of what was sent. `readyTimes`: when it began and ceased to be finished. */
+export type StoredOrder = {
+  wire: WireOrder
+  state: 'live' | 'archived' | 'deleted'
+  content: string
+  changedAt: number
+  readyTimes: { from: number; to: number }[]
+}
+
+export type Answer = { status: number; body?: unknown }
+
+const FINISHED = 'STATUS_FINISHED'
+const STANDARD = { id: 'standard', name: 'standard', standard: true }
+const NOT_FOUND: Answer = { status: 404, body: { message: 'not found' } }
+
+export type ServiceBackend = ReturnType<typeof serviceBackend>
+
+/** @param publish sends an event to every open stream. */
+export function serviceBackend(
+  clock: Clock,
+  { publish, namesOrders }: { publish: (data: unknown) => void; namesOrders: boolean },
+) {
+  const orders = new Map<string, StoredOrder>()
+  const dishes = new Map<string, WireDish>(
+    ['carbonara', 'gricia', 'cicoria', 'tiramisu'].map((id) => [
+      id,
+      { id, name: id, isAvailable: true, description: '', price: 10 },
+    ]),
+  )
+  let count = 0
+
+  const list = (state: StoredOrder['state']) =>
+    [...orders.values()].filter((each) => each.state === state).map(({ wire }) => wire)
+
+  const wireDish = ({ price, ...dish }: WireDish, position: number) => ({
+    ...dish,
+    menuId: 'menu',
+    position: position + 1,
+    category: { id: 'primi', name: 'Primi' },
+    dimensionAssignments: [{ price, dimension: STANDARD }],
+    dishImagesId: [],
+    ingredients: {},
+  })
+
+  const update = (id: string, next: Partial<WireOrder>): void => {
+    const stored = orders.get(id)
+    if (!stored) return
+    const before = stored.wire.courseStatus
+    stored.wire = { ...stored.wire, ...next }
+    stored.changedAt = clock.now()
+    if (before !== FINISHED && stored.wire.courseStatus === FINISHED)
+      stored.readyTimes.push({ from: clock.now(), to: Number.POSITIVE_INFINITY })
+    const last = stored.readyTimes.at(-1)
+    if (last && before === FINISHED && stored.wire.courseStatus !== FINISHED) last.to = clock.now()
+    if (stored.state === 'live') publish(stored.wire)
+  }
+
+  const leave = (id: string, state: 'archived' | 'deleted'): void => {
+    const stored = orders.get(id)
+    if (stored?.state !== 'live') return
+    stored.state = state
+    stored.changedAt = clock.now()
+  }
+
+  const create = (body: unknown): Answer => {
+    const read = v.safeParse(newOrder, body)
+    if (!read.success) return { status: 400, body: { message: 'bad order' } }
+    count += 1
+    const id = `order-${count}`
+    const wire = {
+      id,
+      ...(structuredClone(body) as Pick<WireOrder, 'dishIndices' | 'tableNumber' | 'totalCovers'>),
+      courseStatus: 'STATUS_RECEIVED',
+      orderTime: new Date(clock.now()).toISOString(),
+    }
+    const content = fingerprint(comparable(read.output))
+    orders.set(id, { wire, state: 'live', content, changedAt: clock.now(), readyTimes: [] })
+    publish(wire)
+    return { status: 200, body: namesOrders ? { id } : undefined }
+  }
+
+  const changeDish = (id: string, body: Record<string, unknown>): Answer => {
+    const dish = dishes.get(id)
+    if (!dish) return NOT_FOUND
+    const [size] = body.dimensions as { price: number }[]
+    dishes.set(id, {
+      id,
+      name: String(body.name),
+      description: String(body.description),
+      isAvailable: body.isAvailable === true,
+      price: size?.price ?? 0,
+    })
+    return { status: 200 }
+  }
+
+  /** A call that has arrived. */
+  const handle = (method: string, url: string, body: unknown): Answer => {
+    const path = url.replace(/\?.*$/, '').replace(/^\/api\//, '')
+    const id = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+    const route = `${method} ${path}`
+    if (route === 'POST create-order') return create(body)
+    if (route === 'GET order/count') return { status: 200, body: list('live').length }
+    if (route === 'GET order/kitchen') return { status: 200, body: list('live') }
+    if (route === 'GET order/archived') return { status: 200, body: list('archived') }
+    if (route === 'GET dinner-table') return { status: 200, body: [] }
+    if (route.startsWith('GET menu/restaurant/'))
+      return {
+        status: 200,
+        body: [
+          { id: 'menu', name: 'Menu', combination: false, dish: [...dishes.values()].map(wireDish), ingredients: [] },
+        ],
+      }
+    if (/^(GET|PATCH) dish\//.test(route)) {
+      if (method === 'PATCH') return changeDish(id, body as Record<string, unknown>)
+      const position = [...dishes.keys()].indexOf(id)
+      const dish = dishes.get(id)
+      return dish ? { status: 200, body: wireDish(dish, position) } : NOT_FOUND
+    }
+    const stored = orders.get(id)
+    if (!route.includes(' order/')) return { status: 405 }
+    if (!stored || stored.state === 'deleted') return NOT_FOUND
+    if (route.startsWith('PATCH order/archive/')) {
+      leave(id, 'archived')
+      return { status: 204 }
+    }
+    if (method === 'GET') return { status: 200, body: stored.wire }
+    if (method !== 'PATCH') return { status: 405 }
+    if (stored.state !== 'live') return { status: 409, body: { message: 'archived' } }
+    update(id, structuredClone(body) as Partial<WireOrder>)
+    return { status: 200, body: stored.wire }
+  }
+
+  return {
+    orders,
+    dishes,
+    handle,
+    /** What other people do, with other software. */
+    update,
+    leave,
+    live: (): WireOrder[] => list('live'),
+  }
+}
