@@ -215,6 +215,7 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
       />
     </div>
   )
+  const banner = <p className={`note-info ${styles.warning}`}>{t('newOrder.correct.banner')}</p>
   const open = (item: OrderItem) => {
     const next = dialogOf(item, state)
     if (next.kind === 'dish' || next.kind === 'combination') ask(next)
@@ -257,10 +258,11 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
           </Button>
         </h1>
       </header>
-      <p className={`note-info ${styles.warning}`}>{t('newOrder.correct.banner')}</p>
+      {!isDesktop && banner}
       <div className={styles.columns}>
         {isDesktop && (
           <section className={styles.receipt} aria-label={t('newOrder.order')}>
+            {banner}
             <div className={styles.courses}>{courses}</div>
             {foot}
           </section>

@@ -92,7 +92,7 @@ export function VoidDialog({
         <label className={`stack-8 ${styles.group}`}>
           <span className={`muted small ${styles.label}`}>{t('newOrder.correct.otherReason')}</span>
           <input
-            className="field-box"
+            className={`field-box ${styles.noteInput}`}
             dir="auto"
             maxLength={LIMITS.nameLength}
             value={typed}
