@@ -7,6 +7,7 @@ import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { isLayered, leaveLayers } from '#/lib/history/history.ts'
 import { showFailure } from '#/lib/query/failures.ts'
+import { learnSent } from './habits.ts'
 
 /** `record`: its outcome, once known. */
 type Sending = { openOrder: OpenOrder; record?: OutboxRecord }
@@ -57,6 +58,7 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
     setSending({ openOrder })
     try {
       const record = await outbox.submit(openOrder, rest)
+      if (record && record.state !== 'rejected') learnSent(openOrder)
       if (hasLeft.current) return
       if (record && record.state !== 'rejected') {
         // Shown until the screen closes, which may wait for code.
