@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { matchPath } from 'react-router-dom'
+import * as v from 'valibot'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { App } from '#/app/App.tsx'
 import { prefetch } from '#/app/prefetch.ts'
@@ -10,6 +11,8 @@ import { ownerOfAnswers } from '#/entities/user/session.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 import type { DialectName } from '../../backend/dialects.ts'
 import type { Omission } from '../../backend/omissions.ts'
 import { type PersonName, startBackend, type TestBackend } from './backend.ts'
@@ -67,10 +70,18 @@ export function withScreens(): void {
     session.signOut()
     localStorage.clear()
     sessionStorage.clear()
+    await forgetHabits()
     await backend?.close()
     backend = undefined
   })
 }
+
+/** What one test orders is not a favourite of the next. */
+const forgetHabits = (): Promise<void> =>
+  appDatabase.change(async (tx) => {
+    const habits = rowStore({ name: 'order-habits', schema: v.unknown() })
+    for (const [restaurantId] of await tx.entries(habits)) await tx.delete(habits, restaurantId)
+  })
 
 /**
  * Opens the app at an address: a text, or a function of the restaurant's id. A second call in one test is a reload:

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
-import * as v from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { readySettings } from '#/entities/order/ready-settings.ts'
 import { learnFromArchive, learnSent } from '#/features/new-order/habits.ts'
-import { appDatabase } from '#/lib/storage/database.ts'
-import { rowStore } from '#/lib/storage/row-store.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { withHeldIntervals } from '../../support/fake-time.ts'
@@ -17,13 +14,7 @@ import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 import { dishNamed, setAvailable } from '../../support/sold-out.ts'
 
-const habits = rowStore({ name: 'order-habits', schema: v.unknown() })
-
 withScreens()
-afterEach(async () => {
-  const stored = await appDatabase.entries(habits)
-  await appDatabase.change((tx) => Promise.all(stored.map(([restaurantId]) => tx.delete(habits, restaurantId))))
-})
 const { pass } = withHeldIntervals()
 
 type Before = (backend: TestBackend, restaurantId: string) => Promise<void>
