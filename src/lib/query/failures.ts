@@ -59,8 +59,8 @@ const ofKind = (error: unknown): FailureText => {
   return ofStatus(error.status) ?? { key: 'errors.generic' }
 }
 
-/** Texts that say themselves that the backend lacks the call. */
-const SAY_MISSING: readonly TextKey[] = ['errors.menuRenameMissing', 'errors.profileMissing']
+/** Texts that say themselves that the backend lacks the call. Listed by name, they would all be first words. */
+const SAYS_MISSING = /^errors\..*Missing$/
 
 /**
  * Title and detail of an error (ADR-009): the call's own text, 'Non autorizzato' for 403, the server's message, or
@@ -74,7 +74,7 @@ export function failureText(error: unknown, own?: TextKey): { title: FailureText
       title: { text: translate('errors.earlierCreated', { name: error.title }) },
       detail: { key: 'errors.earlierCreatedText' },
     }
-  if (own) return { title: { key: own }, detail: SAY_MISSING.includes(own) ? undefined : reason(error) }
+  if (own) return { title: { key: own }, detail: SAYS_MISSING.test(own) ? undefined : reason(error) }
   const isUnanswered = error instanceof ApiError && error.kind === 'network'
   return { title: ofKind(error), detail: isUnanswered ? reason(error) : undefined }
 }

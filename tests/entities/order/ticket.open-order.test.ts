@@ -17,6 +17,7 @@ test('an open order as a cook reads it: all choices, each course with its number
   expect(openCourses(sampleOpenOrder({ courses }))).toEqual([
     {
       number: 1,
+      isHeld: false,
       lines: [
         expect.objectContaining({
           kind: 'dish',
@@ -29,6 +30,7 @@ test('an open order as a cook reads it: all choices, each course with its number
     },
     {
       number: 3,
+      isHeld: false,
       lines: [
         expect.objectContaining({
           kind: 'combination',
