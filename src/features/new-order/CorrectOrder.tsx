@@ -210,6 +210,7 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
         currency={currency}
         items={menu.items}
         questions={NO_QUESTIONS}
+        mayHold={false}
         onChange={apply}
         onAsk={(next) => (next.kind === 'dish' || next.kind === 'combination') && ask(next)}
       />

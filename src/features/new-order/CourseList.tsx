@@ -26,6 +26,7 @@ export function CourseList({
   currency,
   items,
   questions,
+  mayHold = true,
   onChange,
   onAsk,
 }: {
@@ -35,6 +36,8 @@ export function CourseList({
   items: ReadonlyMap<string, OrderItem>
   /** By line id. */
   questions: ReadonlyMap<string, LineProblem>
+  /** Whether courses can be held and fired here. */
+  mayHold?: boolean
   onChange: (change: OrderChange) => void
   onAsk: (dialog: OrderDialog) => void
 }) {
@@ -64,7 +67,13 @@ export function CourseList({
                   {title}
                 </button>
               </h2>
-              {(index > 0 || isHeld) && (
+              {isHeld && !mayHold && (
+                <span className={`line-8 strong ${styles.hold}`}>
+                  <HoldIcon fontSize="small" />
+                  {t('orders.held')}
+                </span>
+              )}
+              {mayHold && (index > 0 || isHeld) && (
                 <Button
                   look="chip"
                   className={styles.hold}

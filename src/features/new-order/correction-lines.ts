@@ -23,14 +23,16 @@ export function openCorrection(
   { restaurantId, userId }: Pick<OpenOrder, 'restaurantId' | 'userId'>,
   items: ReadonlyMap<string, OrderItem>,
 ): OpenOrder {
-  const courses: OpenLine[][] = []
+  const courses: { lines: OpenLine[]; isHeld: boolean }[] = []
   for (const [at, sent] of lines.entries()) {
     if (!sent) continue
     const [line] = v.parse(order, { id: seen.id, tableNumber, dishIndices: [sent] }).lines
     if (!line) continue
     const before = seen.lines[at]
     const opened = openLineOf(withNames(line, before), items, before ? sentId(at) : newId())
-    courses[line.course - 1] = [...(courses[line.course - 1] ?? []), opened]
+    const course = courses[line.course - 1]
+    const isHeld = (line.isHeld ?? false) && (course?.isHeld ?? true)
+    courses[line.course - 1] = { lines: [...(course?.lines ?? []), opened], isHeld }
   }
   return {
     id: seen.id,
@@ -38,7 +40,7 @@ export function openCorrection(
     userId,
     tableNumber,
     covers: totalCovers,
-    courses: Array.from(courses, (each) => ({ lines: inOrder(each ?? []) })),
+    courses: Array.from(courses, (each) => ({ lines: inOrder(each?.lines ?? []), isHeld: each?.isHeld ?? false })),
     updatedAt: 0,
   }
 }
@@ -55,7 +57,8 @@ export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): 
   const ids = new Set(was.map((_, at) => sentId(at)))
   const added = allLines(edited).flatMap((line) => {
     const course = findLine(edited, line.lineId)?.course ?? 0
-    return ids.has(line.lineId) || line.quantity === 0 ? [] : toNewLine(line, course + 1)
+    const { isHeld } = edited.courses[course] ?? {}
+    return ids.has(line.lineId) || line.quantity === 0 ? [] : toNewLine(line, course + 1, isHeld)
   })
   return { tableNumber: edited.tableNumber, totalCovers: edited.covers, lines: [...known, ...added] }
 }

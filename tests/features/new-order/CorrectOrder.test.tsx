@@ -13,12 +13,13 @@ const orderIn = async ({ backend }: Pick<Visit, 'backend'>) =>
   (await backend.call('GET', '/api/order/kitchen', { as: 'director' })).body[0]
 
 /** The live order of table 2, opened for a correction by a waiter. */
-async function openCorrection(options: VisitOptions = {}) {
+async function openCorrection({ before, ...options }: VisitOptions = {}) {
   let id = ''
   const visit = await renderAt((restaurantId) => paths.correctOrder(restaurantId, 2, id), {
     as: 'waiter',
-    before: async (backend) => {
+    before: async (backend, restaurantId) => {
       id = (await orderIn({ backend })).id
+      await before?.(backend, restaurantId)
     },
     ...options,
   })
@@ -88,6 +89,33 @@ describe('a correction', () => {
       },
     ])
     await waitFor(() => expect(window.location.pathname).toBe(paths.tables(visit.restaurantId)))
+  })
+
+  test('of a held course says that it is held, and what is added to it is held too', async () => {
+    const visit = await openCorrection({
+      before: async (backend) => {
+        const now = await orderIn({ backend })
+        const dishIndices = now.dishIndices.map((line: { course: number; note?: string }) =>
+          line.course === 2 ? { ...line, note: `[A SEGUIRE/HOLD] ${line.note ?? ''}` } : line,
+        )
+        const body = { ...now, dishIndices }
+        expect((await backend.call('PATCH', `/api/order/${now.id}`, { as: 'colleague', body })).status).toBe(200)
+      },
+    })
+    const { user } = visit
+    const second = within(await screen.findByRole('region', { name: 'Portata 2' }))
+    expect(second.getByText('A seguire')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Portata 2 a seguire' })).not.toBeInTheDocument()
+    await user.click(await button('Aggiungi Tiramisù'))
+    await send(visit)
+    await isDone()
+    const lines = (await orderIn(visit)).dishIndices
+    expect(lines.map(({ note }: { note: string }) => note.startsWith('[A SEGUIRE/HOLD]'))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   test('changes the extras and the note of a line in its dialog', async () => {
