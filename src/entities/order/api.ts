@@ -374,10 +374,10 @@ export const useFireCourse = () =>
     meta: { changes: ['order'], showsFailure: true, failure: 'entities.fire.failed' },
   })
 
-/** Whether held courses stay on this device: nobody could fire them in the kitchen. */
+/** Whether held courses stay on this device: nobody could fire them in the kitchen, or that is not known yet. */
 export function useKeepsHeld(): boolean {
-  const { error } = useKitchenOrders()
-  return !useOrderUpdateIsOffered() || isReadMissing(error)
+  const { data } = useKitchenOrders()
+  return !useOrderUpdateIsOffered() || data === undefined
 }
 
 export const useCorrectOrder = () =>
