@@ -9,7 +9,7 @@ import { claimsOf } from '../support/token.ts'
 import { redeploy } from './deploy.ts'
 import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
 import type { ServerProcess } from './server-process.ts'
-import { logIn, loginOf, openAt, signIn } from './steps.ts'
+import { freeTable, logIn, loginOf, openAt, signIn } from './steps.ts'
 import { rowsOnDisk } from './stored-rows.ts'
 import { leftoversOf } from './token-leaks.ts'
 
@@ -75,7 +75,7 @@ const openOrder = async (page: Page) => {
   const { token, restaurant } = await logIn(page.request, 'ROLE_WAITER')
   await page.goto(paths.sessionExpired())
   await page.evaluate((value) => localStorage.setItem('token', value), token)
-  const table = await freeTableOf(page, token)
+  const table = await freeTable(page.request)
   await page.goto(paths.newOrder(restaurant, table))
   await page.getByRole('button', { name: '3 coperti' }).click()
   await expect(addButton(page)).toBeVisible()
@@ -99,12 +99,6 @@ const ordersOf = async (page: Page, token: string, table: number): Promise<numbe
   const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
   const orders: { tableNumber: number }[] = await answer.json()
   return orders.filter(({ tableNumber }) => tableNumber === table).length
-}
-
-const freeTableOf = async (page: Page, token: string): Promise<number> => {
-  for (const { number, status } of demo.restaurants[0]?.tables ?? [])
-    if (status === 'STATUS_FREE' && (await ordersOf(page, token, number)) === 0) return number
-  throw new Error('Every table has a live order')
 }
 
 test('a visited public page opens offline, and says how old its data are', async ({ host, visit }) => {
