@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import {
   beginDish,
   faultsOf,
@@ -10,35 +9,21 @@ import {
   type TypedDish,
   typedDish,
 } from '#/features/menu-management/dish-form.ts'
+import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 const standard = { id: 'std', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }
 const dimensions = [standard, large]
 const categories = [{ id: 'primi', name: 'Primi' }]
 
-const dish = (id: string, more: Partial<Dish> = {}): Dish => ({
-  id,
-  name: id,
-  menuId: undefined,
-  price: undefined,
-  category: { id: 'primi', name: 'Primi' },
-  isAvailable: true,
-  position: undefined,
-  description: undefined,
-  descriptionIt: undefined,
-  descriptionAr: undefined,
-  descriptionFr: undefined,
-  descriptionEs: undefined,
-  dimensionAssignments: [{ id: undefined, price: 12.5, dimension: standard }],
-  dishImagesId: [],
-  ingredients: {},
-  ...more,
-})
+const dish = (id: string, more: Partial<Dish> = {}) =>
+  sampleDish(id, {
+    category: { id: 'primi', name: 'Primi' },
+    dimensionAssignments: [{ id: undefined, price: 12.5, dimension: standard }],
+    ...more,
+  })
 const carbonara = dish('carbonara', { descriptionIt: 'Con guanciale', isAvailable: false })
-const menus: Menu[] = [
-  { id: 'carta', name: 'Carta', combination: false, dish: [dish('a'), carbonara], ingredients: [], position: 0 },
-  { id: 'dolci', name: 'Dolci', combination: false, dish: [dish('t')], ingredients: [], position: 1 },
-]
+const menus = [sampleMenu('carta', [dish('a'), carbonara]), sampleMenu('dolci', [dish('t')])]
 const begin = (edited?: Dish) =>
   beginDish({ dish: edited, first: { menuId: 'dolci', category: '' }, menus, dimensions, decimal: ',' })
 const known = { menus, categories, dimensions, dish: undefined }

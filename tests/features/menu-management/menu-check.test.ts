@@ -1,44 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { checkMenus } from '#/features/menu-management/menu-check.ts'
+import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 const standard = { id: 'std', name: 'standard', standard: true }
 const NOW = Date.parse('2026-11-23T20:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
 
 /** A dish with nothing to find. */
-const dish = (name: string, more: Partial<Dish> = {}): Dish => ({
-  id: name,
-  name,
-  menuId: undefined,
-  price: undefined,
-  category: { id: 'primi', name: 'Primi' },
-  isAvailable: true,
-  position: undefined,
-  description: undefined,
-  descriptionIt: 'Buona\nAllergeni: glutine',
-  descriptionAr: undefined,
-  descriptionFr: undefined,
-  descriptionEs: undefined,
-  dimensionAssignments: [{ id: undefined, price: 10, dimension: standard }],
-  dishImagesId: ['picture'],
-  ingredients: {},
-  ...more,
-})
+const dish = (name: string, more: Partial<Dish> = {}) =>
+  sampleDish(name, {
+    category: { id: 'primi', name: 'Primi' },
+    descriptionIt: 'Buona\nAllergeni: glutine',
+    dimensionAssignments: [{ id: undefined, price: 10, dimension: standard }],
+    dishImagesId: ['picture'],
+    ...more,
+  })
 const priced = (name: string, price: number) =>
   dish(name, { dimensionAssignments: [{ id: undefined, price, dimension: standard }] })
-const menu = (dishes: Dish[], more: Partial<Menu> = {}): Menu => ({
-  id: 'carta',
-  name: 'Carta',
-  combination: false,
-  dish: dishes,
-  ingredients: [],
-  position: 0,
-  ...more,
-})
 const check = (dishes: Dish[], more: Partial<Parameters<typeof checkMenus>[0]> = {}) =>
-  checkMenus({ menus: [menu(dishes)], options: [], outSince: {}, now: NOW, isLocal: false, ...more })
+  checkMenus({ menus: [sampleMenu('carta', dishes)], options: [], outSince: {}, now: NOW, isLocal: false, ...more })
 const kinds = (...args: Parameters<typeof check>) => check(...args).map(({ kind, dish: found }) => [kind, found?.name])
 
 test('finds nothing in a menu in order', () => expect(check([dish('Carbonara'), dish('Gricia')])).toEqual([]))
@@ -57,7 +38,7 @@ test.each([
 
 test('the same name twice in a menu, whatever its case and accents; not in two menus', () => {
   expect(kinds([dish('Tiramisù'), dish('TIRAMISU', { id: 'other' })])).toEqual([['sameName', 'TIRAMISU']])
-  const menus = [menu([dish('Tiramisù')]), menu([dish('Tiramisù', { id: 'other' })], { id: 'dolci' })]
+  const menus = [sampleMenu('carta', [dish('Tiramisù')]), sampleMenu('dolci', [dish('Tiramisù', { id: 'other' })])]
   expect(check([], { menus })).toEqual([])
 })
 
@@ -96,7 +77,7 @@ test('a translation that at least half of the other dishes have', () => {
 })
 
 test('an option of a combination without an available dish, the worst first', () => {
-  const option = menu([dish('Vino', { isAvailable: false })], { name: 'Da bere', combination: true })
+  const option = sampleMenu('drinks', [dish('Vino', { isAvailable: false })], { combination: true })
   const found = check([dish('Carbonara', { dishImagesId: [] })], { options: [option], isLocal: true })
   expect(found.map(({ kind }) => kind)).toEqual(['localCode', 'emptyOption', 'noPicture'])
   expect(check([], { options: undefined })).toEqual([])

@@ -2,31 +2,18 @@ import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { menusAsCsv } from '#/features/menu-management/menu-export.ts'
+import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }
 
-const dish = (name: string, more: Partial<Dish> = {}): Dish => ({
-  id: name,
-  name,
-  menuId: undefined,
-  price: undefined,
-  category: { id: 'primi', name: 'Primi' },
-  isAvailable: true,
-  position: undefined,
-  description: undefined,
-  descriptionIt: undefined,
-  descriptionAr: undefined,
-  descriptionFr: undefined,
-  descriptionEs: undefined,
-  dimensionAssignments: [{ id: undefined, price: 10, dimension: standard }],
-  dishImagesId: [],
-  ingredients: {},
-  ...more,
-})
-const carta = (...dishes: Dish[]): Menu[] => [
-  { id: 'carta', name: 'Carta', combination: false, dish: dishes, ingredients: [], position: 0 },
-]
+const dish = (name: string, more: Partial<Dish> = {}) =>
+  sampleDish(name, {
+    category: { id: 'primi', name: 'Primi' },
+    dimensionAssignments: [{ id: undefined, price: 10, dimension: standard }],
+    ...more,
+  })
+const carta = (...dishes: Dish[]) => [sampleMenu('Carta', dishes)]
 const csv = (menus: Menu[], language: 'it' | 'en' = 'it') =>
   menusAsCsv(menus, { t: (key) => key.split('.').at(-1) ?? '', language, priceTitle: 'Prezzo (€)' })
 /** The cells of the first dish. */

@@ -1,41 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Dish } from '#/entities/dish/schema.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { menusWithIngredient } from '#/features/settings/IngredientsTab.tsx'
 import { dishesOfCategory, usesOfDimension } from '#/features/settings/SettingsPage.tsx'
+import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 const size = (id: string) => ({ id: undefined, price: 1, dimension: { id, name: id, standard: id === 'std' } })
-const dish = (id: string, category: string | null, sizes: string[]): Dish => ({
-  id,
-  name: id,
-  menuId: undefined,
-  price: undefined,
-  category: category === null ? null : { id: category, name: category },
-  isAvailable: true,
-  position: undefined,
-  description: undefined,
-  descriptionIt: undefined,
-  descriptionAr: undefined,
-  descriptionFr: undefined,
-  descriptionEs: undefined,
-  dimensionAssignments: sizes.map(size),
-  dishImagesId: [],
-  ingredients: {},
-})
+const dish = (id: string, category: string | null, sizes: string[]) =>
+  sampleDish(id, { category: category === null ? null : { id: category, name: category }, dimensionAssignments: sizes.map(size) })
 const olives = { id: 'olives', name: 'Olive', price: undefined, dimensionAssignments: [size('std')] }
-const menu = (id: string, dishes: Dish[], more: Partial<Menu> = {}): Menu => ({
-  id,
-  name: id,
-  combination: false,
-  dish: dishes,
-  ingredients: [],
-  position: undefined,
-  ...more,
-})
 
 const carbonara = dish('carbonara', 'primi', ['std', 'l'])
 const tiramisu = dish('tiramisu', 'dolci', ['l'])
-const menus = [menu('carta', [carbonara], { ingredients: [olives] }), menu('dolci', [tiramisu, dish('x', null, [])])]
+const menus = [
+  sampleMenu('carta', [carbonara], { ingredients: [olives] }),
+  sampleMenu('dolci', [tiramisu, dish('x', null, [])]),
+]
 
 test('finds the dishes of a category', () => {
   expect(dishesOfCategory(menus, 'primi')).toEqual([carbonara])
