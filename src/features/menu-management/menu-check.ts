@@ -68,7 +68,7 @@ export function checkMenus({
   for (const { menu, dish } of all) {
     const add = (kind: FindingKind, more: Partial<Finding> = {}) => found.push({ kind, dish, menu, ...more })
     const own = shownDishCents(dish)
-    const median = usual.get(dish.category?.id)
+    const median = dish.category ? usual.get(dish.category.id) : undefined
     if (own === undefined) add('noPrice')
     else if (median && own > 0 && (own > median * FAR || own * FAR < median)) {
       add('oddPrice', { price: { own, usual: median } })
@@ -95,13 +95,16 @@ export function checkMenus({
 }
 
 /** The median price in cents, by category. */
-function usualPrices(dishes: readonly Dish[]): Map<string | undefined, number> {
-  const prices = new Map<string | undefined, number[]>()
+function usualPrices(dishes: readonly Dish[]): Map<string, number> {
+  const prices = new Map<string, number[]>()
   for (const dish of dishes) {
     const cents = shownDishCents(dish)
-    if (cents && dish.category) prices.set(dish.category.id, [...(prices.get(dish.category.id) ?? []), cents])
+    if (!cents || !dish.category) continue
+    const others = prices.get(dish.category.id)
+    if (others) others.push(cents)
+    else prices.set(dish.category.id, [cents])
   }
-  const medians = new Map<string | undefined, number>()
+  const medians = new Map<string, number>()
   for (const [category, each] of prices) {
     const middle = each.sort((a, b) => a - b)[Math.floor(each.length / 2)]
     if (each.length >= FEWEST_PRICES && middle) medians.set(category, middle)

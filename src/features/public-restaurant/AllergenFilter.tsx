@@ -39,17 +39,10 @@ export function AllergenFilter({
   }
   return (
     <fieldset className="stack-8">
-      <legend className="visually-hidden">{t('publicRestaurant.without')}</legend>
-      <p aria-hidden="true">{t('publicRestaurant.without')}</p>
+      <legend>{t('publicRestaurant.without')}</legend>
       <div className={styles.choices}>
         {ALLERGENS.map((allergen) => (
-          <Button
-            key={allergen}
-            look="chip"
-            aria-pressed={avoided.has(allergen)}
-            aria-current={avoided.has(allergen) ? 'true' : undefined}
-            onClick={() => toggle(allergen)}
-          >
+          <Button key={allergen} look="chip" aria-pressed={avoided.has(allergen)} onClick={() => toggle(allergen)}>
             {allergenName(allergen, language)}
           </Button>
         ))}
