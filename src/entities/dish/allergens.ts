@@ -98,7 +98,7 @@ const BY_WORD = new Map(
 )
 
 /** `unknown`: words that are no allergen, or nothing where a word should be. Such a line has to be checked. */
-export type AllergenLine = { contains: ReadonlySet<Allergen>; unknown: readonly string[] }
+type AllergenLine = { contains: ReadonlySet<Allergen>; unknown: readonly string[] }
 
 /** A description without its last line if that declares allergens, and what the line says. */
 export function splitAllergens(text: string): { prose: string; line: AllergenLine | undefined } {

@@ -20,7 +20,7 @@ const typedAllergens = v.object({
   state: v.picklist(['undeclared', 'some', 'none']),
   contains: v.array(v.picklist(ALLERGENS)),
 })
-export type TypedAllergens = v.InferOutput<typeof typedAllergens>
+type TypedAllergens = v.InferOutput<typeof typedAllergens>
 
 export const typedDish = v.object({
   name: text,
@@ -100,7 +100,7 @@ function beginAllergens(dish: Dish | undefined): { allergens: TypedAllergens; pr
 }
 
 /** What the form declares; undefined: nothing. */
-export const declaredIn = ({ allergens: { state, contains } }: TypedDish): Set<Allergen> | undefined =>
+const declaredIn = ({ allergens: { state, contains } }: TypedDish): Set<Allergen> | undefined =>
   state === 'undeclared' ? undefined : new Set(state === 'some' ? contains : [])
 
 /** The declaration is the last line of every description, and of the default one where there is none. */

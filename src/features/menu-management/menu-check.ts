@@ -25,7 +25,7 @@ export const FINDINGS = [
 ] as const
 type FindingKind = (typeof FINDINGS)[number]
 
-/** `menu` is an option of a combination for `emptyOption`. Nothing else has no dish. */
+/** `localCode` has neither a dish nor a menu; `emptyOption` has no dish, and its menu is an option of a combination. */
 export type Finding = {
   kind: FindingKind
   dish?: Dish
@@ -88,7 +88,9 @@ export function checkMenus({
   for (const menu of menus) {
     for (const dish of twins(menu.dish)) found.push({ kind: 'sameName', dish, menu })
   }
-  for (const menu of options ?? []) {
+  // A list in which no option has a dish may be one that comes without them.
+  const areDishesKnown = options?.some((menu) => menu.dish.length > 0)
+  for (const menu of areDishesKnown ? (options ?? []) : []) {
     if (menu.combination && !menu.dish.some((dish) => dish.isAvailable)) found.push({ kind: 'emptyOption', menu })
   }
   return found.sort((a, b) => FINDINGS.indexOf(a.kind) - FINDINGS.indexOf(b.kind))

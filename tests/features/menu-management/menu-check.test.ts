@@ -81,4 +81,8 @@ test('an option of a combination without an available dish, the worst first', ()
   const found = check([dish('Carbonara', { dishImagesId: [] })], { options: [option], isLocal: true })
   expect(found.map(({ kind }) => kind)).toEqual(['localCode', 'emptyOption', 'noPicture'])
   expect(check([], { options: undefined })).toEqual([])
+  const empty = sampleMenu('dessert', [], { combination: true })
+  expect(check([], { options: [option, empty] })).toHaveLength(2)
+  // A list that comes without the dishes says nothing.
+  expect(check([], { options: [empty, sampleMenu('coffee', [], { combination: true })] })).toEqual([])
 })
