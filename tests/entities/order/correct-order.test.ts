@@ -210,8 +210,11 @@ describe('after a lost answer', () => {
 })
 
 describe('whatever two people edit at once, nothing of the other person is lost', () => {
-  const contents = (lines: readonly (NewOrderLine | null)[]) =>
-    lines.flatMap((line) => (line ? lineContent(line) : [])).sort()
+  const contents = (lines: readonly (NewOrderLine | null)[]) => lines.flatMap((line) => (line ? lineContent(line) : []))
+  const counting = (lines: readonly (NewOrderLine | null)[]) => {
+    const list = contents(lines)
+    return (content: string) => list.filter((each) => each === content).length
+  }
 
   test('in 5,000 random pairs of edits', () => {
     let clean = 0
@@ -227,40 +230,51 @@ describe('whatever two people edit at once, nothing of the other person is lost'
           }),
         ),
       )
+      const begun = edited({}, {}, before)
       const edit = (): Correction => {
-        const begun = edited({}, {}, before)
         const lines = begun.lines.map((line) => {
           if (!line || random.chance(0.6)) return line
           const change = random.pick([null, { dishQuantity: 3 + random.below(2) }, { note: random.pick(['a', 'b']) }])
           return change && ({ ...line, ...change } as NewOrderLine)
         })
-        return { ...begun, lines: random.chance(0.3) ? [...lines, added({ note: String(seed) })] : lines }
+        return {
+          tableNumber: random.chance(0.8) ? begun.tableNumber : 90 + random.below(2),
+          totalCovers: random.chance(0.8) ? begun.totalCovers : 90 + random.below(2),
+          lines: random.chance(0.3) ? [...lines, added({ note: String(seed) })] : lines,
+        }
       }
       const [mine, theirs] = [edit(), edit()]
       const theirLines = theirs.lines.filter((line) => line !== null)
       if (theirLines.length === 0) continue
-      const now = orderWith(theirLines.map((line) => ({ ...line, id: String(random.below(99)) })))
+      const { tableNumber, totalCovers } = theirs
+      const now = orderWith(
+        theirLines.map((line) => ({ ...line, id: String(random.below(99)) })),
+        { tableNumber, totalCovers },
+      )
       const merged = rebase(before, mine, now)
       if (!merged) throw new Error(`seed ${seed}`)
       const { correction, conflicts } = merged
-      const [was, has, result] = [
-        contents(edited({}, {}, before).lines),
-        contents(theirLines),
-        contents(correction.lines),
-      ]
-      const touched = edited({}, {}, before).lines.flatMap((line, at) =>
-        line && lineContent(line) !== contents([mine.lines[at] ?? null])[0] ? lineContent(line) : [],
-      )
-      const count = (list: string[], content: string) => list.filter((each) => each === content).length
-      for (const content of new Set(has)) {
-        const left = count(has, content) - count(result, content)
-        // Only what I had before my eyes and edited may go, and never more of it than I edited.
-        if (left > count(touched, content) || (left > 0 && count(was, content) === 0))
-          expect.fail(`seed ${seed}: ${content} is lost`)
+      const isEdited = (line: NewOrderLine | null, at: number) =>
+        contents([line])[0] !== contents([begun.lines[at] ?? null])[0]
+      const editedFrom = counting(begun.lines.filter((_, at) => isEdited(mine.lines[at] ?? null, at)))
+      const editedTo = counting(mine.lines.filter(isEdited))
+      const refused = counting(conflicts.map((conflict) => (conflict.kind === 'line' ? conflict.wanted : null)))
+      const [was, has, result] = [counting(begun.lines), counting(theirLines), counting(correction.lines)]
+      for (const content of new Set(contents([...begun.lines, ...mine.lines, ...theirLines]))) {
+        // Of equal lines, those that I did not edit are taken to be the ones that are left.
+        const mayGo = Math.min(editedFrom(content), has(content) - (was(content) - editedFrom(content)))
+        if (has(content) - result(content) > Math.max(0, mayGo)) expect.fail(`seed ${seed}: ${content} is lost`)
+        if (result(content) > has(content) + editedTo(content) - refused(content))
+          expect.fail(`seed ${seed}: ${content} is a conflict, and is written`)
       }
-      const isMine = mine.lines.every(
-        (line) => !line || count(result, lineContent(line)) > 0 || count(was, lineContent(line)) > 0,
-      )
+      for (const field of ['tableNumber', 'totalCovers'] as const)
+        if (theirs[field] !== begun[field] && correction[field] !== theirs[field])
+          expect.fail(`seed ${seed}: their ${field} is lost`)
+      const isMine =
+        mine.lines.every((line) => !line || result(lineContent(line)) > 0 || was(lineContent(line)) > 0) &&
+        (['tableNumber', 'totalCovers'] as const).every(
+          (field) => mine[field] === begun[field] || mine[field] === correction[field],
+        )
       if (conflicts.length === 0 && !isMine) expect.fail(`seed ${seed}: my edit is lost without a conflict`)
       if (conflicts.length === 0) clean += 1
     }
