@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueries, useQuery } fro
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { ApiError, isReadMissing } from '#/lib/http/api-error.ts'
+import { hasStatus, isReadMissing, isUnanswered } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
@@ -150,7 +150,7 @@ export const useCreateTables = () =>
           onDone(draft.number)
         } catch (error) {
           failures.set(draft.number, error)
-          if (error instanceof ApiError && (error.kind === 'network' || error.status === 403)) stopped = error
+          if (isUnanswered(error) || hasStatus(error, 403)) stopped = error
         }
       }
       // The caller needs the refreshed list.

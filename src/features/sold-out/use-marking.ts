@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
-import { ApiError } from '#/lib/http/api-error.ts'
+import { isUnanswered } from '#/lib/http/api-error.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { noticeMark } from './until-tomorrow.ts'
 
 /** `saving`, or why it failed. */
 export type MarkState = 'saving' | { error: unknown }
-
-export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
 
 /** Marks dishes one by one, with a result for each. @param isOpen then the panel shows failures, else they are toasts. */
 export function useMarking(restaurantId: string, isOpen: boolean) {

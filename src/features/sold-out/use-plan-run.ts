@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setMenuExtra } from '#/entities/ingredient/api.ts'
 import { setAvailability, showAvailability } from '#/entities/menu/use-set-availability.ts'
-import { hasStatus, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { hasStatus, isUnanswered, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
@@ -23,7 +23,6 @@ import {
   turnBack,
 } from './ingredient-plans.ts'
 import { forgetReminder } from './until-tomorrow.ts'
-import { isUnanswered } from './use-marking.ts'
 
 /** One row: read, and written only if it is not so yet. */
 function carryOut(plan: Plan, row: PlanRow, client: QueryClient): Promise<boolean> {

@@ -38,6 +38,8 @@ export const mayHaveArrived = (error: unknown): boolean => {
   return kind !== 'http' || status < 400 || status >= 500 || status === 408
 }
 
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
+
 /** No answer, or a server error. A refusal is an answer: nothing stored replaces it. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && !isRouteRefused(error) && (error.kind === 'network' || (error.status ?? 0) >= 500)

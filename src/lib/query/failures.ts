@@ -1,4 +1,4 @@
-import { ApiError, hasStatus, isRouteRefused } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isRouteRefused, isUnanswered } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
@@ -75,8 +75,7 @@ export function failureText(error: unknown, own?: TextKey): { title: FailureText
       detail: { key: 'errors.earlierCreatedText' },
     }
   if (own) return { title: { key: own }, detail: SAYS_MISSING.test(own) ? undefined : reason(error) }
-  const isUnanswered = error instanceof ApiError && error.kind === 'network'
-  return { title: ofKind(error), detail: isUnanswered ? reason(error) : undefined }
+  return { title: ofKind(error), detail: isUnanswered(error) ? reason(error) : undefined }
 }
 
 /** As a toast (R8.2). A 401 leads to the 403 screen instead. */

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
-import { ApiError, hasStatus, isPassing } from '#/lib/http/api-error.ts'
+import { hasStatus, isPassing, isUnanswered } from '#/lib/http/api-error.ts'
 import { markStored, storedAt, unmarkStored } from '#/lib/http/stored-answers.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
@@ -33,8 +33,7 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
       },
       onError: async (error, _variables, _context, { meta }) => {
         // The answer was lost, of this write or an earlier one: the data show whether it happened.
-        if ((error instanceof ApiError && error.kind === 'network') || error instanceof EarlierCreated)
-          refresh(client, meta?.changes)
+        if (isUnanswered(error) || error instanceof EarlierCreated) refresh(client, meta?.changes)
         // Another device may have deleted it. The screen shall know it before the toast.
         if (hasStatus(error, 400, 404)) await refresh(client, meta?.changes)
         if (!meta?.showsFailure) showFailure(error, meta?.failure)
