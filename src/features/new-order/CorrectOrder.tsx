@@ -1,4 +1,3 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -42,7 +41,7 @@ import { DishDialog } from './DishDialog.tsx'
 import { plainLine } from './dish-choice.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import styles from './NewOrderPage.module.css'
-import barStyles from './OrderBar.module.css'
+import { OrderBar } from './OrderBar.tsx'
 import footStyles from './OrderFoot.module.css'
 import { type OrderItem, type OrderMenu, useOrderMenu } from './order-menu.ts'
 import { beginWith, changeOrder, type OrderChange, type OrderState } from './order-state.ts'
@@ -145,6 +144,7 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
   useBackCloses(isFromReview === true, shut)
 
   const leave = () => leaveLayers(() => navigate(tables, { replace: true }))
+  const goBack = () => (isChanged ? guard.go(tables) : leave())
 
   const finish = (outcome: CorrectionOutcome, request: OrderCorrection & { isCancelling?: boolean }) => {
     if (outcome.kind === 'done') {
@@ -190,7 +190,7 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
       {news && <CorrectionNews outcome={news} />}
       {write.isError && <FormFailure error={write.error} failed="newOrder.correct.failed" />}
       <div className={footStyles.buttons}>
-        <Button onClick={() => (isChanged ? guard.go(tables) : leave())}>{t('common.cancel')}</Button>
+        <Button onClick={goBack}>{t('common.cancel')}</Button>
         <Button
           look="filled"
           className={footStyles.send}
@@ -228,37 +228,13 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
   }
   return (
     <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
-      <header className={`top-bar line-4 ${barStyles.bar}`}>
-        <Button
-          look="icon"
-          className={barStyles.back}
-          aria-label={t('newOrder.toTables')}
-          onClick={() => (isChanged ? guard.go(tables) : leave())}
-        >
-          <ArrowBackIcon className="mirrored" />
-        </Button>
-        <h1 className={`line-8 grow ${barStyles.title}`} tabIndex={-1}>
-          <Button
-            look="quiet"
-            className={barStyles.change}
-            title={t('entities.move.action')}
-            disabled={isLocked}
-            onClick={() => ask({ kind: 'table' })}
-          >
-            {t('entities.tableNumber', { number: openOrder.tableNumber })}
-          </Button>
-          <span aria-hidden="true">·</span>
-          <Button
-            look="quiet"
-            className={barStyles.change}
-            title={t('newOrder.changeCovers')}
-            disabled={isLocked}
-            onClick={() => ask({ kind: 'covers' })}
-          >
-            {t('entities.covers.count', { count: openOrder.covers })}
-          </Button>
-        </h1>
-      </header>
+      <OrderBar
+        openOrder={openOrder}
+        isLocked={isLocked}
+        onLeave={goBack}
+        onTable={() => ask({ kind: 'table' })}
+        onCovers={() => ask({ kind: 'covers' })}
+      />
       {!isDesktop && banner}
       <div className={styles.columns}>
         {isDesktop && (

@@ -20,6 +20,7 @@ import { refusalText } from '#/entities/order/outbox/words.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
+import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
@@ -231,7 +232,14 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   )
   return (
     <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
-      <OrderBar openOrder={openOrder} onLeave={leave} onAsk={ask} />
+      <OrderBar
+        openOrder={openOrder}
+        onLeave={leave}
+        onTable={hasLines(openOrder) ? () => ask({ kind: 'move' }) : undefined}
+        onCovers={() => ask({ kind: 'covers' })}
+      >
+        <UnsentButton isBrief={!isDesktop} />
+      </OrderBar>
       {!isDurable && (
         <p className={`note-reserved ${styles.warning}`} role="alert">
           {t('newOrder.notKept')}

@@ -1,27 +1,29 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
-import { hasLines, type OpenOrder } from '#/entities/order/open-order.ts'
-import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
-import { useMedia } from '#/lib/device/use-media.ts'
+import type { OpenOrder } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './OrderBar.module.css'
-import type { OrderDialog } from './use-order-dialog.ts'
 
-/** Table and covers. Going back keeps the open order. */
+/** Table and covers. */
 export function OrderBar({
   openOrder,
+  isLocked = false,
   onLeave,
-  onAsk,
+  onTable,
+  onCovers,
+  children,
 }: {
   openOrder: OpenOrder
+  isLocked?: boolean
   onLeave: () => void
-  onAsk: (dialog: OrderDialog) => void
+  /** Undefined: the order cannot be moved. */
+  onTable: (() => void) | undefined
+  onCovers: () => void
+  children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const isDesktop = useMedia(DESKTOP)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The heading appears after the page, which waited for the disk or asked for the covers. Does not take the focus
@@ -41,12 +43,13 @@ export function OrderBar({
         <ArrowBackIcon className="mirrored" />
       </Button>
       <h1 ref={title} className={`line-8 grow ${styles.title}`} tabIndex={-1}>
-        {hasLines(openOrder) ? (
+        {onTable ? (
           <Button
             look="quiet"
             className={styles.change}
             title={t('entities.move.action')}
-            onClick={() => onAsk({ kind: 'move' })}
+            disabled={isLocked}
+            onClick={onTable}
           >
             {table}
           </Button>
@@ -58,12 +61,13 @@ export function OrderBar({
           look="quiet"
           className={styles.change}
           title={t('newOrder.changeCovers')}
-          onClick={() => onAsk({ kind: 'covers' })}
+          disabled={isLocked}
+          onClick={onCovers}
         >
           {t('entities.covers.count', { count: openOrder.covers })}
         </Button>
       </h1>
-      <UnsentButton isBrief={!isDesktop} />
+      {children}
     </header>
   )
 }
