@@ -23,11 +23,10 @@ import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
-import { Notice } from '#/ui/Notice.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
@@ -43,6 +42,7 @@ import { MenuBrowser } from './MenuBrowser.tsx'
 import styles from './NewOrderPage.module.css'
 import { OrderBar } from './OrderBar.tsx'
 import footStyles from './OrderFoot.module.css'
+import { NoOrder, OrderLayout } from './OrderLayout.tsx'
 import { type OrderItem, type OrderMenu, useOrderMenu } from './order-menu.ts'
 import { beginWith, changeOrder, type OrderChange, type OrderState } from './order-state.ts'
 import { UndoBar } from './UndoBar.tsx'
@@ -73,15 +73,7 @@ export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: s
 function Stop({ why, restaurantId }: OrderPlace & { why: 'gone' | 'missing' | 'unreadable' }) {
   const { t } = useTranslation()
   return (
-    <main className={styles.noTable} tabIndex={-1}>
-      <Notice
-        kind="empty"
-        isWholePage
-        title={t(`newOrder.correct.${why}`)}
-        text={t(`newOrder.correct.${why}Text`)}
-        action={<LinkButton to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</LinkButton>}
-      />
-    </main>
+    <NoOrder restaurantId={restaurantId} title={t(`newOrder.correct.${why}`)} text={t(`newOrder.correct.${why}Text`)} />
   )
 }
 
@@ -236,26 +228,26 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
         onCovers={() => ask({ kind: 'covers' })}
       />
       {!isDesktop && banner}
-      <div className={styles.columns}>
-        {isDesktop && (
-          <section className={styles.receipt} aria-label={t('newOrder.order')}>
+      <OrderLayout
+        isLocked={isLocked}
+        receipt={
+          <>
             {banner}
             <div className={styles.courses}>{courses}</div>
             {foot}
-          </section>
-        )}
-        <div className={styles.menu} inert={isLocked}>
-          <MenuBrowser
-            menu={menu}
-            openOrder={openOrder}
-            currency={currency}
-            favourites={undefined}
-            onAdd={add}
-            onOpen={open}
-            onHold={open}
-          />
-        </div>
-      </div>
+          </>
+        }
+      >
+        <MenuBrowser
+          menu={menu}
+          openOrder={openOrder}
+          currency={currency}
+          favourites={undefined}
+          onAdd={add}
+          onOpen={open}
+          onHold={open}
+        />
+      </OrderLayout>
       {!isDesktop && (
         <CourseBar state={state} currency={currency} onChange={apply} onReview={() => ask({ kind: 'review' })} />
       )}

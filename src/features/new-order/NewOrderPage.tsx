@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { correctedOf, paths } from '#/config/paths.ts'
+import { correctedOf } from '#/config/paths.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
 import { useKeepsHeld, useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
@@ -30,8 +30,6 @@ import { useIsDurable } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { LinkButton } from '#/ui/Button.tsx'
-import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { CorrectOrder } from './CorrectOrder.tsx'
@@ -45,6 +43,7 @@ import styles from './NewOrderPage.module.css'
 import { OrderBar } from './OrderBar.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderFoot } from './OrderFoot.tsx'
+import { NoOrder, OrderLayout } from './OrderLayout.tsx'
 import { keyOf, keyOfLine, type OrderItem, useOrderMenu } from './order-menu.ts'
 import { courseFor } from './order-state.ts'
 import { SendingScreen } from './SendingScreen.tsx'
@@ -250,31 +249,30 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           {t('newOrder.tableGone', { number: tableNumber })}
         </p>
       )}
-      <div className={styles.columns}>
-        {isDesktop && (
-          <section className={styles.receipt} aria-label={t('newOrder.order')}>
+      <OrderLayout
+        receipt={
+          <>
             <div className={styles.courses}>{courses}</div>
             {news}
             {foot}
-          </section>
-        )}
-        <div className={styles.menu}>
-          <div className={`stack-12 ${styles.sofar}`}>
-            <TableOrders place={place} onRepeat={menu.menus.data && menu.combinations.data && repeat} />
-            {/* The sheet would cover it. */}
-            {!isReview && refusal}
-          </div>
-          <MenuBrowser
-            menu={menu}
-            favourites={isDesktop ? undefined : habits.favourites}
-            openOrder={openOrder}
-            currency={currency}
-            onAdd={add}
-            onOpen={open}
-            onHold={quickAdd}
-          />
+          </>
+        }
+      >
+        <div className={`stack-12 ${styles.sofar}`}>
+          <TableOrders place={place} onRepeat={menu.menus.data && menu.combinations.data && repeat} />
+          {/* The sheet would cover it. */}
+          {!isReview && refusal}
         </div>
-      </div>
+        <MenuBrowser
+          menu={menu}
+          favourites={isDesktop ? undefined : habits.favourites}
+          openOrder={openOrder}
+          currency={currency}
+          onAdd={add}
+          onOpen={open}
+          onHold={quickAdd}
+        />
+      </OrderLayout>
       {!isDesktop && (
         <CourseBar
           state={state}
@@ -326,15 +324,11 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
 function NoTable({ restaurantId, number }: { restaurantId: string; number?: number }) {
   const { t } = useTranslation()
   return (
-    <main className={styles.noTable} tabIndex={-1}>
-      <Notice
-        kind="empty"
-        isWholePage
-        title={t('newOrder.noTable')}
-        text={number === undefined ? undefined : t('newOrder.noTableText', { number })}
-        action={<LinkButton to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</LinkButton>}
-      />
-    </main>
+    <NoOrder
+      restaurantId={restaurantId}
+      title={t('newOrder.noTable')}
+      text={number === undefined ? undefined : t('newOrder.noTableText', { number })}
+    />
   )
 }
 
