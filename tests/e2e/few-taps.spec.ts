@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demo } from '../../backend/seed/demo.ts'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
@@ -11,10 +11,8 @@ const restaurant = demo.restaurants[0]
 const combination = restaurant?.combinations?.[0]
 if (!combination) throw new Error('The demo has no combination')
 
-test(`4 covers, 2 courses, 5 dishes, one with an extra and a note, and a combination cost at most ${MOST} taps`, async ({
-  open,
-}) => {
-  const page = await open(PHONE)
+/** Goes to the list of tables, and counts the taps from there. */
+async function beginAtTables(page: Page) {
   const table = await freeTable(page.request)
   await enterAs(page, 'ROLE_WAITER')
   await goTo(page, 'Tavoli')
@@ -23,6 +21,34 @@ test(`4 covers, 2 courses, 5 dishes, one with an extra and a note, and a combina
     taps += 1
     await control.tap()
   }
+  // Chromium's own long press depends on how busy the machine is.
+  const hold = async (dish: string) => {
+    taps += 1
+    const plus = page.getByRole('button', { name: `Aggiungi ${dish}`, exact: true })
+    const finger = { pointerType: 'touch', isPrimary: true, bubbles: true }
+    const element = await plus.elementHandle()
+    await element?.dispatchEvent('pointerdown', finger)
+    const dialog = page.getByRole('dialog', { name: dish })
+    await expect(dialog).toBeVisible()
+    await element?.dispatchEvent('pointerup', finger)
+    return dialog
+  }
+  /** What the kitchen has got, after at most so many taps. */
+  const sentOrder = async (mostTaps: number) => {
+    await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(mostTaps)
+    const { token } = await logIn(page.request, 'ROLE_DIRECTOR')
+    const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
+    return (await answer.json()).find((each: { tableNumber: number }) => each.tableNumber === table)
+  }
+  return { table, tap, hold, sentOrder }
+}
+
+test(`4 covers, 2 courses, 5 dishes, one with an extra and a note, and a combination cost at most ${MOST} taps`, async ({
+  open,
+}) => {
+  const page = await open(PHONE)
+  const { table, tap, sentOrder } = await beginAtTables(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
   await tap(button(`Ordina: tavolo ${table}`))
@@ -44,11 +70,7 @@ test(`4 covers, 2 courses, 5 dishes, one with an extra and a note, and a combina
   await tap(wizard.getByRole('button', { name: /^Aggiungi \d/ }))
   await tap(button('Invia'))
 
-  await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(MOST)
-  const { token } = await logIn(page.request, 'ROLE_DIRECTOR')
-  const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
-  const order = (await answer.json()).find((each: { tableNumber: number }) => each.tableNumber === table)
+  const order = await sentOrder(MOST)
   expect(order).toMatchObject({ totalCovers: 4 })
   expect(order.dishIndices).toHaveLength(6)
   expect(order.dishIndices).toContainEqual(
@@ -58,26 +80,7 @@ test(`4 covers, 2 courses, 5 dishes, one with an extra and a note, and a combina
 
 test('three dishes in three courses, two of them with a change, cost at most 10 taps', async ({ open }) => {
   const page = await open(PHONE)
-  const table = await freeTable(page.request)
-  await enterAs(page, 'ROLE_WAITER')
-  await goTo(page, 'Tavoli')
-  let taps = 0
-  const tap = async (control: Locator) => {
-    taps += 1
-    await control.tap()
-  }
-  // Chromium's own long press depends on how busy the machine is.
-  const hold = async (dish: string) => {
-    taps += 1
-    const plus = page.getByRole('button', { name: `Aggiungi ${dish}`, exact: true })
-    const finger = { pointerType: 'touch', isPrimary: true, bubbles: true }
-    const element = await plus.elementHandle()
-    await element?.dispatchEvent('pointerdown', finger)
-    const dialog = page.getByRole('dialog', { name: dish })
-    await expect(dialog).toBeVisible()
-    await element?.dispatchEvent('pointerup', finger)
-    return dialog
-  }
+  const { table, tap, hold, sentOrder } = await beginAtTables(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   await tap(button(`Ordina: tavolo ${table}`))
@@ -92,11 +95,7 @@ test('three dishes in three courses, two of them with a change, cost at most 10 
   await tap(second.getByRole('button', { name: 'senza sale' }))
   await tap(button('Invia'))
 
-  await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(10)
-  const { token } = await logIn(page.request, 'ROLE_DIRECTOR')
-  const answer = await page.request.get('/api/order/kitchen', { headers: { Authorization: `Bearer ${token}` } })
-  const order = (await answer.json()).find((each: { tableNumber: number }) => each.tableNumber === table)
+  const order = await sentOrder(10)
   expect(order.dishIndices).toEqual([
     expect.objectContaining({ dishName: 'Bruschette della casa', course: 1 }),
     expect.objectContaining({ dishName: 'Rigatoni all’amatriciana', course: 2, dishQuantity: 1 }),

@@ -1,7 +1,27 @@
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import type { Menu } from '../../src/entities/menu/schema.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { freeTable, logIn, openAt } from './steps.ts'
+
+/** A waiter begins an order for two. The clock is the test's. */
+async function beginOrder(phone: Page, table: number): Promise<void> {
+  await phone.clock.install()
+  await openAt(phone, 'ROLE_WAITER', (id) => paths.newOrder(id, table))
+  await phone.getByRole('button', { name: '2 coperti', exact: true }).click()
+}
+
+/** A guest sees the row of a dish that can be ordered. The clock is the test's. */
+async function openPublicRow(visitor: Page, restaurant: string, name: string): Promise<Locator> {
+  await visitor.clock.install()
+  await visitor.goto(paths.restaurant(restaurant))
+  const row = visitor
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('heading', { name }) })
+  await expect(row.getByRole('button', { name: `Aggiungi ${name}` })).toBeVisible()
+  return row
+}
 
 test('the kitchen marks a dish sold out: a phone’s order screen and an open public page show it, and that it is back', async ({
   open,
@@ -37,20 +57,12 @@ test('the kitchen marks a dish sold out: a phone’s order screen and an open pu
   expect(ordered.ok()).toBe(true)
 
   const phone = await open(PHONE)
-  await phone.clock.install()
-  await openAt(phone, 'ROLE_WAITER', (id) => paths.newOrder(id, table))
-  await phone.getByRole('button', { name: '2 coperti', exact: true }).click()
+  await beginOrder(phone, table)
   const plus = phone.getByRole('button', { name: `Aggiungi ${name}`, exact: true })
   await expect(plus).toBeVisible()
 
   const visitor = await open(PHONE)
-  await visitor.clock.install()
-  await visitor.goto(paths.restaurant(restaurant))
-  const row = visitor
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: visitor.getByRole('heading', { name }) })
-  await expect(row.getByRole('button', { name: `Aggiungi ${name}` })).toBeVisible()
+  const row = await openPublicRow(visitor, restaurant, name)
 
   await openAt(kitchen, 'ROLE_DIRECTOR', paths.orders)
   const ticket = kitchen.getByRole('article', { name: `Tavolo ${table}`, exact: true })
@@ -89,9 +101,7 @@ test('an ingredient runs out: the plan survives a reload, the pad asks about its
   const { restaurant } = await logIn(director.request, 'ROLE_DIRECTOR')
 
   const phone = await open(PHONE)
-  await phone.clock.install()
-  await openAt(phone, 'ROLE_WAITER', (id) => paths.newOrder(id, table))
-  await phone.getByRole('button', { name: '2 coperti', exact: true }).click()
+  await beginOrder(phone, table)
   await phone.getByRole('button', { name: /^Margherita/ }).click()
   const margherita = phone.getByRole('dialog', { name: 'Margherita' })
   await margherita.getByRole('button', { name: /^Aggiungi\s*Burrata/ }).click()
@@ -100,13 +110,7 @@ test('an ingredient runs out: the plan survives a reload, the pad asks about its
   await expect(plus).toBeVisible()
 
   const visitor = await open(PHONE)
-  await visitor.clock.install()
-  await visitor.goto(paths.restaurant(restaurant))
-  const row = visitor
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: visitor.getByRole('heading', { name }) })
-  await expect(row.getByRole('button', { name: `Aggiungi ${name}` })).toBeVisible()
+  const row = await openPublicRow(visitor, restaurant, name)
 
   await openAt(director, 'ROLE_DIRECTOR', paths.menuManagement)
   const panel = director.getByRole('dialog', { name: 'Esauriti' })
