@@ -5,7 +5,10 @@ import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 const size = (id: string) => ({ id: undefined, price: 1, dimension: { id, name: id, standard: id === 'std' } })
 const dish = (id: string, category: string | null, sizes: string[]) =>
-  sampleDish(id, { category: category === null ? null : { id: category, name: category }, dimensionAssignments: sizes.map(size) })
+  sampleDish(id, {
+    category: category === null ? null : { id: category, name: category },
+    dimensionAssignments: sizes.map(size),
+  })
 const olives = { id: 'olives', name: 'Olive', price: undefined, dimensionAssignments: [size('std')] }
 
 const carbonara = dish('carbonara', 'primi', ['std', 'l'])
