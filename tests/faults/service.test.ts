@@ -24,6 +24,6 @@ test(`nothing is lost, doubled or wrongly said in ${EVENINGS} evenings from seed
   if (REPORT) writeFileSync(REPORT, JSON.stringify(figures))
   else console.info(JSON.stringify({ ...figures, violations: figures.violations.length }))
   // An evening without orders proves nothing.
-  expect(figures.orders).toBeGreaterThan(EVENINGS)
+  if (!ONLY) expect(figures.orders).toBeGreaterThan(EVENINGS)
   expect(figures.violations).toEqual([])
 })

@@ -12,7 +12,7 @@ import { createOutbox } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isDecidable, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { announceOnce, sentOrders } from '#/entities/order/ready.ts'
 import { COURSE_STATUSES, type Order } from '#/entities/order/schema.ts'
-import { dishesOf, firedCourses, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, firedCourses, isStruck, ticketCourses } from '#/entities/order/ticket.ts'
 import { lineProblems } from '#/features/new-order/line-check.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/order-menu.ts'
 import { allDay, dishesToCook } from '#/features/orders/AllDayPanel.tsx'
@@ -27,7 +27,7 @@ import { memoryDisk } from './memory-database.ts'
 import { seededRandom } from './random.ts'
 import { dishLine, sampleOpenOrder } from './sample-order.ts'
 import { serviceBackend, type WireDish, type WireLine, type WireOrder } from './service-backend.ts'
-import { type Action, type FaultKind, type Intent, serviceNetwork } from './service-network.ts'
+import { type Action, type FaultKind, type Intent, type Page, serviceNetwork } from './service-network.ts'
 import { fakePage } from './stream-server.ts'
 
 const SECOND = 1_000
@@ -126,14 +126,20 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const taken = new Map<string, number>()
   const resent = new Map<string, number>()
   const tapped = new Map<string, Order>()
+  const archiveTaps = new Map<string, number>()
   const struckMost = new Map<string, Map<string, number>>()
   let serial = 0
   const shift = (content: string, by: number, of = taken) => of.set(content, (of.get(content) ?? 0) + by)
 
+  // By page: what is left by a reload is sent, whatever is tapped and undone in the next page.
+  const archiveTapOf = ({ name }: Page, id: string) => `${name} ${id}`
+
   function checkWrite({ page, intent, reads }: Action, method: string, url: string, body: unknown) {
     const id = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1))
     if (method === 'PATCH' && url.startsWith('/api/order/archive/')) {
-      if (!tapped.has(id)) fail(`${id} was archived without a tap`)
+      const tap = archiveTapOf(page, id)
+      if (!archiveTaps.get(tap)) fail(`${id} was archived without a tap`)
+      shift(tap, -1, archiveTaps)
       deed('archived')
     } else if (method === 'PATCH' && url.startsWith('/api/order/')) checkUpdate(id, intent, reads, body as WireOrder)
     else if (method === 'PATCH' && url.startsWith('/api/dish/')) checkMark(id, intent, reads, body as WireDish)
@@ -456,20 +462,17 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
 
   const shownOrder = () => {
     const { orders } = board.get().live.board.getSnapshot()
-    const leaving = new Set(
-      board
-        .get()
-        .live.archive.getSnapshot()
-        .map(({ id }) => id),
-    )
-    const shown = orders.filter(({ id }) => !leaving.has(id))
+    const queue = board.get().live.archive.getSnapshot()
+    const shown = orders.filter(({ id }) => !queue.some((entry) => entry.id === id && entry.state !== 'failed'))
     return shown.length > 0 ? random.pick(shown) : undefined
   }
 
   const onBoard: ((order: Order) => unknown)[] = [
     (order) => {
+      const { live, page } = board.get()
       tapped.set(order.id, order)
-      board.get().page.run(() => board.get().live.archiveDrawn(order))
+      shift(archiveTapOf(page, order.id), 1, archiveTaps)
+      page.run(() => live.archiveDrawn(order))
     },
     (order) => {
       const { live, page } = board.get()
@@ -485,7 +488,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       const [dish] = dishesOf(firedCourses(ticketCourses(order)))
       if (!dish) return
       const { live, page } = board.get()
-      page.run(() => live.strikeDrawn(order.id, dish.key))
+      page.run(() => live.strikeDrawn(order.id, dish))
       const most = new Map(struckMost.get(order.id))
       struckMost.set(order.id, most.set(dish.name, (most.get(dish.name) ?? 0) + dish.quantity))
       deed('struck')
@@ -533,7 +536,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     ...times(3, 'undo', () => {
       const { live, page } = board.get()
       const last = live.archive.getSnapshot().findLast(({ state }) => state === 'waiting')
-      if (last && page.run(() => live.archive.undo(last.id))) tapped.delete(last.id)
+      if (last && page.run(() => live.archive.undo(last.id))) shift(archiveTapOf(page, last.id), -1, archiveTaps)
     }),
     ...times(3, 'others', () => random.pick(others)()),
     ['open', () => phone().open()],
@@ -576,8 +579,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const struckOf = (order: Order) => {
     const struck = board.get().live.strikes.of(order.id)
     const counts = new Map<string, number>()
-    for (const { key, name, quantity } of dishesOf(ticketCourses(order)))
-      if (struck.has(key)) counts.set(name, (counts.get(name) ?? 0) + quantity)
+    for (const dish of dishesOf(ticketCourses(order)))
+      if (isStruck(struck, dish)) counts.set(dish.name, (counts.get(dish.name) ?? 0) + dish.quantity)
     return counts
   }
 
@@ -640,9 +643,10 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       const struck = struckOf(order)
       for (const [name, quantity] of struck)
         if (quantity > (most?.get(name) ?? 0)) fail(`a line of ${order.id} is struck, and no cook has cooked it`)
-      struckMost.set(order.id, struck)
-      if (order.courseStatus === COURSE_STATUSES[2]) continue
       const stored = backend.orders.get(order.id)
+      // A restored board is older than what was cooked, and shows less of it.
+      if (stored && sameOrder(order, stored)) struckMost.set(order.id, struck)
+      if (order.courseStatus === COURSE_STATUSES[2]) continue
       // The lines as the backend has them: the mark of a held line is read by nobody else here.
       const lines =
         stored && sameOrder(order, stored)
@@ -662,9 +666,18 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         )
   }
 
+  const checkRecalled = async () => {
+    for (const [, rows] of await board.disk.entries(recallRows))
+      for (const { order } of rows) {
+        const { id } = order as { id: string }
+        if (backend.orders.get(id)?.state === 'live') fail(`${id} is among the archived cards, and still live`)
+      }
+  }
+
   const check = async (mustBeTrue = false) => {
     const before = violations.size
     await checkOrders()
+    await checkRecalled()
     checkBoard(mustBeTrue)
     if (violations.size > before) trace.push('VIOLATION')
   }
@@ -691,11 +704,6 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     await clock.advance(4 * MINUTE)
     await check(true)
     if ((await sending()).length > 0) fail('"sending" is shown of an order that nobody sends')
-    for (const [, rows] of await board.disk.entries(recallRows))
-      for (const { order } of rows) {
-        const { id } = order as { id: string }
-        if (backend.orders.get(id)?.state === 'live') fail(`${id} is among the archived cards, and still live`)
-      }
   } finally {
     board.close()
     director.kill()

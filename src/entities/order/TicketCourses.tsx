@@ -5,17 +5,24 @@ import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { allergiesIn, isAllergyNote } from './allergy.ts'
 import styles from './TicketCourses.module.css'
-import type { OrderChanges, TicketCourse, TicketDish, TicketLine } from './ticket.ts'
+import {
+  isStruck,
+  NOTHING_STRUCK,
+  type OrderChanges,
+  type Struck,
+  type TicketCourse,
+  type TicketDish,
+  type TicketLine,
+} from './ticket.ts'
 
 type Marks = {
-  struck: ReadonlySet<string>
+  struck: Struck
   changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined
   /** Called for a tap on a line; if undefined, lines are read-only. */
-  onStrike: ((key: string) => void) | undefined
+  onStrike: ((dish: TicketDish) => void) | undefined
 }
 
-const NOT_STRUCK: ReadonlySet<string> = new Set()
-const NOT_FIRED = { struck: NOT_STRUCK, onStrike: undefined }
+const NOT_FIRED = { struck: NOTHING_STRUCK, onStrike: undefined }
 
 /**
  * The lines of an order by course.
@@ -24,7 +31,7 @@ const NOT_FIRED = { struck: NOT_STRUCK, onStrike: undefined }
 export const TicketCourses = memo(function TicketCourses({
   courses,
   hasHeadings = true,
-  struck = NOT_STRUCK,
+  struck = NOTHING_STRUCK,
   changes,
   onStrike,
   held,
@@ -114,7 +121,7 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
 
 function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks) {
   const { t } = useTranslation()
-  const isStruck = struck.has(dish.key)
+  const isCooked = isStruck(struck, dish)
   const before = changes?.lines.get(dish.key)
   const isChanged = before !== undefined
   const words = (
@@ -135,15 +142,9 @@ function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks)
       </span>
     </>
   )
-  const look = `${styles.dish} ${isStruck ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
+  const look = `${styles.dish} ${isCooked ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
   return onStrike ? (
-    <button
-      type="button"
-      className={look}
-      aria-pressed={isStruck}
-      data-dish={dish.key}
-      onClick={() => onStrike(dish.key)}
-    >
+    <button type="button" className={look} aria-pressed={isCooked} data-dish={dish.key} onClick={() => onStrike(dish)}>
       {words}
     </button>
   ) : (

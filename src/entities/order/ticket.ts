@@ -220,6 +220,14 @@ export const heldNumbers = (courses: readonly TicketCourse[]): number[] =>
 
 export const dishesIn = (line: TicketLine): TicketDish[] => (line.kind === 'dish' ? [line] : line.dishes)
 
+/** How much of each dish a cook has cooked, by its key. */
+export type Struck = ReadonlyMap<string, number>
+
+export const NOTHING_STRUCK: Struck = new Map()
+
+export const isStruck = (struck: Struck, { key, quantity }: Pick<TicketDish, 'key' | 'quantity'>): boolean =>
+  (struck.get(key) ?? 0) >= quantity
+
 export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
   courses.flatMap(({ lines }) => lines.flatMap(dishesIn))
 

@@ -6,7 +6,9 @@ import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesOf,
   firedCourses,
+  isStruck,
   type KitchenCategory,
+  NOTHING_STRUCK,
   ofCategory,
   type TicketDish,
   ticketCourses,
@@ -75,9 +77,9 @@ export const dishesToCook = (
   orders.flatMap((order) => {
     if (orderState(order.courseStatus) === 'finished') return []
     const courses = firedCourses(ticketCourses(order))
-    const struck = strikes.get(order.id)
+    const struck = strikes.get(order.id) ?? NOTHING_STRUCK
     return dishesOf(category === undefined ? courses : ofCategory(courses, category).own).filter(
-      ({ key }) => !struck?.has(key),
+      (dish) => !isStruck(struck, dish),
     )
   })
 

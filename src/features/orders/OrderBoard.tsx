@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, type KitchenCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, type KitchenCategory, NOTHING_STRUCK, ticketCourses } from '#/entities/order/ticket.ts'
 import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
 import { useLongPress } from '#/lib/device/use-long-press.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -24,8 +24,6 @@ import { useColumnCount, useVirtualColumns } from './virtual-columns.ts'
 
 /** An empty column is filled after this long without changes or touches (ms). */
 const CLOSES_UP_AFTER = 3_000
-
-const NOTHING_STRUCK: ReadonlySet<string> = new Set()
 
 type Props = {
   board: Board

@@ -9,6 +9,7 @@ import {
   type KitchenCategory,
   type OrderChanges,
   ofCategory,
+  type Struck,
   type TicketDish,
   ticketCourses,
 } from '#/entities/order/ticket.ts'
@@ -30,7 +31,7 @@ type OrderCardProps = {
   /** When this device first saw it (ms since 1970): the start of its age if the backend sends no time. */
   seenAt: number
   changes: OrderChanges | undefined
-  struck: ReadonlySet<string>
+  struck: Struck
   isNew: boolean
   /** It has changed, and its notice has not been in the window. */
   isUnseen: boolean
@@ -85,7 +86,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             courses={shown?.own ?? courses}
             struck={struck}
             changes={own}
-            onStrike={(key) => actions.strike(order.id, key)}
+            onStrike={(dish) => actions.strike(order.id, dish)}
             held={<HeldAge since={since} />}
           />
           {shown && <OtherDishes dishes={shown.others} />}
@@ -273,7 +274,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
     return {
       courses: own,
       changes: found && category !== undefined ? changesFor(found, all, category) : found,
-      struck: new Set(why === 'deleted' ? dishesOf(own).map(({ key }) => key) : []),
+      struck: new Map(why === 'deleted' ? dishesOf(own).map(({ key, quantity }) => [key, quantity]) : []),
     }
   }, [order, why, before, category])
   if (why === 'checking') return null

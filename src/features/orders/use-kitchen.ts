@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Order } from '#/entities/order/schema.ts'
-import { heldNumbers, ticketCourses } from '#/entities/order/ticket.ts'
+import { heldNumbers, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
@@ -65,7 +65,7 @@ export type BoardActions = {
   /** Scrolls to the card's head. */
   showCard(id: Order['id']): void
   undo(id?: Order['id']): void
-  strike(id: Order['id'], key: string): void
+  strike(id: Order['id'], dish: TicketDish): void
   markSeen(id: Order['id']): void
   forgetFailure(id: Order['id']): void
   forgetRemoved(id: Order['id']): void

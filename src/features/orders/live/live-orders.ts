@@ -8,7 +8,7 @@ import {
   orderMutations,
 } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { OrderChanges } from '#/entities/order/ticket.ts'
+import type { OrderChanges, TicketDish } from '#/entities/order/ticket.ts'
 import { apiBase } from '#/lib/http/addresses.ts'
 import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
 import { placesOf } from '#/lib/http/call.ts'
@@ -301,8 +301,8 @@ export function createLiveOrders({
       if (now && changesBetween(order, now)) archive.change(order, new OrderHasChanged(now))
     },
 
-    strikeDrawn(id: Order['id'], key: string): void {
-      strikes.toggle(id, [key])
+    strikeDrawn(id: Order['id'], dish: TicketDish): void {
+      strikes.toggle(id, dish)
       const drawn = board.getSnapshot().orders.find((order) => order.id === id)
       const now = latestOf(id)
       if (drawn && now) strikes.follow(drawn, now)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesIn } from '#/entities/order/ticket.ts'
+import { dishesIn, isStruck, NOTHING_STRUCK, type Struck, type TicketDish } from '#/entities/order/ticket.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { createStore } from '#/lib/store/store.ts'
@@ -8,14 +8,21 @@ import { pairLines } from './merge.ts'
 
 /*
  * Lines that a cook has struck through: stored on this device only, shared between its tabs. One row per order, under
- * [restaurant, order].
+ * [restaurant, order]. With quantities, because the stored board, or another tab, may have an older version.
  */
 
-export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(v.string()) })
+/** Version 1 had only the keys: of one at least. */
+const strike = v.union([
+  v.tuple([v.string(), v.number()]),
+  v.pipe(
+    v.string(),
+    v.transform((key): [string, number] => [key, 1]),
+  ),
+])
 
-export type Strikes = ReadonlyMap<Order['id'], ReadonlySet<string>>
+export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(strike), version: 2 })
 
-const NONE: ReadonlySet<string> = new Set()
+export type Strikes = ReadonlyMap<Order['id'], Struck>
 
 export function createStrikeStore({ database, restaurantId }: { database: Database; restaurantId: string }) {
   let isOpened = false
@@ -31,17 +38,18 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
     return restaurant === restaurantId ? id : undefined
   }
 
-  function set(id: Order['id'], keys: readonly string[] | undefined) {
+  function set(id: Order['id'], struck: Iterable<[string, number]> | undefined) {
     const next = new Map(strikes.getSnapshot())
-    if (keys?.length) next.set(id, new Set(keys))
+    const known = new Map(struck)
+    if (known.size > 0) next.set(id, known)
     else next.delete(id)
     strikes.set(next)
   }
 
-  function write(id: Order['id'], keys: readonly string[]) {
-    set(id, keys)
+  function write(id: Order['id'], struck: ReadonlyMap<string, number>) {
+    set(id, struck)
     const stored =
-      keys.length > 0 ? database.put(strikeRows, keyOf(id), [...keys]) : database.delete(strikeRows, keyOf(id))
+      struck.size > 0 ? database.put(strikeRows, keyOf(id), [...struck]) : database.delete(strikeRows, keyOf(id))
     stored.catch(() => {})
   }
 
@@ -50,9 +58,9 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
       const id = idOf(key)
       if (isElsewhere && id !== undefined) set(id, await database.get(strikeRows, key))
     })
-    for (const [key, keys] of await database.entries(strikeRows)) {
+    for (const [key, struck] of await database.entries(strikeRows)) {
       const id = idOf(key)
-      if (id !== undefined && !strikes.getSnapshot().has(id)) set(id, keys)
+      if (id !== undefined && !strikes.getSnapshot().has(id)) set(id, struck)
     }
   }
 
@@ -60,13 +68,12 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
     subscribe: strikes.subscribe,
     getSnapshot: strikes.getSnapshot,
 
-    of: (id: Order['id']): ReadonlySet<string> => strikes.getSnapshot().get(id) ?? NONE,
+    of: (id: Order['id']): Struck => strikes.getSnapshot().get(id) ?? NOTHING_STRUCK,
 
-    /** `keys`: one line, or all lines of a combination. */
-    toggle(id: Order['id'], keys: readonly string[]): void {
-      const struck = strikes.getSnapshot().get(id) ?? NONE
-      const isStruck = keys.every((key) => struck.has(key))
-      const next = isStruck ? [...struck].filter((key) => !keys.includes(key)) : [...new Set([...struck, ...keys])]
+    toggle(id: Order['id'], dish: Pick<TicketDish, 'key' | 'quantity'>): void {
+      const next = new Map(strikes.getSnapshot().get(id))
+      if (isStruck(next, dish)) next.delete(dish.key)
+      else next.set(dish.key, dish.quantity)
       write(id, next)
     },
 
@@ -77,14 +84,17 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
     follow(before: Order, now: Order): void {
       const struck = strikes.getSnapshot().get(now.id)
       if (!struck || before.lines === now.lines) return
-      const next = pairLines(before, now).pairs.flatMap(([line, old]) => {
-        const oldDishes = old && !line.isHeld ? dishesIn(old) : []
-        return dishesIn(line).flatMap(({ key, quantity }, index) => {
-          const known = oldDishes[index]
-          return known && struck.has(known.key) && quantity <= known.quantity ? [key] : []
-        })
-      })
-      if (next.length !== struck.size || next.some((key) => !struck.has(key))) write(now.id, next)
+      const next = new Map<string, number>()
+      for (const [line, old] of pairLines(before, now).pairs) {
+        if (line.isHeld) continue
+        const oldDishes = old ? dishesIn(old) : []
+        for (const [index, { key, quantity }] of dishesIn(line).entries()) {
+          const cooked = struck.get(key) ?? struck.get(oldDishes[index]?.key ?? '') ?? 0
+          if (cooked >= quantity) next.set(key, quantity)
+        }
+      }
+      const isSame = next.size === struck.size && [...next].every(([key, quantity]) => struck.get(key) === quantity)
+      if (!isSame) write(now.id, next)
     },
 
     keepOnly(ids: { has(id: Order['id']): boolean }): void {

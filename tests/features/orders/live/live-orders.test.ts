@@ -2,7 +2,7 @@
 import { http } from 'msw/http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
-import { ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
@@ -566,8 +566,8 @@ describe('an order that changes while it is archived', () => {
     })
 
     test('has no line struck of which more is wanted', async () => {
-      const [line] = ticketCourses(await drawn()).flatMap(({ lines }) => lines)
-      live.strikeDrawn('a', line?.key ?? '')
+      const [dish] = dishesOf(ticketCourses(await drawn()))
+      if (dish) live.strikeDrawn('a', dish)
       expect([...live.strikes.of('a')]).toEqual([])
     })
   })

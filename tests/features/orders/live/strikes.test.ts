@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
-import { createStrikeStore } from '#/features/orders/live/strikes.ts'
+import { dishesOf, isStruck, ticketCourses } from '#/entities/order/ticket.ts'
+import { createStrikeStore, strikeRows } from '#/features/orders/live/strikes.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 import { settle } from '../../../support/fake-time.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
 
@@ -22,34 +24,40 @@ const open = async (restaurantId = 'r1', from = database) => {
   return store
 }
 
+const x = { key: 'x', quantity: 1 }
+
 test('a line is struck through, and the strike undone', async () => {
   const strikes = await open()
-  strikes.toggle('a', ['x'])
-  expect([...strikes.of('a')]).toEqual(['x'])
-  strikes.toggle('a', ['x'])
+  strikes.toggle('a', x)
+  expect([...strikes.of('a').keys()]).toEqual(['x'])
+  strikes.toggle('a', x)
   expect([...strikes.of('a')]).toEqual([])
 })
 
 describe('when an order has other lines', () => {
   const orderOf = (...lines: Record<string, unknown>[]) => sampleOrder({ id: 'a', dishIndices: lines.map(wireDish) })
-  const keysOf = (order: Order) => dishesOf(ticketCourses(order)).map(({ key }) => key)
+  type Strikes = Awaited<ReturnType<typeof open>>
+  const dishes = (order: Order) => dishesOf(ticketCourses(order))
+  const strike = (strikes: Strikes, order: Order) => {
+    for (const dish of dishes(order)) strikes.toggle('a', dish)
+  }
+  const struckOf = (strikes: Strikes, order: Order) => dishes(order).map((dish) => isStruck(strikes.of('a'), dish))
 
   test('a held line is not struck when it is fired', async () => {
     const strikes = await open()
     const fired = orderOf({ course: 2 })
-    strikes.toggle('a', keysOf(fired))
+    strike(strikes, fired)
     strikes.follow(fired, orderOf({ course: 2, note: '[A SEGUIRE/HOLD]' }))
     expect([...strikes.of('a')]).toEqual([])
   })
 
   const struckAfter = async (before: Order, now: Order) => {
     const strikes = await open()
-    strikes.toggle('a', keysOf(before))
+    strike(strikes, before)
     strikes.follow(before, now)
     await settle(30)
     // Like after a reload.
-    const kept = (await open()).of('a')
-    return keysOf(now).map((key) => kept.has(key))
+    return struckOf(await open(), now)
   }
   const bread = { dishId: 'pane', dishName: 'Pane' }
 
@@ -69,18 +77,49 @@ describe('when an order has other lines', () => {
   test('a line that is removed and ordered again is not struck', async () => {
     const strikes = await open()
     const [first, without] = [orderOf({}, bread), orderOf(bread)]
-    strikes.toggle('a', keysOf(first))
+    strike(strikes, first)
     strikes.follow(first, without)
     strikes.follow(without, first)
-    expect(keysOf(first).map((key) => strikes.of('a').has(key))).toEqual([false, true])
+    expect(struckOf(strikes, first)).toEqual([false, true])
   })
+
+  describe('and the board, after a reload, is older than the strikes', () => {
+    const [less, more, noted] = [orderOf({ dishQuantity: 1 }), orderOf({ dishQuantity: 3 }), orderOf({ note: 'ora' })]
+    const struckAs = async (cooked: Order) => {
+      strike(await open(), cooked)
+      await settle(30)
+      return open()
+    }
+
+    test('a line is not struck of which less was cooked', async () => {
+      expect(struckOf(await struckAs(less), more)).toEqual([false])
+    })
+
+    test.each([
+      ['less', less, more],
+      ['more', more, less],
+      ['with another note', noted, orderOf({})],
+    ])('what was cooked is struck again with the list: %s', async (_, now, older) => {
+      const strikes = await struckAs(now)
+      strikes.follow(older, now)
+      expect(struckOf(strikes, now)).toEqual([true])
+    })
+  })
+})
+
+test('a strike that an older app has stored is of one', async () => {
+  const older = rowStore({ name: strikeRows.name, schema: v.array(v.string()) })
+  await database.put(older, JSON.stringify(['r1', 'a']), ['x'])
+  const struck = (await open()).of('a')
+  expect([1, 2].map((quantity) => isStruck(struck, { ...x, quantity }))).toEqual([true, false])
 })
 
 test('strikes survive a reload, for this restaurant only', async () => {
   const strikes = await open()
-  strikes.toggle('a', ['x', 'y'])
+  strikes.toggle('a', x)
+  strikes.toggle('a', { ...x, key: 'y' })
   await settle(30)
-  expect([...(await open()).of('a')]).toEqual(['x', 'y'])
+  expect([...(await open()).of('a').keys()]).toEqual(['x', 'y'])
   expect((await open('r2')).getSnapshot().size).toBe(0)
 })
 
@@ -88,15 +127,15 @@ test('another tab of the device shows them too', async () => {
   const elsewhere = createDatabase({ name: `strikes-${name}` })
   const there = await open('r1', elsewhere)
   const here = await open()
-  here.toggle('a', ['x'])
-  await expect.poll(() => [...there.of('a')]).toEqual(['x'])
+  here.toggle('a', x)
+  await expect.poll(() => [...there.of('a').keys()]).toEqual(['x'])
   elsewhere.close()
 })
 
 test('the strikes of an order that is no longer live are deleted, on disk too', async () => {
   const strikes = await open()
-  strikes.toggle('a', ['x'])
-  strikes.toggle('b', ['x'])
+  strikes.toggle('a', x)
+  strikes.toggle('b', x)
   strikes.keepOnly(new Set(['b']))
   await settle(30)
   expect([...(await open()).getSnapshot().keys()]).toEqual(['b'])
