@@ -66,6 +66,8 @@ export const paths = {
     `${routes.newOrder(restaurantId, tableNumber)}?correct=${encodeURIComponent(orderId)}`,
   menu: (restaurantId: string, menuId: string) =>
     `${routes.menuManagement(restaurantId)}?menu=${encodeURIComponent(menuId)}`,
+  /** The menus, with the check open. */
+  menuCheck: (restaurantId: string) => `${routes.menuManagement(restaurantId)}?check`,
   settings: (restaurantId: string, tab?: SettingsTab) =>
     tab ? routes.settingsTab(restaurantId, tab) : routes.settings(restaurantId),
 } as const
@@ -79,6 +81,9 @@ export const tableOf = (search: URLSearchParams): number | undefined => {
   const number = /^\d{1,9}$/.test(table) ? Number(table) : 0
   return number >= 1 && number <= LIMITS.tableNumberMost ? number : undefined
 }
+
+/** `?check`: the check of the menus is open. */
+export const asksForCheck = (search: URLSearchParams): boolean => search.has('check')
 
 /** `?sent=`: the id on this device of a sent order. */
 export const sentOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined

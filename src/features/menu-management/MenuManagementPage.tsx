@@ -13,8 +13,9 @@ import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
+import { asksForCheck } from '#/config/paths.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -46,7 +47,8 @@ export function MenuManagementPage() {
   const { restaurantId = '' } = useParams()
   const address = useMenuAddress()
   const query = useMenus(restaurantId)
-  const [dialog, setDialog] = useState<MenuDialog>()
+  const [search] = useSearchParams()
+  const [dialog, setDialog] = useState<MenuDialog | undefined>(asksForCheck(search) ? { kind: 'check' } : undefined)
   const [showsSoldOut, setShowsSoldOut] = useState(false)
   useNoteSoldOut(query.data)
   const menus = ownMenus(query.data ?? [])

@@ -46,3 +46,8 @@ test('says that the options could not be checked', async () => {
   const { panel } = await openCheck()
   expect(await panel.findByText(/non sono controllate/)).toBeInTheDocument()
 })
+
+test('has an address', async () => {
+  await renderAt(paths.menuCheck, { as: 'director' })
+  expect(await screen.findByRole('dialog', { name: 'Controlla il menu' })).toBeInTheDocument()
+})
