@@ -271,7 +271,7 @@ test('a waiter takes an order on a phone with a keyboard: the focus is never los
   await enter(page, dialog.getByRole('button', { name: 'Rimuovi portata 1' }))
   await expect(lines).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Portata 1', exact: true })).toBeFocused()
-  await enter(page, dialog.getByRole('button', { name: 'Ripristina' }))
+  await enter(page, dialog.getByRole('button', { name: 'Annulla' }))
   await expect(lines).toHaveCount(1)
   await expect(lines).toBeFocused()
   await enter(page, dialog.getByRole('button', { name: 'Rimuovi portata 1' }))

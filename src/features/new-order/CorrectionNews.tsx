@@ -4,6 +4,7 @@ import type { Conflict } from '#/entities/order/correct-order.ts'
 import { type NewOrderLine, readHold } from '#/entities/order/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
+import styles from './CourseList.module.css'
 import { useLineWords } from './use-line-words.ts'
 
 /** What became of a correction that was not carried out. */
@@ -16,7 +17,7 @@ export function CorrectionNews({ outcome }: { outcome: CorrectionOutcome }) {
       <p className="strong">{t(`newOrder.correct.${kind}`)}</p>
       <p>{t(`newOrder.correct.${kind}Text`)}</p>
       {kind === 'conflict' && (
-        <ul>
+        <ul className={`stack-8 ${styles.conflicts}`}>
           {outcome.conflicts.map((conflict, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that does not change
             <li key={at}>

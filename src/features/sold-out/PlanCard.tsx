@@ -67,7 +67,7 @@ export function PlanCard({
       {isOpen && !isRunning && <p>{t(aim === 'out' ? 'soldOut.planOpenText' : 'soldOut.planOpenBackText')}</p>}
       {!arePlansStored() && <p className="note-reserved">{t('soldOut.planNotStored')}</p>}
       {isPast && !isOpen && <p className="strong">{t('soldOut.planDue')}</p>}
-      <ul className={styles.planRows}>
+      <ul>
         {rows.map((row) => (
           <li key={`${row.kind} ${row.id}`} className={styles.row}>
             <p className={`grow ${styles.words}`}>
@@ -102,7 +102,7 @@ export function PlanCard({
               aria-label={t('soldOut.backOf', { name })}
               onClick={() => planRun.bringBack(id)}
             >
-              {t(isPast && !isOpen ? 'soldOut.dueRestore' : 'soldOut.back')}
+              {t(isPast && !isOpen ? 'soldOut.dueRestore' : 'soldOut.backOf', { name })}
             </Button>
           )}
           {aim === 'out' && isPast && !isOpen && (

@@ -203,7 +203,7 @@ describe('another person', () => {
     await changeElsewhere(visit, { dishQuantity: 5 }, { totalCovers: 4 })
     await send(visit)
     const text = ((await alertText()) ?? '').replace(/[\u2066-\u2069]/g, '')
-    expect(text).toContain('2 × Carbonara – adesso: 5 × Carbonara, senza pepe; tu volevi: 3 × Carbonara, senza pepe.')
+    expect(text).toContain('2 × Carbonara\nAdesso: 5 × Carbonara, senza pepe\nTu volevi: 3 × Carbonara, senza pepe')
     expect(text).toContain('Coperti – adesso: 4; tu volevi: 5.')
     expect(await carbonara(visit)).toMatchObject({ dishQuantity: 5 })
     await send(visit)
