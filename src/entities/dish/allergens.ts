@@ -134,6 +134,21 @@ export function withAllergens(prose: string, contains: ReadonlySet<Allergen>, la
   return prose.trim() === '' ? line : `${prose.trimEnd()}\n${line}`
 }
 
+/** The declaration is the last line of every description, and of the default one (English) where there is none. */
+export function declaredTexts(
+  texts: Record<Language, string>,
+  declared: ReadonlySet<Allergen>,
+): Record<Language, string> {
+  const proses = LANGUAGES.map((language) => [language, splitAllergens(texts[language]).prose] as const)
+  const isBare = proses.every(([, prose]) => prose.trim() === '')
+  const line = (prose: string, language: Language) =>
+    prose.trim() !== '' || (isBare && language === 'en') ? withAllergens(prose, declared, language) : ''
+  return Object.fromEntries(proses.map(([language, prose]) => [language, line(prose, language)])) as Record<
+    Language,
+    string
+  >
+}
+
 /** `unclear`: a word is unknown, so nothing may be promised. `isDisputed`: the languages differ; their union counts. */
 export type DishAllergens =
   | { state: 'undeclared' }

@@ -28,58 +28,79 @@ export function useSetAvailability(
   })
 }
 
+type Writing = {
+  client: QueryClient
+  restaurantId: string
+  /** Called right before the write. */
+  onSending?: (() => void) | undefined
+}
+
 /**
  * An update sends the whole dish, so it is read first: changes made on another device must survive.
- * @param options.onSending called right before the write.
- * @returns false: somebody else was faster, nothing was sent.
+ * @param change undefined: nothing has to be sent.
+ * @param isCarriedOut whether a dish shows the change, if the answer is lost.
+ * @returns the changed dish, with its menu; undefined: nothing was sent.
  */
-export async function setAvailability(
-  { dishId, isAvailable }: Change,
-  { client, restaurantId, onSending }: { client: QueryClient; restaurantId: string; onSending?: () => void },
-): Promise<boolean> {
+export async function changeDish(
+  dishId: Dish['id'],
+  change: (now: Dish) => Dish | undefined,
+  isCarriedOut: (now: Dish) => boolean,
+  { client, restaurantId, onSending }: Writing,
+): Promise<Dish | undefined> {
   const dish = await fetchLatestDish({ id: dishId })
   if (!dish) throw new ApiError('http', { status: 404, serverMessage: translate('errors.dishGone') })
-  if (dish.isAvailable === isAvailable) return false
-  // A price that cannot be read would be written as 0.
-  if (dish.dimensionAssignments.some(({ unread }) => unread !== undefined)) throw new ApiError('shape')
   const isPlaced = dish.menuId !== undefined && dish.position !== undefined
   const menus = isPlaced ? [] : await client.ensureQueryData(menuQueries.list(restaurantId))
-  const body = bodyOf(dish, menus)
-  if (!body) throw new ApiError('shape')
+  const place = placeOf(dish, menus)
+  const changed = change({ ...dish, ...place })
+  if (!changed) return undefined
+  const next = placeOf(changed, menus)
+  // A price that cannot be read would be written as 0.
+  if (!next || changed.dimensionAssignments.some(({ unread }) => unread !== undefined)) throw new ApiError('shape')
   onSending?.()
   await sendAndCheck(
-    () => updateDish(dishId, { ...body, isAvailable }, dishUpdate),
-    async () => (await fetchDish(dishId, { mustBeFresh: true })).isAvailable === isAvailable,
+    () => updateDish(dishId, bodyOf({ ...changed, ...next }), dishUpdate),
+    async () => isCarriedOut({ ...(await fetchDish(dishId, { mustBeFresh: true })), ...place }),
   )
-  return true
+  return changed
+}
+
+/** @returns false: somebody else was faster, nothing was sent. */
+export async function setAvailability({ dishId, isAvailable }: Change, writing: Writing): Promise<boolean> {
+  const isSo = (dish: Dish) => dish.isAvailable === isAvailable
+  const change = (dish: Dish) => (isSo(dish) ? undefined : { ...dish, isAvailable })
+  return (await changeDish(dishId, change, isSo, writing)) !== undefined
 }
 
 export const showAvailability = (client: QueryClient, change: Change): unknown =>
   client.setQueriesData<Menu[]>({ queryKey: ['menu', 'list'] }, (menus) => menus && withAvailability(menus, change))
 
 /**
- * The body of an update that changes nothing yet. Undefined if no menu has the dish.
+ * Undefined if no menu has the dish.
  * @param menus for a backend that sends no menu or position with a dish.
  */
-function bodyOf(dish: Dish, menus: readonly Menu[]): DishUpdate | undefined {
+function placeOf(dish: Dish, menus: readonly Menu[]): { menuId: string; position: number } | undefined {
   const isListed = ({ id }: Pick<Dish, 'id'>) => id === dish.id
   const menu = menus.find((each) => each.id === dish.menuId) ?? menus.find((each) => each.dish.some(isListed))
   const menuId = dish.menuId ?? menu?.id
   if (menuId === undefined) return undefined
-  return {
-    menuId,
-    name: dish.name,
-    category: dish.category?.id,
-    isAvailable: dish.isAvailable,
-    position: dish.position ?? (menu?.dish.findIndex(isListed) ?? -1) + 1,
-    description: dish.description ?? '',
-    descriptionIt: dish.descriptionIt ?? '',
-    descriptionAr: dish.descriptionAr ?? '',
-    descriptionFr: dish.descriptionFr ?? '',
-    descriptionEs: dish.descriptionEs ?? '',
-    dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
-  }
+  return { menuId, position: dish.position ?? (menu?.dish.findIndex(isListed) ?? -1) + 1 }
 }
+
+/** The body of an update. */
+const bodyOf = (dish: Dish & { menuId: string; position: number }): DishUpdate => ({
+  menuId: dish.menuId,
+  name: dish.name,
+  category: dish.category?.id,
+  isAvailable: dish.isAvailable,
+  position: dish.position,
+  description: dish.description ?? '',
+  descriptionIt: dish.descriptionIt ?? '',
+  descriptionAr: dish.descriptionAr ?? '',
+  descriptionFr: dish.descriptionFr ?? '',
+  descriptionEs: dish.descriptionEs ?? '',
+  dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
+})
 
 const withAvailability = (menus: readonly Menu[], { dishId, isAvailable }: Change): Menu[] =>
   menus.map((menu) =>

@@ -3,7 +3,7 @@ import { LIMITS } from '#/config/limits.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { ALLERGENS, type Allergen, allergensOf, splitAllergens, withAllergens } from '#/entities/dish/allergens.ts'
+import { ALLERGENS, type Allergen, allergensOf, declaredTexts, splitAllergens } from '#/entities/dish/allergens.ts'
 import { type Dish, type NewDish, newDish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
@@ -103,28 +103,11 @@ function beginAllergens(dish: Dish | undefined): { allergens: TypedAllergens; pr
 const declaredIn = ({ allergens: { state, contains } }: TypedDish): Set<Allergen> | undefined =>
   state === 'undeclared' ? undefined : new Set(state === 'some' ? contains : [])
 
-/** The declaration is the last line of every description, and of the default one where there is none. */
-function writtenDescriptions(typed: TypedDish): Record<'default' | DescriptionLanguage, string> {
-  const texts = { default: typed.description, ...typed.descriptions.texts }
+function writtenDescriptions(typed: TypedDish): Record<'en' | DescriptionLanguage, string> {
+  const texts = { en: typed.description, ...typed.descriptions.texts }
   const declared = declaredIn(typed)
-  if (!declared) return texts
-  const proses = mapTexts(texts, (text) => splitAllergens(text).prose)
-  const isBare = Object.values(proses).every((text) => text.trim() === '')
-  return mapTexts(proses, (text, language) =>
-    text.trim() !== '' || (isBare && language === 'default')
-      ? withAllergens(text, declared, language === 'default' ? 'en' : language)
-      : '',
-  )
+  return declared ? declaredTexts(texts, declared) : texts
 }
-
-const mapTexts = <Key extends string>(
-  texts: Record<Key, string>,
-  change: (text: string, key: Key) => string,
-): Record<Key, string> =>
-  Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, change(text, key as Key)])) as Record<
-    Key,
-    string
-  >
 
 export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descriptions {
   const all = Object.fromEntries(
@@ -191,7 +174,7 @@ export function readTypedDish(
     category: typed.category || undefined,
     isAvailable: typed.isAvailable,
     position,
-    description: tidyText(texts.default),
+    description: tidyText(texts.en),
     descriptionIt: tidyText(texts.it),
     descriptionAr: tidyText(texts.ar),
     descriptionFr: tidyText(texts.fr),
