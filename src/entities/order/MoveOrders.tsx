@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -10,20 +10,43 @@ import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import { useCorrectOrder, useKitchenOrders } from './api.ts'
-import { beginCorrection } from './correct-order.ts'
+import { useCorrectOrder, useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
+import styles from './MoveOrderDialog.module.css'
 import { TablePicker } from './MoveOrderDialog.tsx'
 import { orderedAt } from './rules.ts'
 import type { Order } from './schema.ts'
 import { TicketLines } from './TicketCourses.tsx'
+import {
+  beginMove,
+  carryOutMove,
+  forgetMove,
+  type NotMoved,
+  placesOf,
+  type TableMove,
+  useUnfinishedMoves,
+} from './table-moves.ts'
 import { ticketCourses } from './ticket.ts'
 
-type Failed = { order: Order; reason: string }
+type Failed = { move: TableMove; list: readonly NotMoved[] }
 
-/**
- * Moves all sent orders of a table to another one, one by one: they stay orders of their own. What was not moved stays
- * at its table, so that the same can be asked again, also after a crash.
- */
+function useMoving(onDone: () => void = () => undefined) {
+  const { t } = useTranslation()
+  const write = useCorrectOrder()
+  const [isMoving, setIsMoving] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
+  const move = async (begun: TableMove, orders: readonly Order[]) => {
+    setIsMoving(true)
+    const list = await carryOutMove(begun, orders, write.mutateAsync)
+    setIsMoving(false)
+    if (list.length > 0) return setFailed({ move: begun, list })
+    setFailed(undefined)
+    toast({ kind: 'success', title: t('newOrder.correct.moved', { number: begun.to }) })
+    onDone()
+  }
+  return { move, isMoving, failed, forget: () => setFailed(undefined) }
+}
+
+/** Moves all sent orders of a table to another one, one by one: they stay orders of their own. */
 export function MoveOrders({
   orders,
   restaurantId,
@@ -37,42 +60,19 @@ export function MoveOrders({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const { data: live = [] } = useKitchenOrders()
-  const write = useCorrectOrder()
   const [to, setTo] = useState<number>()
-  const [isMoving, setIsMoving] = useState(false)
-  const [failed, setFailed] = useState<{ to: number; list: Failed[] }>()
   const close = () => {
     setTo(undefined)
-    setFailed(undefined)
+    forget()
     onClose()
   }
+  const { move, isMoving, failed, forget } = useMoving(close)
   useBackCloses(orders !== undefined && to === undefined, close)
-
-  /** Why an order was not moved. */
-  const moveOne = async (order: Order, table: number): Promise<string | undefined> => {
-    const begun = beginCorrection(order)
-    if (!begun) return t('newOrder.correct.unreadable')
-    try {
-      const { kind } = await write.mutateAsync({ seen: order, wanted: { ...begun, tableNumber: table } })
-      return kind === 'done' ? undefined : t(`newOrder.correct.${kind}`)
-    } catch (error) {
-      return translateFailure(failureText(error).title, t)
-    }
-  }
-  const move = async (all: readonly Order[], table: number) => {
-    setIsMoving(true)
-    const list: Failed[] = []
-    for (const order of all) {
-      const reason = await moveOne(order, table)
-      if (reason !== undefined) list.push({ order, reason })
-    }
-    setIsMoving(false)
+  const confirm = async () => {
+    if (!orders || to === undefined) return
+    await move(beginMove({ restaurantId, from: tableNumber, to }, orders), orders)
     setTo(undefined)
-    if (list.length > 0) return setFailed({ to: table, list })
-    toast({ kind: 'success', title: t('newOrder.correct.moved', { number: table }) })
-    close()
   }
 
   const there = live.filter((order) => order.tableNumber === to).length
@@ -97,50 +97,107 @@ export function MoveOrders({
         })}
         confirm={t('newOrder.correct.move')}
         isBusy={isMoving}
-        onConfirm={() => orders && to !== undefined && move(orders, to)}
+        onConfirm={confirm}
         onClose={() => setTo(undefined)}
       />
-      <ResponsivePanel
-        open={orders !== undefined && failed !== undefined}
-        title={t('newOrder.correct.moveFailed', { number: tableNumber })}
-        onClose={close}
-        foot={
-          <>
-            <Button onClick={close}>{t('common.close')}</Button>
-            <Button
-              look="filled"
-              className="grow"
-              disabled={isMoving}
-              onClick={() =>
-                failed &&
-                move(
-                  failed.list.map(({ order }) => order),
-                  failed.to,
-                )
-              }
-            >
-              {t('common.retry')}
+      <NotMovedPanel failed={orders && failed} isMoving={isMoving} onRetry={move} onClose={close} />
+    </>
+  )
+}
+
+function NotMovedPanel({
+  failed,
+  isMoving,
+  onRetry,
+  onClose,
+}: {
+  failed: Failed | undefined
+  isMoving: boolean
+  onRetry: (move: TableMove, orders: readonly Order[]) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const reasonOf = ({ outcome = 'unreadable', error }: NotMoved) =>
+    error ? translateFailure(failureText(error).title, t) : t(`newOrder.correct.${outcome}`)
+  return (
+    <ResponsivePanel
+      open={failed !== undefined}
+      title={t('newOrder.correct.moveFailed', { number: failed?.move.from })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <Button
+            look="filled"
+            className="grow"
+            disabled={isMoving}
+            onClick={() =>
+              failed &&
+              onRetry(
+                failed.move,
+                failed.list.map(({ order }) => order),
+              )
+            }
+          >
+            {t('common.retry')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="stack-20">
+        {failed?.list.map((each) => {
+          const at = orderedAt(each.order)
+          return (
+            <li key={each.order.id}>
+              <p className="wrap-line">
+                <StatusChip tone="occupied" label={reasonOf(each)} />
+                {at !== undefined && (
+                  <span className="muted figures">{formatMoment(at, serverClock.at(), language)}</span>
+                )}
+              </p>
+              <TicketLines courses={ticketCourses(each.order)} />
+            </li>
+          )
+        })}
+      </ul>
+    </ResponsivePanel>
+  )
+}
+
+/** Moves that a crash, a reload or a failure has left in the middle: what is where, and the rest on request. */
+export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
+  const { t } = useTranslation()
+  const { data: live, dataUpdatedAt } = useKitchenOrders()
+  const mayMove = useOrderUpdateIsOffered()
+  const all = useUnfinishedMoves(restaurantId)
+  const { move, isMoving, failed, forget } = useMoving()
+  const shown = live ? all.map((each) => ({ ...placesOf(each, live), move: each })) : []
+  const over = shown.filter(({ move: { at }, left }) => left.length === 0 && dataUpdatedAt > at)
+  const overIds = over.map(({ move: { id } }) => id).join(' ')
+  useEffect(() => {
+    for (const id of overIds.split(' ').filter(Boolean)) forgetMove(id)
+  }, [overIds])
+  return (
+    <>
+      {shown.map(({ move: each, left, moved }) =>
+        left.length === 0 ? null : (
+          <div key={each.id} className={`note-reserved wrap-line ${styles.unfinished}`} role="alert">
+            <p>
+              {t('entities.move.unfinished', { from: each.from, to: each.to, left: left.length, moved: moved.length })}
+            </p>
+            <Button disabled={isMoving} onClick={() => forgetMove(each.id)}>
+              {t('entities.move.leave')}
             </Button>
-          </>
-        }
-      >
-        <ul className="stack-20">
-          {failed?.list.map(({ order, reason }) => {
-            const at = orderedAt(order)
-            return (
-              <li key={order.id}>
-                <p className="wrap-line">
-                  <StatusChip tone="occupied" label={reason} />
-                  {at !== undefined && (
-                    <span className="muted figures">{formatMoment(at, serverClock.at(), language)}</span>
-                  )}
-                </p>
-                <TicketLines courses={ticketCourses(order)} />
-              </li>
-            )
-          })}
-        </ul>
-      </ResponsivePanel>
+            {mayMove && (
+              <Button aria-busy={isMoving} disabled={isMoving} onClick={() => move(each, left)}>
+                {t('entities.move.continue', { count: left.length })}
+              </Button>
+            )}
+          </div>
+        ),
+      )}
+      <NotMovedPanel failed={failed} isMoving={isMoving} onRetry={move} onClose={forget} />
     </>
   )
 }

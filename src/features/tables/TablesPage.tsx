@@ -16,6 +16,7 @@ import * as v from 'valibot'
 import { paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
+import { UnfinishedMoves } from '#/entities/order/MoveOrders.tsx'
 import { QuarantineNote } from '#/entities/order/QuarantineNote.tsx'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { coversAt, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
@@ -89,6 +90,7 @@ export function TablesPage() {
       {/* Otherwise it would look as if no table had an order in the kitchen. */}
       {!kitchen.data && kitchen.error && <p className="muted small">{t('tables.kitchenUnread')}</p>}
       <QuarantineNote />
+      <UnfinishedMoves restaurantId={restaurantId} />
       <QueryView
         query={tables}
         failed="tables.listFailed"

@@ -47,3 +47,16 @@ test('an order that was not moved is shown with the reason, and is tried again a
   await visit.user.click(panel.getByRole('button', { name: 'Riprova' }))
   await waitFor(async () => expect(await tables(visit)).toEqual([3, 3]))
 })
+
+test('after a reload in the middle the tables say what is where, and move the rest', async () => {
+  const { confirm, ...visit } = await moveTo3(0)
+  network.use(http.patch('*/api/order/:id', () => Response.json({}, { status: 403 }), { once: true }))
+  await confirm()
+  await screen.findByRole('dialog', { name: 'Ancora al tavolo 2' })
+  const { user } = await renderAt(paths.tables, { as: 'waiter' })
+  expect(await screen.findByText(/non è finito.*al tavolo .?2.?: .?1.?; già al tavolo .?3.?: .?1/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Sposta anche gli altri' }))
+  expect(await screen.findByText('Ordini spostati al tavolo 3')).toBeInTheDocument()
+  expect(await tables(visit)).toEqual([3, 3])
+  expect(screen.queryByText(/non è finito/)).not.toBeInTheDocument()
+})
