@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { combinationUpdate, newCombination } from '#/entities/combination/schema.ts'
+import { combinationUpdate, newCombination } from '#/entities/combination/sent-schema.ts'
 import { deleteMenus } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueCombination, readCatalogue } from '../catalogue/read.ts'

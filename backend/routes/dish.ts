@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { dishPositions, menuDishes, type NewDish, newDish } from '#/entities/dish/schema.ts'
+import { dishPositions, menuDishes, type NewDish, newDish } from '#/entities/dish/sent-schema.ts'
 import { findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueDish, readCatalogue } from '../catalogue/read.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newIngredient, newIngredients } from '#/entities/ingredient/schema.ts'
+import { newIngredient, newIngredients } from '#/entities/ingredient/sent-schema.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { checkSizes, savePrices } from '../catalogue/size-prices.ts'

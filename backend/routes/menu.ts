@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
-import { menuIngredientIds } from '#/entities/ingredient/schema.ts'
-import { menuPositions, newOption } from '#/entities/menu/schema.ts'
+import { menuIngredientIds } from '#/entities/ingredient/sent-schema.ts'
+import { menuPositions, newOption } from '#/entities/menu/sent-schema.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { deleteMenus, findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned } from '../catalogue/ownership.ts'

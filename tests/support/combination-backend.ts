@@ -1,4 +1,4 @@
-import type { NewCombination } from '#/entities/combination/schema.ts'
+import type { NewCombination } from '#/entities/combination/sent-schema.ts'
 import type { SaveCalls } from '#/features/combinations/saving.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { amount, flag, id, livingRows, maybeId, readableRows, rows, text } from '#/lib/schema/reading.ts'
-import { sentId, sentList, sentName, sentPrice } from '#/lib/schema/writing.ts'
 
 /** What a dish is sold in. One named "standard" always exists (R3.5). */
 export const dimension = v.object({ id, name: text, standard: flag })
@@ -35,21 +34,6 @@ export const allDimensionAssignments = v.pipe(
   v.transform((all) => livingRows(all)),
   v.array(markedAssignment),
 )
-
-/** Prices as a dish sends them. */
-export const dishPrices = v.pipe(
-  sentList(v.object({ dimensionId: sentId, price: sentPrice })),
-  v.check((prices) => hasEachOnce(prices), 'must hold each dimension once'),
-)
-/** Prices as ingredients and combinations send them: with the dimension's name. */
-export const namedPrices = v.pipe(
-  sentList(v.object({ dimensionId: sentId, price: sentPrice, name: sentName })),
-  v.check((prices) => hasEachOnce(prices), 'must hold each dimension once'),
-)
-
-function hasEachOnce(prices: readonly { dimensionId: string }[]): boolean {
-  return new Set(prices.map((price) => price.dimensionId)).size === prices.length
-}
 
 export type Dimension = v.InferOutput<typeof dimension>
 export type DimensionAssignment = v.InferOutput<typeof markedAssignment>

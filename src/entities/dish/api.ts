@@ -8,17 +8,8 @@ import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { dishPictureAddress } from './rules.ts'
-import {
-  type Dish,
-  type DishUpdate,
-  dish,
-  dishPositions,
-  dishToSend,
-  type dishUpdate,
-  menuDishes,
-  type NewDish,
-  newDish,
-} from './schema.ts'
+import { type Dish, dish, dishToSend } from './schema.ts'
+import { type DishUpdate, dishPositions, type dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'

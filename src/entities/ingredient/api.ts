@@ -8,16 +8,8 @@ import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing, livingRows, rows, withId } from '#/lib/schema/reading.ts'
-import {
-  extraIds,
-  type Ingredient,
-  ingredientList,
-  ingredientToSend,
-  menuIngredientIds,
-  type NewIngredient,
-  newIngredient,
-  newIngredients,
-} from './schema.ts'
+import { extraIds, type Ingredient, ingredientList, ingredientToSend } from './schema.ts'
+import { menuIngredientIds, type NewIngredient, newIngredient, newIngredients } from './sent-schema.ts'
 
 const OF_MENU = '/api/menu/ingredients'
 const CREATE = '/api/create-ingredients'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { allDimensionAssignments, dimensionAssignments, namedPrices } from '#/entities/dimension/schema.ts'
+import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
 import { id, list, livingRows, maybeAmount, maybeText, rows, withId } from '#/lib/schema/reading.ts'
-import { sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
 export const ingredient = v.object({
   id,
@@ -21,11 +20,4 @@ export const extraIds = v.pipe(
   v.transform((all) => all.map((each) => each.id)),
 )
 
-/** Body of PATCH /api/update-ingredient/{id}; POST /api/create-ingredients takes a list of them. */
-export const newIngredient = v.object({ name: sentName, dimensions: namedPrices })
-export const newIngredients = sentList(newIngredient)
-/** Body of POST /api/create-ingredients/{menuId}: the menu's whole set. */
-export const menuIngredientIds = sentList(sentId)
-
 export type Ingredient = v.InferOutput<typeof ingredient>
-export type NewIngredient = v.InferOutput<typeof newIngredient>

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { dish } from '#/entities/dish/schema.ts'
 import { ingredient } from '#/entities/ingredient/schema.ts'
 import { flag, id, list, maybeAmount, maybeList, text } from '#/lib/schema/reading.ts'
-import { eachOnce, sentCount, sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
 /** `combination` marks an option of a combination. Positions start at 0 (R3.3). */
 export const menu = v.object({
@@ -22,13 +21,5 @@ export const publicMenus = v.union([
     v.transform((body) => body.menus),
   ),
 ])
-
-/** Body of PATCH /api/menu/position. */
-export const menuPositions = v.pipe(
-  sentList(v.object({ menuId: sentId, position: sentCount(0, 100_000) })),
-  eachOnce((row) => row.menuId),
-)
-/** Body of POST /api/create-menu-combination: an option of a combination. */
-export const newOption = v.object({ name: sentName, combinationId: sentId })
 
 export type Menu = v.InferOutput<typeof menu>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
-import { type Dish, type DishUpdate, dishUpdate } from '#/entities/dish/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { type DishUpdate, dishUpdate } from '#/entities/dish/sent-schema.ts'
 import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { useWrite } from '#/lib/query/use-write.ts'

@@ -7,7 +7,8 @@ import { createdThing, withId } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { fetchMenus, menuQueries } from './api.ts'
 import { otherMenuFields } from './rules.ts'
-import { type Menu, menuPositions, newOption } from './schema.ts'
+import type { Menu } from './schema.ts'
+import { menuPositions, newOption } from './sent-schema.ts'
 
 export const useCreateMenu = (restaurantId: string) =>
   useWrite({

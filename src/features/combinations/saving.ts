@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NewCombination } from '#/entities/combination/schema.ts'
+import type { NewCombination } from '#/entities/combination/sent-schema.ts'
 import { readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'

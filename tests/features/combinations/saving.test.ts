@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { newCombination } from '#/entities/combination/schema.ts'
+import { newCombination } from '#/entities/combination/sent-schema.ts'
 import { type CombinationDraft, emptyCombinationDraft, fingerprintOfHead } from '#/features/combinations/draft.ts'
 import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { createSaving } from '#/features/combinations/saving.ts'

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { sentId, sentList, sentName, sentPrice } from '#/lib/schema/writing.ts'
+
+/** Prices as a dish sends them. */
+export const dishPrices = v.pipe(
+  sentList(v.object({ dimensionId: sentId, price: sentPrice })),
+  v.check((prices) => hasEachOnce(prices), 'must hold each dimension once'),
+)
+/** Prices as ingredients and combinations send them: with the dimension's name. */
+export const namedPrices = v.pipe(
+  sentList(v.object({ dimensionId: sentId, price: sentPrice, name: sentName })),
+  v.check((prices) => hasEachOnce(prices), 'must hold each dimension once'),
+)
+
+function hasEachOnce(prices: readonly { dimensionId: string }[]): boolean {
+  return new Set(prices.map((price) => price.dimensionId)).size === prices.length
+}

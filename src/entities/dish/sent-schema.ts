@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { dishPrices } from '#/entities/dimension/sent-schema.ts'
+import { eachOnce, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
+
+/** Body of POST /api/create-dish and PATCH /api/dish/{id}. */
+export const newDish = v.object({
+  menuId: sentId,
+  name: sentName,
+  /**
+   * Left out where the dish has no category.
+   * SPEC-GAP 3: that an update without a category is accepted is a guess; there is no id to send.
+   */
+  category: v.optional(sentId),
+  isAvailable: v.boolean(),
+  position: sentCount(0, 100_000),
+  description: sentText,
+  descriptionIt: sentText,
+  descriptionAr: sentText,
+  descriptionFr: sentText,
+  descriptionEs: sentText,
+  dimensions: v.pipe(dishPrices, v.minLength(1)),
+})
+
+/** What an availability update sends: the dish as it is, although a form would not accept half of it. */
+export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimensions: dishPrices })
+
+/** Body of PATCH /api/dish/position: positions 1..n. */
+export const dishPositions = v.pipe(
+  sentList(v.object({ dishId: sentId, position: sentCount(1, 100_000) })),
+  eachOnce((row) => row.dishId),
+)
+
+/** Body of POST /api/create-dish-combination: the dishes of one menu (an option of a combination). */
+export const menuDishes = v.object({ dishListIds: sentList(sentId), menuId: sentId })
+
+export type NewDish = v.InferOutput<typeof newDish>
+export type DishUpdate = v.InferOutput<typeof dishUpdate>
