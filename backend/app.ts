@@ -90,7 +90,7 @@ export function createBackend({
   const app = new Hono<Env>()
   app.onError((error, context) => answerError(error, context, dialect))
   app.notFound((context) =>
-    answerError(refusal(404, 'There is no such call'), context, dialect, { isPathKnown: false }),
+    answerError(refusal(dialect.lacking ?? 404, 'There is no such call'), context, dialect, { isPathKnown: false }),
   )
   if (corsOrigins.length > 0) {
     app.use(
@@ -128,7 +128,7 @@ export function createBackend({
   for (const path of new Set(offered.map((route) => route.path))) {
     app.all(path, (context) => {
       context.header('Allow', methodsAt(offered, context.req.path).join(', '))
-      throw refusal(405, `This call knows no ${context.req.method}`)
+      throw refusal(dialect.lacking ?? 405, `This call knows no ${context.req.method}`)
     })
   }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { sentId } from '#/lib/schema/writing.ts'
-import type { ErrorBody } from './errors.ts'
+import { type ErrorBody, refusal } from './errors.ts'
 import type { Omission } from './omissions.ts'
-import type { Route } from './route.ts'
+import { type Route, route } from './route.ts'
 
 /*
  * How another backend may answer the same contract: other verbs, paths and bodies. One row per dialect, each with what
@@ -15,6 +15,8 @@ export type Dialect = {
   offer?: (routes: readonly Route[]) => readonly Route[]
   /** The JSON of an answer, of an error and of an event of the stream. */
   write?: (body: unknown) => unknown
+  /** The status of an answer to a call that it lacks, instead of 404 and 405. */
+  lacking?: 401
   /** The body of an error, before `write`. A text is a page of HTML. */
   refuse?: (error: ErrorBody, isPathKnown: boolean) => object | string
 }
@@ -76,6 +78,16 @@ function profileByPost(routes: readonly Route[]): Route[] {
   return [...routes.filter((route) => route !== create && route !== save), both]
 }
 
+/** Else the word would be read as an order's id, and answered with 404. */
+const refusesKitchenList = route({
+  method: 'GET',
+  path: '/api/order/kitchen',
+  access: 'staff',
+  handle: () => {
+    throw refusal(401, 'There is no such call')
+  },
+})
+
 /** As Spring Boot may answer: numbers as text, null or 204 for an empty list, fields that we do not know. */
 const asSpring = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (_key, value: unknown) => {
@@ -114,6 +126,11 @@ export const DIALECTS = {
       'line-category',
       'archive-date',
     ],
+  },
+  guarded: {
+    omits: ['kitchen-list', 'order-update', 'order-deletion', 'public-combination', 'profile-update', 'menu-rename'],
+    lacking: 401,
+    offer: (routes) => [refusesKitchenList, ...routes],
   },
   'profile-by-post': { offer: profileByPost },
   'late-claim': { omits: ['rights-of-old-tokens'] },

@@ -44,6 +44,13 @@ describe('the protected area', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
+  test('stays after a 401 to a call that the backend lacks, where it accepts the token elsewhere', async () => {
+    const { user } = await renderAt(paths.orders, { as: 'director', dialect: 'guarded' })
+    await user.click(await screen.findByRole('button', { name: /^Ricevuto/ }))
+    expect(await screen.findByText('Non autorizzato')).toBeInTheDocument()
+    expect(session.lastEnd()).toBeUndefined()
+  })
+
   test.each([
     [paths.staff, 'Personale'],
     [paths.menuManagement, 'Menu'],

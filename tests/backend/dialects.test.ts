@@ -91,6 +91,17 @@ describe('the dialect of the stand-in', () => {
     expect((await call('PATCH', `/api/order/${body.id}`, { as: 'waiter', body })).status).toBe(405)
   })
 
+  test('guarded: what it lacks is answered with 401', async () => {
+    const call = await start('guarded')
+    for (const [method, path] of [
+      ['GET', '/api/order/kitchen'],
+      ['PATCH', `/api/order/${things.liveOrder.id}`],
+      ['GET', '/api/unknown'],
+    ] as const)
+      expect((await call(method, path, { as: 'waiter' })).status).toBe(401)
+    expect((await call('GET', '/api/order/count', { as: 'waiter' })).status).toBe(200)
+  })
+
   test('profile-by-post: a POST with an id saves, without one it creates', async () => {
     const call = await start('profile-by-post')
     const post = (as: 'director' | 'newcomer', body: object) => call('POST', '/api/restaurant', { as, body })

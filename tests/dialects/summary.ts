@@ -10,6 +10,7 @@ const ABOUT: Record<DialectName, string> = {
   spring:
     'sends numbers as text, null or 204 for empty lists, unknown fields, errors without a message, 404 as HTML, nothing after a POST',
   poor: 'has no calls beyond the specification, no counts, no categories in lines, no `?date=`',
+  guarded: 'answers 401 to calls that it lacks, among them some beyond the specification',
   'profile-by-post': 'saves the profile by a POST with an id',
   'late-claim': 'gives no rights in a new restaurant before the next login',
 }

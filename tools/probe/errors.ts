@@ -51,7 +51,7 @@ const absentCall = (path: string, call = `GET ${path}`): Check => ({
     // A token that is refused everywhere says nothing about this call.
     const isUnderstood = status >= 400 && isOk(await wire.request('/api/categories', { token }))
     if (isUnderstood) absentStatuses.add(status)
-    const effect = status === 401 ? 'and asks for a new login each time' : 'and says that they failed'
+    const effect = status === 401 ? 'and says that they failed, or asks for a new login' : 'and says that they failed'
     return {
       seen,
       verdict: 'handled',

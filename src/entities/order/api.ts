@@ -58,7 +58,7 @@ function needs(row: 'kitchenList' | 'orderCount'): void {
 /** Read once beside the stream, which may be silent at first. An optional call of the backend. */
 export async function fetchKitchenOrders(options?: ReadOptions) {
   needs('kitchenList')
-  return http.get(`${ORDER}/kitchen`, countedOrders, options)
+  return http.get(`${ORDER}/kitchen`, countedOrders, { ...options, mayBeMissing: true })
 }
 
 /** Also the reachability check before an order, and the board's cross-check. */
@@ -161,7 +161,7 @@ export const outboxCalls: OutboxHttp = {
   reachByTables: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.reach }),
   async liveOrders(signal) {
     needs('kitchenList')
-    return http.get(`${ORDER}/kitchen`, outboxList, { signal })
+    return http.get(`${ORDER}/kitchen`, outboxList, { signal, mayBeMissing: true })
   },
   async archivedOrders(signal, isThorough) {
     if (DIALECT.archiveByDate === 'no') return lookThroughArchive(signal)
@@ -336,7 +336,7 @@ async function cancelOrder(correction: OrderCorrection): Promise<CorrectionOutco
   const { id } = correction.seen
   let failure: unknown
   try {
-    await http.delete(one(id))
+    await http.delete(one(id), { mayBeMissing: true })
   } catch (error) {
     failure = error
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { LIMITS } from '#/config/limits.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { isReadMissing } from '#/lib/http/api-error.ts'
+import { isReadUnavailable } from '#/lib/http/api-error.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { orderQueries } from './api.ts'
 import { outbox, useOutbox } from './on-device.ts'
@@ -17,7 +17,7 @@ function mayBecomeReady(
   records: readonly OutboxRecord[],
   { data, error }: { data: readonly Order[] | undefined; error: unknown },
 ): boolean {
-  if (records.length === 0 || isReadMissing(error)) return false
+  if (records.length === 0 || isReadUnavailable(error)) return false
   const isNew = records.some(({ settledAt }) => Math.abs(Date.now() - (settledAt ?? 0)) < LISTED_LATE)
   return isNew || data === undefined || sentOrders(records, data).some((order) => !isReady(order))
 }

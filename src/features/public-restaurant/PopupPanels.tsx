@@ -8,7 +8,7 @@ import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { isReadMissing } from '#/lib/http/api-error.ts'
+import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
@@ -44,8 +44,9 @@ function CombinationPopup({ id, restaurant, ...panel }: PanelProps & { id: strin
   const isWhole = (listed?.menuList.length ?? 0) > 0
   const whole = usePublicCombination(listed && !isWhole ? id : undefined)
   if (!listed) return null
-  // An optional call: without it the combination is shown without its options.
-  const isFailed = !isWhole && whole.error && !isReadMissing(whole.error) && !whole.isFetching
+  // An optional call, which some backends answer with 401: without it the combination is shown without its options.
+  const isMissing = isReadMissing(whole.error) || hasStatus(whole.error, 401)
+  const isFailed = !isWhole && whole.error && !isMissing && !whole.isFetching
   return (
     <CombinationDetailsDialog
       combination={availableAs(whole.data ?? listed, availabilityOf(menus))}

@@ -31,6 +31,9 @@ export const isRouteRefused = (error: unknown): boolean => hasStatus(error, 405,
 /** Whether the backend lacks this read. 400: it reads the last word of the address as an id. */
 export const isReadMissing = (error: unknown): boolean => isRouteRefused(error) || hasStatus(error, 400, 404)
 
+/** Whether the backend lacks this read, or does not allow it. */
+export const isReadUnavailable = (error: unknown): boolean => isReadMissing(error) || hasStatus(error, 403)
+
 /** Whether a failed write may have been carried out. A proxy that answers 408 may have passed it on. */
 export const mayHaveArrived = (error: unknown): boolean => {
   if (!(error instanceof ApiError) || isRouteRefused(error)) return false

@@ -1,4 +1,5 @@
 import axios, { AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
@@ -29,17 +30,40 @@ client.interceptors.request.use((config) => {
   return config
 })
 
-client.interceptors.response.use(undefined, (error: unknown) => {
-  if (axios.isAxiosError(error) && error.response?.status === 401) {
-    const header = error.config?.headers.get('Authorization')
-    // R8.1. A newer token is not affected.
-    if (typeof header === 'string') session.refuse(header.slice('Bearer '.length))
-  }
+client.interceptors.response.use(undefined, async (error: unknown) => {
+  if (!axios.isAxiosError(error) || error.response?.status !== 401) throw error
+  const config: SentConfig | undefined = error.config
+  const header = config?.headers?.get('Authorization')
+  if (typeof header !== 'string') throw error
+  const token = header.slice('Bearer '.length)
+  // R8.1. A newer token is not affected.
+  if (config?.mayBeMissing && session.getSnapshot()?.token === token && (await isTokenAccepted()))
+    error.response.status = 403
+  else session.refuse(token)
   throw error
 })
 
+/** Asks a call that every backend has. Throws if nothing answers. */
+async function isTokenAccepted(): Promise<boolean> {
+  try {
+    await client.get('/api/dinner-table', { timeout: LIMITS.readTimeout })
+    return true
+  } catch (error) {
+    if (!axios.isAxiosError(error) || !error.response) throw error
+    return error.response.status === 403
+  }
+}
+
+type SentConfig = AxiosRequestConfig & {
+  headers?: AxiosHeaders
+  /** The backend may lack this call, and some answer 401 then: the session ends only if another call is refused too. */
+  mayBeMissing?: boolean
+}
+
 /** Throws ApiError; for a cancelled call axios's CanceledError. */
-export async function send<T>(config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
+export async function send<T>(
+  config: AxiosRequestConfig & Pick<SentConfig, 'mayBeMissing'>,
+): Promise<AxiosResponse<T>> {
   const sentAt = Date.now()
   const learnTime = (response: AxiosResponse | undefined) => {
     // May come from a cache, with an old date.

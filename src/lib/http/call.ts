@@ -67,7 +67,10 @@ export async function call<Schema extends v.GenericSchema>(
     const { verb, path } = resolve(route, id)
     const whole = verb === 'PUT' && otherFields ? { ...(await otherFields()), ...body } : body
     try {
-      const answer = await http.write(verb, path, bodyFor(route, id, whole), schema, options)
+      const answer = await http.write(verb, path, bodyFor(route, id, whole), schema, {
+        ...options,
+        mayBeMissing: !DIALECT[name],
+      })
       if (route !== routes[0]) learn(name, route)
       return answer
     } catch (error) {

@@ -18,6 +18,8 @@ export type CallOptions = {
   /** Milliseconds. */
   timeout?: number
   headers?: Record<string, string>
+  /** The backend may lack this call: a 401 ends the session only if it refuses the token elsewhere too (ADR-014). */
+  mayBeMissing?: boolean
   /** Upload progress from 0 to 1. */
   onProgress?: (share: number) => void
 }

@@ -201,7 +201,7 @@ describe('popups', () => {
     expect(popup.getByText('cena').closest('div')).toHaveTextContent(/18,00/)
   })
 
-  test.each([400, 404, 405, 501])(
+  test.each([400, 401, 404, 405, 501])(
     'a backend without that call shows the combination without its options (%i)',
     async (status) => {
       network.use(http.get('*/api/public/combination/:id', () => new Response('', { status })))

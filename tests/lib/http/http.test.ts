@@ -127,6 +127,31 @@ describe('401', () => {
     expect(session.getSnapshot()?.token).toBe(newer)
   })
 
+  describe('after a call that the backend may lack', () => {
+    const refused = () => new HttpResponse(null, { status: 401 })
+    const callIt = (other: Parameters<typeof answer.get>[1]) => {
+      session.signIn(tokenWith())
+      onGet('/api/order/kitchen', refused)
+      onGet('/api/dinner-table', other)
+      return failureOf(http.get('/api/order/kitchen', thing, { mayBeMissing: true }))
+    }
+
+    test.each([200, 403])('leaves the session alone where another call is answered with %i', async (status) => {
+      expect(await callIt(() => new HttpResponse('[]', { status }))).toMatchObject({ kind: 'http', status: 403 })
+      expect(session.getSnapshot()).toBeDefined()
+    })
+
+    test.each([401, 404, 500])('ends the session where the other answer is %i', async (status) => {
+      expect(await callIt(() => new HttpResponse(null, { status }))).toMatchObject({ status: 401 })
+      expect(session.lastEnd()).toBe('refused')
+    })
+
+    test('decides nothing where the other call has no answer', async () => {
+      expect(await callIt(() => HttpResponse.error())).toMatchObject({ kind: 'network' })
+      expect(session.getSnapshot()).toBeDefined()
+    })
+  })
+
   test('after a login is only a wrong password', async () => {
     const token = tokenWith()
     session.signIn(token)

@@ -112,6 +112,7 @@ describe('finds the dialect', () => {
     ['enveloped', {}, []],
     ['spring', {}, []],
     ['late-claim', {}, []],
+    ['guarded', { kitchenList: 'no', orderUpdate: 'no' }, ['saveProfile', 'renameMenu', 'updateOrder']],
     ['poor', POOR, ['saveProfile', 'renameMenu', 'updateOrder', 'DELETE /api/order/{id}']],
   ])('%s', async (dialect, expected, absent) => {
     const { backend, url, requests } = await reachableStandIn({ dialect })

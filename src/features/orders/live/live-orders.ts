@@ -10,7 +10,7 @@ import {
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges, TicketDish } from '#/entities/order/ticket.ts'
 import { apiBase } from '#/lib/http/addresses.ts'
-import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
+import { isReadUnavailable } from '#/lib/http/api-error.ts'
 import { placesOf } from '#/lib/http/call.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
@@ -39,8 +39,6 @@ const SAVE_EVERY = 5_000
 const SAVE_EVERY_PER_ORDER = 50
 /** If the count differs this often in a row from a list read just before, it counts something else and is ignored. */
 const MOST_DISAGREEMENTS = 3
-/** Whether the backend lacks a read, or does not allow it. */
-const isUnavailable = (error: unknown): boolean => isReadMissing(error) || hasStatus(error, 403)
 /** How long an archive call waits for the list (ms). */
 const LOOK_LIMIT = 3_000
 /** How long the connection outlives its last screen (ms). */
@@ -175,7 +173,7 @@ export function createLiveOrders({
   /** Undefined if the backend has no count. */
   async function countAgrees(signal: AbortSignal): Promise<boolean | undefined> {
     const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
-      if (isUnavailable(error)) return undefined
+      if (isReadUnavailable(error)) return undefined
       throw error
     })
     if (count === undefined) return undefined
@@ -188,7 +186,7 @@ export function createLiveOrders({
       await board.read(() => fetchKitchenOrders({ signal }))
       hasList = true
     } catch (error) {
-      if (!isUnavailable(error)) throw error
+      if (!isReadUnavailable(error)) throw error
       hasList = false
       return 'missing'
     }
