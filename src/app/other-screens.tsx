@@ -117,6 +117,12 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'menu',
     load: loadMenus,
   },
+  translations: {
+    page: lazyPart(() => import('#/features/translations/TranslationsPage.tsx'), 'TranslationsPage'),
+    inside: 'area',
+    tab: 'menu',
+    load: loadMenus,
+  },
   combinations: {
     page: lazyPart(() => import('#/features/combinations/CombinationsPage.tsx'), 'CombinationsPage'),
     inside: 'area',

@@ -37,6 +37,7 @@ export const routes = {
   newOrder: route('/personal-area/Tabels/:restaurantId/order/:tableNumber'),
   staff: route('/personal-area/Staff/:restaurantId'),
   menuManagement: route('/personal-area/menu/:restaurantId'),
+  translations: route('/personal-area/menu/:restaurantId/translations'),
   combinations: route('/personal-area/Combinations/:restaurantId'),
   newCombination: route('/personal-area/Combinations/:restaurantId/new'),
   editCombination: route('/personal-area/Combinations/:restaurantId/edit/:combinationId'),
@@ -66,6 +67,8 @@ export const paths = {
     `${routes.newOrder(restaurantId, tableNumber)}?correct=${encodeURIComponent(orderId)}`,
   menu: (restaurantId: string, menuId: string) =>
     `${routes.menuManagement(restaurantId)}?menu=${encodeURIComponent(menuId)}`,
+  translation: (restaurantId: string, dishId: string, language: string) =>
+    `${routes.translations(restaurantId)}?to=${language}&dish=${encodeURIComponent(dishId)}`,
   /** The menus, with the check open. */
   menuCheck: (restaurantId: string) => `${routes.menuManagement(restaurantId)}?check`,
   settings: (restaurantId: string, tab?: SettingsTab) =>

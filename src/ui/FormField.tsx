@@ -7,6 +7,7 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { directionOf, type Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import styles from './FormField.module.css'
@@ -52,7 +53,7 @@ export function FormField({
   /** The first field of a dialog, where a keyboard is at hand (`HAS_KEYBOARD`). */
   autoFocus?: boolean
   /** The language of the text, if it is not the interface's. */
-  lang?: string
+  lang?: Language
   onChange: (value: string) => void
 }) {
   const { t } = useTranslation()
@@ -91,7 +92,7 @@ export function FormField({
           autoComplete,
           inputMode: kind === 'count' ? 'numeric' : kind === 'price' ? 'decimal' : undefined,
           // E-mails, numbers and passwords are read from left to right in every language.
-          dir: isProse ? 'auto' : 'ltr',
+          dir: lang ? directionOf(lang) : isProse ? 'auto' : 'ltr',
           lang,
           'aria-label': spoken,
           autoCapitalize: isProse ? undefined : 'none',

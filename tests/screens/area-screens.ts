@@ -162,6 +162,13 @@ export const areaScreens: readonly ScreenCase[] = [
     },
   },
   {
+    name: 'translations',
+    as: 'director',
+    at: ({ restaurant }) => `${paths.translations(restaurant)}?show=all`,
+    ready: firstField,
+    read: { call: '**/api/menu/restaurant/*', empty: [] },
+  },
+  {
     name: 'combinations',
     as: 'director',
     at: ({ restaurant }) => paths.combinations(restaurant),

@@ -3,11 +3,14 @@ import * as v from 'valibot'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { type PictureUpload, savePicture } from '#/lib/images/use-upload.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
-import { dishPictureAddress } from './rules.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { allergensOf, isSameDeclaration } from './allergens.ts'
+import { type Described, dishPictureAddress } from './rules.ts'
 import { type Dish, dish, dishToSend } from './schema.ts'
 import { type DishUpdate, dishPositions, type dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
 
@@ -150,3 +153,13 @@ export const useDeleteDishPicture = () =>
 /** Replaces the dishes of a combination's option. */
 export const saveOptionDishes = (menuId: string, dishListIds: Dish['id'][]): Promise<undefined> =>
   http.post('/api/create-dish-combination', v.parse(menuDishes, { dishListIds, menuId }), NO_ANSWER)
+
+/** After a save: a backend may shorten or rewrite a description, and with it the declaration. */
+export async function warnIfAllergensDiffer(id: Dish['id'], sent: Described & Pick<Dish, 'name'>): Promise<void> {
+  const declared = allergensOf(sent)
+  if (declared.state === 'undeclared') return
+  const saved = await fetchLatestDish({ id }).catch(() => undefined)
+  if (saved && !isSameDeclaration(allergensOf(saved), declared)) {
+    toast({ kind: 'error', title: translate('errors.allergensNotSaved', { name: sent.name }) })
+  }
+}

@@ -34,17 +34,21 @@ export const descriptionsOf = (dish: Described): Description[] =>
     return prose === '' ? [] : [{ language, text: prose }]
   })
 
+/** Each language's field, the default one first. */
+export const DESCRIPTION_FIELDS = {
+  en: 'description',
+  it: 'descriptionIt',
+  ar: 'descriptionAr',
+  fr: 'descriptionFr',
+  es: 'descriptionEs',
+} as const satisfies Record<Language, keyof Described>
+
 /** The descriptions as they are stored. */
 export const textsOf = (dish: Described): Description[] =>
-  (
-    [
-      ['en', dish.description],
-      ['it', dish.descriptionIt],
-      ['ar', dish.descriptionAr],
-      ['fr', dish.descriptionFr],
-      ['es', dish.descriptionEs],
-    ] as const
-  ).map(([language, text]) => ({ language, text: text ?? '' }))
+  (Object.entries(DESCRIPTION_FIELDS) as [Language, keyof Described][]).map(([language, field]) => ({
+    language,
+    text: dish[field] ?? '',
+  }))
 
 export const declaresAllergens = (dish: Described): boolean =>
   textsOf(dish).some(({ text }) => ALLERGEN_LINE.test(text.trimEnd()))

@@ -73,8 +73,12 @@ export async function setAvailability({ dishId, isAvailable }: Change, writing: 
   return (await changeDish(dishId, change, isSo, writing)) !== undefined
 }
 
-export const showAvailability = (client: QueryClient, change: Change): unknown =>
-  client.setQueriesData<Menu[]>({ queryKey: ['menu', 'list'] }, (menus) => menus && withAvailability(menus, change))
+/** In the menus that were read, until they are read again. */
+export const showDish = (client: QueryClient, id: Dish['id'], part: Partial<Dish>): unknown =>
+  client.setQueriesData<Menu[]>({ queryKey: ['menu', 'list'] }, (menus) => menus && withPart(menus, id, part))
+
+export const showAvailability = (client: QueryClient, { dishId, isAvailable }: Change): unknown =>
+  showDish(client, dishId, { isAvailable })
 
 /**
  * Undefined if no menu has the dish.
@@ -103,9 +107,9 @@ const bodyOf = (dish: Dish & { menuId: string; position: number }): DishUpdate =
   dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
 })
 
-const withAvailability = (menus: readonly Menu[], { dishId, isAvailable }: Change): Menu[] =>
+const withPart = (menus: readonly Menu[], id: Dish['id'], part: Partial<Dish>): Menu[] =>
   menus.map((menu) =>
-    menu.dish.some(({ id }) => id === dishId)
-      ? { ...menu, dish: menu.dish.map((dish) => (dish.id === dishId ? { ...dish, isAvailable } : dish)) }
+    menu.dish.some((dish) => dish.id === id)
+      ? { ...menu, dish: menu.dish.map((dish) => (dish.id === id ? { ...dish, ...part } : dish)) }
       : menu,
   )

@@ -73,7 +73,14 @@ export function MenuCheckPanel({
     }
   }
   const cure = (finding: Finding) => {
-    const { kind, dish, menu } = finding
+    const { kind, dish, menu, languages } = finding
+    if (dish && languages?.[0]) {
+      return (
+        <LinkButton className={styles.cure} to={paths.translation(restaurantId, dish.id, languages[0])}>
+          <Names name={dish.name} menu={menu?.name} detail={detail(finding)} />
+        </LinkButton>
+      )
+    }
     if (dish && menu) {
       return (
         <Button
@@ -138,7 +145,7 @@ function Group({ title, count, children }: { title: string; count: number; child
   )
 }
 
-const Names = ({ name, menu, detail }: { name: string; menu?: string; detail?: string | undefined }) => (
+const Names = ({ name, menu, detail }: { name: string; menu?: string | undefined; detail?: string | undefined }) => (
   <span className={`stack-4 ${styles.names}`}>
     <bdi>{name}</bdi>
     {(menu || detail) && (

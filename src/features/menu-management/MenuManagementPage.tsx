@@ -7,15 +7,16 @@ import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
 import SwapIcon from '@mui/icons-material/SwapVertOutlined'
 import IngredientsIcon from '@mui/icons-material/TapasOutlined'
+import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import MuiButton from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
-import { asksForCheck } from '#/config/paths.ts'
+import { asksForCheck, paths } from '#/config/paths.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -191,6 +192,13 @@ function MenuActions({
     downloadFile(`menu-${dayOf(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   }
   const file: Action = { label: 'menuManagement.export', Icon: DownloadIcon, act: download, isOff: !menu }
+  const navigate = useNavigate()
+  const translations: Action = {
+    label: 'translations.open',
+    Icon: TranslateIcon,
+    act: () => navigate(paths.translations(restaurantId)),
+    isOff: !menu,
+  }
   const code: Action = { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) }
   const ofMenu: Action[] = menu
     ? [
@@ -211,7 +219,9 @@ function MenuActions({
 
   const isDesktop = useMedia(DESKTOP)
   const buttons = isDesktop ? [soldOut, ...ofMenu] : []
-  const others = isDesktop ? [check, file, code] : [...ofMenu.toReversed(), newMenu, soldOut, check, file, code]
+  const others = isDesktop
+    ? [check, translations, file, code]
+    : [...ofMenu.toReversed(), newMenu, soldOut, check, translations, file, code]
   const [side, opposite] = isDesktop ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
   return (
     <div className="row-8">

@@ -2,8 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useCategories } from '#/entities/category/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import { pricesInWords, rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
-import { allergenName, allergensOf, isSameDeclaration } from '#/entities/dish/allergens.ts'
-import { fetchLatestDish, useDish, useSaveDish, useSaveDishPositions } from '#/entities/dish/api.ts'
+import { allergenName } from '#/entities/dish/allergens.ts'
+import {
+  fetchLatestDish,
+  useDish,
+  useSaveDish,
+  useSaveDishPositions,
+  warnIfAllergensDiffer,
+} from '#/entities/dish/api.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { NewDish } from '#/entities/dish/sent-schema.ts'
 import { dishList } from '#/entities/menu/api.ts'
@@ -11,10 +17,8 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus, isGone } from '#/lib/http/api-error.ts'
-import { translate } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
-import { toast } from '#/lib/toasts/toasts.ts'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import {
   beginDish,
@@ -136,16 +140,6 @@ export function useDishForm({
     queries: { categories, dimensions, dish: dishQuery },
     newPicture,
     isGone: isGone(form.error, dish, dishes),
-  }
-}
-
-/** A backend may shorten or rewrite a description, and with it the declaration. */
-async function warnIfAllergensDiffer(id: Dish['id'], sent: NewDish): Promise<void> {
-  const declared = allergensOf(sent)
-  if (declared.state === 'undeclared') return
-  const saved = await fetchLatestDish({ id }).catch(() => undefined)
-  if (saved && !isSameDeclaration(allergensOf(saved), declared)) {
-    toast({ kind: 'error', title: translate('errors.allergensNotSaved', { name: sent.name }) })
   }
 }
 

@@ -45,6 +45,16 @@ export function createFormDrafts(database: Database) {
       return database.get(formDrafts, key)
     },
 
+    /** The drafts whose keys differ from this one in their `thing` only, by their `thing`. */
+    beside: async (key: string): Promise<Map<string, FormDraft>> => {
+      await Promise.all([...waiting.values()].map(({ written }) => written.catch(() => undefined)))
+      const partsOf = (each: string): string[] => JSON.parse(each)
+      const place = JSON.stringify(partsOf(key).slice(0, -1))
+      const all = (await database.entries(formDrafts)).map(([each, draft]) => [partsOf(each), draft] as const)
+      const own = all.filter(([parts]) => JSON.stringify(parts.slice(0, -1)) === place)
+      return new Map(own.map(([parts, draft]) => [parts.at(-1) ?? '', draft]))
+    },
+
     save: (key: string, draft: FormDraft): Promise<void> => write(key, draft),
 
     forget: (key: string): Promise<void> => write(key, undefined),

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { Button } from '#/ui/Button.tsx'
+import styles from './TranslationsPage.module.css'
+import { meterOf } from './translation-rules.ts'
+
+/** How many dishes are described in each language, of all menus and of each. */
+export function Meters({
+  menus,
+  shown,
+  onChoose,
+}: {
+  menus: readonly Menu[]
+  /** The language that is translated into. */
+  shown: Language
+  onChoose: (language: Language) => void
+}) {
+  const { t } = useTranslation()
+  const rows = useMemo(
+    () => menus.map((menu) => ({ menu, meters: LANGUAGES.map((language) => meterOf([menu], language)) })),
+    [menus],
+  )
+  const whole = LANGUAGES.map((language, index) => ({
+    language,
+    described: rows.reduce((sum, { meters }) => sum + (meters[index]?.described ?? 0), 0),
+    all: rows.reduce((sum, { menu }) => sum + menu.dish.length, 0),
+  }))
+  return (
+    <section className="stack-8" aria-label={t('translations.described')}>
+      <ul className={styles.meters}>
+        {whole.map(({ language, described, all }) => (
+          <li key={language}>
+            <Button
+              className={`stack-4 ${styles.meter}`}
+              aria-pressed={language === shown}
+              onClick={() => onChoose(language)}
+            >
+              <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+              <span className={`figures small ${described < all ? styles.lacking : ''}`}>
+                {t('translations.describedOf', { described, all })}
+              </span>
+              <progress className={styles.bar} aria-hidden="true" value={described} max={all} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <details className={styles.perMenu}>
+        <summary>{t('translations.perMenu')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+        <section className={styles.scroller} tabIndex={0} aria-label={t('translations.perMenu')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('menuManagement.menu')}</th>
+                {LANGUAGES.map((language) => (
+                  <th key={language} scope="col" lang={language}>
+                    {LANGUAGE_NAMES[language]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ menu, meters }) => (
+                <tr key={menu.id}>
+                  <th scope="row">
+                    <bdi>{menu.name}</bdi>
+                  </th>
+                  {meters.map(({ described, all }, index) => (
+                    <td key={LANGUAGES[index]} className={`figures ${described < all ? styles.lacking : ''}`}>
+                      {t('translations.describedOf', { described, all })}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  )
+}

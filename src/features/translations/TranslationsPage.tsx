@@ -1,0 +1,161 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { LANGUAGE_NAMES, LANGUAGES } from '#/config/languages.ts'
+import { paths } from '#/config/paths.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { Screen } from '#/ui/Screen.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { DishList } from './DishList.tsx'
+import { Meters } from './Meters.tsx'
+import { TranslationEditor } from './TranslationEditor.tsx'
+import styles from './TranslationsPage.module.css'
+import { type Entry, entriesOf, FILTERS, type Filter, firstAfter, isMissing, type Pair } from './translation-rules.ts'
+import { useDeskAddress } from './use-desk-address.ts'
+import { type Draft, useTranslationDrafts } from './use-translation-drafts.ts'
+
+/** Where the descriptions of all dishes are translated, one after the other. */
+export function TranslationsPage() {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const query = useMenus(restaurantId)
+  const menus = useMemo(() => ownMenus(query.data ?? []), [query.data])
+  return (
+    <Screen title={t('translations.title')}>
+      <StaleNotice queries={[query]} />
+      <QueryView
+        query={query}
+        failed="errors.loadingFailed"
+        isEmpty={() => menus.every(({ dish }) => dish.length === 0)}
+        empty={
+          <Notice
+            kind="empty"
+            title={t('menuManagement.noDishes')}
+            action={<LinkButton to={paths.menuManagement(restaurantId)}>{t('menuManagement.title')}</LinkButton>}
+          />
+        }
+      >
+        {() => <Desk menus={menus} restaurantId={restaurantId} />}
+      </QueryView>
+    </Screen>
+  )
+}
+
+const NO_DRAFTS: ReadonlyMap<Dish['id'], Draft> = new Map()
+
+const isShown = (filter: Filter, entry: Entry, drafts: ReadonlyMap<Dish['id'], Draft>): boolean =>
+  filter === 'all' || (filter === 'drafts' ? drafts.has(entry.id) : isMissing(entry))
+
+function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
+  const { t } = useTranslation()
+  const address = useDeskAddress(menus)
+  const { filter } = address
+  const { from, to } = address.pair
+  const entries = useMemo(() => entriesOf(menus, { from, to }), [menus, from, to])
+  const { drafts: found, set } = useTranslationDrafts(restaurantId, to)
+  const drafts = found ?? NO_DRAFTS
+  const counts = useMemo(
+    () => new Map(FILTERS.map((each) => [each, entries.filter((entry) => isShown(each, entry, drafts)).length])),
+    [entries, drafts],
+  )
+  const shown = useMemo(() => entries.filter((entry) => isShown(filter, entry, drafts)), [entries, filter, drafts])
+  const withoutOriginal = entries.filter(({ original }) => original === '').length
+  const current = entries.find(({ id }) => id === address.dishId) ?? shown[0]
+  /** How many times the field was asked for: then it takes the focus. */
+  const [asked, setAsked] = useState(0)
+  const [said, setSaid] = useState('')
+
+  const open = (id: Dish['id']) => {
+    address.change({ dishId: id })
+    setAsked(asked + 1)
+  }
+  const goOn = (after: Dish['id']) => {
+    const next = firstAfter(entries, after, (entry) => (filter === 'drafts' ? drafts.has(entry.id) : isMissing(entry)))
+    setSaid(next ? t('translations.next', { name: next.dish.name }) : t('translations.noneLeft'))
+    if (next) open(next.id)
+  }
+  const step = (by: 1 | -1) => {
+    const next = shown[shown.findIndex(({ id }) => id === current?.id) + by]
+    if (next) open(next.id)
+  }
+
+  return (
+    <>
+      <p className="muted small">{t('translations.namesNote')}</p>
+      <div className={styles.languages}>
+        {(['from', 'to'] as const).map((side) => (
+          <SelectField
+            key={side}
+            label={t(`translations.${side}`)}
+            value={address.pair[side]}
+            isRequired={false}
+            options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+            onChange={(language) => address.choose(side, language as Pair['from'])}
+          />
+        ))}
+      </div>
+      <Meters menus={menus} shown={to} onChoose={(language) => address.choose('to', language)} />
+      <div className="row-8">
+        {FILTERS.map((each) => (
+          <Button
+            key={each}
+            look="chip"
+            aria-pressed={each === filter}
+            onClick={() => address.change({ filter: each, dishId: undefined })}
+          >
+            {t(`translations.show.${each}`)} <span className="figures">{counts.get(each)}</span>
+          </Button>
+        ))}
+      </div>
+      {withoutOriginal > 0 && (
+        <p className="muted small">
+          {t('translations.withoutOriginal', { count: withoutOriginal, language: LANGUAGE_NAMES[from] })}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {/* A draft that is not read yet would be typed over. */}
+      {found && (
+        <div className={styles.desk}>
+          {current ? (
+            <TranslationEditor
+              key={`${to} ${current.id}`}
+              entry={current}
+              pair={address.pair}
+              restaurantId={restaurantId}
+              draft={drafts.get(current.id)}
+              missing={entries.filter(isMissing)}
+              isAsked={asked > 0}
+              onDraft={(draft, id = current.id) => {
+                // Another one must not take its place when it leaves the filter.
+                if (id === current.id && address.dishId !== id) address.change({ dishId: id })
+                set(id, draft)
+              }}
+              onDone={() => goOn(current.id)}
+              onStep={step}
+            />
+          ) : (
+            <Notice
+              kind="empty"
+              title={t(filter === 'drafts' ? 'translations.noDrafts' : 'translations.noneLeft')}
+              action={
+                filter !== 'all' && (
+                  <Button onClick={() => address.change({ filter: 'all' })}>{t('common.showAll')}</Button>
+                )
+              }
+            />
+          )}
+          <DishList entries={shown} drafts={drafts} current={current?.id} onOpen={open} />
+        </div>
+      )}
+    </>
+  )
+}

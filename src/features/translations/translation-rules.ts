@@ -1,0 +1,80 @@
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { allergensOf, isSameDeclaration, splitAllergens, withAllergens } from '#/entities/dish/allergens.ts'
+import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { tidyText } from '#/lib/schema/writing.ts'
+
+/** From the language of the originals to the one that is written. */
+export type Pair = { from: Language; to: Language }
+
+/** Without its lines of allergens: they are not translated but written (ADR-029). */
+export function proseOf(text: string): string {
+  const { prose, line } = splitAllergens(text)
+  return line ? proseOf(prose) : prose.trim()
+}
+
+export const proseIn = (dish: Described, language: Language): string =>
+  proseOf(dish[DESCRIPTION_FIELDS[language]] ?? '')
+
+/** The dish's declaration as a stored text has it. */
+const lineIn = (text: string): string => text.slice(proseOf(text).length).trim()
+
+/**
+ * The text to store for a translation. What the dish declares stays as it is: a line in what was typed is no declaration,
+ * and a line that has to be checked is left alone.
+ */
+export function writtenTranslation(dish: Described, language: Language, typed: string): string {
+  const field = DESCRIPTION_FIELDS[language]
+  const prose = proseOf(tidyText(typed))
+  const allergens = allergensOf(dish)
+  if (allergens.state !== 'declared') return [prose, lineIn((dish[field] ?? '').trim())].filter(Boolean).join('\n')
+  const isSaidElsewhere = isSameDeclaration(allergensOf({ ...dish, [field]: '' }), allergens)
+  return prose === '' && isSaidElsewhere ? '' : withAllergens(prose, allergens.contains, language)
+}
+
+/** A dish with its two texts, '' where there is none. `id` is the dish's. */
+export type Entry = { id: Dish['id']; dish: Dish; menu: Menu; original: string; translation: string }
+
+export const entriesOf = (menus: readonly Menu[], { from, to }: Pair): Entry[] =>
+  menus.flatMap((menu) =>
+    menu.dish.map((dish) => ({
+      id: dish.id,
+      dish,
+      menu,
+      original: proseIn(dish, from),
+      translation: proseIn(dish, to),
+    })),
+  )
+
+export const isMissing = ({ original, translation }: Entry): boolean => original !== '' && translation === ''
+
+/** The first that is wanted after this one, from the beginning again; not this one itself. */
+export function firstAfter(
+  entries: readonly Entry[],
+  after: Dish['id'] | undefined,
+  isWanted: (entry: Entry) => boolean,
+): Entry | undefined {
+  const index = entries.findIndex(({ id }) => id === after)
+  return [...entries.slice(index + 1), ...entries.slice(0, Math.max(index, 0))].find(isWanted)
+}
+
+export const FILTERS = ['missing', 'drafts', 'all'] as const
+export type Filter = (typeof FILTERS)[number]
+
+export type Meter = { described: number; all: number }
+
+export function meterOf(menus: readonly Menu[], language: Language): Meter {
+  const dishes = menus.flatMap(({ dish }) => dish)
+  return { described: dishes.filter((dish) => proseIn(dish, language) !== '').length, all: dishes.length }
+}
+
+/** From the language with most texts to the one that lacks fewest of the others, but some. */
+export function firstPair(menus: readonly Menu[]): Pair {
+  const byMost = LANGUAGES.map((language) => ({ language, ...meterOf(menus, language) })).sort(
+    (a, b) => b.described - a.described,
+  )
+  const [from, ...others] = byMost
+  const to = others.find(({ described, all }) => described < all) ?? others[0]
+  return { from: from?.language ?? 'it', to: to?.language ?? 'en' }
+}

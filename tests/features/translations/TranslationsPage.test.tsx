@@ -1,0 +1,222 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { afterEach, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { session } from '#/lib/session/session.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { thingsOf } from '../../support/demo-things.ts'
+import { deleteFormDrafts } from '../../support/form-drafts.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { stubToasts } from '../../support/stubs.ts'
+
+stubToasts()
+
+withScreens()
+afterEach(() => deleteFormDrafts())
+
+const stored = async ({ backend }: Pick<Visit, 'backend'>, name: string) => (await thingsOf(backend)).dish(name)
+
+/** Changes a dish as another director would. */
+async function change(backend: Visit['backend'], name: string, more: Partial<Dish>): Promise<void> {
+  const { call } = backend
+  const { restaurantId } = await thingsOf(backend)
+  const { body } = await call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'director' })
+  const dish = (body as Menu[]).flatMap((menu) => menu.dish).find((each) => each.name === name)
+  const { status } = await call('PATCH', `/api/dish/${dish?.id}`, {
+    as: 'director',
+    body: {
+      ...dish,
+      category: dish?.category?.id,
+      dimensions: dish?.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
+      ...more,
+    },
+  })
+  expect(status).toBe(200)
+}
+
+/** Italian originals for three dishes; one has an English text already. */
+const open = (options: VisitOptions & { at?: string } = {}) =>
+  renderAt((restaurant) => paths.translations(restaurant) + (options.at ?? '?from=it&to=en'), {
+    as: 'director',
+    before: async (backend) => {
+      await change(backend, 'Margherita', { descriptionIt: 'Pomodoro e fiordilatte\nAllergeni: glutine, latte' })
+      await change(backend, 'Tiramisù', { descriptionIt: 'Con savoiardi' })
+    },
+    ...options,
+  })
+const field = (name: string) => screen.findByRole('textbox', { name: `English: ${name}` })
+
+test('from the actions of the menu, one dish after the other by keyboard', async () => {
+  const visit = await renderAt(paths.menuManagement, { as: 'director' })
+  await change(visit.backend, 'Margherita', { descriptionIt: 'Pomodoro e fiordilatte\nAllergeni: glutine, latte' })
+  await change(visit.backend, 'Tiramisù', { descriptionIt: 'Con savoiardi' })
+  await renderAt(paths.menuManagement, { as: 'director' })
+  await visit.user.click(await screen.findByRole('button', { name: 'Azioni' }))
+  await visit.user.click(await screen.findByRole('menuitem', { name: 'Traduci le descrizioni' }))
+  expect(await screen.findByRole('button', { name: /Italiano 3 di 5/ })).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: /English 1 di 5/ }))
+
+  const first = await field('Margherita')
+  expect(screen.getByText('Pomodoro e fiordilatte')).toBeInTheDocument()
+  expect(screen.getByText('Allergens: gluten, milk')).toBeInTheDocument()
+  await visit.user.type(first, 'Tomato and mozzarella')
+  await visit.user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await field('Tiramisù')).toBeInTheDocument()
+  expect(screen.getByText('Fatto. Il prossimo: Tiramisù')).toBeInTheDocument()
+  expect(await stored(visit, 'Margherita')).toMatchObject({
+    description: 'Tomato and mozzarella\nAllergens: gluten, milk',
+    descriptionIt: 'Pomodoro e fiordilatte\nAllergeni: glutine, latte',
+  })
+  expect(screen.getByRole('button', { name: /English 2 di 5/ })).toBeInTheDocument()
+
+  await visit.user.type(await field('Tiramisù'), 'With ladyfingers')
+  await visit.user.click(screen.getByRole('button', { name: 'Salva e avanti' }))
+  expect(await screen.findByText('Non manca più nessuna traduzione', { selector: '[role=status]' })).toBeInTheDocument()
+})
+
+test('what was typed is there after a reload and another login, and in the filter of drafts', async () => {
+  const visit = await open()
+  await visit.user.type(await field('Margherita'), 'Tomato')
+  session.signOut()
+  await renderAt((restaurant) => `${paths.translations(restaurant)}?from=it&to=en`, { as: 'director' })
+  expect(await field('Margherita')).toHaveValue('Tomato')
+  await visit.user.click(screen.getByRole('button', { name: 'Bozze 1' }))
+  expect(within(screen.getByRole('list', { name: 'Piatti' })).getAllByRole('button')).toHaveLength(1)
+  await visit.user.click(screen.getByRole('button', { name: 'Butta la bozza' }))
+  expect(await screen.findByRole('button', { name: 'Bozze 0' })).toBeInTheDocument()
+  expect(screen.getByRole('textbox')).toHaveValue('')
+  expect((await stored(visit, 'Margherita')).description).toBe('')
+})
+
+test('a failure keeps the text, and says why', async () => {
+  const visit = await open()
+  await visit.user.type(await field('Margherita'), 'Tomato')
+  network.use(http.patch('*/api/dish/:id', () => Response.json({ message: 'Riprova più tardi' }, { status: 503 })))
+  await visit.user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('La traduzione non è stata salvataRiprova più tardi')
+  expect(await field('Margherita')).toHaveValue('Tomato')
+})
+
+test('another director’s translation is named, and overwritten only if the person says so', async () => {
+  const visit = await open()
+  await visit.user.type(await field('Margherita'), 'Tomato')
+  await change(visit.backend, 'Margherita', { description: 'Theirs' })
+  await visit.user.keyboard('{Control>}{Enter}{/Control}')
+  const question = within(await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ }))
+  expect(question.getByText('Theirs')).toBeInTheDocument()
+  await visit.user.click(question.getByRole('button', { name: 'Tieni ciò che è salvato' }))
+  expect(await field('Tiramisù')).toBeInTheDocument()
+  expect((await stored(visit, 'Margherita')).description).toBe('Theirs')
+})
+
+test('a changed original is shown before anything is saved', async () => {
+  const visit = await open()
+  await visit.user.type(await field('Margherita'), 'Tomato')
+  await change(visit.backend, 'Margherita', { descriptionIt: 'Bianca\nAllergeni: glutine' })
+  await visit.user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/l’originale è cambiato/)).toBeInTheDocument()
+  expect(await screen.findByText('Bianca')).toBeInTheDocument()
+  expect((await stored(visit, 'Margherita')).description).toBe('')
+  await visit.user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await field('Tiramisù')).toBeInTheDocument()
+  expect((await stored(visit, 'Margherita')).description).toBe('Tomato\nAllergens: gluten')
+})
+
+test('only this description is written: what another director changed meanwhile stays', async () => {
+  const visit = await open()
+  await visit.user.type(await field('Margherita'), 'Tomato')
+  await change(visit.backend, 'Margherita', {
+    descriptionIt: 'Pomodoro e fiordilatte\nAllergeni: glutine, latte',
+    descriptionFr: 'Tomate',
+    isAvailable: false,
+  })
+  await visit.user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await field('Tiramisù')).toBeInTheDocument()
+  expect(await stored(visit, 'Margherita')).toMatchObject({ descriptionFr: 'Tomate', isAvailable: false })
+})
+
+test('a typed line of allergens is not saved, and the field says so', async () => {
+  const visit = await open()
+  await visit.user.type(await field('Margherita'), 'Tomato{Enter}Allergens: none of the 14')
+  expect(screen.getByText(/la scrive l’app/)).toBeInTheDocument()
+  await visit.user.keyboard('{Control>}{Enter}{/Control}')
+  await field('Tiramisù')
+  expect((await stored(visit, 'Margherita')).description).toBe('Tomato\nAllergens: gluten, milk')
+})
+
+test('a backend that shortens the text is noticed', async () => {
+  const visit = await open()
+  await visit.user.type(await field('Margherita'), 'Tomato')
+  network.use(
+    http.patch('*/api/dish/:id', async ({ request, params }) => {
+      const body = (await request.json()) as Dish
+      await change(visit.backend, 'Margherita', { ...body, description: 'Tomato', descriptionIt: 'Pomodoro' })
+      return Response.json({ id: params.id })
+    }),
+  )
+  await visit.user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: expect.stringContaining('non risultano salvati') }),
+    ),
+  )
+})
+
+test.each([
+  ['ar', 'rtl', 'it'],
+  ['it', 'ltr', 'ar'],
+] as const)('the field of %s is %s while the screen is in %s', async (to, dir, language) => {
+  await open({ at: `?from=en&to=${to}&show=all`, language })
+  const box = (await screen.findAllByRole('textbox')).find((each) => each.tagName === 'TEXTAREA')
+  expect(box).toHaveAttribute('dir', dir)
+  expect(box).toHaveAttribute('lang', to)
+})
+
+test('a finding of the check leads to its text', async () => {
+  const { user } = await renderAt(paths.menuCheck, {
+    as: 'director',
+    before: (backend) => change(backend, 'Margherita', { descriptionIt: 'Pomodoro' }),
+  })
+  const check = within(await screen.findByRole('dialog', { name: 'Controlla il menu' }))
+  await user.click(await check.findByRole('link', { name: /Margherita.*English/ }))
+  expect(await field('Margherita')).toBeInTheDocument()
+})
+
+const withTranslator = (translate: (text: string) => Promise<string>) =>
+  vi.stubGlobal('Translator', {
+    availability: async () => 'available',
+    create: async () => ({ translate, destroy: () => undefined }),
+  })
+afterEach(() => vi.unstubAllGlobals())
+
+test('a draft of the browser is marked, and not saved before it was read', async () => {
+  withTranslator(async (text) => `[${text}]`)
+  const visit = await open()
+  await visit.user.click(await screen.findByRole('button', { name: 'Bozze per tutte quelle che mancano (2)' }))
+  expect(await screen.findByText(/può essere sbagliata/)).toBeInTheDocument()
+  expect(await field('Margherita')).toHaveValue('[Pomodoro e fiordilatte]')
+  expect(await screen.findByRole('button', { name: 'Bozze 2' })).toBeInTheDocument()
+
+  await visit.user.click(screen.getByRole('button', { name: 'Salva e avanti' }))
+  expect(await screen.findByText('Prima leggila, e correggila se serve.')).toBeInTheDocument()
+  expect((await stored(visit, 'Margherita')).description).toBe('')
+  await visit.user.click(screen.getByRole('checkbox', { name: 'L’ho letta' }))
+  await visit.user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await field('Tiramisù')).toHaveValue('[Con savoiardi]')
+  expect((await stored(visit, 'Margherita')).description).toBe('[Pomodoro e fiordilatte]\nAllergens: gluten, milk')
+})
+
+test('a browser that fails to translate says so; one without a translator says nothing', async () => {
+  withTranslator(() => Promise.reject(new Error('no model')))
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Bozza del browser' }))
+  expect(await screen.findByText('Il browser non è riuscito a tradurre.')).toBeInTheDocument()
+  vi.unstubAllGlobals()
+  await open()
+  await field('Margherita')
+  expect(screen.queryByRole('button', { name: 'Bozza del browser' })).not.toBeInTheDocument()
+})
