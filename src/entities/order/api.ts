@@ -327,13 +327,18 @@ export async function correctOrder({ seen, wanted, reason, attempt }: OrderCorre
 }
 
 /**
- * Deletes an order, whose note has the reason by then. `undeletable`: the backend cannot, and the order stays with its
- * note.
+ * Deletes an order, whose note has the reason by then, unless another person has changed it meanwhile. `undeletable`:
+ * the backend cannot, and the order stays with its note.
  */
-async function cancelOrder(correction: OrderCorrection): Promise<CorrectionOutcome> {
+export async function cancelOrder(correction: OrderCorrection): Promise<CorrectionOutcome> {
   const outcome = await correctOrder(correction)
   if (outcome.kind !== 'done') return outcome
   const { id } = correction.seen
+  const now = await fetchLiveOrder(id)
+  if (!now) return outcome
+  const current = beginCorrection(now)
+  if (!current) return { kind: 'unreadable' }
+  if (!changesNothing(now, correction.wanted)) return { kind: 'conflict', now, correction: current, conflicts: [] }
   let failure: unknown
   try {
     await http.delete(one(id), { mayBeMissing: true })
@@ -357,7 +362,7 @@ export class NotFired extends Error {
 }
 
 /** Fires a course as it is now, whatever another person has changed. Throws NotFired, and as `correctOrder`. */
-async function fireCourse({ id, course }: { id: Order['id']; course: number }): Promise<void> {
+export async function fireCourse({ id, course }: { id: Order['id']; course: number }): Promise<void> {
   const seen = await fetchLiveOrder(id)
   if (!seen) throw new NotFired('gone')
   const wanted = beginFiring(seen, course)

@@ -216,11 +216,12 @@ export function hasArrived(now: Order, { before, sent }: Attempt): boolean {
 
 export function changesNothing(now: Order, correction: Correction): boolean {
   const current = beginCorrection(now)
+  if (!current) return false
+  const [has, should] = [counted(current.lines), counted(correction.lines)]
   return (
-    current !== undefined &&
     current.tableNumber === correction.tableNumber &&
     current.totalCovers === correction.totalCovers &&
-    current.lines.length === correction.lines.length &&
-    current.lines.every((line, at) => line && sameContent(correction.lines[at], line))
+    has.size === should.size &&
+    [...has].every(([content, count]) => should.get(content) === count)
   )
 }

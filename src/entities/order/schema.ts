@@ -171,7 +171,7 @@ const newCombinationLine = v.object({
 })
 
 /** By `combinationId`, so that an error names the invalid field. */
-const newOrderLine = v.lazy((input) =>
+export const newOrderLine = v.lazy((input) =>
   typeof input === 'object' && input !== null && 'combinationId' in input ? newCombinationLine : newDishLine,
 )
 

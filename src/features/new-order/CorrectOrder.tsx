@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import {
   type CorrectionOutcome,
-  type OrderCorrection,
   useCorrectOrder,
   useKitchenOrders,
   useOrderUpdateIsOffered,
@@ -16,18 +15,22 @@ import { TablePicker } from '#/entities/order/MoveOrderDialog.tsx'
 import type { OpenLine, OrderPlace } from '#/entities/order/open-order.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
+import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 import { leaveLayers, useBackCloses } from '#/lib/history/history.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { useStored } from '#/lib/storage/use-stored.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
@@ -35,7 +38,14 @@ import { CombinationWizard } from './CombinationWizard.tsx'
 import { CorrectionNews } from './CorrectionNews.tsx'
 import { CourseBar } from './CourseBar.tsx'
 import { CourseList } from './CourseList.tsx'
-import { correctionOf, openCorrection } from './correction-lines.ts'
+import {
+  correctionOf,
+  openCorrection,
+  type RestoredCorrection,
+  restoreCorrection,
+  type SentCorrection,
+  toDraft,
+} from './correction-lines.ts'
 import { DishDialog } from './DishDialog.tsx'
 import { plainLine } from './dish-choice.ts'
 import { MenuBrowser } from './MenuBrowser.tsx'
@@ -49,25 +59,37 @@ import { UndoBar } from './UndoBar.tsx'
 import { dialogOf, type OrderDialog } from './use-order-dialog.ts'
 import { useVoidWords, VoidDialog } from './VoidDialog.tsx'
 
-/** Corrects a sent order with the tools of the order screen (ADR-027). Nothing of it is stored on the device. */
+/** Corrects a sent order with the tools of the order screen (ADR-027). What is not sent is stored on the device. */
 export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: string }) {
   const { t } = useTranslation()
   const kitchen = useKitchenOrders()
   const menu = useOrderMenu(place.restaurantId)
   const isOffered = useOrderUpdateIsOffered()
+  const draftKey = useFormDraftKey('correct-order', place.restaurantId, orderId)
+  const stored = useStored(draftKey, async () => ({ draft: await deviceDrafts.load(draftKey).catch(() => undefined) }))
   const [seen, setSeen] = useState<Order>()
   const found = kitchen.data?.find(({ id }) => id === orderId)
   // The version that the person corrects, also if the order is gone or changed meanwhile.
   if (!seen && found) setSeen(found)
   usePageTitle(t('newOrder.correct.title', { number: place.tableNumber }))
 
-  if ((!seen && kitchen.isPending) || menu.menus.isPending || menu.combinations.isPending) return <Spinner />
+  if (!stored || (!seen && kitchen.isPending) || menu.menus.isPending || menu.combinations.isPending) return <Spinner />
   if (!seen && !kitchen.data)
     return <FailureBox error={kitchen.error} failed="newOrder.kitchenUnread" onRetry={() => kitchen.refetch()} />
   if (!seen) return <Stop why="gone" {...place} />
   if (!isOffered) return <Stop why="missing" {...place} />
   if (!beginCorrection(seen)) return <Stop why="unreadable" {...place} />
-  return <Editor first={seen} place={place} menu={menu} />
+  const { draft } = stored
+  return (
+    <Editor
+      first={seen}
+      restored={draft && restoreCorrection(draft.typed, seen)}
+      restoredAt={draft?.savedAt}
+      draftKey={draftKey}
+      place={place}
+      menu={menu}
+    />
+  )
 }
 
 function Stop({ why, restaurantId }: OrderPlace & { why: 'gone' | 'missing' | 'unreadable' }) {
@@ -88,7 +110,22 @@ function withoutLines(state: OrderState, course: number, what: string): OrderSta
   return { ...state, openOrder: { ...openOrder, courses }, undo: { openOrder, what } }
 }
 
-function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu: OrderMenu }) {
+function Editor({
+  first,
+  restored,
+  restoredAt,
+  draftKey,
+  place,
+  menu,
+}: {
+  first: Order
+  /** What was stored when the screen opened, milliseconds since 1970. */
+  restored: RestoredCorrection | undefined
+  restoredAt: number | undefined
+  draftKey: string
+  place: OrderPlace
+  menu: OrderMenu
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isDesktop = useMedia(DESKTOP)
@@ -101,8 +138,14 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
     const edited = correction ? openCorrection(seen, correction, place, menu.items) : begun
     return { seen, items: menu.items, begun, state: beginWith(edited) }
   }
-  const [edit, setEdit] = useState(() => begin(first))
-  const [news, setNews] = useState<CorrectionOutcome & { request?: OrderCorrection }>()
+  const [edit, setEdit] = useState(() => {
+    if (restored?.kind === 'fits') return begin(first, restored.correction)
+    return restored?.kind === 'unknown' ? begin(restored.request.seen, restored.request.wanted) : begin(first)
+  })
+  const [news, setNews] = useState<(CorrectionOutcome & { request?: SentCorrection }) | undefined>(() =>
+    restored?.kind === 'unknown' ? { ...restored, attempt: restored.request.attempt } : undefined,
+  )
+  const [found, setFound] = useState(restored?.kind)
   const [asked, ask] = useState<Dialog | undefined>({ kind: 'review' })
   const write = useCorrectOrder()
 
@@ -119,8 +162,22 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
   // The same order must be sent again, so that it can be compared.
   const isLocked = write.isPending || news?.kind === 'unknown'
 
+  const keep = (asked?: SentCorrection) => {
+    const typed = asked ?? (isChanged ? { seen, wanted } : undefined)
+    const written = typed
+      ? deviceDrafts.save(draftKey, { typed: toDraft(typed, asked !== undefined), base: '', savedAt: Date.now() })
+      : deviceDrafts.forget(draftKey)
+    return written.catch(() => undefined)
+  }
+  const keepEdit = useEffectEvent(() => {
+    if (!write.isPending && news?.kind !== 'unknown') keep()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
+  useEffect(keepEdit, [edit])
+
   const change = (by: (state: OrderState) => OrderState) => {
     setNews(undefined)
+    setFound(undefined)
     write.reset()
     setEdit((now) => ({ ...now, state: by(now.state) }))
   }
@@ -135,10 +192,13 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
   useBackCloses(dialog !== undefined, shut)
   useBackCloses(isFromReview === true, shut)
 
-  const leave = () => leaveLayers(() => navigate(tables, { replace: true }))
+  const leave = () => {
+    deviceDrafts.forget(draftKey).catch(() => undefined)
+    return leaveLayers(() => navigate(tables, { replace: true }))
+  }
   const goBack = () => (isChanged ? guard.go(tables) : leave())
 
-  const finish = (outcome: CorrectionOutcome, request: OrderCorrection & { isCancelling?: boolean }) => {
+  const finish = (outcome: CorrectionOutcome, request: SentCorrection) => {
     if (outcome.kind === 'done') {
       toast({
         kind: 'success',
@@ -150,9 +210,12 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
     setNews(outcome.kind === 'unknown' ? { ...outcome, request: { ...request, attempt: outcome.attempt } } : outcome)
     if (!isDesktop) ask({ kind: 'review' })
   }
-  const send = (request: OrderCorrection & { isCancelling?: boolean }) => {
+  const send = async (request: SentCorrection) => {
     setNews(undefined)
-    write.mutate(request, { onSuccess: (outcome) => finish(outcome, request) })
+    setFound(undefined)
+    // After a crash it must be known that it may have arrived.
+    await keep(request)
+    write.mutate(request, { onSuccess: (outcome) => finish(outcome, request), onError: () => keep() })
   }
   const sendVoid = (reason: string) => {
     ask(isDesktop ? undefined : { kind: 'review' })
@@ -179,6 +242,20 @@ function Editor({ first, place, menu }: { first: Order; place: OrderPlace; menu:
         : 'newOrder.correct.send'
   const foot = (
     <div className={`stack-12 grow ${footStyles.foot}`}>
+      {found === 'fits' && restoredAt !== undefined && (
+        <RestoredDraftNotice
+          at={restoredAt}
+          onRestart={() => {
+            setFound(undefined)
+            setEdit(begin(seen))
+          }}
+        />
+      )}
+      {found === 'dropped' && (
+        <p className="note-occupied" role="alert">
+          {t('newOrder.correct.dropped')}
+        </p>
+      )}
       {news && <CorrectionNews outcome={news} />}
       {write.isError && <FormFailure error={write.error} failed="newOrder.correct.failed" />}
       <div className={footStyles.buttons}>

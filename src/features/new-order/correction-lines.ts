@@ -1,7 +1,15 @@
 import * as v from 'valibot'
-import { beginCorrection, type Correction } from '#/entities/order/correct-order.ts'
+import type { OrderCorrection } from '#/entities/order/api.ts'
+import {
+  beginCorrection,
+  type Correction,
+  changesNothing,
+  hasArrived,
+  rebase,
+  toCorrectionBody,
+} from '#/entities/order/correct-order.ts'
 import { allLines, inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-order.ts'
-import { type Line, type Order, order } from '#/entities/order/schema.ts'
+import { type Line, newOrderLine, type Order, order, writeHold } from '#/entities/order/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { OrderItem } from './order-menu.ts'
@@ -61,4 +69,49 @@ export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): 
     return ids.has(line.lineId) || line.quantity === 0 ? [] : toNewLine(line, course + 1, isHeld)
   })
   return { tableNumber: edited.tableNumber, totalCovers: edited.covers, lines: [...known, ...added] }
+}
+
+/** `isCancelling`: the whole order is taken off. */
+export type SentCorrection = OrderCorrection & { isCancelling?: boolean }
+
+const correctionDraft = v.object({
+  seen: order,
+  wanted: v.object({ tableNumber: v.number(), totalCovers: v.number(), lines: v.array(v.nullable(newOrderLine)) }),
+  /** It was being sent, and what became of it is not known. */
+  sent: v.optional(v.object({ reason: v.optional(v.string()), isCancelling: v.optional(v.boolean()) })),
+})
+
+/** What is stored on the device, so that a reload loses nothing. */
+export const toDraft = ({ seen, wanted, ...sent }: SentCorrection, isSending: boolean) => {
+  const { reason, isCancelling } = sent
+  const { lines, ...rest } = seen
+  return {
+    seen: { ...rest, dishIndices: lines.map(writeHold) },
+    wanted,
+    ...(isSending && { sent: { ...(reason && { reason }), ...(isCancelling && { isCancelling }) } }),
+  }
+}
+
+export type RestoredCorrection =
+  | { kind: 'fits'; correction: Correction }
+  /** The order has changed so that nobody knows what the correction would be now. */
+  | { kind: 'dropped' }
+  | { kind: 'unknown'; request: SentCorrection & Required<Pick<SentCorrection, 'attempt'>> }
+
+/** A stored correction, made to the order as it is now. Undefined: there is none, or it has arrived. */
+export function restoreCorrection(stored: unknown, now: Order): RestoredCorrection | undefined {
+  const read = v.safeParse(correctionDraft, stored)
+  if (!read.success) return undefined
+  const { seen, wanted, sent } = read.output
+  const body = sent && toCorrectionBody(seen, wanted, sent.reason)
+  if (sent && body) {
+    const attempt = { before: seen, sent: body }
+    const isOver = !sent.isCancelling && hasArrived(now, attempt)
+    return isOver
+      ? undefined
+      : { kind: 'unknown', request: { seen, wanted, ...sent, attempt } as SentCorrection & { attempt: typeof attempt } }
+  }
+  const merged = rebase(seen, wanted, now)
+  if (!merged || merged.conflicts.length > 0) return { kind: 'dropped' }
+  return changesNothing(now, merged.correction) ? undefined : { kind: 'fits', correction: merged.correction }
 }

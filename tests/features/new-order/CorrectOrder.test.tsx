@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { buildFor } from '../../support/dialect.ts'
+import { deleteFormDrafts } from '../../support/form-drafts.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
+afterEach(deleteFormDrafts)
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const orderIn = async ({ backend }: Pick<Visit, 'backend'>) =>
@@ -169,6 +171,30 @@ describe('a correction', () => {
     expect(await orderIn(visit)).toBe(undefined)
   })
 
+  test('of all lines deletes nothing that another phone adds in the same moment', async () => {
+    const visit = await openCorrection()
+    const { user, backend } = visit
+    network.use(
+      http.patch(
+        '*/api/order/:id',
+        async ({ request }) => {
+          const answer = await backend.app.fetch(request)
+          await changeElsewhere(visit, { dishQuantity: 9 })
+          return answer
+        },
+        { once: true },
+      ),
+    )
+    await user.click(await button('Rimuovi portata 1'))
+    await user.click(await button('Rimuovi portata 2'))
+    await user.click(await button('Annulla l’ordine'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Perché viene annullato?' }))
+    await user.click(dialog.getByRole('button', { name: 'Piatto finito' }))
+    await user.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }))
+    expect(await alertText()).toContain('L’ordine è cambiato nel frattempo')
+    expect((await carbonara(visit)).dishQuantity).toBe(9)
+  })
+
   test('of all lines where orders cannot be deleted leaves the order with its reason', async () => {
     const visit = await openCorrection({ omits: ['order-deletion'] })
     const { user } = visit
@@ -292,6 +318,74 @@ describe('nothing is lost', () => {
     network.resetHandlers()
     await send(visit)
     await isDone()
+  })
+})
+
+describe('a correction that was not sent', () => {
+  const reopen = ({ restaurantId, id }: Visit & { id: string }) =>
+    renderAt(paths.correctOrder(restaurantId, 2, id), { as: 'waiter' })
+
+  test('is there again after a reload, is sent, and is not offered again', async () => {
+    const visit = await openCorrection()
+    await more(visit)
+    await visit.user.click(await button('Aggiungi Tiramisù'))
+    await changeElsewhere(visit, {}, { totalCovers: 6 })
+    const again = { ...visit, ...(await reopen(visit)) }
+    expect(await screen.findByText(/Qui c’è ciò che avevi scritto/)).toBeInTheDocument()
+    await send(again)
+    await isDone()
+    const order = await orderIn(visit)
+    expect(order.dishIndices[0].dishQuantity).toBe(3)
+    expect(order.dishIndices.map(({ dishName }: { dishName?: string }) => dishName)).toContain('Tiramisù')
+    expect(order.totalCovers).toBe(6)
+    await reopen(visit)
+    await screen.findByText(/^Correggi un ordine già inviato/)
+    expect(screen.queryByText(/Qui c’è ciò che avevi scritto/)).not.toBeInTheDocument()
+  })
+
+  test('can be begun anew', async () => {
+    const visit = await openCorrection()
+    await more(visit)
+    const { user } = await reopen(visit)
+    await user.click(await button('Ricomincia da capo'))
+    expect(await button('Invia la correzione')).toBeDisabled()
+    await reopen(visit)
+    await screen.findByText(/^Correggi un ordine già inviato/)
+    expect(await button('Invia la correzione')).toBeDisabled()
+  })
+
+  test('is dropped, and that is said, when another person has changed the same line', async () => {
+    const visit = await openCorrection()
+    await more(visit)
+    await changeElsewhere(visit, { note: 'molto pepe' })
+    await reopen(visit)
+    expect(await alertText()).toContain('non vale più')
+    expect(await button('Invia la correzione')).toBeDisabled()
+    expect((await carbonara(visit)).dishQuantity).toBe(2)
+  })
+
+  test('whose answer was lost before a reload is sent again, and arrives once', async () => {
+    const visit = await openCorrection()
+    await visit.user.click(await button('Aggiungi Tiramisù'))
+    // It arrives; the page never knows.
+    let isLost = false
+    network.use(
+      http.patch('*/api/order/:id', async ({ request }) => {
+        await visit.backend.app.fetch(request)
+        isLost = true
+        return Response.error()
+      }),
+      http.get('*/api/order/kitchen', () => (isLost ? Response.error() : undefined)),
+    )
+    await send(visit)
+    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    network.resetHandlers()
+    await reopen(visit)
+    await screen.findByText(/^Correggi un ordine già inviato/)
+    expect(screen.queryByText('Non sappiamo se la correzione è arrivata')).not.toBeInTheDocument()
+    expect(await button('Invia la correzione')).toBeDisabled()
+    const names = (await orderIn(visit)).dishIndices.map(({ dishName }: { dishName?: string }) => dishName)
+    expect(names.filter((name: string) => name === 'Tiramisù')).toHaveLength(1)
   })
 })
 
