@@ -5,7 +5,17 @@ import type { Clock } from '#/lib/time/clock.ts'
 
 /* A model of the wire contract in memory, fast enough for ten thousand evenings (docs/wire-contract.md). */
 
-export type WireLine = { dishId: string; dishName: string; dishQuantity: number; course: number; note: string }
+export type WireLine = {
+  dishId: string
+  dishName: string
+  dishQuantity: number
+  course: number
+  note: string
+  /** Of a combination's line, which has no dish of its own. */
+  combinationId?: string
+  combinationQuantity?: number
+  dishesWithIngredients?: readonly { dishId: string; dishName: string }[]
+}
 export type WireOrder = {
   id: string
   tableNumber: number
@@ -16,9 +26,13 @@ export type WireOrder = {
 }
 export type WireDish = { id: string; name: string; isAvailable: boolean; description: string; price: number }
 
-/** `content`: the fingerprint of what was sent. `readyTimes`: when it began and ceased to be finished. */
+/**
+ * `content`: the fingerprint of what was sent. `readyTimes`: when it began and ceased to be finished. `tables`: where it
+ * has been.
+ */
 export type StoredOrder = {
   wire: WireOrder
+  tables: { at: number; number: number }[]
   state: 'live' | 'archived' | 'deleted'
   content: string
   changedAt: number
@@ -26,6 +40,10 @@ export type StoredOrder = {
 }
 
 export type Answer = { status: number; body?: unknown }
+
+/** The only ingredient, which two of the dishes have, and an extra of the menu. */
+export const INGREDIENT = 'guanciale'
+const EXTRAS = [INGREDIENT, 'pepe']
 
 const FINISHED = 'STATUS_FINISHED'
 const STANDARD = { id: 'standard', name: 'standard', standard: true }
@@ -45,6 +63,7 @@ export function serviceBackend(
       { id, name: id, isAvailable: true, description: '', price: 10 },
     ]),
   )
+  let extras: readonly string[] = EXTRAS
   let count = 0
 
   const list = (state: StoredOrder['state']) =>
@@ -60,12 +79,26 @@ export function serviceBackend(
     ingredients: {},
   })
 
+  const wireExtras = () => extras.map((id) => ({ id, name: id, price: 1, dimensionAssignments: [] }))
+
+  const wireMenu = (id: string, dishIds: readonly string[]) => ({
+    id,
+    name: id,
+    combination: id !== 'menu',
+    dish: dishIds.flatMap((dishId, position) => {
+      const dish = dishes.get(dishId)
+      return dish ? [wireDish(dish, position)] : []
+    }),
+    ingredients: id === 'menu' ? wireExtras() : [],
+  })
+
   const update = (id: string, next: Partial<WireOrder>): void => {
     const stored = orders.get(id)
     if (!stored) return
     const before = stored.wire.courseStatus
     stored.wire = { ...stored.wire, ...next }
     stored.changedAt = clock.now()
+    if (next.tableNumber) stored.tables.push({ at: clock.now(), number: next.tableNumber })
     if (before !== FINISHED && stored.wire.courseStatus === FINISHED)
       stored.readyTimes.push({ from: clock.now(), to: Number.POSITIVE_INFINITY })
     const last = stored.readyTimes.at(-1)
@@ -92,7 +125,8 @@ export function serviceBackend(
       orderTime: new Date(clock.now()).toISOString(),
     }
     const content = fingerprint(comparable(read.output))
-    orders.set(id, { wire, state: 'live', content, changedAt: clock.now(), readyTimes: [] })
+    const tables = [{ at: clock.now(), number: wire.tableNumber }]
+    orders.set(id, { wire, tables, state: 'live', content, changedAt: clock.now(), readyTimes: [] })
     publish(wire)
     return { status: 200, body: namesOrders ? { id } : undefined }
   }
@@ -124,10 +158,28 @@ export function serviceBackend(
     if (route.startsWith('GET menu/restaurant/'))
       return {
         status: 200,
+        body: [wireMenu('menu', [...dishes.keys()])],
+      }
+    if (route.startsWith('GET public/combinations/'))
+      return {
+        status: 200,
         body: [
-          { id: 'menu', name: 'Menu', combination: false, dish: [...dishes.values()].map(wireDish), ingredients: [] },
+          {
+            id: 'lunch',
+            name: 'lunch',
+            menuList: [wireMenu('first', ['carbonara', 'gricia']), wireMenu('second', ['cicoria', 'tiramisu'])],
+            dimensionAssignments: [{ price: 15, dimension: STANDARD }],
+            combinationImageIds: [],
+          },
         ],
       }
+    if (route === 'GET ingredients')
+      return { status: 200, body: EXTRAS.map((each) => ({ id: each, name: each, dimensionAssignments: [] })) }
+    if (route === 'GET menu/ingredients/menu') return { status: 200, body: wireExtras() }
+    if (route === 'POST create-ingredients/menu') {
+      extras = [...(body as string[])]
+      return { status: 200 }
+    }
     if (/^(GET|PATCH) dish\//.test(route)) {
       if (method === 'PATCH') return changeDish(id, body as Record<string, unknown>)
       const position = [...dishes.keys()].indexOf(id)
@@ -142,6 +194,11 @@ export function serviceBackend(
       return { status: 204 }
     }
     if (method === 'GET') return { status: 200, body: stored.wire }
+    if (method === 'DELETE') {
+      if (stored.state !== 'live') return NOT_FOUND
+      leave(id, 'deleted')
+      return { status: 204 }
+    }
     if (method !== 'PATCH') return { status: 405 }
     if (stored.state !== 'live') return { status: 409, body: { message: 'archived' } }
     update(id, structuredClone(body) as Partial<WireOrder>)
@@ -151,6 +208,10 @@ export function serviceBackend(
   return {
     orders,
     dishes,
+    extras: () => extras,
+    setExtras: (next: readonly string[]) => {
+      extras = next
+    },
     handle,
     /** What other people do, with other software. */
     update,

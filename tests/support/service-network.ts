@@ -12,17 +12,26 @@ import type { Answer, ServiceBackend, WireDish, WireLine, WireOrder } from './se
  * action of a person, so that a crash ends a page's calls and a write can be compared with what was read before it.
  */
 
-/** What a person wants of a write. `from` and `to` are the notes of a line. */
+/**
+ * What a person wants of a write. `from`: a line as it was seen, `to`: what it should be, if it should be there.
+ * `reason`: of a void, in a note. A plan is known by its ingredient.
+ */
 export type Intent =
   | { kind: 'status' }
-  | { kind: 'correct'; from?: WireLine; to?: WireLine; covers?: number }
+  | { kind: 'correct'; from?: WireLine; to?: WireLine; covers?: number; reason?: string }
+  | { kind: 'cancel'; reason: string }
+  | { kind: 'fire'; course: number }
+  | { kind: 'move'; to: number }
   | { kind: 'mark'; isAvailable: boolean }
+  | { kind: 'plan'; planId: string; isOut: boolean }
 
 export type Action = { page: Page; intent?: Intent; reads: Map<string, unknown> }
 
 export type Page = {
   name: string
   isAlive: boolean
+  /** Undefined: it has no session that could end. */
+  session: { isOver: () => boolean; end: () => void } | undefined
   /** The share of calls that fail. */
   badness: () => number
   clock: Clock
@@ -32,7 +41,7 @@ export type Page = {
   onKill: (() => void)[]
 }
 
-const FAULTS = ['lost before', 'lost after', 'slow', 'late', 'hang', '500', '500 after', '4xx', 'html'] as const
+const FAULTS = ['lost before', 'lost after', 'slow', 'late', 'hang', '500', '500 after', '4xx', '401', 'html'] as const
 const STREAM_FAULTS = ['stream refused', 'stream cut', 'stream silent', 'events reordered', 'events doubled'] as const
 export type FaultKind = (typeof FAULTS)[number] | (typeof STREAM_FAULTS)[number]
 
@@ -52,16 +61,19 @@ export function serviceNetwork(
     beats: boolean
     backend: () => ServiceBackend
     onWrite: (action: Action, method: string, url: string, body: unknown) => void
+    /** A call begins. */
+    onCall: (action: Action, method: string, url: string, body: unknown) => void
     onFault: (kind: FaultKind) => void
   },
 ) {
   const context = new AsyncLocalStorage<Action>()
   const streams = new Set<Stream>()
 
-  const openPage = (name: string, badness: () => number): Page => {
+  const openPage = (name: string, badness: () => number, session?: Page['session']): Page => {
     const page: Page = {
       name,
       isAlive: true,
+      session,
       badness,
       onKill: [],
       clock: {
@@ -104,7 +116,8 @@ export function serviceNetwork(
     if (!random.chance(page.badness())) return undefined
     const fault = random.pick(FAULTS)
     // Any 2xx is a success of a write without an answer, so a portal's page would be one.
-    return fault === 'html' && !isRead && !isOrder ? 'lost before' : fault
+    const isImpossible = (fault === 'html' && !isRead && !isOrder) || (fault === '401' && !page.session)
+    return isImpossible ? 'lost before' : fault
   }
 
   /** A call's way to the backend and back. Rejects with ApiError. */
@@ -139,7 +152,7 @@ export function serviceNetwork(
       const arrive = (then: (given: Answer) => void) => {
         if (!isRead) options.onWrite(action, method, url, body)
         const given = structuredClone(options.backend().handle(method, url, body))
-        if (isRead) remember(action, given.body)
+        if (isRead) remember(action, url, given.body)
         then(given)
       }
       const refused = isRead ? [403, 409, 429] : [400, 403, 404, 409, 422, 429]
@@ -148,13 +161,15 @@ export function serviceNetwork(
       else if (fault === '500') after(delay(), () => answer({ status: random.pick([500, 502, 503]) }))
       else if (fault === '500 after') after(delay(), () => arrive(() => answer({ status: 502 })))
       else if (fault === '4xx') after(delay(), () => answer({ status: random.pick(refused), body: { message: 'no' } }))
+      else if (fault === '401') after(delay(), () => answer({ status: 401 }))
       else if (fault === 'html') after(delay(), () => answer({ status: 200, body: '<html>' }))
       else if (fault === 'slow') arrive((given) => after(random.below(40 * SECOND), () => answer(given)))
       else if (fault === 'late') after(random.below(60 * SECOND), () => arrive(answer))
       else if (fault === undefined) after(delay(), () => arrive((given) => after(delay(), () => answer(given))))
     })
 
-  const remember = ({ reads }: Action, body: unknown): void => {
+  const remember = ({ reads }: Action, url: string, body: unknown): void => {
+    reads.set(url, body)
     for (const row of Array.isArray(body) ? body : [body])
       if (typeof row === 'object' && row !== null && 'id' in row) reads.set(String(row.id), row as WireOrder | WireDish)
   }
@@ -248,14 +263,23 @@ export function serviceNetwork(
     async send(config: { method?: string; url?: string; data?: unknown; signal?: unknown; timeout?: number }) {
       const action = context.getStore()
       if (!action) throw new Error(`A call without a page: ${config.url}`)
-      if (!action.page.isAlive) return never
-      const { status, body } = await exchange(action, {
-        method: (config.method ?? 'GET').toUpperCase(),
-        url: config.url ?? '',
-        body: config.data,
-        signal: config.signal as AbortSignal | undefined,
-        limit: config.timeout ?? 10 * SECOND,
-      })
+      const { page } = action
+      if (!page.isAlive) return never
+      const method = (config.method ?? 'GET').toUpperCase()
+      const url = config.url ?? ''
+      const isPublic = url.startsWith('/api/public/')
+      options.onCall(action, method, url, config.data)
+      const { status, body } =
+        page.session?.isOver() && !isPublic
+          ? { status: 401, body: undefined }
+          : await exchange(action, {
+              method,
+              url,
+              body: config.data,
+              signal: config.signal as AbortSignal | undefined,
+              limit: config.timeout ?? 10 * SECOND,
+            })
+      if (status === 401 && !isPublic) page.session?.end()
       if (status >= 400) throw new ApiError('http', { status, serverMessage: (body as { message?: string })?.message })
       return { data: typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body), headers: {} }
     },

@@ -1,9 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
+import { combinationUrls } from '#/entities/combination/api.ts'
+import { type Combination, combinationList } from '#/entities/combination/schema.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
-import { correctOrder, fetchKitchenOrders, moveStatus, outboxCalls } from '#/entities/order/api.ts'
+import {
+  type CorrectionOutcome,
+  cancelOrder,
+  correctOrder,
+  fetchKitchenOrders,
+  fireCourse,
+  moveStatus,
+  NotFired,
+  type OrderCorrection,
+  outboxCalls,
+} from '#/entities/order/api.ts'
 import { beginCorrection } from '#/entities/order/correct-order.ts'
 import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
 import { allLines, type OpenOrder, openOrders, toOrder } from '#/entities/order/open-order.ts'
@@ -12,27 +25,32 @@ import { createOutbox } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isDecidable, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { announceOnce, sentOrders } from '#/entities/order/ready.ts'
 import { COURSE_STATUSES, type Order } from '#/entities/order/schema.ts'
+import { beginMove, carryOutMove, forgetMove, placesOf, type TableMove } from '#/entities/order/table-moves.ts'
 import { dishesOf, firedCourses, isStruck, ticketCourses } from '#/entities/order/ticket.ts'
 import { lineProblems } from '#/features/new-order/line-check.ts'
-import { itemsOf, sectionsOf } from '#/features/new-order/order-menu.ts'
+import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/order-menu.ts'
 import { allDay, dishesToCook } from '#/features/orders/AllDayPanel.tsx'
 import { createLiveOrders } from '#/features/orders/live/live-orders.ts'
 import { changesBetween } from '#/features/orders/live/merge.ts'
 import { recallRows } from '#/features/orders/live/recall.ts'
+import { addPlan, isOpenPlan, type Plan, planOf, removePlan, turnBack } from '#/features/sold-out/ingredient-plans.ts'
+import { noticeMark } from '#/features/sold-out/until-tomorrow.ts'
+import { carryOutAll } from '#/features/sold-out/use-plan-run.ts'
 import * as axiosClient from '#/lib/http/axios-client.ts'
+import { http } from '#/lib/http/http.ts'
 import { session } from '#/lib/session/session.ts'
 import { fakeLocks } from './fake-locks.ts'
 import { fakeClock, settle } from './fake-time.ts'
 import { memoryDisk } from './memory-database.ts'
 import { seededRandom } from './random.ts'
-import { dishLine, sampleOpenOrder } from './sample-order.ts'
-import { serviceBackend, type WireDish, type WireLine, type WireOrder } from './service-backend.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from './sample-order.ts'
+import { INGREDIENT, serviceBackend, type WireDish, type WireLine, type WireOrder } from './service-backend.ts'
 import { type Action, type FaultKind, type Intent, type Page, serviceNetwork } from './service-network.ts'
 import { fakePage } from './stream-server.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-const STEPS = 60
+const STEPS = 80
 const RESTAURANT = 'r1'
 const HOLD_MARK = '[A SEGUIRE/HOLD]'
 /** A wrong board may be called live for 45 s; the rest is the way of a message. */
@@ -68,8 +86,34 @@ const addTo = (counts: Record<string, number>, name: string, more = 1) => {
 
 const contentOf = (draft: OpenOrder) => fingerprint(comparable(toOrder(draft)))
 
-const lineKey = ({ dishId, dishQuantity, course, note }: WireLine) =>
-  JSON.stringify([dishId, dishQuantity, course, note.trim()])
+const quantityOf = (line: WireLine): number => line.combinationQuantity ?? line.dishQuantity
+
+const lineKey = (line: WireLine) => {
+  const { dishId, combinationId, course, note, dishesWithIngredients = [] } = line
+  const choices = combinationId ? dishesWithIngredients.map((each) => each.dishId) : []
+  return JSON.stringify([combinationId ?? dishId, choices, quantityOf(line), course, note.replace(/\s+/g, ' ').trim()])
+}
+
+/** What is to be cooked for a line, by name. */
+const dishesOfWire = (line: WireLine): { name: string; quantity: number }[] =>
+  line.combinationId
+    ? (line.dishesWithIngredients ?? []).map(({ dishName }) => ({ name: dishName, quantity: quantityOf(line) }))
+    : [{ name: line.dishName, quantity: line.dishQuantity }]
+
+const isHeld = ({ note }: WireLine) => note.startsWith(HOLD_MARK)
+
+const fired = (line: WireLine): WireLine => ({ ...line, note: line.note.slice(HOLD_MARK.length).trim() })
+
+/** The lines without the reason of a void, and how often it is there. */
+function withoutReason(lines: readonly WireLine[], reason: string | undefined) {
+  let times = 0
+  const plain = lines.map((line) => {
+    if (!reason || !line.note.endsWith(reason)) return line
+    times += 1
+    return { ...line, note: line.note.slice(0, -reason.length).trim() }
+  })
+  return { plain, times }
+}
 
 /** What of `before` is missing in `after`, each as often as it is missing. */
 function missingIn(before: readonly WireLine[], after: readonly WireLine[]): WireLine[] {
@@ -107,6 +151,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     beats: random.chance(0.8),
     backend: () => backend,
     onWrite: checkWrite,
+    onCall: checkCall,
     onFault: (kind: FaultKind) => addTo(figures.faults, kind),
   })
 
@@ -128,11 +173,37 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const tapped = new Map<string, Order>()
   const archiveTaps = new Map<string, number>()
   const struckMost = new Map<string, Map<string, number>>()
+  /** Who has taken an order, by content. */
+  const takers = new Map<string, Set<string>>()
+  /** Moves of tables that a person has begun, and those that a newer one has replaced. */
+  const moves = new Map<TableMove['id'], TableMove>()
+  const replaced = new Set<TableMove['id']>()
+  /** What was true of dishes and of the menu's extra, and since when. */
+  const history = new Map<string, { at: number; isOut: boolean; by: string | undefined }[]>()
   let serial = 0
+  const note = (thing: string, isOut: boolean, by?: string) => {
+    const known = history.get(thing) ?? []
+    if ((known.at(-1)?.isOut ?? false) !== isOut) history.set(thing, [...known, { at: clock.now(), isOut, by }])
+  }
+  const wasSince = (thing: string, isOut: boolean, at: number) => {
+    const known = history.get(thing) ?? []
+    return (
+      (known.findLast((each) => each.at <= at)?.isOut ?? false) === isOut ||
+      known.some((each) => each.at > at && each.isOut === isOut)
+    )
+  }
   const shift = (content: string, by: number, of = taken) => of.set(content, (of.get(content) ?? 0) + by)
 
   // By page: what is left by a reload is sent, whatever is tapped and undone in the next page.
   const archiveTapOf = ({ name }: Page, id: string) => `${name} ${id}`
+
+  function checkCall({ page }: Action, method: string, url: string, body: unknown) {
+    if (method !== 'POST' || url !== '/api/create-order') return
+    const sender = personOf(page)
+    if (!sender) return fail('an order was sent without a session')
+    if (!takers.get(fingerprint(comparable(body as Parameters<typeof comparable>[0])))?.has(sender))
+      fail('an order was sent in the name of another person')
+  }
 
   function checkWrite({ page, intent, reads }: Action, method: string, url: string, body: unknown) {
     const id = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1))
@@ -142,56 +213,120 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       shift(tap, -1, archiveTaps)
       deed('archived')
     } else if (method === 'PATCH' && url.startsWith('/api/order/')) checkUpdate(id, intent, reads, body as WireOrder)
+    else if (method === 'DELETE') checkDeletion(id, intent, reads)
     else if (method === 'PATCH' && url.startsWith('/api/dish/')) checkMark(id, intent, reads, body as WireDish)
+    else if (url.startsWith('/api/create-ingredients/')) checkExtras(intent, reads, body as string[])
     else if (url === '/api/create-order') deed(`sent by ${page.name.split(' ')[0]}`)
   }
 
   function checkUpdate(id: string, intent: Intent | undefined, reads: Action['reads'], body: WireOrder) {
     const base = reads.get(id) as WireOrder | undefined
-    if (!base || !intent || intent.kind === 'mark') return fail(`${id} was written without being read`)
+    if (!base || !intent || intent.kind === 'mark' || intent.kind === 'plan')
+      return fail(`${id} was written without being read`)
     deed(`written: ${intent.kind}`)
     if (JSON.stringify(backend.orders.get(id)?.wire) !== JSON.stringify(base)) figures.overlaps += 1
-    const removed = missingIn(base.dishIndices, body.dishIndices)
-    const added = missingIn(body.dishIndices, base.dishIndices)
+    const reason = 'reason' in intent ? intent.reason : undefined
+    const { plain, times } = withoutReason(body.dishIndices, reason)
+    const removed = missingIn(base.dishIndices, plain)
+    const added = missingIn(plain, base.dishIndices)
     const { from, to, covers } = intent.kind === 'correct' ? intent : {}
     const isOne = (lines: WireLine[], line: WireLine | undefined) =>
       lines.length === 0 || (lines.length === 1 && lines[0] && line && lineKey(lines[0]) === lineKey(line))
-    if (!isOne(removed, from) || !isOne(added, to)) fail(`an edit of ${id} by another person was overwritten (lines)`)
+    if (intent.kind === 'fire') {
+      if (removed.some((line) => !isHeld(line) || line.course !== intent.course))
+        fail(`firing a course of ${id} changed other lines`)
+      if (missingIn(removed.map(fired), added).length > 0 || added.length > removed.length)
+        fail(`a fired course of ${id} is not what was held`)
+    } else if (!isOne(removed, from) || !isOne(added, to))
+      fail(`an edit of ${id} by another person was overwritten (lines)`)
+    if (reason && times !== 1) fail(`a void of ${id} has its reason ${times} times`)
     if (body.totalCovers !== base.totalCovers && body.totalCovers !== covers)
       fail(`an edit of ${id} by another person was overwritten (covers)`)
-    if (body.tableNumber !== base.tableNumber) fail(`${id} was moved by nobody`)
+    if (body.tableNumber !== base.tableNumber && !(intent.kind === 'move' && intent.to === body.tableNumber))
+      fail(`${id} was moved by nobody`)
     if (intent.kind !== 'status' && body.courseStatus !== base.courseStatus && base.courseStatus !== COURSE_STATUSES[2])
       fail(`the status of ${id} was moved back`)
-    const isHeld = ({ note }: WireLine) => note.startsWith(HOLD_MARK)
-    if (removed.some(isHeld) && !(from && isHeld(from) && to && !isHeld(to))) fail(`a held line of ${id} was changed`)
-    if (added.some(isHeld)) fail(`a fired line of ${id} was held again: its course would be fired twice`)
+    if (intent.kind !== 'fire' && removed.some(isHeld) && !(to === undefined || isHeld(to)))
+      fail(`a held line of ${id} was changed`)
+    if (added.some(isHeld) && !(from && isHeld(from)))
+      fail(`a fired line of ${id} was held again: its course would be fired twice`)
+  }
+
+  function checkDeletion(id: string, intent: Intent | undefined, reads: Action['reads']) {
+    const stored = backend.orders.get(id)
+    if (intent?.kind !== 'cancel') return fail(`${id} was deleted by nobody`)
+    if (stored?.state !== 'live') return
+    deed('order cancelled')
+    const read = reads.get(id) as WireOrder | undefined
+    if (!read?.dishIndices.some((line) => line.note.endsWith(intent.reason)))
+      fail(`${id} was deleted, and was not read again since its reason was written`)
+    else if (JSON.stringify(read) !== JSON.stringify(stored.wire)) figures.overlaps += 1
+    else if (!stored.wire.dishIndices.some((line) => line.note.endsWith(intent.reason)))
+      fail(`${id} was deleted without its reason`)
   }
 
   function checkMark(id: string, intent: Intent | undefined, reads: Action['reads'], body: Record<string, unknown>) {
     const base = reads.get(id) as Record<string, unknown> | undefined
-    if (intent?.kind !== 'mark' || !base) return fail(`dish ${id} was written without being read`)
-    deed('dish marked')
-    if (body.isAvailable !== intent.isAvailable) fail(`dish ${id} was marked by nobody`)
+    if ((intent?.kind !== 'mark' && intent?.kind !== 'plan') || !base)
+      return fail(`dish ${id} was written without being read`)
+    deed(intent.kind === 'mark' ? 'dish marked' : `dish ${intent.isOut ? 'out' : 'back'} by a plan`)
+    const isAvailable = intent.kind === 'mark' ? intent.isAvailable : !intent.isOut
+    if (body.isAvailable !== isAvailable) fail(`dish ${id} was marked by nobody`)
     const priceOf = (prices: unknown) => (prices as { price: number }[])[0]?.price
     const isKept =
       body.name === base.name &&
       body.description === base.description &&
       priceOf(body.dimensions) === priceOf(base.dimensionAssignments)
     if (!isKept) fail(`an edit of dish ${id} by another person was overwritten`)
+    if (intent.kind === 'plan' && !intent.isOut) {
+      const since = history.get(`dish ${id}`)?.findLast(({ isOut }) => isOut)
+      const plan = planOf(intent.planId)
+      if (plan && since && since.at < (plansBegun.get(plan.id) ?? 0))
+        fail(`dish ${id} was sold out before the plan, whose way back restored it`)
+    }
+    note(`dish ${id}`, !isAvailable, intent.kind === 'plan' ? intent.planId : undefined)
   }
 
-  const openPhone = (userId: string, tableBase: number) => {
+  function checkExtras(intent: Intent | undefined, reads: Action['reads'], body: readonly string[]) {
+    const base = reads.get('/api/menu/ingredients/menu') as { id: string }[] | undefined
+    if (intent?.kind !== 'plan' || !base) return fail('the extras were written without being read')
+    deed(`extra ${intent.isOut ? 'out' : 'back'} by a plan`)
+    const before = base.map(({ id }) => id).filter((id) => id !== INGREDIENT)
+    const after = body.filter((id) => id !== INGREDIENT)
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      fail('an edit of the extras by another person was overwritten')
+    if (body.includes(INGREDIENT) === intent.isOut) fail('the extras are not what the plan wants')
+    note('menu menu', intent.isOut, intent.planId)
+  }
+
+  const persons = new Map<string, () => string | undefined>()
+  const personOf = ({ name }: Page) => persons.get(name)?.()
+
+  const openPhone = (owner: string, tableBase: number) => {
     const disk = memoryDisk().open()
     const locks = random.chance(0.7) ? fakeLocks() : null
     const announced: { id: string; at: number }[] = []
-    const person = { userId, restaurantId: RESTAURANT }
+    let person: { userId: string; restaurantId: string } | null = { userId: owner, restaurantId: RESTAURANT }
+    const listeners = new Map<Page, () => void>()
     let badness = 0
     let count = 0
 
+    const setPerson = (userId: string | undefined) => {
+      if (person?.userId === userId) return
+      person = userId === undefined ? null : { userId, restaurantId: RESTAURANT }
+      for (const [page, listener] of listeners) if (page.isAlive) page.run(listener)
+    }
+    const isOver = () => person === null
+    const end = () => {
+      if (person) deed('session ended')
+      setPerson(undefined)
+    }
+
     const openTab = () => {
       count += 1
-      const name = `${userId} ${count}`
-      const page = network.openPage(name, () => badness)
+      const name = `${owner} ${count}`
+      const page = network.openPage(name, () => badness, { isOver, end })
+      persons.set(name, () => person?.userId)
       const database = page.open(disk)
       const events = fakePage()
       const outbox = page.run(() =>
@@ -199,6 +334,10 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
           database,
           http: outboxCalls,
           session: () => person,
+          subscribeSession: (listener) => {
+            listeners.set(page, listener)
+            return () => listeners.delete(page)
+          },
           clock: page.clock,
           random: random.next,
           locks: locks?.locksOf(name) ?? null,
@@ -207,6 +346,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       )
       page.run(() => outbox.start())
       let menus: Menu[] | undefined
+      let combinations: Combination[] | undefined
       const every = (milliseconds: number, work: () => Promise<unknown>) =>
         page.run(async () => {
           await work().catch(() => {})
@@ -215,7 +355,11 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       void every(15 * SECOND, async () => {
         menus = await fetchMenus(RESTAURANT, false, {})
       })
+      void every(30 * SECOND, async () => {
+        combinations = await http.get(combinationUrls.publicList(RESTAURANT), combinationList)
+      })
       void every(10 * SECOND, async () => {
+        if (isOver()) return
         const records = outbox.getSnapshot().mine.filter(({ state }) => state === 'confirmed')
         if (records.length === 0) return
         const { orders } = await fetchKitchenOrders()
@@ -227,6 +371,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         outbox,
         events,
         menus: () => menus,
+        combinations: () => combinations,
         openOrderStore: createOpenOrderStore({ database, clock: page.clock }),
         kill() {
           page.kill()
@@ -249,10 +394,17 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
 
     const tabs = [openTab()]
     return {
-      userId,
+      owner,
+      userId: () => person?.userId,
       disk,
       tabs,
-      place: () => ({ ...person, tableNumber: tableBase + random.below(2) }),
+      setPerson,
+      end,
+      place: () => ({
+        userId: person?.userId ?? '',
+        restaurantId: RESTAURANT,
+        tableNumber: tableBase + random.below(2),
+      }),
       tab: () => random.pick(tabs),
       setBadness: (next: number) => {
         badness = next
@@ -321,24 +473,36 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const phones = [openPhone('anna', 1), openPhone('bruno', 2)]
   const board = openBoard()
   let directorBadness = 0
-  const director = network.openPage('director', () => directorBadness)
+  let directors = 1
+  const openDirector = () => network.openPage(`director ${directors}`, () => directorBadness)
+  let director = openDirector()
+  /** The page that carries the plan out, and when plans have begun. */
+  let runner: Page | undefined
+  const plansBegun = new Map<Plan['id'], number>()
+  const turned = new Map<Plan['id'], number>()
   const phone = () => random.pick(phones)
 
   async function crash() {
     figures.crashes += 1
     trace.push('crash')
-    if (random.chance(0.5)) phone().crash()
-    else board.crash()
+    const which = random.next()
+    if (which < 0.5) phone().crash()
+    else if (which < 0.85) board.crash()
+    else {
+      director.kill()
+      directors += 1
+      director = openDirector()
+    }
     await settle(1)
   }
 
   /* What people do. Nothing is awaited: the next step begins while a call is still out. */
 
   const takeOrder = async () => {
-    const { tab, place, userId } = phone()
+    const { tab, place } = phone()
     const { openOrderStore } = tab()
     const at = place()
-    if (await openOrderStore.load(at)) return
+    if (at.userId === '' || (await openOrderStore.load(at))) return
     serial += 1
     const lines = Array.from({ length: 1 + random.below(2) }, (_, index) =>
       dishLine({
@@ -354,15 +518,33 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const draft = sampleOpenOrder({
       ...at,
       id: `open-${serial}`,
-      userId,
       courses: [
-        { lines },
+        { lines: random.chance(0.3) ? [...lines, lunch()] : lines },
         ...(random.chance(0.3)
           ? [{ lines: [{ ...lines[0], lineId: 'held' } as (typeof lines)[0]], isHeld: true }]
           : []),
       ],
     })
-    if (await openOrderStore.save(draft)) shift(contentOf(draft), 1)
+    if (await openOrderStore.save(draft)) taking(draft)
+  }
+
+  const lunch = () =>
+    combinationLine({
+      lineId: 'lunch',
+      combinationName: 'lunch',
+      choices: [
+        ['first', 'carbonara', 'gricia'],
+        ['second', 'cicoria', 'tiramisu'],
+      ].map(([menuId = '', ...dishIds]) => {
+        const dishId = random.pick(dishIds)
+        return { menuId, menuName: menuId, dishId, dishName: dishId, extras: [] }
+      }),
+    })
+
+  const taking = (draft: OpenOrder) => {
+    const content = contentOf(draft)
+    shift(content, 1)
+    takers.set(content, (takers.get(content) ?? new Set()).add(draft.userId))
   }
 
   const sendOrder = async () => {
@@ -371,9 +553,11 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const drafts = await Promise.all([of.place(), of.place(), of.place()].map(tab.openOrderStore.load))
     const draft = drafts.find((each) => each !== undefined)
     const data = tab.menus()
-    if (!draft || !tab.page.isAlive) return
-    const items = itemsOf(sectionsOf(data ?? []))
-    const questions = lineProblems(draft, { items, menus: { data }, combinations: { data: [] } } as never)
+    const listed = tab.combinations()
+    if (!draft || !tab.page.isAlive || draft.userId !== of.userId()) return
+    const isAvailable = data && availabilityOf(data)
+    const items = itemsOf(sectionsOf(data ?? [], currentCombinations(listed ?? [], [], isAvailable)))
+    const questions = lineProblems(draft, { items, menus: { data }, combinations: { data: listed } } as never)
     if (questions.size > 0) {
       deed('sold out: asked')
       // She takes the lines out, or thinks about it.
@@ -384,19 +568,23 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       if (random.chance(0.5) || !courses.some(({ lines }) => lines.length > 0)) return
       if (await tab.openOrderStore.save({ ...draft, courses })) {
         shift(contentOf(draft), -1)
-        shift(contentOf({ ...draft, courses }), 1)
+        taking({ ...draft, courses })
       }
       return
     }
     const out = new Set(data?.flatMap(({ dish }) => dish.flatMap((each) => (each.isAvailable ? [] : each.id))))
-    if (allLines(draft).some((line) => line.kind === 'dish' && out.has(line.dishId)))
-      fail('a dish that this phone knew to be sold out was sent unasked')
+    const isOut = (line: ReturnType<typeof allLines>[number]) =>
+      line.kind === 'dish'
+        ? out.has(line.dishId)
+        : listed !== undefined && line.choices.some(({ dishId }) => out.has(dishId))
+    if (allLines(draft).some(isOut)) fail('a dish that this phone knew to be sold out was sent unasked')
     for (let tap = 0; tap < 1 + random.below(2); tap += 1)
       void tab.page.run(() => tab.outbox.submit(draft)).catch(() => {})
   }
 
   const decide = () => {
     const { page, outbox } = phone().tab()
+    if (!personOf(page)) return
     for (const record of outbox.getSnapshot().mine) {
       if (isDecidable(record) && random.chance(0.5)) {
         shift(record.fingerprint, 1, resent)
@@ -409,43 +597,204 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     }
   }
 
-  const correct = (isFire: boolean) => {
+  /** A person who may correct, and the list as they have seen it a while ago. */
+  const withSeen = (work: (page: Page, orders: readonly Order[], readAt: number) => unknown) => {
     const { page } = random.chance(0.3) ? { page: director } : phone().tab()
-    // A person has seen the list a while ago.
     void page
       .run(async () => {
+        const readAt = clock.now()
         const { orders } = await fetchKitchenOrders()
-        page.clock.setTimeout(() => correctSeen(page, orders, isFire), random.below(15 * SECOND))
+        page.clock.setTimeout(
+          async () => {
+            await Promise.resolve(work(page, orders, readAt)).catch(() => {})
+          },
+          random.below(15 * SECOND),
+        )
       })
       .catch(() => {})
   }
 
-  const correctSeen = (page: typeof director, orders: readonly Order[], isFire: boolean) => {
+  const send = async (
+    page: Page,
+    intent: Intent,
+    correction: OrderCorrection,
+    by: typeof correctOrder = correctOrder,
+  ): Promise<void> => {
+    const name = intent.kind === 'correct' && intent.reason ? 'void' : intent.kind
+    let attempt: OrderCorrection['attempt']
+    for (let times = 0; times < 3; times += 1) {
+      const outcome: CorrectionOutcome = await page.run(() => by({ ...correction, attempt }), intent)
+      deed(`${name}: ${outcome.kind}`)
+      if (outcome.kind === 'done') checkDone(correction.seen.id, intent)
+      if (outcome.kind !== 'unknown') return
+      attempt = outcome.attempt
+    }
+  }
+
+  /** What is called done has arrived, unless another person has changed it again. */
+  const checkDone = (id: string, intent: Intent) => {
+    const stored = backend.orders.get(id)
+    if (intent.kind === 'cancel' && stored?.state === 'live') fail(`${id} is called cancelled, and is still live`)
+    if (intent.kind === 'move' && !stored?.tables.some(({ number }) => number === intent.to))
+      fail(`${id} is called moved, and never was at table ${intent.to}`)
+  }
+
+  const wire = (each: object) => each as WireLine
+
+  const correct = (page: Page, orders: readonly Order[]) => {
     const seen = orders.length > 0 ? random.pick(orders) : undefined
     const was = seen && beginCorrection(seen)
     if (!seen || !was) return
-    const isHeld = (note: string) => note.startsWith(HOLD_MARK)
-    const at = was.lines.findIndex((line) => line && isHeld(line.note) === isFire)
+    const at = was.lines.findIndex((line) => line && !isHeld(wire(line)))
     const line = was.lines[at]
-    const covers = 1 + random.below(9)
-    serial += 1
     if (!line) return
-    const note = isFire ? line.note.slice(HOLD_MARK.length).trim() : `c${serial}`
-    const edited = { ...line, note }
-    const isCovers = !isFire && random.chance(0.3)
-    const wanted = isCovers
-      ? { ...was, totalCovers: covers }
-      : { ...was, lines: was.lines.map((each, index) => (index === at ? edited : each)) }
-    const wire = (each: object) => each as WireLine
-    const intent: Intent = isCovers
-      ? { kind: 'correct', covers }
-      : { kind: 'correct', from: wire(line), to: wire(edited) }
-    const again = async (attempt?: Parameters<typeof correctOrder>[0]['attempt'], times = 0): Promise<void> => {
-      const outcome = await page.run(() => correctOrder({ seen, wanted, attempt }), intent)
-      deed(`correction: ${outcome.kind}`)
-      if (outcome.kind === 'unknown' && times < 2) await again(outcome.attempt, times + 1)
+    serial += 1
+    if (random.chance(0.3)) {
+      const covers = 1 + random.below(9)
+      return send(page, { kind: 'correct', covers }, { seen, wanted: { ...was, totalCovers: covers } })
     }
-    again().catch(() => {})
+    const edited = { ...line, note: `c${serial}` }
+    const wanted = { ...was, lines: was.lines.map((each, index) => (index === at ? edited : each)) }
+    return send(page, { kind: 'correct', from: wire(line), to: wire(edited) }, { seen, wanted })
+  }
+
+  /** Takes a line off, or one of several. */
+  const voidLine = (page: Page, orders: readonly Order[]) => {
+    const seen = orders.length > 0 ? random.pick(orders) : undefined
+    const was = seen && beginCorrection(seen)
+    if (!seen || !was) return
+    serial += 1
+    const reason = `reason ${serial}`
+    const at = random.below(was.lines.length)
+    const line = was.lines[at]
+    if (!line) return
+    if (was.lines.length === 1 || random.chance(0.2)) {
+      const lines = was.lines.map((each, index) =>
+        each && index === 0 ? { ...each, note: `${each.note}\n${reason}`.trim() } : each,
+      )
+      return send(page, { kind: 'cancel', reason }, { seen, wanted: { ...was, lines } }, cancelOrder)
+    }
+    const quantity = quantityOf(wire(line)) - 1
+    const less = 'combinationId' in line ? { combinationQuantity: quantity } : { dishQuantity: quantity }
+    const edited = quantity > 0 ? { ...line, ...less } : null
+    const wanted = { ...was, lines: was.lines.map((each, index) => (index === at ? edited : each)) }
+    const intent: Intent = { kind: 'correct', from: wire(line), reason, ...(edited && { to: wire(edited) }) }
+    return send(page, intent, { seen, wanted, reason })
+  }
+
+  const fire = async (page: Page, orders: readonly Order[]) => {
+    const held = orders.flatMap(({ id, lines }) =>
+      lines.flatMap((line) => (line.isHeld ? [{ id, course: line.course }] : [])),
+    )
+    if (held.length === 0) return
+    const { id, course } = random.pick(held)
+    for (let times = 0; times < 3; times += 1)
+      try {
+        await page.run(() => fireCourse({ id, course }), { kind: 'fire', course })
+        const stored = backend.orders.get(id)
+        deed('fire: done')
+        if (stored?.state === 'live' && stored.changedAt < clock.now() - 90 * SECOND)
+          if (stored.wire.dishIndices.some((line) => line.course === course && isHeld(line)))
+            fail(`course ${course} of ${id} is called fired, and is held`)
+        return
+      } catch (error) {
+        if (!(error instanceof NotFired) || error.why !== 'unknown') return
+      }
+  }
+
+  const storedMoves = (): TableMove[] => JSON.parse(localStorage.getItem('coperto.table-moves') ?? '[]')
+
+  const moveOrders = (page: Page, begun: TableMove, orders: readonly Order[]) =>
+    carryOutMove(begun, orders, async (correction) => {
+      const intent: Intent = { kind: 'move', to: begun.to }
+      const outcome = await page.run(() => correctOrder(correction), intent)
+      deed(`move: ${outcome.kind}`)
+      if (outcome.kind === 'done') checkDone(correction.seen.id, intent)
+      return outcome
+    })
+
+  const moveTable = (page: Page, orders: readonly Order[]) => {
+    const from = 1 + random.below(4)
+    const to = 1 + ((from + random.below(3)) % 4)
+    const there = orders.filter(({ tableNumber }) => tableNumber === from)
+    if (there.length === 0) return
+    const before = storedMoves()
+    const begun = beginMove({ restaurantId: RESTAURANT, from, to }, there)
+    const after = new Set(storedMoves().map(({ id }) => id))
+    for (const { id } of before) if (!after.has(id)) replaced.add(id)
+    moves.set(begun.id, begun)
+    return moveOrders(page, begun, there)
+  }
+
+  /** The next open of the tables: a move that is not finished is continued, or left as it is. */
+  const continueMove = (page: Page, orders: readonly Order[], readAt: number) => {
+    for (const move of storedMoves()) {
+      const { left } = placesOf(move, orders)
+      if (left.length === 0 && readAt > move.at) forgetMove(move.id)
+      else if (left.length > 0 && random.chance(0.8)) {
+        deed('move continued')
+        return moveOrders(page, move, left)
+      } else if (left.length > 0) {
+        replaced.add(move.id)
+        forgetMove(move.id)
+      }
+    }
+  }
+
+  /** The director takes an ingredient out, continues after a crash, and brings it back. */
+  const plan = () => {
+    const page = director
+    if (runner?.isAlive) return
+    const stored: Plan[] = JSON.parse(localStorage.getItem('coperto.sold-out-plans') ?? '[]')
+    let [now] = stored
+    if (now && !isOpenPlan(now)) {
+      if (now.aim === 'back') return removePlan(now.id)
+      turnBack(now.id)
+      turned.set(now.id, clock.now())
+    }
+    if (!now) {
+      const things = (...ids: string[]) => ids.map((id) => ({ id, name: id }))
+      const ids = { restaurantId: RESTAURANT, ingredientId: INGREDIENT, name: INGREDIENT }
+      now = addPlan(ids, { menus: things('menu'), dishes: things('carbonara', 'gricia') }, false)
+      plansBegun.set(now.id, clock.now())
+    }
+    const begun = planOf(now.id)
+    if (!begun) return
+    runner = page
+    deed(`plan: ${begun.aim}`)
+    page
+      .run(() => carryOutAll(begun, new QueryClient()), { kind: 'plan', planId: begun.id, isOut: begun.aim === 'out' })
+      .finally(() => {
+        if (runner === page) runner = undefined
+      })
+      .catch(() => {})
+  }
+
+  const checkPlans = () => {
+    const stored: Plan[] = JSON.parse(localStorage.getItem('coperto.sold-out-plans') ?? '[]')
+    for (const { id, rows } of stored)
+      for (const row of rows) {
+        const thing = `${row.kind} ${row.id}`
+        if (row.state === 'done' && !wasSince(thing, true, plansBegun.get(id) ?? 0))
+          fail(`${thing} is called sold out by a plan, and never was`)
+        if (row.state === 'back' && !wasSince(thing, false, turned.get(id) ?? 0))
+          fail(`${thing} is called restored by a plan, and never was`)
+      }
+  }
+
+  const checkMoves = () => {
+    const stored = new Set(storedMoves().map(({ id }) => id))
+    for (const { id, orderIds, at, from, to } of moves.values()) {
+      if (stored.has(id) || replaced.has(id)) continue
+      moves.delete(id)
+      const isLeft = (orderId: string) => {
+        const { state, tables = [] } = backend.orders.get(orderId) ?? {}
+        // Another phone may have moved it, before or since.
+        const since = tables.filter((_, index) => (tables[index + 1]?.at ?? clock.now()) >= at)
+        return state === 'live' && tables.at(-1)?.number === from && !since.some(({ number }) => number === to)
+      }
+      if (orderIds.some(isLeft)) fail('a move of a table is not finished, and nothing says so')
+    }
   }
 
   const mark = () => {
@@ -457,6 +806,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         kind: 'mark',
         isAvailable,
       })
+      // The plans are stored on the director's device.
+      .then(() => page === director && noticeMark(dishId))
       .catch(() => {})
   }
 
@@ -507,7 +858,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       const { id, dishIndices, totalCovers } = random.pick(live)
       serial += 1
       const [first, ...rest] = dishIndices
-      if (!first || random.chance(0.3)) return backend.update(id, { totalCovers: totalCovers + 1 })
+      if (!first || first.combinationId || random.chance(0.3))
+        return backend.update(id, { totalCovers: totalCovers + 1 })
       const note = random.chance(0.5) ? `${HOLD_MARK} x${serial}` : `x${serial}`
       backend.update(id, { dishIndices: [...rest, { ...first, note, dishQuantity: 1 + random.below(3) }] })
     },
@@ -523,12 +875,21 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const times = (count: number, ...step: Step): Step[] => Array.from({ length: count }, () => step)
 
   const steps: Step[] = [
-    ...times(4, 'take', takeOrder),
-    ...times(6, 'send', sendOrder),
+    ...times(7, 'take', takeOrder),
+    ...times(10, 'send', sendOrder),
     ['decide', decide],
-    ['correct', () => correct(false)],
-    ['fire', () => correct(true)],
+    ['correct', () => withSeen(correct)],
+    ['fire', () => withSeen(fire)],
+    ...times(2, 'void', () => withSeen(voidLine)),
+    ...times(2, 'move', () => withSeen(moveTable)),
+    ['continue', () => withSeen(continueMove)],
     ['mark', mark],
+    ['plan', plan],
+    ['logout', () => phone().end()],
+    ...times(5, 'login', () => {
+      const { owner, userId, setPerson } = phone()
+      if (!userId()) setPerson(random.chance(0.8) ? owner : random.pick(['anna', 'bruno']))
+    }),
     ...times(6, 'board', () => {
       const order = shownOrder()
       if (order) random.pick(onBoard)(order)
@@ -609,6 +970,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
 
   const sameOrder = (order: Order, { wire }: { wire: WireOrder }) =>
     order.totalCovers === wire.totalCovers &&
+    order.tableNumber === wire.tableNumber &&
     order.lines.length === wire.dishIndices.length &&
     missingIn(wire.dishIndices, beginCorrection(order)?.lines as never).length === 0
 
@@ -650,9 +1012,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       // The lines as the backend has them: the mark of a held line is read by nobody else here.
       const lines =
         stored && sameOrder(order, stored)
-          ? stored.wire.dishIndices
-              .filter(({ note }) => !note.startsWith(HOLD_MARK))
-              .map(({ dishName, dishQuantity }) => ({ name: dishName, quantity: dishQuantity }))
+          ? stored.wire.dishIndices.filter((line) => !isHeld(line)).flatMap(dishesOfWire)
           : dishesOf(firedCourses(ticketCourses(order)))
       for (const { name, quantity } of lines) expected.set(name, (expected.get(name) ?? 0) + quantity)
       for (const [name, quantity] of struck) expected.set(name, (expected.get(name) ?? 0) - quantity)
@@ -678,6 +1038,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const before = violations.size
     await checkOrders()
     await checkRecalled()
+    checkMoves()
+    checkPlans()
     checkBoard(mustBeTrue)
     if (violations.size > before) trace.push('VIOLATION')
   }
@@ -687,7 +1049,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       .flat()
       .filter(([, { state }]) => state === 'sending')
 
-  const send = vi.spyOn(axiosClient, 'send').mockImplementation(network.send as never)
+  const calls = vi.spyOn(axiosClient, 'send').mockImplementation(network.send as never)
   try {
     await settle(2)
     for (let step = 0; step < STEPS; step += 1) {
@@ -700,10 +1062,19 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     for (const { setBadness } of [...phones, board]) setBadness(0)
     directorBadness = 0
     crashIn = 0
+    for (const { owner, setPerson } of phones) setPerson(owner)
     board.get().events.fire('visible')
     await clock.advance(4 * MINUTE)
     await check(true)
     if ((await sending()).length > 0) fail('"sending" is shown of an order that nobody sends')
+    for (const { owner, tabs } of phones)
+      for (const { outbox } of tabs)
+        if (
+          outbox
+            .getSnapshot()
+            .mine.some(({ userId, state, hold }) => userId === owner && state === 'queued' && hold === 'login')
+        )
+          fail('an order waits for a login that was made')
   } finally {
     board.close()
     director.kill()
@@ -713,7 +1084,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     crypto.randomUUID = realId
     session.subscribe = realSubscribe
     session.getSnapshot = realSnapshot
-    send.mockRestore()
+    calls.mockRestore()
   }
   figures.evenings += 1
   figures.steps += STEPS

@@ -144,6 +144,17 @@ export function typedEntry(typed: string, search: (query: string) => OrderItem[]
   return found.length > 0 ? { quantity, items: found } : { quantity: 1, items }
 }
 
+/** Listed combinations with their options, if those have been read, and with the dishes' availability of the menus. */
+export const currentCombinations = (
+  listed: readonly Combination[],
+  whole: readonly Combination[],
+  isAvailable: ReadonlyMap<Dish['id'], boolean> | undefined,
+): Combination[] =>
+  listed.map((each) => {
+    const combination = whole.find(({ id }) => id === each.id) ?? each
+    return isAvailable ? availableAs(combination, isAvailable) : combination
+  })
+
 /** All that can be ordered: the queries, their sections and the search. */
 export function useOrderMenu(restaurantId: string) {
   const { t } = useTranslation()
@@ -157,10 +168,7 @@ export function useOrderMenu(restaurantId: string) {
   )
   const title = t('newOrder.combinations')
   const sections = useMemo(() => {
-    const fixed = combinations.data?.map((listed) => {
-      const combination = whole.find(({ id }) => id === listed.id) ?? listed
-      return isAvailable ? availableAs(combination, isAvailable) : combination
-    })
+    const fixed = currentCombinations(combinations.data ?? [], whole, isAvailable)
     return sectionsOf(menus.data ?? [], fixed, title)
   }, [menus.data, isAvailable, combinations.data, whole, title])
   const items = useMemo(() => itemsOf(sections), [sections])

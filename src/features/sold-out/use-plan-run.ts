@@ -35,7 +35,7 @@ function carryOut(plan: Plan, row: PlanRow, client: QueryClient): Promise<boolea
 }
 
 /** Row after row. It stops where nobody answers, the session is over, or the plan was turned round elsewhere. */
-async function carryOutAll(first: Plan, client: QueryClient): Promise<{ row: PlanRow; error: unknown }[]> {
+export async function carryOutAll(first: Plan, client: QueryClient): Promise<{ row: PlanRow; error: unknown }[]> {
   const errors: { row: PlanRow; error: unknown }[] = []
   for (const { kind, id } of first.rows) {
     const plan = planOf(first.id)
