@@ -5,18 +5,10 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { decimalSign } from '#/lib/money/money.ts'
-
-/** A spreadsheet would run a cell that begins with one of these. */
-const FORMULA = /^[=+\-@\t\r]/
-
-const cell = (text: string, delimiter: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /["\n\r]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+import { csvText } from '#/lib/storage/csv.ts'
 
 /**
- * All dishes of all menus as CSV, in the user's language: a backup, a list for a printer or a translator. UTF-8 with a
- * byte order mark, and a semicolon where the decimal sign is a comma, as spreadsheets expect.
+ * All dishes of all menus as CSV, in the user's language: a backup, a list for a printer or a translator.
  */
 export function menusAsCsv(
   menus: readonly Menu[],
@@ -36,7 +28,6 @@ export function menusAsCsv(
     dishes.flatMap(({ dish }) => dish.dimensionAssignments.map(({ dimension }) => [dimension.id, dimension] as const)),
   )
   const decimal = decimalSign(language)
-  const delimiter = decimal === ',' ? ';' : ','
   const price = (amount: number | undefined) => amount?.toFixed(2).replace('.', decimal) ?? ''
   const columns: { title: string; of: (dish: Dish, menu: Menu) => string }[] = [
     { title: t('menuManagement.menu'), of: (_, menu) => menu.name },
@@ -76,5 +67,5 @@ export function menusAsCsv(
     columns.map(({ title }) => title),
     ...dishes.map(({ menu, dish }) => columns.map(({ of }) => of(dish, menu))),
   ]
-  return `\uFEFF${lines.map((line) => line.map((text) => cell(text, delimiter)).join(delimiter)).join('\r\n')}\r\n`
+  return csvText(lines, language)
 }

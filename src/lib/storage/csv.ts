@@ -1,0 +1,16 @@
+import type { Language } from '#/config/languages.ts'
+import { decimalSign } from '#/lib/money/money.ts'
+
+/** A spreadsheet would run a cell that begins with one of these. */
+const FORMULA = /^[=+\-@\t\r]/
+
+const cell = (text: string, delimiter: string): string => {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /["\n\r]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** UTF-8 with a byte order mark, and a semicolon where the decimal sign is a comma, as spreadsheets expect. */
+export function csvText(lines: readonly (readonly string[])[], language: Language): string {
+  const delimiter = decimalSign(language) === ',' ? ';' : ','
+  return `\uFEFF${lines.map((line) => line.map((text) => cell(text, delimiter)).join(delimiter)).join('\r\n')}\r\n`
+}
