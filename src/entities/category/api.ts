@@ -11,7 +11,7 @@ import { type Category, category } from './schema.ts'
 /** The answer to a creation: the category, or nothing. */
 const createdCategory = v.fallback(v.optional(category), undefined)
 
-const fetchCategories = (options: ReadOptions) => http.get('/api/categories', list(category), options)
+export const fetchCategories = (options: ReadOptions) => http.get('/api/categories', list(category), options)
 
 export const categoryQueries = {
   list: () =>
@@ -23,6 +23,9 @@ export const categoryQueries = {
 
 export const useCategories = () => useQuery(categoryQueries.list())
 
+export const createCategory = (name: string) =>
+  http.post('/api/create-category', v.parse(namedThing, { name }), createdCategory)
+
 export const useCreateCategory = () =>
   useWrite({
     mutationFn: (name: string, { client }) =>
@@ -31,7 +34,7 @@ export const useCreateCategory = () =>
         list: categoryQueries.list(),
         mark: name,
         markOf: (each) => each.name,
-        send: () => http.post('/api/create-category', v.parse(namedThing, { name }), createdCategory),
+        send: () => createCategory(name),
       }),
     meta: {
       changes: ['category'],

@@ -8,7 +8,7 @@ import { createdThing, list } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { type Dimension, dimension } from './schema.ts'
 
-const fetchDimensions = (options: ReadOptions) => http.get('/api/dimensions', list(dimension), options)
+export const fetchDimensions = (options: ReadOptions) => http.get('/api/dimensions', list(dimension), options)
 
 export const dimensionQueries = {
   list: () =>
@@ -20,6 +20,9 @@ export const dimensionQueries = {
 
 export const useDimensions = () => useQuery(dimensionQueries.list())
 
+export const createDimension = (name: string) =>
+  http.post('/api/create-dimension', v.parse(namedThing, { name }), createdThing)
+
 export const useCreateDimension = () =>
   useWrite({
     mutationFn: (name: string, { client }) =>
@@ -28,7 +31,7 @@ export const useCreateDimension = () =>
         list: dimensionQueries.list(),
         mark: name,
         markOf: (each) => each.name,
-        send: () => http.post('/api/create-dimension', v.parse(namedThing, { name }), createdThing),
+        send: () => createDimension(name),
       }),
     meta: {
       changes: ['dimension'],

@@ -105,11 +105,12 @@ export function splitAllergens(text: string): { prose: string; line: AllergenLin
   const whole = text.trimEnd()
   const found = ALLERGEN_LINE.exec(whole)
   return found
-    ? { prose: whole.slice(0, found.index).trimEnd(), line: readWords(found[1] ?? '') }
+    ? { prose: whole.slice(0, found.index).trimEnd(), line: readDeclaration(found[1] ?? '') }
     : { prose: text, line: undefined }
 }
 
-function readWords(text: string): AllergenLine {
+/** Reads what `declaredWords` writes, and other words for the same. */
+export function readDeclaration(text: string): AllergenLine {
   const words = text
     .trim()
     .replace(/\.$/, '')
@@ -126,11 +127,16 @@ function readWords(text: string): AllergenLine {
   return { contains, unknown }
 }
 
+/** What a declaration says after its first word. */
+export function declaredWords(contains: ReadonlySet<Allergen>, language: Language): string {
+  const { none, separator, names } = WORDS[language]
+  const words = ALLERGENS.filter((allergen) => contains.has(allergen)).map((allergen) => names[allergen])
+  return words.join(separator) || none
+}
+
 /** The prose with a declaration as its last line; an empty set declares that it contains none of the fourteen. */
 export function withAllergens(prose: string, contains: ReadonlySet<Allergen>, language: Language): string {
-  const { head, none, separator, names } = WORDS[language]
-  const words = ALLERGENS.filter((allergen) => contains.has(allergen)).map((allergen) => names[allergen])
-  const line = head + (words.join(separator) || none)
+  const line = WORDS[language].head + declaredWords(contains, language)
   return prose.trim() === '' ? line : `${prose.trimEnd()}\n${line}`
 }
 

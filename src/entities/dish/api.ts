@@ -69,6 +69,8 @@ export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | 
   }
 }
 
+export const createDish = (draft: NewDish) => http.post(CREATE, v.parse(newDish, draft), createdThing)
+
 /**
  * Creates a dish, or updates the one with this id. Returns the id; undefined where the backend does not name the new dish.
  * @param list the restaurant's dishes, read from its menus.
@@ -88,7 +90,7 @@ export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDis
         markOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
         titleOf: ({ name }) => name,
         content: draft,
-        send: () => http.post(CREATE, v.parse(newDish, draft), createdThing),
+        send: () => createDish(draft),
         amend: (made) => updateDish(made, draft),
       })
       return created?.id

@@ -16,8 +16,10 @@ const CREATE = '/api/create-ingredients'
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
-const fetchIngredients = <Schema extends typeof rows | typeof ingredientList>(schema: Schema, options?: ReadOptions) =>
-  http.get('/api/ingredients', schema, options)
+export const fetchIngredients = <Schema extends typeof rows | typeof ingredientList>(
+  schema: Schema,
+  options?: ReadOptions,
+) => http.get('/api/ingredients', schema, options)
 
 export const ingredientQueries = {
   /** All of the session's restaurant. */
@@ -68,6 +70,9 @@ export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Pro
   return read.output
 }
 
+export const createIngredient = (draft: NewIngredient) =>
+  http.post(CREATE, v.parse(newIngredients, [draft]), createdThing)
+
 /** Creates an ingredient, or updates the one with this id. */
 export const useSaveIngredient = () =>
   useMutation({
@@ -79,7 +84,7 @@ export const useSaveIngredient = () =>
         mark: draft.name,
         markOf: (ingredient) => ingredient.name,
         content: draft,
-        send: () => http.post(CREATE, v.parse(newIngredients, [draft]), createdThing),
+        send: () => createIngredient(draft),
         amend: (made) => patchIngredient(made, draft),
       })
     },

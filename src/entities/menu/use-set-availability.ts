@@ -107,6 +107,12 @@ const bodyOf = (dish: Dish & { menuId: string; position: number }): DishUpdate =
   dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
 })
 
+/** The body of an update that changes nothing yet. Undefined if no menu has the dish. */
+export function updateOf(dish: Dish, menus: readonly Menu[]): DishUpdate | undefined {
+  const place = placeOf(dish, menus)
+  return place && bodyOf({ ...dish, ...place })
+}
+
 const withPart = (menus: readonly Menu[], id: Dish['id'], part: Partial<Dish>): Menu[] =>
   menus.map((menu) =>
     menu.dish.some((dish) => dish.id === id)

@@ -10,6 +10,8 @@ import { otherMenuFields } from './rules.ts'
 import type { Menu } from './schema.ts'
 import { menuPositions, newOption } from './sent-schema.ts'
 
+export const createMenu = (name: string) => http.post('/api/create-menu', v.parse(namedThing, { name }), createdThing)
+
 export const useCreateMenu = (restaurantId: string) =>
   useWrite({
     mutationFn: (name: string, { client }) =>
@@ -18,7 +20,7 @@ export const useCreateMenu = (restaurantId: string) =>
         list: menuQueries.list(restaurantId),
         mark: name,
         markOf: (menu) => menu.name,
-        send: () => http.post('/api/create-menu', v.parse(namedThing, { name }), createdThing),
+        send: () => createMenu(name),
       }),
     meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', showsFailure: true },
   })

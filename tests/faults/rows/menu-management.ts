@@ -56,7 +56,7 @@ const dishRows: Row[] = [
   {
     ...at,
     ...inForm,
-    call: 'dish: POST useSaveDish',
+    call: 'dish: POST createDish',
     method: 'post',
     path: '/api/create-dish',
     begin: inTurn(press('Nuovo piatto'), type(dishName, 'Gricia'), chooseCategory),

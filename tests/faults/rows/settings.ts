@@ -32,7 +32,7 @@ const categoryRows: Row[] = [
   {
     ...categories,
     ...inForm,
-    call: 'category: POST useCreateCategory',
+    call: 'category: POST createCategory',
     method: 'post',
     path: '/api/create-category',
     begin: inTurn(press('Nuova categoria'), type(name, 'Contorni')),
@@ -80,7 +80,7 @@ const dimensionRows: Row[] = [
   {
     ...dimensions,
     ...inForm,
-    call: 'dimension: POST useCreateDimension',
+    call: 'dimension: POST createDimension',
     method: 'post',
     path: '/api/create-dimension',
     begin: inTurn(press('Nuova dimensione'), type(name, 'Maxi')),
@@ -92,7 +92,7 @@ const dimensionRows: Row[] = [
   },
   {
     ...dimensions,
-    call: 'dimension: POST useCreateDimension',
+    call: 'dimension: POST createDimension',
     language: 'ar',
     method: 'post',
     path: '/api/create-dimension',
@@ -165,7 +165,7 @@ const ingredientRows: Row[] = [
   {
     ...ingredients,
     ...inToast,
-    call: 'ingredient: POST useSaveIngredient',
+    call: 'ingredient: POST createIngredient',
     where: 'form and toast',
     method: 'post',
     path: '/api/create-ingredients',
@@ -214,7 +214,7 @@ const menuRows: Row[] = [
   {
     ...menus,
     ...inForm,
-    call: 'menu: POST useCreateMenu',
+    call: 'menu: POST createMenu',
     method: 'post',
     path: '/api/create-menu',
     begin: inTurn(press('Nuovo menu'), type(name, 'Vini')),
