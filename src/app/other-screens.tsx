@@ -123,6 +123,12 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'menu',
     load: loadMenus,
   },
+  menuImport: {
+    page: lazyPart(() => import('#/features/menu-import/MenuImportPage.tsx'), 'MenuImportPage'),
+    inside: 'area',
+    tab: 'menu',
+    load: loadMenus,
+  },
   combinations: {
     page: lazyPart(() => import('#/features/combinations/CombinationsPage.tsx'), 'CombinationsPage'),
     inside: 'area',

@@ -61,6 +61,10 @@ export const LIMITS = {
   listLength: 2_000,
   /** Currency units: about 10,000 dollars in Lebanese pounds. Totals stay safe integers. */
   price: 1_000_000_000,
+  /** A file of dishes: its bytes, the bytes of a workbook when unpacked, its rows. */
+  importBytes: 10 * 1024 * 1024,
+  importUnpacked: 100 * 1024 * 1024,
+  importRows: 5_000,
   /** An uploaded picture, in bytes. */
   imageBytes: 10 * 1024 * 1024,
   /** Width times height: a larger picture needs too much memory to show. */

@@ -38,6 +38,7 @@ export const routes = {
   staff: route('/personal-area/Staff/:restaurantId'),
   menuManagement: route('/personal-area/menu/:restaurantId'),
   translations: route('/personal-area/menu/:restaurantId/translations'),
+  menuImport: route('/personal-area/menu/:restaurantId/import'),
   combinations: route('/personal-area/Combinations/:restaurantId'),
   newCombination: route('/personal-area/Combinations/:restaurantId/new'),
   editCombination: route('/personal-area/Combinations/:restaurantId/edit/:combinationId'),
@@ -71,6 +72,9 @@ export const paths = {
     `${routes.translations(restaurantId)}?to=${language}&dish=${encodeURIComponent(dishId)}`,
   /** The menus, with the check open. */
   menuCheck: (restaurantId: string) => `${routes.menuManagement(restaurantId)}?check`,
+  /** @param menuId chosen to be copied. */
+  menuCopy: (restaurantId: string, menuId: string) =>
+    `${routes.menuImport(restaurantId)}?copy=${encodeURIComponent(menuId)}`,
   settings: (restaurantId: string, tab?: SettingsTab) =>
     tab ? routes.settingsTab(restaurantId, tab) : routes.settings(restaurantId),
 } as const
@@ -87,6 +91,9 @@ export const tableOf = (search: URLSearchParams): number | undefined => {
 
 /** `?check`: the check of the menus is open. */
 export const asksForCheck = (search: URLSearchParams): boolean => search.has('check')
+
+/** `?copy=`: the menu that is chosen to be copied. */
+export const copiedMenuOf = (search: URLSearchParams): string | undefined => search.get('copy') || undefined
 
 /** `?sent=`: the id on this device of a sent order. */
 export const sentOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined

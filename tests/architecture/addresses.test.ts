@@ -12,6 +12,7 @@ const ADDRESSES: [ScreenName, string, string][] = [
   ['staff', '/personal-area/Staff/r%2F1', paths.staff('r/1')],
   ['menuManagement', '/personal-area/menu/r%2F1', paths.menuManagement('r/1')],
   ['translations', '/personal-area/menu/r%2F1/translations', paths.translations('r/1')],
+  ['menuImport', '/personal-area/menu/r%2F1/import', paths.menuImport('r/1')],
   ['combinations', '/personal-area/Combinations/r%2F1', paths.combinations('r/1')],
   ['newCombination', '/personal-area/Combinations/r%2F1/new', paths.newCombination('r/1')],
   ['editCombination', '/personal-area/Combinations/r%2F1/edit/c%2F1', paths.editCombination('r/1', 'c/1')],

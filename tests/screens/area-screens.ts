@@ -169,6 +169,28 @@ export const areaScreens: readonly ScreenCase[] = [
     read: { call: '**/api/menu/restaurant/*', empty: [] },
   },
   {
+    name: 'menu import',
+    as: 'director',
+    at: ({ restaurant }) => paths.menuImport(restaurant),
+    ready: heading('menuImport.importTitle'),
+    read: { call: '**/api/dimensions' },
+    dialogs: {
+      'dry run': async (page, say) => {
+        const rows = [
+          'Menu;Nome;Categoria;Prezzo;Piccola;Allergeni;Codice',
+          'Carta;Gricia;Nuova;12;8;uova;A1',
+          'Carta;Pane;;boh;;;A2',
+        ]
+        await page.locator('input[type=file]').setInputFiles({
+          name: 'listino.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(rows.join('\n')),
+        })
+        await page.getByText(say('menuImport.row.badPrice', { what: 'boh' })).waitFor()
+      },
+    },
+  },
+  {
     name: 'combinations',
     as: 'director',
     at: ({ restaurant }) => paths.combinations(restaurant),

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import SoldOutIcon from '@mui/icons-material/BlockOutlined'
-import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
 import CheckIcon from '@mui/icons-material/FactCheckOutlined'
+import FileIcon from '@mui/icons-material/ImportExportOutlined'
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
 import SwapIcon from '@mui/icons-material/SwapVertOutlined'
@@ -20,15 +20,10 @@ import { asksForCheck, paths } from '#/config/paths.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
 import { useSoldOutCount } from '#/features/sold-out/use-sold-out-count.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { currencySign } from '#/lib/money/money.ts'
-import { downloadFile } from '#/lib/storage/download.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -39,7 +34,6 @@ import { DishGrid } from './DishGrid.tsx'
 import { type MenuDialog, MenuDialogs } from './MenuDialogs.tsx'
 import styles from './MenuManagementPage.module.css'
 import { useNoteSoldOut } from './menu-check.ts'
-import { menusAsCsv } from './menu-export.ts'
 import { menuSearch, useMenuAddress } from './use-menu-address.ts'
 
 /** The menus and their dishes (R2.42 to R2.44). */
@@ -60,7 +54,6 @@ export function MenuManagementPage() {
       action={
         query.data && (
           <MenuActions
-            menus={menus}
             menu={menu}
             restaurantId={restaurantId}
             onAsk={setDialog}
@@ -158,14 +151,12 @@ type Action = {
 
 /** Buttons on a desktop, with what is needed less in the dropdown 'Azioni'; on a phone all are in it (R2.42). */
 function MenuActions({
-  menus,
   menu,
   restaurantId,
   onAsk,
   onSoldOut,
   onNewDish,
 }: {
-  menus: readonly Menu[]
   /** The shown menu; undefined where there is none yet. */
   menu: Menu | undefined
   restaurantId: string
@@ -174,6 +165,7 @@ function MenuActions({
   onNewDish: () => void
 }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const newMenu: Action = { label: 'entities.newMenu', Icon: MenuBookIcon, act: () => onAsk({ kind: 'menu' }) }
   const { count, due } = useSoldOutCount(restaurantId)
@@ -184,15 +176,11 @@ function MenuActions({
     act: onSoldOut,
   }
   const check: Action = { label: 'menuManagement.check.title', Icon: CheckIcon, act: () => onAsk({ kind: 'check' }) }
-  const { language } = useLanguage()
-  const { data: restaurant } = useRestaurant(restaurantId)
-  const download = () => {
-    const priceTitle = t('entities.priceIn', { currency: currencySign(restaurant?.currency) })
-    const csv = menusAsCsv(menus, { t, language, priceTitle })
-    downloadFile(`menu-${dayOf(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const file: Action = {
+    label: 'menuImport.action',
+    Icon: FileIcon,
+    act: () => navigate(menu ? paths.menuCopy(restaurantId, menu.id) : paths.menuImport(restaurantId)),
   }
-  const file: Action = { label: 'menuManagement.export', Icon: DownloadIcon, act: download, isOff: !menu }
-  const navigate = useNavigate()
   const translations: Action = {
     label: 'translations.open',
     Icon: TranslateIcon,

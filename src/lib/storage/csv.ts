@@ -1,8 +1,8 @@
 import type { Language } from '#/config/languages.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 
-/** A spreadsheet would run a cell that begins with one of these. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A spreadsheet would run a cell that begins with one of these; an apostrophe before it makes it a text. */
+const FORMULA = /^'*[=+\-@\t\r]/
 
 const cell = (text: string, delimiter: string): string => {
   const safe = FORMULA.test(text) ? `'${text}` : text
@@ -14,3 +14,6 @@ export function csvText(lines: readonly (readonly string[])[], language: Languag
   const delimiter = decimalSign(language) === ',' ? ';' : ','
   return `\uFEFF${lines.map((line) => line.map((text) => cell(text, delimiter)).join(delimiter)).join('\r\n')}\r\n`
 }
+
+/** A cell as it was before `csvText` wrote it. */
+export const fromCsvCell = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)

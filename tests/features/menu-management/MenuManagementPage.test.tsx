@@ -77,7 +77,8 @@ describe('the screen', () => {
       'Nuovo menu',
       'Esauriti (1)',
       'Controlla il menu',
-      'Esporta (CSV)',
+      'Traduci le descrizioni',
+      'Importa, esporta, copia',
       'Codice QR',
     ])
   })

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { Button } from '#/ui/Button.tsx'
+import type { StatusTone } from '#/ui/StatusChip.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import type { Comparison, ImportRow } from './compare.ts'
+import styles from './MenuImport.module.css'
+import { planOf } from './plan.ts'
+import { cut, useImportWords } from './use-import-words.ts'
+
+const TONES: Record<ImportRow['kind'], StatusTone> = {
+  new: 'free',
+  changed: 'info',
+  same: 'neutral',
+  menu: 'neutral',
+  faulty: 'occupied',
+}
+const FILTERS = ['all', 'new', 'changed', 'faulty', 'same'] as const
+
+/** Rows that are drawn at first, and with every tap. */
+const PAGE = 100
+
+/** What a file would change: nothing is written before the button is pressed. */
+export function DryRun({
+  found,
+  restaurantId,
+  onStart,
+}: {
+  found: Comparison
+  restaurantId: string
+  onStart: () => void
+}) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
+  const [shown, setShown] = useState(PAGE)
+  const rows = filter === 'all' ? found.rows : found.rows.filter(({ kind }) => kind === filter)
+  const countOf = (which: (typeof FILTERS)[number]) =>
+    which === 'all' ? found.rows.length : found.rows.filter(({ kind }) => kind === which).length
+  const steps = planOf(found, { restaurantId, title: '' }).steps.length
+  return (
+    <section className="stack-12" aria-labelledby="import-result">
+      <h3 id="import-result">{t('menuImport.result')}</h3>
+      <fieldset className="row-8" aria-label={t('menuImport.rows')}>
+        {FILTERS.map((which) => (
+          <Button
+            key={which}
+            look="chip"
+            aria-pressed={filter === which}
+            onClick={() => {
+              setFilter(which)
+              setShown(PAGE)
+            }}
+          >
+            {t(`menuImport.count.${which}`, { number: countOf(which) })}
+          </Button>
+        ))}
+      </fieldset>
+      <Missing found={found} restaurantId={restaurantId} />
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.slice(0, shown).map((row) => (
+            <Row key={row.line} row={row} restaurantId={restaurantId} />
+          ))}
+        </ul>
+      )}
+      {rows.length > shown && (
+        <Button look="quiet" className="align-start" onClick={() => setShown(shown + PAGE)}>
+          {t('menuImport.showMore')}
+        </Button>
+      )}
+      <div className={`stack-8 ${styles.foot}`}>
+        {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
+        {steps > 0 ? (
+          <Button look="filled" className="align-start" onClick={onStart}>
+            {t('menuImport.start', { number: steps })}
+          </Button>
+        ) : (
+          <p role="status">{t('menuImport.nothingToDo')}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What is created before the dishes. */
+function Missing({ found, restaurantId }: { found: Comparison; restaurantId: string }) {
+  const { t } = useTranslation()
+  const { listOf } = useImportWords(restaurantId)
+  const made = [
+    ['menu', found.menus],
+    ['category', found.categories],
+    ['dimension', found.dimensions],
+    ['ingredient', found.ingredients.map(({ name }) => name)],
+  ] as const
+  if (made.every(([, names]) => names.length === 0) && found.extras.length === 0) return null
+  return (
+    <div className="note-info stack-4">
+      <p className="strong">{t('menuImport.madeFirst')}</p>
+      {made.map(
+        ([kind, names]) =>
+          names.length > 0 && (
+            <p key={kind} className="break-anywhere">
+              {t(`menuImport.made.${kind}`, { names: listOf(names) })}
+            </p>
+          ),
+      )}
+      {found.extras.map(({ menu, names }) => (
+        <p key={menu} className="break-anywhere">
+          {t('menuImport.made.extras', { name: menu, names: listOf(names) })}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
+  const { t } = useTranslation()
+  const { fieldName, valueName } = useImportWords(restaurantId)
+  return (
+    <li className={styles.row}>
+      <p>
+        <bdi className="strong break-anywhere">{cut(row.name || row.menu)}</bdi>{' '}
+        <span className="muted small">
+          {t('menuImport.line', { line: row.line })}
+          {row.name && row.menu && (
+            <>
+              {' · '}
+              <bdi>{cut(row.menu)}</bdi>
+            </>
+          )}
+        </span>
+      </p>
+      <StatusChip tone={TONES[row.kind]} label={t(`menuImport.kind.${row.kind}`)} />
+      {row.faults.map(({ fault, what }) => (
+        <p key={fault + what} className={`small break-anywhere ${styles.more} ${styles.fault}`}>
+          {t(`menuImport.row.${fault}`, { what, most: LIMITS.textLength })}
+        </p>
+      ))}
+      {row.kind === 'changed' &&
+        row.changes.map(({ field, before, after }) => (
+          <p key={field} className={`small break-anywhere ${styles.more} ${styles.change}`}>
+            {fieldName(field)}{' '}
+            <del>
+              <bdi>{valueName(field, before)}</bdi>
+            </del>{' '}
+            <span className="visually-hidden">{t('menuImport.becomes')}</span>
+            <ins>
+              <bdi>{valueName(field, after)}</bdi>
+            </ins>
+          </p>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,298 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatNumber } from '#/lib/money/money.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
+import { Button } from '#/ui/Button.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { isBlank } from './cells.ts'
+import { type Column, chooseColumn, FIXED_COLUMNS, findHeader, matchColumns, type Sheet } from './columns.ts'
+import { type Comparison, compareRows, type Known } from './compare.ts'
+import { DryRun } from './DryRun.tsx'
+import styles from './MenuImport.module.css'
+import { FileRefusal, readSheets } from './read-file.ts'
+import { useImportWords } from './use-import-words.ts'
+
+type Chosen = { title: string; sheets: Sheet[] }
+
+const sizesOf = ({ dimensions }: Known) =>
+  dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
+
+/** A file is chosen, its columns are matched, and what it would change is shown before anything is written. */
+export function ImportFile({
+  known,
+  restaurantId,
+  onRead,
+  onStart,
+}: {
+  known: Known
+  restaurantId: string
+  /** A file was chosen: what it is compared with should be new. */
+  onRead: () => void
+  onStart: (title: string, found: Comparison) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [refusal, setRefusal] = useState<FileRefusal['reason'] | 'notLoaded'>()
+  const [isReading, setIsReading] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  const turn = useRef(0)
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const mine = ++turn.current
+    setRefusal(undefined)
+    setIsReading(true)
+    onRead()
+    try {
+      const sheets = await readSheets(file)
+      if (mine === turn.current) setChosen({ title: file.name, sheets })
+    } catch (error) {
+      if (mine !== turn.current) return
+      setChosen(undefined)
+      setRefusal(error instanceof FileRefusal ? error.reason : 'notLoaded')
+    }
+    if (mine === turn.current) setIsReading(false)
+  }
+
+  return (
+    <section className={`card stack-16 ${styles.card}`} aria-labelledby="import-file">
+      <h2 id="import-file">{t('menuImport.importTitle')}</h2>
+      <p className="muted">{t('menuImport.importText')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the button does the same */}
+      <div
+        className={`wrap-line row-12 ${styles.drop} ${isOver ? styles.over : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <label className={`field-box choice-frame target-line ${styles.choose}`}>
+          <UploadIcon />
+          {t(chosen ? 'menuImport.chooseOther' : 'menuImport.chooseFile')}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            onChange={(event) => {
+              void take(event.target.files?.[0])
+              // The same file may be chosen again, corrected.
+              event.target.value = ''
+            }}
+          />
+        </label>
+        {chosen ? (
+          <bdi className="strong break-anywhere">{chosen.title}</bdi>
+        ) : (
+          hasKeyboard && <span className="muted small">{t('menuImport.drop')}</span>
+        )}
+      </div>
+      <p role="status" hidden={!isReading}>
+        {isReading && t('common.loading')}
+      </p>
+      {refusal && (
+        <p className="note-occupied" role="alert">
+          {t(`menuImport.fault.${refusal}`, {
+            megabytes: LIMITS.importBytes / 1024 / 1024,
+            rows: formatNumber(LIMITS.importRows, language),
+          })}
+        </p>
+      )}
+      {chosen && (
+        <MatchedFile
+          key={turn.current}
+          chosen={chosen}
+          known={known}
+          restaurantId={restaurantId}
+          onStart={(found) => onStart(chosen.title, found)}
+        />
+      )}
+    </section>
+  )
+}
+
+function MatchedFile({
+  chosen,
+  known,
+  restaurantId,
+  onStart,
+}: {
+  chosen: Chosen
+  known: Known
+  restaurantId: string
+  onStart: (found: Comparison) => void
+}) {
+  const { t } = useTranslation()
+  const [sheetIndex, setSheetIndex] = useState(0)
+  const rows = chosen.sheets[sheetIndex]?.rows ?? []
+  const header = useMemo(() => findHeader(rows, sizesOf(known)).row, [rows, known])
+  const [corrected, setCorrected] = useState<{ sheet: number; columns: Column[] }>()
+  const columns = useMemo(
+    () => (corrected?.sheet === sheetIndex ? corrected.columns : matchColumns(rows[header] ?? [], sizesOf(known))),
+    [corrected, sheetIndex, rows, header, known],
+  )
+  const [defaults, setDefaults] = useState({ menu: '', category: '' })
+  const found = useMemo(
+    () => compareRows(rows, header, columns, defaults, known),
+    [rows, header, columns, defaults, known],
+  )
+  const named = (things: readonly { name: string }[]) => things.map(({ name }) => ({ value: name, label: name }))
+  return (
+    <>
+      {chosen.sheets.length > 1 && (
+        <div className="room-for-label">
+          <SelectField
+            label={t('menuImport.sheet')}
+            value={String(sheetIndex)}
+            options={chosen.sheets.map(({ name }, index) => ({
+              value: String(index),
+              label: name || t('menuImport.sheetNumber', { number: index + 1 }),
+            }))}
+            onChange={(value) => setSheetIndex(Number(value))}
+          />
+        </div>
+      )}
+      <ColumnList
+        titles={rows[header] ?? []}
+        sample={rows.slice(header + 1)}
+        columns={columns}
+        sizes={sizesOf(known)}
+        onChange={(index, column) => setCorrected({ sheet: sheetIndex, columns: chooseColumn(columns, index, column) })}
+      />
+      <div className={`${styles.columns} room-for-label`}>
+        <SelectField
+          label={t('menuImport.defaultMenu')}
+          isRequired={false}
+          placeholder={t('menuImport.anyMenu')}
+          value={defaults.menu}
+          options={named(known.menus)}
+          onChange={(menu) => setDefaults({ ...defaults, menu })}
+        />
+        <SelectField
+          label={t('menuImport.defaultCategory')}
+          isRequired={false}
+          placeholder={t('menuImport.noCategory')}
+          value={defaults.category}
+          options={named(known.categories)}
+          onChange={(category) => setDefaults({ ...defaults, category })}
+        />
+      </div>
+      {columns.includes('name') ? (
+        <DryRun found={found} restaurantId={restaurantId} onStart={() => onStart(found)} />
+      ) : (
+        <p className="note-reserved" role="status">
+          {t('menuImport.lacksName')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Columns after this one are hardly a menu's. */
+const COLUMNS_MOST = 60
+
+function ColumnList({
+  titles,
+  sample,
+  columns,
+  sizes,
+  onChange,
+}: {
+  titles: Sheet['rows'][number]
+  sample: Sheet['rows']
+  columns: readonly Column[]
+  sizes: readonly string[]
+  onChange: (index: number, column: Column) => void
+}) {
+  const { t } = useTranslation()
+  const { columnName } = useImportWordsOfColumns()
+  const [showsAll, setShowsAll] = useState(false)
+  const filled = titles
+    .slice(0, COLUMNS_MOST)
+    .map((title, index) => ({
+      index,
+      title: tidyName(String(title)).slice(0, 80),
+      sample: sample.find((cells) => !isBlank(cells[index]))?.[index],
+    }))
+    .filter(({ title, sample: first }) => title !== '' || first !== undefined)
+  const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
+  const shown = showsAll || !isMatched
+  return (
+    <section className="stack-12" aria-labelledby="import-columns">
+      <h3 id="import-columns">{t('menuImport.columns')}</h3>
+      {shown ? (
+        <>
+          <p className="muted">{t('menuImport.columnsText')}</p>
+          <ul className={`${styles.columns} room-for-label`}>
+            {filled.map(({ index, title, sample: first }) => {
+              const own = columns[index] ?? ''
+              const label = title || t('menuImport.columnNumber', { number: index + 1 })
+              const newSize: Column[] = title && !sizes.includes(title) ? [`price:${title}`] : []
+              const all = new Set<Column>([
+                ...FIXED_COLUMNS,
+                ...sizes.map((size): Column => `price:${size}`),
+                ...newSize,
+              ])
+              if (own !== '') all.add(own)
+              return (
+                <li key={index} className="stack-4">
+                  <SelectField
+                    label={label}
+                    isRequired={false}
+                    placeholder={t('menuImport.unused')}
+                    value={own}
+                    options={[...all].map((column) => ({ value: column, label: columnName(column, sizes) }))}
+                    onChange={(column) => onChange(index, column as Column)}
+                  />
+                  {first !== undefined && (
+                    <bdi className={`muted small ${styles.sample}`}>{String(first).slice(0, 80)}</bdi>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : (
+        <p className="wrap-line row-8">
+          {filled.map(({ index, title }) => (
+            <bdi key={index} className="muted small">
+              {`${title}: ${columnName(columns[index] ?? '', sizes)}`}
+            </bdi>
+          ))}
+          <Button look="text" onClick={() => setShowsAll(true)}>
+            {t('common.edit')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How a column is called. */
+function useImportWordsOfColumns() {
+  const { t } = useTranslation()
+  const { fieldName } = useImportWords('')
+  return {
+    columnName: (column: Column, sizes: readonly string[]): string => {
+      if (column === '') return t('menuImport.unused')
+      if (column === 'name') return t('common.name')
+      if (column === 'menu') return t('menuManagement.menu')
+      if (column === 'extras') return t('menuImport.extras')
+      const size = column.startsWith('price:') ? column.slice('price:'.length) : ''
+      return size && !sizes.includes(size) ? t('menuImport.priceNew', { size }) : fieldName(column)
+    },
+  }
+}

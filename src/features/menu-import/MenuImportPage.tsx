@@ -1,0 +1,194 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { copiedMenuOf, paths } from '#/config/paths.ts'
+import { useCategories } from '#/entities/category/api.ts'
+import { useDimensions } from '#/entities/dimension/api.ts'
+import { useIngredients } from '#/entities/ingredient/api.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
+import { downloadFile } from '#/lib/storage/download.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { FormField } from '#/ui/FormField.tsx'
+import { Screen } from '#/ui/Screen.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { matchColumns } from './columns.ts'
+import { type Comparison, compareRows, findNamed, type Known } from './compare.ts'
+import { ImportFile } from './ImportFile.tsx'
+import { ImportPlanCard } from './ImportPlanCard.tsx'
+import styles from './MenuImport.module.css'
+import { menuTable, tableAsCsv, tableAsWorkbook } from './menu-export.ts'
+import { planOf } from './plan.ts'
+import { useImportRun } from './use-import-run.ts'
+import { useImportWords } from './use-import-words.ts'
+
+/** Menus from a file, into a file, and from one menu into another. */
+export function MenuImportPage() {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const run = useImportRun(restaurantId)
+  const menus = useMenus(restaurantId)
+  const categories = useCategories()
+  const dimensions = useDimensions()
+  const ingredients = useIngredients()
+  const queries = [menus, categories, dimensions, ingredients]
+  const failed = queries.find(({ data, error }) => data === undefined && error)
+  const known = useMemo<Known | undefined>(
+    () =>
+      menus.data && categories.data && dimensions.data && ingredients.data
+        ? {
+            menus: ownMenus(menus.data),
+            categories: categories.data,
+            dimensions: dimensions.data,
+            ingredients: ingredients.data,
+          }
+        : undefined,
+    [menus.data, categories.data, dimensions.data, ingredients.data],
+  )
+  const readAgain = () => {
+    for (const { refetch } of queries) void refetch()
+  }
+  const start = (title: string, found: Comparison) => run.begin(planOf(found, { restaurantId, title }))
+  return (
+    <Screen
+      title={t('menuImport.title')}
+      action={
+        <LinkButton look="outlined" to={paths.menuManagement(restaurantId)}>
+          {t('menuImport.toMenus')}
+        </LinkButton>
+      }
+    >
+      {run.current && <ImportPlanCard key={run.current.plan.id} current={run.current} run={run} />}
+      {failed ? (
+        <FailureBox error={failed.error} failed="errors.loadingFailed" onRetry={readAgain} />
+      ) : known && run.current !== undefined ? (
+        <>
+          {!run.current && <ImportFile known={known} restaurantId={restaurantId} onRead={readAgain} onStart={start} />}
+          <div className={styles.pair}>
+            <ExportCard menus={known.menus} restaurantId={restaurantId} />
+            {!run.current && <CopyCard known={known} restaurantId={restaurantId} onStart={start} />}
+          </div>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </Screen>
+  )
+}
+
+function ExportCard({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
+  const { t } = useTranslation()
+  const { exportWords } = useImportWords(restaurantId)
+  const [menuId, setMenuId] = useState('')
+  const [hasFailed, setHasFailed] = useState(false)
+  const table = () => menuTable(menuId ? menus.filter(({ id }) => id === menuId) : menus, exportWords)
+  const fileName = (ending: string) => `menu-${dayOf(Date.now())}.${ending}`
+  const asCsv = () => {
+    const csv = tableAsCsv(table(), exportWords.language)
+    downloadFile(fileName('csv'), new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  }
+  const asWorkbook = async () => {
+    setHasFailed(false)
+    try {
+      downloadFile(fileName('xlsx'), await tableAsWorkbook(table(), t('menuManagement.menu')))
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  return (
+    <section className={`card stack-16 ${styles.card}`} aria-labelledby="export">
+      <h2 id="export">{t('menuImport.exportTitle')}</h2>
+      <p className="muted">{t('menuImport.exportText')}</p>
+      <div className="room-for-label">
+        <SelectField
+          label={t('menuImport.which')}
+          isRequired={false}
+          placeholder={t('menuImport.allMenus')}
+          value={menuId}
+          options={menus.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setMenuId}
+        />
+      </div>
+      {hasFailed && (
+        <p className="note-occupied" role="alert">
+          {t('menuImport.notExported')}
+        </p>
+      )}
+      <div className="row-8">
+        <Button disabled={menus.length === 0} onClick={asCsv}>
+          {t('menuImport.asCsv')}
+        </Button>
+        <Button disabled={menus.length === 0} onClick={asWorkbook}>
+          {t('menuImport.asWorkbook')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** An export and an import under another name. */
+function CopyCard({
+  known,
+  restaurantId,
+  onStart,
+}: {
+  known: Known
+  restaurantId: string
+  onStart: (title: string, found: Comparison) => void
+}) {
+  const { t } = useTranslation()
+  const { exportWords, listOf } = useImportWords(restaurantId)
+  const [search] = useSearchParams()
+  const [menuId, setMenuId] = useState(() => copiedMenuOf(search) ?? '')
+  const [typed, setTyped] = useState<string>()
+  const menu = known.menus.find(({ id }) => id === menuId)
+  const text = typed ?? (menu ? t('menuImport.copyOf', { name: menu.name }) : '')
+  const name = tidyName(text)
+  const isTaken = findNamed(name, known.menus) !== undefined
+  const found = useMemo(() => {
+    if (!menu) return undefined
+    const [titles = [], ...rows] = menuTable([{ ...menu, name }], exportWords)
+    const sizes = known.dimensions.map((each) => tidyName(each.name))
+    return compareRows([titles, ...rows], 0, matchColumns(titles, sizes), { menu: '', category: '' }, known)
+  }, [menu, name, exportWords, known])
+  const left = found?.rows.filter(({ kind }) => kind === 'faulty') ?? []
+  return (
+    <section className={`card stack-16 ${styles.card}`} aria-labelledby="copy">
+      <h2 id="copy">{t('menuImport.copyTitle')}</h2>
+      <p className="muted">{t('menuImport.copyText')}</p>
+      <form
+        className="stack-20 room-for-label"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (found && !isTaken && isTypedName(text)) onStart(name, found)
+        }}
+      >
+        <SelectField
+          label={t('menuImport.copied')}
+          placeholder=""
+          value={menuId}
+          options={known.menus.map(({ id, name: own }) => ({ value: id, label: own }))}
+          onChange={setMenuId}
+        />
+        <FormField
+          label={t('menuImport.copyName')}
+          value={text}
+          fault={menu && name !== '' && isTaken ? t('menuImport.nameTaken') : undefined}
+          onChange={setTyped}
+        />
+        {menu && !isTaken && left.length > 0 && (
+          <p className="note-reserved">{t('menuImport.copyLeft', { names: listOf(left.map((row) => row.name)) })}</p>
+        )}
+        <Button type="submit" look="filled" className="align-start" disabled={!menu || isTaken || !isTypedName(text)}>
+          {t('menuImport.copy')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,387 @@
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import {
+  ALLERGENS,
+  type Allergen,
+  allergensOf,
+  declaredTexts,
+  readDeclaration,
+  splitAllergens,
+} from '#/entities/dish/allergens.ts'
+import { textsOf } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { toCents } from '#/lib/money/money.ts'
+import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
+import { type Cell, isBlank, type ListedExtra, readAvailability, readExtras, readPrice } from './cells.ts'
+import type { Column } from './columns.ts'
+
+/** What the backend has now. */
+export type Known = {
+  menus: readonly Menu[]
+  categories: readonly { id: string; name: string }[]
+  dimensions: readonly Dimension[]
+  ingredients: readonly Ingredient[]
+}
+
+/** A part of a dish that a file can change. `price:` with the size's name, '' for the standard one. */
+export type Field = 'category' | 'available' | 'allergens' | `price:${string}` | `text:${Language}`
+/** Values as text: cents, 'true', allergens with commas ('none': none of the fourteen); '' where there is nothing. */
+export type Values = Partial<Record<Field, string>>
+export type Change = { field: Field; before: string; after: string }
+
+export type RowFault =
+  | 'noName'
+  | 'longName'
+  | 'noMenu'
+  | 'longText'
+  | 'noCategory'
+  | 'noPrice'
+  | 'badPrice'
+  | 'badAvailability'
+  | 'badAllergens'
+  | 'badExtras'
+  | 'ambiguousMenu'
+  | 'ambiguousCategory'
+  | 'ambiguousDish'
+  | 'severalMenus'
+  | 'twice'
+
+/** What would happen with a row of the file, whose first row is line 1. */
+export type ImportRow = {
+  line: number
+  menu: string
+  name: string
+  /** `menu`: a row without a dish, that names a menu or its extras. */
+  kind: 'new' | 'changed' | 'same' | 'faulty' | 'menu'
+  /** `what`: the cell, the names or the other line. */
+  faults: { fault: RowFault; what: string }[]
+  dishId?: string
+  /** Of a new dish. */
+  values: Values
+  changes: Change[]
+}
+
+export type Comparison = {
+  rows: ImportRow[]
+  /** What is missing, in the order of the file. */
+  menus: string[]
+  categories: string[]
+  dimensions: string[]
+  ingredients: ListedExtra[]
+  /** The extras that menus do not have yet. */
+  extras: { menu: string; names: string[] }[]
+}
+
+const lines = (text: string) => tidyText(text).replace(/\r\n?/g, '\n')
+
+/** The values of a dish as it is. */
+export function valuesOf(dish: Dish): Values {
+  const values: Values = { category: tidyName(dish.category?.name ?? ''), available: String(dish.isAvailable) }
+  const allergens = allergensOf(dish)
+  values.allergens = allergens.state === 'declared' ? declared(allergens.contains) : ''
+  for (const { language, text } of textsOf(dish)) {
+    // What has to be checked stays in its text.
+    values[`text:${language}`] = lines(allergens.state === 'declared' ? proseOf(text) : text)
+  }
+  if (dish.dimensionAssignments.length === 0 && dish.price !== undefined) values['price:'] = String(toCents(dish.price))
+  for (const { dimension, price, unread } of dish.dimensionAssignments) {
+    values[priceField(dimension)] = unread === undefined ? String(toCents(price)) : ''
+  }
+  return values
+}
+
+function proseOf(text: string): string {
+  const { prose, line } = splitAllergens(text)
+  return line ? proseOf(prose) : text
+}
+
+export const priceField = (dimension: Dimension): `price:${string}` =>
+  isStandard(dimension) ? 'price:' : `price:${tidyName(dimension.name)}`
+
+const declared = (contains: ReadonlySet<Allergen>): string =>
+  ALLERGENS.filter((allergen) => contains.has(allergen)).join(',') || 'none'
+
+export const allergensIn = (value: string): Set<Allergen> | undefined =>
+  value === '' ? undefined : new Set(ALLERGENS.filter((allergen) => value.split(',').includes(allergen)))
+
+/** The five descriptions with the declaration in them. */
+export function textsWith(values: Values): Record<Language, string> {
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''])) as Record<
+    Language,
+    string
+  >
+  const contains = allergensIn(values.allergens ?? '')
+  return contains ? declaredTexts(texts, contains) : texts
+}
+
+type Named = { name: string }
+
+/** The thing of this name: in this spelling, else the only one that differs in case, accents or punctuation. */
+export function findNamed<Thing extends Named>(
+  name: string,
+  things: readonly Thing[],
+): Thing | 'ambiguous' | undefined {
+  const exact = things.filter((thing) => tidyName(thing.name) === name)
+  if (exact.length > 0) return exact.length > 1 ? 'ambiguous' : exact[0]
+  const folded = fold(name)
+  const alike = folded === '' ? [] : things.filter((thing) => fold(thing.name) === folded)
+  return alike.length > 1 ? 'ambiguous' : alike[0]
+}
+
+/** What a row says; a field that it does not have, or has blank, is left out. */
+type ReadRow = {
+  line: number
+  menu: string
+  name: string
+  values: Values
+  extras: ListedExtra[]
+  faults: ImportRow['faults']
+}
+
+function readRow(
+  cells: readonly Cell[],
+  line: number,
+  { columns, defaults }: { columns: readonly Column[]; defaults: Defaults },
+): ReadRow | undefined {
+  if (columns.every((column, index) => column === '' || isBlank(cells[index]))) return undefined
+  const row: ReadRow = { line, menu: '', name: '', values: {}, extras: [], faults: [] }
+  const fault = (fault: RowFault, cell: Cell = '') => row.faults.push({ fault, what: String(cell).slice(0, 100) })
+  columns.forEach((column, index) => {
+    const cell = cells[index] ?? ''
+    if (column === '' || isBlank(cell)) return
+    const text = String(cell)
+    if (column === 'name') row.name = tidyName(text)
+    else if (column === 'menu') row.menu = tidyName(text)
+    else if (column === 'category') {
+      row.values.category = tidyName(text)
+      if (!isTypedName(text)) fault('longName', cell)
+    } else if (column === 'available') {
+      const isAvailable = readAvailability(cell)
+      if (isAvailable === undefined) fault('badAvailability', cell)
+      else row.values.available = String(isAvailable)
+    } else if (column === 'allergens') {
+      const { contains, unknown } = readDeclaration(text)
+      if (unknown.length > 0) fault('badAllergens', unknown.join(', '))
+      else row.values.allergens = declared(contains)
+    } else if (column === 'extras') {
+      const extras = readExtras(cell)
+      if (
+        !extras ||
+        extras.some(
+          ({ name, prices }) => ![name, ...Object.keys(prices)].every((each) => each === '' || isTypedName(each)),
+        )
+      )
+        fault('badExtras', cell)
+      else row.extras = extras.map((extra) => ({ ...extra, name: tidyName(extra.name) }))
+    } else if (column.startsWith('price:')) {
+      const cents = readPrice(cell)
+      if (cents === undefined) fault('badPrice', cell)
+      else if (cents !== 'none') row.values[column as `price:${string}`] = String(cents)
+    } else row.values[column as `text:${Language}`] = lines(text)
+  })
+  takeDeclaration(row.values)
+  row.menu ||= tidyName(defaults.menu)
+  if (row.name !== '' && !isTypedName(row.name)) fault('longName', row.name)
+  if (row.menu !== '' && !isTypedName(row.menu)) fault('longName', row.menu)
+  return row
+}
+
+/** The last line of a description may declare allergens; the cell of allergens comes first. */
+function takeDeclaration(values: Values): void {
+  const texts = LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
+  const lines = texts.flatMap(([, text]) => splitAllergens(text).line ?? [])
+  if (values.allergens === undefined && lines.every(({ unknown }) => unknown.length === 0) && lines.length > 0)
+    values.allergens = declared(new Set(lines.flatMap(({ contains }) => [...contains])))
+  if (values.allergens === undefined) return
+  for (const [language, text] of texts) if (text !== '') values[`text:${language}`] = proseOf(text)
+}
+
+type Defaults = {
+  /** For rows without one; blank: the dish is looked up in all menus. */
+  menu: string
+  /** For new dishes without one. */
+  category: string
+}
+
+/** Compares the rows of a file with what there is. Nothing is ever missing from a file: what it does not name stays. */
+export function compareRows(
+  rows: readonly (readonly Cell[])[],
+  header: number,
+  columns: readonly Column[],
+  defaults: Defaults,
+  known: Known,
+): Comparison {
+  const read = rows.flatMap((cells, index) =>
+    index > header ? (readRow(cells, index + 1, { columns, defaults }) ?? []) : [],
+  )
+  const found: Comparison = { rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [] }
+  const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
+  // Names of this file that differ in their case only are one thing.
+  const wanted = { menus: [] as Named[], categories: [] as Named[] }
+  const named = <Kind extends 'menus' | 'categories'>(kind: Kind, name: string): string | undefined => {
+    const thing = findNamed(name, [...known[kind], ...wanted[kind]])
+    if (thing === 'ambiguous') return undefined
+    if (!thing) wanted[kind].push({ name })
+    return thing ? tidyName(thing.name) : name
+  }
+  for (const row of read) {
+    const result: ImportRow = {
+      line: row.line,
+      menu: row.menu,
+      name: row.name,
+      kind: 'faulty',
+      faults: row.faults,
+      values: {},
+      changes: [],
+    }
+    const fault = (fault: RowFault, what = '') => result.faults.push({ fault, what })
+    found.rows.push(result)
+    if (row.menu === '' && row.name !== '') {
+      const homes = known.menus.filter((menu) => candidatesIn(menu, row.name).length > 0)
+      if (homes.length > 1) fault('severalMenus', homes.map(({ name }) => name).join(', '))
+      else if (homes[0]) row.menu = tidyName(homes[0].name)
+      else fault('noMenu')
+    } else if (row.menu === '') fault(row.name === '' ? 'noName' : 'noMenu')
+    if (row.menu !== '') {
+      const menu = named('menus', row.menu)
+      if (menu === undefined) fault('ambiguousMenu', row.menu)
+      else row.menu = menu
+    }
+    if (row.values.category !== undefined) {
+      const category = named('categories', row.values.category)
+      if (category === undefined) fault('ambiguousCategory', row.values.category)
+      else row.values.category = category
+    }
+    result.menu = row.menu
+    if (row.name === '' && row.menu !== '') {
+      if (Object.keys(row.values).length > 0) fault('noName')
+      if (result.faults.length === 0) result.kind = 'menu'
+      continue
+    }
+    if (row.menu === '' || result.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
+    const key = JSON.stringify([row.menu, fold(row.name) || row.name])
+    groups.set(key, [...(groups.get(key) ?? []), { row, result }])
+  }
+  for (const group of groups.values()) settle(group, { known, defaults })
+  collect(found, read, known)
+  return found
+}
+
+export const candidatesIn = (menu: Menu | undefined, name: string): Dish[] => {
+  const exact = menu?.dish.filter((dish) => tidyName(dish.name) === name) ?? []
+  const folded = fold(name)
+  return exact.length > 0 || folded === '' ? exact : (menu?.dish.filter((dish) => fold(dish.name) === folded) ?? [])
+}
+
+export const changesBetween = (before: Values, after: Values): Change[] =>
+  (Object.entries(after) as [Field, string][]).flatMap(([field, value]) => {
+    const old = before[field] ?? ''
+    return old === value ? [] : [{ field, before: old, after: value }]
+  })
+
+/** Rows with the same menu and name: each takes the dish that is just so, and the last one left takes the last dish. */
+function settle(
+  group: { row: ReadRow; result: ImportRow }[],
+  { known, defaults }: { known: Known; defaults: Defaults },
+): void {
+  const free = new Map<string, Dish>()
+  const menu = known.menus.find((each) => tidyName(each.name) === group[0]?.row.menu)
+  for (const { row } of group) for (const dish of candidatesIn(menu, row.name)) free.set(dish.id, dish)
+  const isExact = (dish: Dish, { row }: (typeof group)[number]) => tidyName(dish.name) === row.name
+  const take = ({ row, result }: (typeof group)[number], dish: Dish) => {
+    free.delete(dish.id)
+    result.dishId = dish.id
+    const before = valuesOf(dish)
+    result.changes = changesBetween(before, row.values)
+    const unclear = row.values.allergens === undefined && before.allergens !== '' ? unclearLine(row.values) : undefined
+    if (unclear !== undefined) result.faults.push({ fault: 'badAllergens', what: unclear })
+    if (tooLong({ ...valuesOf(dish), ...row.values })) result.faults.push({ fault: 'longText', what: '' })
+    if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
+  }
+  const left = group.filter((each) => {
+    const same = [...free.values()].filter((dish) => changesBetween(valuesOf(dish), each.row.values).length === 0)
+    const dish = same.find((dish) => isExact(dish, each)) ?? same[0]
+    if (dish) take(each, dish)
+    return !dish
+  })
+  const dishes = [...free.values()]
+  const [first, ...others] = left
+  if (!first) return
+  const exact = dishes.filter((dish) => isExact(dish, first))
+  const taken = exact.length === 1 ? exact[0] : dishes[0]
+  if (others.length === 0 && taken && (dishes.length === 1 || exact.length === 1)) {
+    take(first, taken)
+    return
+  }
+  if (dishes.length > 0) {
+    for (const { result } of left) result.faults.push({ fault: 'ambiguousDish', what: result.name })
+    return
+  }
+  const before = group.find((each) => !left.includes(each))
+  for (const each of left) {
+    const other = before ?? (each === first ? undefined : first)
+    if (other) each.result.faults.push({ fault: 'twice', what: String(other.result.line) })
+    else begin(each, defaults)
+  }
+}
+
+const unclearLine = (values: Values): string | undefined =>
+  LANGUAGES.map((language) => splitAllergens(values[`text:${language}`] ?? '').line?.unknown.join(', ')).find(Boolean)
+
+const tooLong = (values: Values): boolean =>
+  Object.values(textsWith(values)).some((text) => text.length > LIMITS.textLength)
+
+/** A new dish. */
+function begin({ row, result }: { row: ReadRow; result: ImportRow }, defaults: Defaults): void {
+  result.values = { available: 'true', ...row.values }
+  if (!result.values.category && defaults.category) result.values.category = tidyName(defaults.category)
+  const fault = (fault: RowFault) => result.faults.push({ fault, what: '' })
+  if (!result.values.category && !result.faults.some(({ fault }) => fault === 'longName')) fault('noCategory')
+  const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))
+  if (!hasPrice && !result.faults.some(({ fault }) => fault === 'badPrice')) fault('noPrice')
+  if (tooLong(result.values)) fault('longText')
+  if (result.faults.length === 0) result.kind = 'new'
+}
+
+/** What rows without a fault need and is missing. */
+function collect(found: Comparison, read: readonly ReadRow[], known: Known): void {
+  const add = (list: string[], name: string, things: readonly Named[]) => {
+    const listed = list.map((each) => ({ name: each }))
+    if (name !== '' && !findNamed(name, [...things, ...listed])) list.push(name)
+  }
+  const extras = new Map<string, Map<string, ListedExtra>>()
+  found.rows.forEach((row, index) => {
+    if (row.kind === 'faulty') return
+    if (row.kind === 'new' || row.kind === 'menu') add(found.menus, row.menu, known.menus)
+    const fields: Values =
+      row.kind === 'new' ? row.values : Object.fromEntries(row.changes.map(({ field, after }) => [field, after]))
+    add(found.categories, fields.category ?? '', known.categories)
+    for (const field of Object.keys(fields)) {
+      if (field.startsWith('price:')) add(found.dimensions, field.slice('price:'.length), known.dimensions)
+    }
+    const own = extras.get(row.menu) ?? new Map<string, ListedExtra>()
+    extras.set(row.menu, own)
+    for (const extra of read[index]?.extras ?? []) own.set(fold(extra.name) || extra.name, extra)
+  })
+  const made = new Set<string>()
+  for (const [name, own] of extras) {
+    const menu = known.menus.find((each) => tidyName(each.name) === name)
+    const has = (extra: string) => menu?.ingredients.some((each) => fold(each.name ?? '') === fold(extra)) ?? false
+    const names: string[] = []
+    for (const [key, extra] of own) {
+      const ingredient = known.ingredients.find((each) => fold(each.name ?? '') === fold(extra.name))
+      if (!ingredient && !made.has(key)) {
+        made.add(key)
+        found.ingredients.push(extra)
+        for (const size of Object.keys(extra.prices)) add(found.dimensions, size, known.dimensions)
+      }
+      if (!has(extra.name)) names.push(tidyName(ingredient?.name ?? extra.name))
+    }
+    if (names.length > 0) found.extras.push({ menu: name, names })
+  }
+}

@@ -1,0 +1,122 @@
+import { LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import { allergensOf, declaredWords, splitAllergens } from '#/entities/dish/allergens.ts'
+import { textsOf } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { decimalSign } from '#/lib/money/money.ts'
+import { tidyText } from '#/lib/schema/writing.ts'
+import { csvText } from '#/lib/storage/csv.ts'
+import type { Cell } from './cells.ts'
+
+export type ExportWords = {
+  t: (key: TextKey) => string
+  language: Language
+  /** With the currency. */
+  priceTitle: string
+}
+
+/** All dishes of some menus with their titles: a backup, a list for a printer or a translator. */
+export function menuTable(menus: readonly Menu[], { t, language, priceTitle }: ExportWords): Cell[][] {
+  const rows = menus.flatMap((menu): { menu: Menu; dish?: Dish; isFirst: boolean }[] =>
+    menu.dish.length > 0
+      ? menu.dish.map((dish, index) => ({ menu, dish, isFirst: index === 0 }))
+      : [{ menu, isFirst: true }],
+  )
+  const sizes = new Map(
+    rows.flatMap(
+      ({ dish }) => dish?.dimensionAssignments.map(({ dimension }) => [dimension.id, dimension] as const) ?? [],
+    ),
+  )
+  if (![...sizes.values()].some(isStandard) && rows.some(({ dish }) => dish?.price !== undefined))
+    sizes.set('', { id: '', name: 'standard', standard: true })
+  const price = ({ dimensionAssignments, price: only }: Dish, id: string, standard: boolean): Cell => {
+    const own = dimensionAssignments.find(({ dimension }) => dimension.id === id)
+    if (own) return own.unread === undefined ? own.price : ''
+    return standard && dimensionAssignments.length === 0 ? (only ?? '') : ''
+  }
+  const columns: { title: string; of: (dish: Dish) => Cell }[] = [
+    { title: t('common.name'), of: ({ name }) => name },
+    { title: t('menuManagement.category'), of: ({ category }) => category?.name ?? '' },
+    {
+      title: t('menuManagement.available'),
+      of: ({ isAvailable }) => t(isAvailable ? 'menuManagement.available' : 'entities.soldOut'),
+    },
+    ...[...sizes.values()]
+      .sort((a, b) => Number(isStandard(b)) - Number(isStandard(a)))
+      .map((dimension) => ({
+        title: isStandard(dimension) ? priceTitle : `${priceTitle}: ${dimension.name}`,
+        of: (dish: Dish) => price(dish, dimension.id, isStandard(dimension)),
+      })),
+    ...textsOf({}).map(({ language: written }, index) => ({
+      title: index === 0 ? t('menuManagement.description') : LANGUAGE_NAMES[written],
+      of: (dish: Dish) => {
+        const text = textsOf(dish)[index]?.text ?? ''
+        // What has to be checked stays in its text.
+        return allergensOf(dish).state === 'declared' ? splitAllergens(text).prose : text
+      },
+    })),
+    {
+      title: t('entities.allergens'),
+      of: (dish) => {
+        const allergens = allergensOf(dish)
+        return allergens.state === 'declared' ? declaredWords(allergens.contains, language) : ''
+      },
+    },
+  ]
+  const tidy = (cell: Cell): Cell => (typeof cell === 'string' ? tidyText(cell) : cell)
+  return [
+    [t('menuManagement.menu'), ...columns.map(({ title }) => title), t('menuImport.extras')],
+    ...rows.map(({ menu, dish, isFirst }) => [
+      tidy(menu.name),
+      ...columns.map(({ of }) => (dish ? tidy(of(dish)) : '')),
+      isFirst ? extrasOf(menu) : '',
+    ]),
+  ]
+}
+
+const quoted = (name: string): string => (/[",،;()/\n]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
+
+/** 'Bufala (2.00 / grande 3.50); Olive', as `readExtras` reads it. */
+const extrasOf = ({ ingredients }: Menu): string =>
+  ingredients
+    .flatMap(({ name = '', price, dimensionAssignments }) => {
+      if (tidyText(name) === '') return []
+      const prices = dimensionAssignments.map(({ dimension, price: own }) =>
+        isStandard(dimension) ? own.toFixed(2) : `${quoted(dimension.name)} ${own.toFixed(2)}`,
+      )
+      if (prices.length === 0 && price !== undefined) prices.push(price.toFixed(2))
+      return quoted(tidyText(name)) + (prices.length > 0 ? ` (${prices.join(' / ')})` : '')
+    })
+    .join('; ')
+
+export function tableAsCsv(rows: readonly (readonly Cell[])[], language: Language): string {
+  const decimal = decimalSign(language)
+  const textOf = (cell: Cell) => (typeof cell === 'number' ? cell.toFixed(2).replace('.', decimal) : String(cell))
+  return csvText(
+    rows.map((cells) => cells.map(textOf)),
+    language,
+  )
+}
+
+/** A workbook reads '_x0041_' as 'A'. The library cannot write a text that every object has as a property. */
+const inWorkbook = (text: string): string =>
+  text in {}
+    ? `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}`
+    : text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+
+/** Every text is stored as text: nothing runs. */
+export async function tableAsWorkbook(rows: readonly (readonly Cell[])[], sheet: string): Promise<Blob> {
+  const { default: write } = await import('write-excel-file/universal')
+  const cells = rows.map((row, index) =>
+    row.map((value) =>
+      typeof value === 'number'
+        ? { type: Number, value, format: '0.00' }
+        : value === ''
+          ? null
+          : { type: String, value: inWorkbook(String(value)), ...(index === 0 && { fontWeight: 'bold' as const }) },
+    ),
+  )
+  return write(cells, { sheet, stickyRowsCount: 1 }).toBlob()
+}

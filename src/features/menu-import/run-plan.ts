@@ -1,0 +1,344 @@
+import { createCategory, fetchCategories } from '#/entities/category/api.ts'
+import { createDimension, fetchDimensions } from '#/entities/dimension/api.ts'
+import { createDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { type DishUpdate, dishUpdate, type NewDish } from '#/entities/dish/sent-schema.ts'
+import { createIngredient, fetchExtraIds, fetchIngredients, saveMenuIngredients } from '#/entities/ingredient/api.ts'
+import { type Ingredient, ingredientList } from '#/entities/ingredient/schema.ts'
+import type { NewIngredient } from '#/entities/ingredient/sent-schema.ts'
+import { fetchMenus } from '#/entities/menu/api.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
+import { updateOf } from '#/entities/menu/use-set-availability.ts'
+import { createMenu } from '#/entities/menu/writes.ts'
+import { ApiError, hasStatus, isUnanswered, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
+import { fromCents } from '#/lib/money/money.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
+import {
+  candidatesIn,
+  changesBetween,
+  type Field,
+  findNamed,
+  type Known,
+  priceField,
+  textsWith,
+  type Values,
+  valuesOf,
+} from './compare.ts'
+import {
+  type CreateStep,
+  type ImportPlan,
+  type ImportPlanStore,
+  isOpenStep,
+  type Step,
+  type StepState,
+  valuesIn,
+} from './plan.ts'
+
+const FRESH = { mustBeFresh: true }
+
+/** What an import asks of the backend. */
+export const importCalls = (restaurantId: string) => ({
+  lists: {
+    menus: async () => ownMenus(await fetchMenus(restaurantId, false, FRESH)),
+    categories: () => fetchCategories(FRESH),
+    dimensions: () => fetchDimensions(FRESH),
+    ingredients: (): Promise<Ingredient[]> => fetchIngredients(ingredientList, FRESH),
+  },
+  createMenu: (name: string): Promise<unknown> => createMenu(name),
+  createCategory: (name: string): Promise<unknown> => createCategory(name),
+  createDimension: (name: string): Promise<unknown> => createDimension(name),
+  createIngredient: (draft: NewIngredient): Promise<unknown> => createIngredient(draft),
+  createDish: (draft: NewDish): Promise<{ id: string } | undefined> => createDish(draft),
+  dish: (id: Dish['id']): Promise<Dish | undefined> => fetchLatestDish({ id }),
+  updateDish: (id: Dish['id'], body: DishUpdate): Promise<unknown> => updateDish(id, body, dishUpdate),
+  extras: (menuId: string): Promise<string[]> => fetchExtraIds(menuId),
+  saveExtras: (menuId: string, ids: string[]): Promise<unknown> => saveMenuIngredients(menuId, ids),
+})
+export type ImportCalls = ReturnType<typeof importCalls>
+
+/** What a step needs is not there. */
+class Lacking extends Error {}
+
+/** A list is read again after this long (milliseconds): somebody else may have made the same. */
+const LIST_AGE = 15_000
+
+type Lists = ImportCalls['lists']
+
+/** The lists of the backend, read when they are needed. */
+function cachedLists(calls: Lists) {
+  const kept = new Map<keyof Lists, { at: number; rows: unknown }>()
+  return {
+    async get<Kind extends keyof Lists>(kind: Kind): Promise<Awaited<ReturnType<Lists[Kind]>>> {
+      const old = kept.get(kind)
+      if (old && Date.now() - old.at < LIST_AGE) return old.rows as Awaited<ReturnType<Lists[Kind]>>
+      const rows = await calls[kind]()
+      kept.set(kind, { at: Date.now(), rows })
+      return rows as Awaited<ReturnType<Lists[Kind]>>
+    },
+    forget: (kind: keyof Lists) => kept.delete(kind),
+  }
+}
+
+type Run = {
+  calls: ImportCalls
+  lists: ReturnType<typeof cachedLists>
+  before: StepState
+  onSending: () => Promise<void>
+}
+
+const LIST_OF = { menu: 'menus', category: 'categories', dimension: 'dimensions', ingredient: 'ingredients' } as const
+type NamedStep = Extract<Step, { kind: keyof typeof LIST_OF }>
+
+/** Makes a thing that has a name, unless it is there. */
+async function ensure(step: NamedStep, { calls, lists, before, onSending }: Run): Promise<StepState> {
+  const kind = LIST_OF[step.kind]
+  const isThere = async () => {
+    const rows: readonly { name?: string | undefined }[] = await lists.get(kind)
+    return (
+      findNamed(
+        step.name,
+        rows.map(({ name = '' }) => ({ name })),
+      ) !== undefined
+    )
+  }
+  if (before.state === 'sending') lists.forget(kind)
+  if (await isThere()) return { state: before.state === 'sending' ? 'done' : 'already' }
+  const ingredient = step.kind === 'ingredient' && (await ingredientOf(step, lists))
+  await onSending()
+  lists.forget(kind)
+  await sendAndCheck(() => {
+    if (ingredient) return calls.createIngredient(ingredient)
+    if (step.kind === 'menu') return calls.createMenu(step.name)
+    return step.kind === 'category' ? calls.createCategory(step.name) : calls.createDimension(step.name)
+  }, isThere)
+  return { state: 'done' }
+}
+
+async function ingredientOf(step: Extract<Step, { kind: 'ingredient' }>, lists: Run['lists']): Promise<NewIngredient> {
+  const dimensions = await lists.get('dimensions')
+  return {
+    name: step.name,
+    dimensions: Object.entries(step.prices).map(([size, cents]) => {
+      const dimension = dimensionOf(`price:${size}`, dimensions)
+      return { dimensionId: dimension.id, name: dimension.name, price: fromCents(cents) }
+    }),
+  }
+}
+
+function theOne<Thing extends { name: string }>(name: string, things: readonly Thing[]): Thing {
+  const found = findNamed(name, things)
+  if (found === undefined || found === 'ambiguous') throw new Lacking(name)
+  return found
+}
+
+function dimensionOf(field: `price:${string}`, dimensions: Known['dimensions']) {
+  const standard = field === 'price:' && dimensions.find((each) => priceField(each) === field)
+  return standard || theOne(field.slice('price:'.length), dimensions)
+}
+
+/** Adds extras to a menu; the others stay. */
+async function addExtras(
+  step: Extract<Step, { kind: 'extras' }>,
+  { calls, lists, before, onSending }: Run,
+): Promise<StepState> {
+  const menu = theOne(step.name, await lists.get('menus'))
+  const ingredients = (await lists.get('ingredients')).map(({ id, name = '' }) => ({ id, name }))
+  const wanted = step.names.map((name) => theOne(name, ingredients).id)
+  const now = await calls.extras(menu.id)
+  const missing = wanted.filter((id) => !now.includes(id))
+  if (missing.length === 0) return { state: before.state === 'sending' ? 'done' : 'already' }
+  await onSending()
+  lists.forget('menus')
+  await sendAndCheck(
+    () => calls.saveExtras(menu.id, [...now, ...missing]),
+    async () => {
+      const after = await calls.extras(menu.id)
+      return missing.every((id) => after.includes(id))
+    },
+  )
+  return { state: 'done' }
+}
+
+const entriesOf = (values: Values) => Object.entries(values) as [Field, string][]
+const isPrice = (field: Field): field is `price:${string}` => field.startsWith('price:')
+const isAsWritten = (dish: Dish, values: Values) => changesBetween(valuesOf(dish), values).length === 0
+
+/** The descriptions as the wire calls them. */
+function descriptionsOf(values: Values) {
+  const texts = textsWith(values)
+  return {
+    description: texts.en,
+    descriptionIt: texts.it,
+    descriptionAr: texts.ar,
+    descriptionFr: texts.fr,
+    descriptionEs: texts.es,
+  }
+}
+
+/** Makes a dish, unless its menu has one of this name. */
+async function create(step: CreateStep, { calls, lists, before, onSending }: Run): Promise<StepState> {
+  const wasSent = before.state === 'sending'
+  if (wasSent) lists.forget('menus')
+  const values = valuesIn(step)
+  const menu = theOne(step.menu, await lists.get('menus'))
+  const found = candidatesIn(menu, step.name)
+  if (found.some((dish) => isAsWritten(dish, values))) return { state: wasSent ? 'done' : 'already' }
+  if (found.length > 0) return { state: wasSent ? 'altered' : 'conflict' }
+  const dimensions = await lists.get('dimensions')
+  const draft: NewDish = {
+    menuId: menu.id,
+    name: step.name,
+    category: theOne(values.category ?? '', await lists.get('categories')).id,
+    isAvailable: values.available !== 'false',
+    position: menu.dish.length + 1,
+    ...descriptionsOf(values),
+    dimensions: entriesOf(values).flatMap(([field, cents]) =>
+      isPrice(field) ? [{ dimensionId: dimensionOf(field, dimensions).id, price: fromCents(Number(cents)) }] : [],
+    ),
+  }
+  await onSending()
+  try {
+    const made = await calls.createDish(draft)
+    // The next dish comes after it.
+    menu.dish.push({ ...BARE, id: made?.id ?? `new ${step.line}`, name: step.name })
+    return { state: 'done' }
+  } catch (error) {
+    if (!mayHaveArrived(error)) throw error
+    lists.forget('menus')
+    const now = theOne(step.menu, await lists.get('menus').catch(() => Promise.reject(error)))
+    if (candidatesIn(now, step.name).length === 0) throw error
+    return { state: 'done' }
+  }
+}
+
+const BARE = { category: null, isAvailable: true, dimensionAssignments: [], dishImagesId: [], ingredients: {} }
+
+/** Writes the changed fields of a dish; a field that somebody else has changed since is left. */
+async function update(
+  step: Extract<Step, { kind: 'update' }>,
+  { calls, lists, before, onSending }: Run,
+): Promise<StepState> {
+  const dish = await calls.dish(step.id)
+  if (!dish) return { state: 'gone' }
+  const now = valuesOf(dish)
+  const open = step.changes.filter(({ field, after }) => (now[field] ?? '') !== after)
+  const isLeft = ({ field, before }: { field: Field; before: string }) => (now[field] ?? '') !== before
+  const left = Object.fromEntries(open.filter(isLeft).map(({ field }) => [field, now[field] ?? '']))
+  const outcome: StepState = Object.keys(left).length > 0 ? { state: 'conflict', left } : { state: 'done' }
+  const changes = Object.fromEntries(
+    open.filter((each) => !isLeft(each)).map(({ field, after }) => [field, after]),
+  ) as Values
+  if (Object.keys(changes).length === 0) {
+    return outcome.state === 'done' && before.state !== 'sending' ? { state: 'already' } : outcome
+  }
+  const body = updateOf(dish, await lists.get('menus'))
+  const dimensions = entriesOf(changes).some(([field]) => isPrice(field)) ? await lists.get('dimensions') : []
+  const prices = new Map(
+    dish.dimensionAssignments.map(({ dimension, price, unread }) => [
+      dimension.id,
+      unread === undefined ? price : undefined,
+    ]),
+  )
+  for (const [field, cents] of entriesOf(changes)) {
+    if (!isPrice(field)) continue
+    const own = dish.dimensionAssignments.find(({ dimension }) => priceField(dimension) === field)?.dimension
+    prices.set((own ?? dimensionOf(field, dimensions)).id, fromCents(Number(cents)))
+  }
+  // A price that cannot be read would be written as 0.
+  if (!body || [...prices.values()].includes(undefined)) throw new ApiError('shape')
+  const isText = entriesOf(changes).some(([field]) => field === 'allergens' || field.startsWith('text:'))
+  const next: DishUpdate = {
+    ...body,
+    ...(changes.category && { category: theOne(changes.category, await lists.get('categories')).id }),
+    ...(changes.available && { isAvailable: changes.available === 'true' }),
+    ...(isText && descriptionsOf({ ...now, ...changes })),
+    dimensions: [...prices].map(([dimensionId, price = 0]) => ({ dimensionId, price })),
+  }
+  await onSending()
+  await sendAndCheck(
+    () => calls.updateDish(dish.id, next),
+    async () => {
+      const after = await calls.dish(dish.id)
+      return after !== undefined && isAsWritten(after, changes)
+    },
+  )
+  return outcome
+}
+
+const carryOut = (step: Step, run: Run): Promise<StepState> => {
+  if (step.kind === 'extras') return addExtras(step, run)
+  if (step.kind === 'create') return create(step, run)
+  return step.kind === 'update' ? update(step, run) : ensure(step, run)
+}
+
+/**
+ * Carries out the open steps of a plan, each stored before and after its write. It stops where nobody answers or the session is
+ * over. Returns the errors by step.
+ */
+export async function runPlan(
+  plan: ImportPlan,
+  {
+    store,
+    calls,
+    isStopped,
+    onState,
+  }: {
+    store: ImportPlanStore
+    calls: ImportCalls
+    isStopped: () => boolean
+    onState: (index: number, state: StepState, error?: unknown) => void
+  },
+): Promise<void> {
+  const lists = cachedLists(calls.lists)
+  const states = await store.states(plan)
+  const written: number[] = []
+  const set = async (index: number, state: StepState, error?: unknown) => {
+    states[index] = state
+    await store.setState(plan, index, state)
+    onState(index, state, error)
+  }
+  for (const [index, step] of plan.steps.entries()) {
+    const before = states[index]
+    if (!before || !isOpenStep(before)) continue
+    if (isStopped()) return
+    try {
+      const after = await carryOut(step, { calls, lists, before, onSending: () => set(index, { state: 'sending' }) })
+      await set(index, after)
+      if (after.state === 'done') written.push(index)
+    } catch (error) {
+      const isUnclear = states[index]?.state === 'sending' && mayHaveArrived(error)
+      await set(index, { state: error instanceof Lacking ? 'lacking' : isUnclear ? 'sending' : 'failed' }, error)
+      if (hasStatus(error, 401) || isUnanswered(error)) return
+    }
+  }
+  await readBack(plan, written, calls, set)
+}
+
+/** A backend may shorten a text: what was written is read once more. */
+async function readBack(
+  { steps }: ImportPlan,
+  written: readonly number[],
+  calls: ImportCalls,
+  set: (index: number, state: StepState) => Promise<void>,
+): Promise<void> {
+  const dishes = written.filter((index) => steps[index]?.kind === 'create' || steps[index]?.kind === 'update')
+  if (dishes.length === 0) return
+  const menus = await calls.lists.menus().catch(() => undefined)
+  if (!menus) return
+  const byId = new Map(menus.flatMap(({ dish }) => dish.map((each) => [each.id, each] as const)))
+  for (const index of dishes) {
+    const step = steps[index]
+    if (step?.kind !== 'create' && step?.kind !== 'update') continue
+    const values =
+      step.kind === 'create'
+        ? valuesIn(step)
+        : (Object.fromEntries(step.changes.map(({ field, after }) => [field, after])) as Values)
+    const menu = menus.find(({ name }) => tidyName(name) === step.menu)
+    const found = step.kind === 'update' ? [byId.get(step.id)] : candidatesIn(menu, step.name)
+    if (found.some((dish) => dish && isAsWritten(dish, values))) continue
+    // A list may have less than the dish itself.
+    const id = found[0]?.id
+    const dish = id === undefined ? undefined : await calls.dish(id).catch(() => undefined)
+    if (dish && !isAsWritten(dish, values)) await set(index, { state: 'altered' })
+  }
+}

@@ -1,0 +1,185 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { afterEach, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { importPlanStore } from '#/features/menu-import/plan.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { stubToasts } from '../../support/stubs.ts'
+
+stubToasts()
+withScreens()
+
+const LISTINO = `Trattoria di Prova
+Menu;Piatto;Categoria;Prezzo;Grande;Descrizione;Extra
+Carta;Carbonara;Primi;13,00;;;
+Carta;Margherita;Pizze;7,00;11,00;;
+Carta;Gricia;Primi;boh;;;
+Vini;Lambrusco;Cantina;4,00;;Frizzante;Taralli (0,50)`
+
+let left: string | undefined
+const open = async (options: VisitOptions = {}) => {
+  const visit = await renderAt(paths.menuImport, { as: 'director', ...options })
+  left = visit.restaurantId
+  return visit
+}
+afterEach(async () => {
+  const store = importPlanStore(appDatabase)
+  const plan = left && (await store.find(left))
+  if (plan) await store.remove(plan)
+})
+
+async function choose({ user }: Visit, text: string, name = 'listino.csv') {
+  await user.upload(await screen.findByLabelText(/Scegli un/), new File([text], name))
+}
+const rowOf = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
+const dishesNow = async ({ backend, restaurantId }: Visit) => {
+  const { body } = await backend.call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, {
+    as: 'director',
+  })
+  return body as {
+    name: string
+    dish: { name: string; dimensionAssignments: { price: number }[] }[]
+    ingredients: { name: string }[]
+  }[]
+}
+const finished = () => screen.findByText('Finita', {}, { timeout: 20_000 })
+
+test('a file is shown as what it changes, imported, and the same file again changes nothing', async () => {
+  const visit = await open()
+  await choose(visit, LISTINO)
+  expect(await screen.findByRole('button', { name: 'Tutte (4)' })).toHaveAttribute('aria-pressed', 'true')
+  expect(rowOf('Carbonara').getByText('Riga 3', { exact: false })).toBeInTheDocument()
+  expect(rowOf('Carbonara').getByText(/13,00/)).toBeInTheDocument()
+  expect(rowOf('Margherita').getByText('Uguale')).toBeInTheDocument()
+  expect(rowOf('Gricia').getByText('Il prezzo non si capisce: «boh»')).toBeInTheDocument()
+  expect(screen.getByText('Menu: Vini')).toBeInTheDocument()
+  expect(screen.getByText('Ingredienti: Taralli')).toBeInTheDocument()
+  expect((await dishesNow(visit)).map(({ name }) => name)).toEqual(['Carta', 'Dolci'])
+
+  await visit.user.click(screen.getByRole('button', { name: 'Importa (6)' }))
+  await finished()
+  expect(screen.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
+    'href',
+    paths.menuCheck(visit.restaurantId),
+  )
+  const [carta, , vini] = await dishesNow(visit)
+  expect(carta?.dish[0]).toMatchObject({ name: 'Carbonara', dimensionAssignments: [{ price: 13 }, { price: 8 }] })
+  expect(vini).toMatchObject({ name: 'Vini', dish: [{ name: 'Lambrusco' }], ingredients: [{ name: 'Taralli' }] })
+
+  await visit.user.click(screen.getByRole('button', { name: 'Chiudi' }))
+  await choose(visit, LISTINO)
+  await waitFor(() => expect(rowOf('Lambrusco').getByText('Uguale')).toBeInTheDocument())
+  expect(screen.getByText(/^Niente da importare/)).toBeInTheDocument()
+})
+
+test('a person corrects the columns, and chooses the menu and the category of rows without', async () => {
+  const visit = await open()
+  await choose(visit, 'Was;Wieviel\nGulasch;12')
+  expect(await screen.findByText(/^Scegli la colonna/)).toBeInTheDocument()
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Was' }), 'Nome')
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Wieviel' }), 'Prezzo')
+  expect(screen.getByText(/^Manca il menu/)).toBeInTheDocument()
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Categoria dei piatti/ }), 'Primi')
+  expect(rowOf('Gulasch').getByText('Nuovo')).toBeInTheDocument()
+})
+
+test('a wrong file says what it is, and another can be chosen', async () => {
+  const visit = await open()
+  await choose(visit, '%PDF-1.7', 'menu.csv')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^È un PDF/)
+  await choose(visit, LISTINO)
+  expect(await screen.findByText('Gricia')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('hostile cells are texts', async () => {
+  const visit = await open()
+  await choose(
+    visit,
+    `Menu;Nome;Prezzo;Categoria\nCarta;<img src=x onerror=alert(1)>;=1+1;Primi\nCarta;\u202eatrac${'x'.repeat(1_000_000)};1;Primi`,
+  )
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+  expect(document.body.textContent).not.toContain('\u202e')
+  expect((document.body.textContent ?? '').length).toBeLessThan(10_000)
+})
+
+test('a refused row is named with its reason, and tried again', async () => {
+  const visit = await open()
+  await choose(visit, LISTINO)
+  let refusals = 1
+  network.use(
+    http.post('*/api/create-dish', () =>
+      refusals-- > 0 ? Response.json({ message: 'Cucina chiusa' }, { status: 400 }) : undefined,
+    ),
+  )
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (6)' }))
+  expect(await screen.findByText('Cucina chiusa', {}, { timeout: 20_000 })).toBeInTheDocument()
+  expect(await screen.findByText('Non finita: 5 di 6')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Continua' }))
+  await finished()
+  expect((await dishesNow(visit)).at(-1)?.dish).toHaveLength(1)
+})
+
+test('an interrupted import is offered after a reload', async () => {
+  const plan = {
+    id: 'p',
+    title: 'vecchio.csv',
+    at: 1,
+    steps: [
+      { kind: 'category' as const, name: 'Cantina' },
+      {
+        kind: 'create' as const,
+        line: 2,
+        menu: 'Carta',
+        name: 'Amaro',
+        values: { category: 'Cantina', 'price:': '400' },
+      },
+    ],
+  }
+  const visit = await open({
+    before: async (_, restaurantId) => {
+      const store = importPlanStore(appDatabase)
+      await store.put({ ...plan, restaurantId })
+      await store.setState({ ...plan, restaurantId }, 0, { state: 'done' })
+    },
+  })
+  expect(await screen.findByText('Non finita: 1 di 2')).toBeInTheDocument()
+  expect(screen.queryByLabelText(/Scegli un/)).not.toBeInTheDocument()
+  // The category of the stored plan is not there: the dish lacks it.
+  await visit.user.click(screen.getByRole('button', { name: 'Continua' }))
+  expect(await screen.findByText('manca ciò che gli serve', {}, { timeout: 20_000 })).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Lascia così' }))
+  expect(await screen.findByLabelText(/Scegli un/)).toBeInTheDocument()
+})
+
+test('a menu is copied with its dishes, prices and extras', async () => {
+  const visit = await open()
+  await visit.user.selectOptions(await screen.findByRole('combobox', { name: /^Menu da copiare/ }), 'Carta')
+  const name = screen.getByRole('textbox', { name: /^Nome della copia/ })
+  expect(name).toHaveValue('Carta (copia)')
+  await visit.user.clear(name)
+  await visit.user.type(name, 'Dolci')
+  expect(screen.getByText('C’è già un menu con questo nome')).toBeInTheDocument()
+  await visit.user.clear(name)
+  await visit.user.type(name, 'Pranzo')
+  await visit.user.click(screen.getByRole('button', { name: 'Copia' }))
+  await finished()
+  const menus = await dishesNow(visit)
+  const plain = (menu: (typeof menus)[number] | undefined) => ({
+    dishes: menu?.dish.map((dish) => [dish.name, ...dish.dimensionAssignments.map(({ price }) => price)]),
+    extras: menu?.ingredients.map((each) => each.name).toSorted(),
+  })
+  expect(plain(menus.at(-1))).toEqual(plain(menus[0]))
+  expect(menus.at(-1)?.name).toBe('Pranzo')
+})
+
+test('says that the lists could not be read', async () => {
+  network.use(http.get('*/api/dimensions', () => Response.json({}, { status: 500 })))
+  await open()
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument()
+})

@@ -1,0 +1,268 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import { ALLERGENS, declaredTexts } from '#/entities/dish/allergens.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { findHeader, matchColumns } from '#/features/menu-import/columns.ts'
+import { compareRows, type ImportRow, type Known } from '#/features/menu-import/compare.ts'
+import { menuTable, tableAsCsv, tableAsWorkbook } from '#/features/menu-import/menu-export.ts'
+import { readSheets } from '#/features/menu-import/read-file.ts'
+import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
+import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+
+const standard: Dimension = { id: 's', name: 'standard', standard: true }
+const large: Dimension = { id: 'l', name: 'grande', standard: false }
+const priced = (price: number, dimension = standard) => ({ id: undefined, price, dimension, unread: undefined })
+const primi = { id: 'p', name: 'Primi' }
+const dish = (name: string, more: Partial<Dish> = {}) =>
+  sampleDish(name, { category: primi, dimensionAssignments: [priced(10)], ...more })
+
+const known = (...menus: Menu[]): Known => ({
+  menus,
+  categories: [primi],
+  dimensions: [standard, large],
+  ingredients: menus.flatMap(({ ingredients }) => ingredients),
+})
+const NONE = { menu: '', category: '' }
+
+const compare = (text: string, now: Known, defaults = NONE) => {
+  const rows = text.split('\n').map((line) => line.split(';'))
+  const sizes = now.dimensions.filter((each) => !each.standard).map(({ name }) => name)
+  const header = findHeader(rows, sizes).row
+  return compareRows(rows, header, matchColumns(rows[header] ?? [], sizes), defaults, now)
+}
+const short = ({ line, kind, faults, changes }: ImportRow) =>
+  [
+    line,
+    kind,
+    ...faults.map(({ fault, what }) => (what ? `${fault} ${what}` : fault)),
+    ...changes.map(({ field, before, after }) => `${field} ${before}→${after}`),
+  ].join(' ')
+const results = (...given: Parameters<typeof compare>) => compare(...given).rows.map(short)
+
+const carta = sampleMenu('Carta', [
+  dish('Carbonara'),
+  dish('Tiramisù', { descriptionIt: 'Buono\nAllergeni: uova', isAvailable: false }),
+])
+
+describe('a row', () => {
+  test('is new, changed, the same or faulty, with its line', () =>
+    expect(
+      results(
+        'Listino\n\nMenu;Nome;Categoria;Prezzo;Grande;Italiano;Allergeni;Disponibile\nCarta;Carbonara;Primi;12,50;14;;;\nCARTA;tiramisu;;10;;Buono;uova;no\nCarta;Amatriciana;Primi;11;;;;\nCarta;Gricia;Primi;boh;;;;\n;;;;;;;',
+        known(carta),
+      ),
+    ).toEqual(['4 changed price: 1000→1250 price:grande →1400', '5 same', '6 new', '7 faulty badPrice boh']))
+
+  test('without a menu is looked up in all menus, or belongs to the chosen one', () => {
+    const menus = known(carta, sampleMenu('Cena', [dish('Carbonara'), dish('Gricia')]))
+    expect(results('Nome;Prezzo\nGricia;10\nCarbonara;10\nPane;1', menus)).toEqual([
+      '2 same',
+      '3 faulty severalMenus Carta, Cena',
+      '4 faulty noMenu',
+    ])
+    expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menu: 'Carta', category: 'Primi' })).toEqual([
+      '2 new',
+      '3 new',
+    ])
+  })
+
+  test.each([
+    ['Nome;Menu;Prezzo;Categoria\nPane;Carta;;Primi', 'noPrice'],
+    ['Nome;Menu;Prezzo;Categoria\nPane;Carta;1;', 'noCategory'],
+    ['Nome;Menu;Prezzo;Categoria\n;Carta;1;Primi', 'noName'],
+    [`Nome;Menu;Prezzo;Categoria\n${'x'.repeat(1_000_000)};Carta;1;Primi`, 'longName'],
+    [`Nome;Menu;Prezzo;Descrizione\nCarbonara;Carta;1;${'x'.repeat(5_001)}`, 'longText'],
+    ['Nome;Menu;Prezzo;Disponibile\nCarbonara;Carta;1;forse', 'badAvailability'],
+    ['Nome;Menu;Prezzo;Allergeni\nCarbonara;Carta;1;uova, boh', 'badAllergens'],
+    ['Nome;Menu;Prezzo;Extra\nCarbonara;Carta;1;(2)', 'badExtras'],
+  ])('%# is faulty', (text, fault) => expect(compare(text, known(carta)).rows[0]?.faults[0]?.fault).toBe(fault))
+
+  test('with a name that two dishes, menus or categories have is faulty', () => {
+    const twins = known(sampleMenu('Carta', [dish('a', { id: '1' }), dish('a', { id: '2', isAvailable: false })]))
+    expect(results('Menu;Nome;Prezzo\nCarta;a;12', twins)).toEqual(['2 faulty ambiguousDish a'])
+    expect(results('Menu;Nome;Disponibile\nCarta;a;no\nCarta;a;sì', twins)).toEqual(['2 same', '3 same'])
+    const two = { ...known(carta, sampleMenu('carta ', [])), categories: [primi, { id: 'q', name: 'primi!' }] }
+    expect(results('Menu;Nome;Prezzo;Categoria\nCARTA;Carbonara;1;PRIMI', two)).toEqual([
+      '2 faulty ambiguousMenu CARTA ambiguousCategory PRIMI',
+    ])
+  })
+
+  test('that is in the file twice is named with the first', () =>
+    expect(
+      results(
+        'Menu;Nome;Prezzo;Categoria\nCarta;Pane;1;Primi\nCarta;PANE;2;Primi\nCarta;Carbonara;10;\nCarta;Carbonara;10;',
+        known(carta),
+      ),
+    ).toEqual(['2 new', '3 faulty twice 2', '4 same', '5 faulty twice 4']))
+
+  test('a blank cell changes nothing, and a dish that the file lacks stays', () =>
+    expect(results('Menu;Nome;Categoria;Prezzo;Italiano;Allergeni\nCarta;Tiramisù;;;;', known(carta))).toEqual([
+      '2 same',
+    ]))
+
+  test('a declaration in a description counts as one', () =>
+    expect(results('Menu;Nome;Descrizione\nCarta;Tiramisù;Allergeni: latte', known(carta))).toEqual([
+      '2 changed text:it Buono→ allergens eggs→milk',
+    ]))
+})
+
+test('what is missing is collected in the order of the file', () => {
+  const found = compare(
+    'Menu;Nome;Categoria;Prezzo;Piccola;Extra\nVini;Bianco;Cantina;4;3;Olive (0,50 / mezza 1); Taralli\nvini;Rosso;cantina;5;;\nCarta;Carbonara;;10;;Olive\nNo;Rotto;Rotta;boh;;\nBirre;;;;;'
+      .split('\n')
+      .map((line) => line.replace('; Taralli', ', Taralli'))
+      .join('\n'),
+    known(carta),
+  )
+  expect(found).toMatchObject({
+    menus: ['Vini', 'Birre'],
+    categories: ['Cantina'],
+    dimensions: ['Piccola', 'mezza'],
+    ingredients: [
+      { name: 'Olive', prices: { '': 50, mezza: 100 } },
+      { name: 'Taralli', prices: {} },
+    ],
+    extras: [
+      { menu: 'Vini', names: ['Olive', 'Taralli'] },
+      { menu: 'Carta', names: ['Olive'] },
+    ],
+  })
+})
+
+/* Export and import: nothing changes. */
+
+const name = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom(
+      '=1+1',
+      "'=x",
+      '<b>x</b>',
+      '-',
+      '@a',
+      'a;b',
+      'a,"b"',
+      '12,50',
+      '\t=1',
+      '_x0041_',
+      'constructor',
+      '__proto__',
+    ),
+  )
+  .map(tidyName)
+  .filter((text) => v.is(sentName, text))
+const prose = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.constantFrom('a\nb', 'a\r\nb', ' a  b ', '=1', 'x\n\ny', "'@", 'Allergeni: boh', 'Allergeni: latte'),
+  )
+  .map(tidyText)
+const byName = { selector: ({ name }: { name: string }) => fold(name) || name }
+const thing = fc.record({ id: fc.uuid(), name })
+const things = (least: number) => fc.uniqueArray(thing, { ...byName, minLength: least, maxLength: 3 })
+const cents = fc.integer({ min: 0, max: 1_000_000 })
+
+const restaurant = fc
+  .record({ categories: things(1), sizes: things(0), ingredients: things(0) })
+  .chain(({ categories, sizes, ingredients }) => {
+    const dimensions = [
+      standard,
+      ...sizes
+        .filter(({ name }) => !/^standard$/i.test(name) && !name.includes(':'))
+        .map((each) => ({ ...each, standard: false })),
+    ]
+    const prices = fc
+      .subarray(dimensions)
+      .chain((some) =>
+        fc.tuple(...some.map(() => cents)).map((all) => all.map((each, index) => priced(each / 100, some[index]))),
+      )
+    const oneDish = fc
+      .record({
+        id: fc.uuid(),
+        name,
+        category: fc.option(fc.constantFrom(...categories)),
+        isAvailable: fc.boolean(),
+        dimensionAssignments: prices,
+        texts: fc.tuple(prose, prose, prose, prose, prose),
+        allergens: fc.option(fc.subarray([...ALLERGENS]), { nil: undefined }),
+      })
+      .map(({ texts, allergens, ...rest }): Dish => {
+        const all = Object.fromEntries(LANGUAGES.map((language, index) => [language, texts[index] ?? ''])) as Record<
+          Language,
+          string
+        >
+        const written = allergens ? declaredTexts(all, new Set(allergens)) : all
+        return sampleDish(rest.name, {
+          ...rest,
+          description: written.en,
+          descriptionIt: written.it,
+          descriptionAr: written.ar,
+          descriptionEs: written.es,
+          descriptionFr: written.fr,
+        })
+      })
+    const extras = fc.subarray(ingredients).map((some) =>
+      some.map((each) => ({
+        ...each,
+        price: undefined,
+        dimensionAssignments: dimensions.map((dimension) => priced(1.5, dimension)),
+      })),
+    )
+    const menus = fc.uniqueArray(
+      fc
+        .record({ id: fc.uuid(), name, dish: fc.array(oneDish, { maxLength: 4 }), ingredients: extras })
+        .map((menu): Menu => ({ ...menu, combination: false, position: undefined })),
+      { ...byName, minLength: 1, maxLength: 3 },
+    )
+    return menus.map(
+      (all): Known => ({
+        menus: all,
+        categories,
+        dimensions,
+        ingredients: ingredients.map((each) => ({ ...each, price: undefined, dimensionAssignments: [] })),
+      }),
+    )
+  })
+
+const again = async (now: Known, file: Blob) => {
+  const [sheet] = await readSheets(file)
+  const rows = sheet?.rows ?? []
+  const sizes = now.dimensions.filter(({ standard }) => !standard).map(({ name }) => name)
+  const header = findHeader(rows, sizes).row
+  return compareRows(rows, header, matchColumns(rows[header] ?? [], sizes), NONE, now)
+}
+
+const ITALIAN = {
+  common: { name: 'Nome' },
+  menuManagement: {
+    menu: 'Menu',
+    category: 'Categoria',
+    available: 'Disponibile',
+    description: 'Descrizione predefinita',
+  },
+  entities: { soldOut: 'Esaurito', allergens: 'Allergeni' },
+  menuImport: { extras: 'Extra del menu' },
+}
+const t = (key: string) => key.split('.').reduce<never>((all, part) => all[part] as never, ITALIAN as never) as string
+
+const SAME = ['same', 'menu']
+test.each([
+  ['CSV', 150, async (rows: never[][]) => new Blob([tableAsCsv(rows, 'it')])],
+  ['a workbook', 40, (rows: never[][]) => tableAsWorkbook(rows, 'Menu')],
+])('what was exported as %s is the same', async (_, numRuns, write) => {
+  await fc.assert(
+    fc.asyncProperty(restaurant, async (now) => {
+      const table = menuTable(now.menus, { t, language: 'it', priceTitle: 'Prezzo (€)' })
+      const found = await again(now, await write(table as never[][]))
+      expect(found.rows.filter(({ kind }) => !SAME.includes(kind))).toEqual([])
+      expect(found).toMatchObject({ menus: [], categories: [], dimensions: [], ingredients: [], extras: [] })
+      expect(found.rows).toHaveLength(table.length - 1)
+    }),
+    { numRuns },
+  )
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '#/config/limits.ts'
+import { tableAsWorkbook } from '#/features/menu-import/menu-export.ts'
+import { type FileRefusal, readSheets } from '#/features/menu-import/read-file.ts'
+
+const rowsOf = async (...parts: BlobPart[]) => (await readSheets(new Blob(parts)))[0]?.rows
+const windows1252 = (text: string) =>
+  Uint8Array.from(text, (letter) => ({ '€': 0x80, '’': 0x92 })[letter] ?? letter.charCodeAt(0))
+
+describe('a text', () => {
+  test.each([';', ',', '\t'])('with %j between its cells', async (sign) =>
+    expect(await rowsOf(`Nome${sign}Prezzo\nCarbonara${sign}"12,50"\n`)).toEqual([
+      ['Nome', 'Prezzo'],
+      ['Carbonara', '12,50'],
+      [''],
+    ]),
+  )
+
+  test('whose prices have a comma is not cut there', async () =>
+    expect(
+      (await rowsOf('Listino, primavera, estate\r\nNome;Prezzo\r\nPane, burro;1,50\r\nUova, pane;2,50'))?.[2],
+    ).toEqual(['Pane, burro', '1,50']))
+
+  test('in UTF-8 with its mark, in UTF-16 and in Windows-1252', async () => {
+    const text = 'Nome;Prezzo\nTiramisù;€ 6\n'
+    const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, (x) => x.charCodeAt(0)).buffer)])
+    const expected = [['Nome', 'Prezzo'], ['Tiramisù', '€ 6'], ['']]
+    expect(await rowsOf('\ufeff', text)).toEqual(expected)
+    expect(await rowsOf(utf16)).toEqual(expected)
+    expect(await rowsOf(windows1252(text))).toEqual(expected)
+  })
+
+  test('with quotes, line breaks and a hint for Excel', async () =>
+    expect(await rowsOf('sep=;\r\nNome;Descrizione\r\n"Vino ""rosso""";"a\nb;c"')).toEqual([
+      ['Nome', 'Descrizione'],
+      ['Vino "rosso"', 'a\nb;c'],
+    ]))
+
+  test('an apostrophe that an export wrote is taken away', async () =>
+    expect((await rowsOf("Nome;Prezzo\n'=1+1;1\n''=x;2\n'O sole;3"))?.slice(1).map(([name]) => name)).toEqual([
+      '=1+1',
+      "'=x",
+      "'O sole",
+    ]))
+
+  test('hostile cells are texts', async () => {
+    const long = 'x'.repeat(1_000_000)
+    expect((await rowsOf(`Nome;Prezzo\n=cmd|'/C calc'!A0;<b>1</b>\na\u0000b;\u202ecba\n${long};1`))?.slice(1)).toEqual([
+      ["=cmd|'/C calc'!A0", '<b>1</b>'],
+      ['a\u0000b', '\u202ecba'],
+      [long, '1'],
+    ])
+  })
+})
+
+test('a workbook: numbers, truth values, the sheet with dishes first', async () => {
+  const { default: write } = await import('write-excel-file/universal')
+  const cell = (value: string | number | boolean) => ({ type: value.constructor as never, value })
+  const sheet = (rows: (string | number | boolean)[][]) => rows.map((row) => row.map(cell))
+  const blob = await write([
+    { data: sheet([['Note'], ['una']]), sheet: 'Note' },
+    { data: sheet([['Trattoria'], ['Nome', 'Prezzo', 'Disponibile'], ['Caffè', 1.2, false]]), sheet: 'Carta' },
+  ] as never).toBlob()
+  const sheets = await readSheets(blob)
+  expect(sheets.map(({ name }) => name)).toEqual(['Carta', 'Note'])
+  expect(sheets[0]?.rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
+    ['Nome', 'Prezzo', 'Disponibile'],
+    ['Caffè', 1.2, false],
+  ])
+})
+
+const zip = async (change: (bytes: Uint8Array<ArrayBuffer>, entry: number) => void) => {
+  const bytes = new Uint8Array(await (await tableAsWorkbook([['Nome', 'Prezzo']], 'a')).arrayBuffer())
+  const entry = bytes.findIndex((_, at) => bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1)
+  change(bytes, entry)
+  return bytes
+}
+
+describe('a wrong file says what it is', () => {
+  test.each<[FileRefusal['reason'], () => BlobPart | Promise<BlobPart>]>([
+    ['empty', () => ''],
+    ['empty', () => '\ufeff\r\n;;\r\n'],
+    ['picture', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10)],
+    ['picture', () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
+    ['pdf', () => '%PDF-1.7'],
+    ['oldExcel', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)],
+    [
+      'encrypted',
+      () =>
+        Uint8Array.of(
+          0xd0,
+          0xcf,
+          0x11,
+          0xe0,
+          ...Uint8Array.from('EncryptedPackage'.split('').join('\0'), (x) => x.charCodeAt(0)),
+        ),
+    ],
+    ['encrypted', () => zip((bytes, entry) => (bytes[entry + 8] = 1))],
+    ['tooLarge', () => zip((bytes, entry) => (bytes[entry + 27] = 0x7f))],
+    [
+      'otherFile',
+      async () => new Uint8Array(await zip((bytes) => replace(bytes, 'xl/workbook.xml', 'xl/workbook.xxx'))),
+    ],
+    ['unreadable', () => zip((bytes, entry) => bytes.fill(0, entry))],
+    ['unreadable', () => new Uint8Array(500).fill(7)],
+    ['openQuote', () => 'Nome;Prezzo\n"Carbonara;12\nAmatriciana;13'],
+    ['tooManyRows', () => 'Nome;Prezzo\n'.repeat(LIMITS.importRows + 1)],
+    ['tooLarge', () => new Uint8Array(LIMITS.importBytes + 1)],
+  ])('%s', async (reason, content) => {
+    const blob = new Blob([await content()])
+    await expect(readSheets(blob)).rejects.toMatchObject({ reason })
+  })
+})
+
+const replace = (bytes: Uint8Array, from: string, to: string) => {
+  for (let at = 0; at < bytes.length - from.length; at++) {
+    if ([...from].every((letter, index) => bytes[at + index] === letter.charCodeAt(0)))
+      bytes.set(
+        Uint8Array.from(to, (letter) => letter.charCodeAt(0)),
+        at,
+      )
+  }
+}

@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findHeader, matchColumns } from '#/features/menu-import/columns.ts'
+import { compareRows, valuesOf } from '#/features/menu-import/compare.ts'
+import { type ImportPlan, importPlanStore, planOf, type StepState } from '#/features/menu-import/plan.ts'
+import { type ImportCalls, runPlan } from '#/features/menu-import/run-plan.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { memoryDisk } from '../../support/memory-database.ts'
+import { menuBackend } from '../../support/menu-backend.ts'
+
+const FIRST = `Menu;Nome;Categoria;Prezzo;Italiano;Allergeni
+Carta;Carbonara;Primi;12;Con guanciale;uova
+Carta;Gricia;Primi;11;;
+Carta;Pane;Altro;1;;`
+const SECOND = `Menu;Nome;Categoria;Prezzo;Grande;Italiano;Allergeni;Extra
+Carta;Carbonara;Primi;12,50;14;;uova, latte;Bufala (2,00 / grande 3,00); Olive
+Carta;Gricia;Pasta;11;;Romana;;
+Carta;Pane;Altro;1;;;;
+${['Bianco', 'Rosso', 'Rosato', 'Spumante'].map((name) => `Vini;${name};Cantina;4;20;Buono;solfiti;Olive`).join('\n')}
+Dolci;Tiramisù;Dolci;6;;;uova, latte;`
+
+type Backend = ReturnType<typeof menuBackend>
+
+const compare = (text: string, backend: Backend) => {
+  const rows = text.split('\n').map((line) => line.split(';'))
+  const known = backend.known()
+  const sizes = known.dimensions.filter(({ standard }) => !standard).map(({ name }) => name)
+  const fixed = rows.map((row) => (row.length > 8 ? [...row.slice(0, 7), row.slice(7).join(';')] : row))
+  return compareRows(
+    fixed,
+    findHeader(rows, sizes).row,
+    matchColumns(rows[0] ?? [], sizes),
+    { menu: '', category: '' },
+    known,
+  )
+}
+const plan = (text: string, backend: Backend) =>
+  planOf(compare(text, backend), { restaurantId: 'r', title: 'carta.csv' })
+
+/** A page; a killed one stops for ever at its n-th operation, before it or after it. */
+function openPage(disk: ReturnType<typeof memoryDisk>, backend: Backend, kill?: { at: number; isAfter: boolean }) {
+  let count = 0
+  const ended = Promise.withResolvers<'killed'>()
+  const watched = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(own, key) {
+        const value: unknown = Reflect.get(own, key)
+        if (typeof value === 'object' && value !== null) return watched(value)
+        if (typeof value !== 'function') return value
+        return async (...given: unknown[]) => {
+          const isLast = kill !== undefined && count++ >= kill.at
+          if (isLast && (!kill.isAfter || count > kill.at + 1)) {
+            ended.resolve('killed')
+            return new Promise(() => {})
+          }
+          const result: unknown = await value.apply(own, given)
+          if (!isLast) return result
+          ended.resolve('killed')
+          return new Promise(() => {})
+        }
+      },
+    })
+  const store = watched(importPlanStore(disk.open()))
+  const calls = watched(backend.calls)
+  return {
+    store,
+    run: (of: ImportPlan, more: Partial<Parameters<typeof runPlan>[1]> = {}) =>
+      Promise.race([
+        ended.promise,
+        runPlan(of, { store, calls, isStopped: () => false, onState: () => {}, ...more }).then(() => 'done' as const),
+      ]),
+  }
+}
+
+const shown = ({ menus }: Backend) =>
+  menus.map(({ name, dish, ingredients }) => ({
+    name,
+    extras: ingredients.map((each) => each.name),
+    dishes: dish.map((each) => ({ name: each.name, position: each.position, ...valuesOf(each) })),
+  }))
+
+async function begun() {
+  const disk = memoryDisk()
+  const backend = menuBackend()
+  await openPage(disk, backend).run(plan(FIRST, backend))
+  backend.writes.length = 0
+  return { disk, backend }
+}
+const statesOf = async (disk: ReturnType<typeof memoryDisk>, of: ImportPlan) =>
+  (await importPlanStore(disk.open()).states(of)).map(({ state }) => state)
+
+test('makes what is missing first, then the dishes, and the same file again writes nothing', async () => {
+  const { disk, backend } = await begun()
+  await openPage(disk, backend).run(plan(SECOND, backend))
+  expect(backend.writes).toEqual([
+    'menu Vini',
+    'menu Dolci',
+    'category Pasta',
+    'category Cantina',
+    'category Dolci',
+    'dimension Grande',
+    'ingredient Bufala',
+    'ingredient Olive',
+    'extras Carta',
+    'extras Vini',
+    'update Carbonara',
+    'update Gricia',
+    'dish Bianco',
+    'dish Rosso',
+    'dish Rosato',
+    'dish Spumante',
+    'dish Tiramisù',
+  ])
+  expect(valuesOf(backend.dish('Carbonara'))).toMatchObject({
+    category: 'Primi',
+    'price:': '1250',
+    'price:Grande': '1400',
+    'text:it': 'Con guanciale',
+    allergens: 'eggs,milk',
+  })
+  expect(backend.dish('Rosso').position).toBe(2)
+  const again = compare(SECOND, backend)
+  expect(again.rows.map(({ kind }) => kind)).toEqual(Array(8).fill('same'))
+  expect(planOf(again, { restaurantId: 'r', title: '' }).steps).toEqual([])
+})
+
+describe('a page that is killed', () => {
+  test('at any of its operations is resumed without doubles or gaps', async () => {
+    const whole = await begun()
+    await openPage(whole.disk, whole.backend).run(plan(SECOND, whole.backend))
+    let killed = 0
+    for (const isAfter of [false, true]) {
+      for (let at = 0; ; at++) {
+        const { disk, backend } = await begun()
+        const made = plan(SECOND, backend)
+        await importPlanStore(disk.open()).put(made)
+        if ((await openPage(disk, backend, { at, isAfter }).run(made)) === 'done') break
+        killed++
+        const page = openPage(disk, backend)
+        const found = await page.store.find('r')
+        expect(await page.run(found as ImportPlan)).toBe('done')
+        expect(shown(backend), `killed at ${at}`).toEqual(shown(whole.backend))
+        expect(backend.writes.toSorted()).toEqual(whole.backend.writes.toSorted())
+      }
+    }
+    expect(killed).toBeGreaterThan(100)
+  })
+})
+
+describe('calls that fail', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** Replaces a call by one that fails the given times, before the write or after it. */
+  const failing = (
+    calls: ImportCalls,
+    name: 'createDish' | 'updateDish' | 'createMenu' | 'saveExtras',
+    error: Error,
+    { times = 1, isWritten = false } = {},
+  ) => {
+    const own = calls[name] as (...given: unknown[]) => Promise<unknown>
+    let left = times
+    return {
+      ...calls,
+      [name]: async (...given: unknown[]) => {
+        if (left-- <= 0) return own(...given)
+        if (isWritten) await own(...given)
+        throw error
+      },
+    } as ImportCalls
+  }
+
+  test.each(['createDish', 'updateDish', 'createMenu', 'saveExtras'] as const)(
+    '%s: a lost answer makes no double',
+    async (name) => {
+      const whole = await begun()
+      await openPage(whole.disk, whole.backend).run(plan(SECOND, whole.backend))
+      const { disk, backend } = await begun()
+      const made = plan(SECOND, backend)
+      const calls = failing(backend.calls, name, new ApiError('http', { status: 502 }), { isWritten: true })
+      await openPage(disk, backend).run(made, { calls })
+      expect(shown(backend)).toEqual(shown(whole.backend))
+      expect(await statesOf(disk, made)).not.toContain('sending')
+    },
+  )
+
+  test('a refused row is named, the others go on, and a retry writes only this one', async () => {
+    const { disk, backend } = await begun()
+    const made = plan(SECOND, backend)
+    const errors: unknown[] = []
+    const page = openPage(disk, backend)
+    const calls = failing(backend.calls, 'createDish', new ApiError('http', { status: 400 }))
+    await page.run(made, { calls, onState: (_, __, error) => error && errors.push(error) })
+    expect((await statesOf(disk, made)).filter((state) => state !== 'done')).toEqual(['failed'])
+    expect(errors).toHaveLength(1)
+    backend.writes.length = 0
+    await page.run(made)
+    expect(backend.writes).toEqual(['dish Bianco'])
+  })
+
+  test('what a dish needs was refused: it waits for a retry', async () => {
+    const { disk, backend } = await begun()
+    const made = plan(SECOND, backend)
+    const page = openPage(disk, backend)
+    await page.run(made, { calls: failing(backend.calls, 'createMenu', new ApiError('http', { status: 400 })) })
+    expect((await statesOf(disk, made)).filter((state) => state === 'lacking')).toHaveLength(5)
+    await page.run(made)
+    expect(new Set(await statesOf(disk, made))).toEqual(new Set(['done']))
+  })
+
+  test('nobody answers: it stops there, and a retry goes on', async () => {
+    const { disk, backend } = await begun()
+    const made = plan(SECOND, backend)
+    const page = openPage(disk, backend)
+    await page.run(made, { calls: failing(backend.calls, 'createDish', new ApiError('network')) })
+    expect((await statesOf(disk, made)).slice(-5)).toEqual(['sending', 'waiting', 'waiting', 'waiting', 'waiting'])
+    await page.run(made)
+    expect(backend.menus.map(({ dish }) => dish.length)).toEqual([3, 4, 1])
+  })
+
+  test('it can be stopped, and goes on where it was', async () => {
+    const { disk, backend } = await begun()
+    const made = plan(SECOND, backend)
+    const page = openPage(disk, backend)
+    await page.run(made, { isStopped: () => backend.writes.length === 5 })
+    expect(backend.writes).toHaveLength(5)
+    await page.run(made)
+    expect(backend.writes).toHaveLength(17)
+  })
+})
+
+describe('what another director does meanwhile', () => {
+  const runWith = async (meanwhile: (backend: Backend) => void) => {
+    const { disk, backend } = await begun()
+    const made = plan(SECOND, backend)
+    meanwhile(backend)
+    await openPage(disk, backend).run(made)
+    const states = await importPlanStore(disk.open()).states(made)
+    const stateOf = (name: string): StepState | undefined =>
+      states[made.steps.findLastIndex((step) => step.name === name)]
+    return { backend, stateOf }
+  }
+
+  test('a changed field is left and named, the others are written', async () => {
+    const { backend, stateOf } = await runWith((backend) => {
+      backend.dish('Carbonara').dimensionAssignments.forEach((each) => {
+        each.price = 13
+      })
+    })
+    expect(stateOf('Carbonara')).toEqual({ state: 'conflict', left: { 'price:': '1300' } })
+    expect(valuesOf(backend.dish('Carbonara'))).toMatchObject({
+      'price:': '1300',
+      'price:Grande': '1400',
+      allergens: 'eggs,milk',
+    })
+  })
+
+  test('the same change, a deleted dish and a field that the file does not change', async () => {
+    const { backend, stateOf } = await runWith((backend) => {
+      Object.assign(backend.dish('Gricia'), {
+        category: { id: 'x', name: 'Pasta' },
+        descriptionIt: 'Romana',
+        isAvailable: false,
+      })
+      const [carta] = backend.menus
+      carta?.dish.splice(0, 1)
+    })
+    expect(stateOf('Carbonara')).toEqual({ state: 'gone' })
+    expect(stateOf('Gricia')).toEqual({ state: 'already' })
+    expect(backend.dish('Gricia').isAvailable).toBe(false)
+  })
+
+  test('a menu of this name is used, a dish of this name is not overwritten', async () => {
+    const { backend, stateOf } = await runWith((backend) => {
+      const dish = { ...structuredClone(backend.dish('Pane')), id: 'theirs', name: 'Bianco' }
+      backend.menus.push({ id: 'm', name: 'Vini', combination: false, dish: [dish], ingredients: [], position: 1 })
+    })
+    expect(stateOf('Bianco')).toEqual({ state: 'conflict' })
+    expect(stateOf('Rosso')).toEqual({ state: 'done' })
+    expect(backend.menus.filter(({ name }) => name === 'Vini')).toHaveLength(1)
+    expect(backend.dish('Bianco').id).toBe('theirs')
+  })
+
+  test('a text that the backend shortens is named', async () => {
+    const { disk, backend } = await begun()
+    const made = plan(SECOND, backend)
+    const calls: ImportCalls = {
+      ...backend.calls,
+      createDish: (draft) => backend.calls.createDish({ ...draft, descriptionIt: draft.descriptionIt.slice(0, 3) }),
+    }
+    await openPage(disk, backend).run(made, { calls })
+    expect((await statesOf(disk, made)).slice(-5)).toEqual(['altered', 'altered', 'altered', 'altered', 'done'])
+  })
+})
