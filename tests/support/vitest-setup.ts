@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto'
-import '@testing-library/jest-dom/vitest'
+import * as documentMatchers from '@testing-library/jest-dom/matchers'
+import type {} from '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clearConsoleErrors, consoleErrors } from './console-errors.ts'
 import { LONGEST_WAIT } from './wait-for.ts'
+
+// Not by importing `jest-dom/vitest`: that adds them to the vitest beside it, and the running one can be of another folder.
+expect.extend(documentMatchers)
 
 configure({ asyncUtilTimeout: LONGEST_WAIT })
 
