@@ -12,12 +12,12 @@ import {
   readOptionDishes,
   readPictureIds,
   readPrices,
+  readTogether,
 } from './rows.ts'
 import { type SizePrice, sizePrices, usualPrice } from './size-prices.ts'
 
 /*
- * Everything that a restaurant sells, in the contract's shapes, read by a few simple queries. Routes and order prices
- * use it.
+ * Everything that a restaurant sells, in the contract's shapes. Routes and order prices use it.
  */
 
 export type CatalogueDish = Omit<
@@ -67,20 +67,30 @@ export type Catalogue = Singles & {
   combinations: CatalogueCombination[]
 }
 
-/** Half the queries of the whole catalogue; most orders have dishes only. */
+/** Without menus and combinations; most orders have dishes only. */
 export async function readSingles(db: Db, restaurantId: string): Promise<Singles> {
-  const { dimensions, dishes, ingredients, everyIngredient } = await readGoods(db, restaurantId)
+  const { dimensions, dishes, ingredients, everyIngredient } = goodsOf(
+    await readTogether(db, goodsQueries(db, restaurantId)),
+  )
   return { dimensions, dishes, ingredients, everyIngredient }
 }
 
 export async function readCatalogue(db: Db, restaurantId: string): Promise<Catalogue> {
-  const { pricesOf, pictures, ...singles } = await readGoods(db, restaurantId)
+  const rows = await readTogether(db, {
+    ...goodsQueries(db, restaurantId),
+    menus: readMenus(db, restaurantId),
+    optionDishes: readOptionDishes(db, restaurantId),
+    menuIngredients: readMenuIngredients(db, restaurantId),
+    combinations: readCombinations(db, restaurantId),
+    combinationMenus: readCombinationMenus(db, restaurantId),
+  })
+  const { pricesOf, ...singles } = goodsOf(rows)
   const { dishes, ingredients } = singles
   const dishById = new Map(dishes.map((dish) => [dish.id, dish]))
   const dishesOf = Map.groupBy(dishes, (dish) => dish.menuId)
-  const offered = Map.groupBy(await readOptionDishes(db, restaurantId), (row) => row.menuId)
-  const extras = Map.groupBy(await readMenuIngredients(db, restaurantId), (row) => row.menuId)
-  const menus = (await readMenus(db, restaurantId)).map((menu): CatalogueMenu => {
+  const offered = Map.groupBy(rows.optionDishes, (row) => row.menuId)
+  const extras = Map.groupBy(rows.menuIngredients, (row) => row.menuId)
+  const menus = rows.menus.map((menu): CatalogueMenu => {
     const extrasHere = new Set(extras.get(menu.id)?.map((row) => row.ingredientId))
     return {
       ...menu,
@@ -93,9 +103,9 @@ export async function readCatalogue(db: Db, restaurantId: string): Promise<Catal
   })
 
   const menuById = new Map(menus.map((menu) => [menu.id, menu]))
-  const picturesOf = Map.groupBy(pictures, (picture) => picture.combinationId)
-  const members = Map.groupBy(await readCombinationMenus(db, restaurantId), (row) => row.combinationId)
-  const combinations = (await readCombinations(db, restaurantId)).map(({ id, name }): CatalogueCombination => {
+  const picturesOf = Map.groupBy(rows.pictures, (picture) => picture.combinationId)
+  const members = Map.groupBy(rows.combinationMenus, (row) => row.combinationId)
+  const combinations = rows.combinations.map(({ id, name }): CatalogueCombination => {
     return {
       id,
       name,
@@ -107,19 +117,28 @@ export async function readCatalogue(db: Db, restaurantId: string): Promise<Catal
   return { ...singles, menus, combinations }
 }
 
-async function readGoods(db: Db, restaurantId: string) {
-  const dimensions = await readDimensions(db, restaurantId)
-  const pricesOf = sizePrices(dimensions, await readPrices(db, restaurantId))
-  const categoryOf = new Map((await readCategories(db, restaurantId)).map((category) => [category.id, category]))
-  const pictures = await readPictureIds(db, restaurantId)
-  const picturesOf = Map.groupBy(pictures, (picture) => picture.dishId)
+const goodsQueries = (db: Db, restaurantId: string) => ({
+  dimensions: readDimensions(db, restaurantId),
+  prices: readPrices(db, restaurantId),
+  categories: readCategories(db, restaurantId),
+  pictures: readPictureIds(db, restaurantId),
+  everyIngredient: readIngredients(db, restaurantId),
+  dishes: readDishes(db, restaurantId),
+})
 
-  const everyIngredient = await readIngredients(db, restaurantId)
+type GoodsQueries = ReturnType<typeof goodsQueries>
+
+function goodsOf(rows: { [Name in keyof GoodsQueries]: Awaited<GoodsQueries[Name]> }) {
+  const { dimensions, everyIngredient } = rows
+  const pricesOf = sizePrices(dimensions, rows.prices)
+  const categoryOf = new Map(rows.categories.map((category) => [category.id, category]))
+  const picturesOf = Map.groupBy(rows.pictures, (picture) => picture.dishId)
+
   const ingredients = everyIngredient.flatMap(({ id, name, deleted }): CatalogueIngredient[] => {
     const dimensionAssignments = pricesOf(id)
     return deleted ? [] : [{ id, name, price: usualPrice(dimensionAssignments), dimensionAssignments }]
   })
-  const dishes = (await readDishes(db, restaurantId)).map(({ categoryId, ...dish }): CatalogueDish => {
+  const dishes = rows.dishes.map(({ categoryId, ...dish }): CatalogueDish => {
     const dimensionAssignments = pricesOf(dish.id)
     return {
       ...dish,
@@ -130,5 +149,5 @@ async function readGoods(db: Db, restaurantId: string) {
       ingredients: null,
     }
   })
-  return { dimensions, dishes, ingredients, everyIngredient, pricesOf, pictures }
+  return { dimensions, dishes, ingredients, everyIngredient, pricesOf }
 }

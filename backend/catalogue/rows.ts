@@ -1,8 +1,27 @@
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import * as table from '../db/schema.ts'
 
 /* Rows of the catalogue in their order, without deleted ones. */
+
+type Query = SQLWrapper & PromiseLike<object[]>
+
+const propertyName = (column: string): string => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const asRow = (stored: object): object =>
+  Object.fromEntries(Object.entries(stored).map(([column, value]) => [propertyName(column), value]))
+
+/** The rows of several queries, of the same moment. One statement takes half the time of eleven. */
+export async function readTogether<Queries extends Record<string, Query>>(
+  db: Db,
+  queries: Queries,
+): Promise<{ [Name in keyof Queries]: Awaited<Queries[Name]> }> {
+  const rowsOf = (query: Query): SQL =>
+    sql`(select coalesce(json_agg(part), '[]') from ${query} part)`.mapWith((rows: object[]) => rows.map(asRow))
+  const parts = Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, rowsOf(query)]))
+  const [row] = await db.select(parts).from(sql`(select) one`)
+  return row as { [Name in keyof Queries]: Awaited<Queries[Name]> }
+}
 
 export const readDimensions = (db: Db, restaurantId: string) =>
   db
