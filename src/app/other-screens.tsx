@@ -154,6 +154,12 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     load: loadCategories,
     after: ['orders'],
   },
+  insights: {
+    page: lazyPart(() => import('#/features/orders/insights/InsightsPage.tsx'), 'InsightsPage'),
+    inside: 'area',
+    tab: 'Orders',
+    load: loadCategories,
+  },
   settings: {
     page: settings,
     inside: 'area',

@@ -44,6 +44,7 @@ export const routes = {
   editCombination: route('/personal-area/Combinations/:restaurantId/edit/:combinationId'),
   orders: route('/personal-area/Orders/:restaurantId'),
   orderArchive: route('/personal-area/Orders/:restaurantId/archive'),
+  insights: route('/personal-area/Orders/:restaurantId/insights'),
   ordersOfCategory: route('/personal-area/Orders/:restaurantId/category/:categoryId'),
   ordersOfStation: route('/personal-area/Orders/:restaurantId/station/:stationId'),
   settings: route('/personal-area/Settings/:restaurantId'),

@@ -23,6 +23,7 @@ const ADDRESSES: [ScreenName, string, string][] = [
   ['cookies', '/cookies', paths.cookies()],
   ['newOrder', '/personal-area/Tabels/r%2F1/order/7', paths.newOrder('r/1', 7)],
   ['orderArchive', '/personal-area/Orders/r%2F1/archive', paths.orderArchive('r/1')],
+  ['insights', '/personal-area/Orders/r%2F1/insights', paths.insights('r/1')],
   ['ordersOfCategory', '/personal-area/Orders/r%2F1/category/c%2F1', paths.ordersOfCategory('r/1', 'c/1')],
   ['ordersOfStation', '/personal-area/Orders/r%2F1/station/s%2F1', paths.ordersOfStation('r/1', 's/1')],
   ['settingsTab', '/personal-area/Settings/r%2F1/menus', paths.settings('r/1', 'menus')],

@@ -82,8 +82,11 @@ async function countOrders(signal: AbortSignal): Promise<number | null> {
   }
 }
 
+/** False: the archive answers with all days only. */
+export const HAS_ARCHIVE_BY_DATE = DIALECT.archiveByDate !== 'no'
+
 const archivedAddress = (date?: string) =>
-  date && DIALECT.archiveByDate !== 'no' ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED
+  date && HAS_ARCHIVE_BY_DATE ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED
 
 type Fate = 'archived' | 'deleted' | 'unknown'
 
@@ -120,12 +123,16 @@ const archiveOfEvening = async (signal: AbortSignal) =>
 const mayBeTheDate = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'network' && !hasStatus(error, 401, 403, 429)
 
+/** Unparsed, for many days. @param date `YYYY-MM-DD`; undefined: all days. Throws ApiError. */
+export const fetchArchivedRows = (date: string | undefined, options: ReadOptions): Promise<unknown[]> =>
+  http.get(archivedAddress(date), rows, options)
+
 /**
  * The orders of a day, with their time. Lines are parsed for that day only: a backend that ignores the date sends all
  * days.
  */
 export async function fetchArchivedOn(date: string): Promise<Order[]> {
-  if (DIALECT.archiveByDate === 'no') return []
+  if (!HAS_ARCHIVE_BY_DATE) return []
   const all = livingRows(await http.get(archivedAddress(date), rows))
   return all.flatMap((row) => {
     const timed = v.safeParse(v.object({ orderTime: v.string() }), row)
@@ -164,7 +171,7 @@ export const outboxCalls: OutboxHttp = {
     return http.get(`${ORDER}/kitchen`, outboxList, { signal, mayBeMissing: true })
   },
   async archivedOrders(signal, isThorough) {
-    if (DIALECT.archiveByDate === 'no') return lookThroughArchive(signal)
+    if (!HAS_ARCHIVE_BY_DATE) return lookThroughArchive(signal)
     const ofEvening = await archiveOfEvening(signal).catch((error: unknown) => {
       if (mayBeTheDate(error)) return undefined
       throw error

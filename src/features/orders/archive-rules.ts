@@ -17,8 +17,8 @@ const noonOf = (day: string): number => {
 
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(noonOf(text)) === text
 
-/** The day before (-1) or after (1). Computed at noon, which no change of daylight saving time skips. */
-export const dayBeside = (day: string, step: -1 | 1): string => dayOf(noonOf(day) + step * 24 * 60 * 60_000)
+/** The day so many days later, or earlier (negative). Computed at noon, which no change of daylight saving time skips. */
+export const dayBeside = (day: string, step: number): string => dayOf(noonOf(day) + step * 24 * 60 * 60_000)
 
 /** Orders without a time come last. */
 export const newestFirst = (orders: readonly Order[]): readonly Order[] =>
@@ -30,12 +30,15 @@ export const newestFirst = (orders: readonly Order[]): readonly Order[] =>
 /** The backend's day may end later than this device's: an order further away than this was not asked for (ms). */
 const FAR = 36 * 60 * 60_000
 
-/** The orders of a day. A backend that does not support dates answers with all orders; then this device filters. */
-export function ofDay(orders: readonly Order[], day: string): readonly Order[] {
+/** Whether a backend that was asked for a day has answered with all orders, because it does not support dates. */
+export function isOfAllDays(orders: readonly Order[], day: string): boolean {
   const noon = noonOf(day)
-  const isAll = orders.some((order) => Math.abs((orderedAt(order) ?? noon) - noon) > FAR)
-  return isAll ? orders.filter((order) => dayOf(orderedAt(order) ?? noon) === day) : orders
+  return orders.some((order) => Math.abs((orderedAt(order) ?? noon) - noon) > FAR)
 }
+
+/** The orders of a day, filtered by this device where the backend does not. */
+export const ofDay = (orders: readonly Order[], day: string): readonly Order[] =>
+  isOfAllDays(orders, day) ? orders.filter((order) => dayOf(orderedAt(order) ?? noonOf(day)) === day) : orders
 
 const namesIn = (order: Order): string[] =>
   order.lines.flatMap((line) =>

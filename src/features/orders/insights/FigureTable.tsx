@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { decimalSign } from '#/lib/money/money.ts'
+import { csvText } from '#/lib/storage/csv.ts'
+import { downloadFile } from '#/lib/storage/download.ts'
+import { Button } from '#/ui/Button.tsx'
+import styles from './FigureTable.module.css'
+
+export type FigureRow = {
+  key: string | number
+  name: string
+  /** What the bar shows; undefined: unknown, drawn as a gap. */
+  share: number | undefined
+  /** The bar's value in words. */
+  shown: string
+  /** Something of it is missing. */
+  isPartial?: boolean
+  /** The cells of the table and of the CSV file after the name. */
+  values: readonly Cell[]
+}
+
+/** `plain`: the number in the CSV file; without one, the text. */
+type Cell = { shown: string; plain?: number }
+
+/** Rows are listed up to here; a button shows the others. */
+const FEW = 10
+
+/**
+ * Bars of plain elements, which follow the direction of the language, with their table and a CSV file.
+ * @param look `columns` for a time axis, `rows` for names, which are the table itself.
+ */
+export function FigureTable({
+  title,
+  text,
+  heads,
+  rows,
+  look,
+}: {
+  title: string
+  text?: string | undefined
+  heads: readonly string[]
+  rows: readonly FigureRow[]
+  look: 'columns' | 'rows'
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [isWhole, setIsWhole] = useState(false)
+  const most = Math.max(...rows.map(({ share }) => share ?? 0), 0)
+  const listed = look === 'rows' && !isWhole ? rows.slice(0, FEW) : rows
+  const download = () => {
+    const plain = (value: number) => String(Math.round(value * 100) / 100).replace('.', decimalSign(language))
+    const cellOf = ({ shown, plain: value }: Cell) => (value === undefined ? shown : plain(value))
+    const cells = [heads, ...rows.map(({ name, values }) => [name, ...values.map(cellOf)])]
+    downloadFile(`${title}.csv`, new Blob([csvText(cells, language)], { type: 'text/csv;charset=utf-8' }))
+  }
+  const table = (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listed.map(({ key, name, share, values }) => (
+            <tr key={key}>
+              <th scope="row" dir="auto">
+                {name}
+                {look === 'rows' && <Bar share={share} most={most} />}
+              </th>
+              {values.map((value, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                <td key={index}>
+                  <bdi>{value.shown}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+  return (
+    <section className="stack-8">
+      <header className={`line ${styles.head}`}>
+        <h2 className={styles.heading}>{title}</h2>
+        <Button look="text" onClick={download} aria-label={t('insights.csvOf', { title })}>
+          {t('insights.csv')}
+        </Button>
+      </header>
+      {text && <p className="muted">{text}</p>}
+      {look === 'rows' ? (
+        table
+      ) : (
+        <>
+          <div className={styles.columns} aria-hidden="true">
+            {rows.map(({ key, name, share, shown, isPartial }) => (
+              <div key={key} className={styles.place} title={`${name}: ${shown}`}>
+                <div className={styles.track}>
+                  <div
+                    className={share === undefined || isPartial ? styles.gap : styles.column}
+                    style={{ blockSize: share === undefined ? '100%' : `${most > 0 ? (share / most) * 100 : 0}%` }}
+                  />
+                </div>
+                <span className={styles.label}>{name}</span>
+              </div>
+            ))}
+          </div>
+          <p className="small muted">
+            {t('insights.highest', { value: rows.find(({ share }) => share === most)?.shown ?? '' })}
+          </p>
+          <details>
+            <summary>{t('insights.asTable')}</summary>
+            {table}
+          </details>
+        </>
+      )}
+      {look === 'rows' && rows.length > FEW && (
+        <Button look="text" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t('insights.fewer') : t('insights.showAll', { number: rows.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Bar = ({ share = 0, most }: { share: number | undefined; most: number }) => (
+  <span className={styles.bar} style={{ inlineSize: `${most > 0 ? (share / most) * 100 : 0}%` }} aria-hidden="true" />
+)

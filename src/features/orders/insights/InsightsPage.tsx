@@ -1,0 +1,356 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useMenus } from '#/entities/menu/api.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
+import { formatCents, formatNumber, fromCents } from '#/lib/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { dayBeside, isDay, today } from '../archive-rules.ts'
+import { OrdersFrame } from '../OrdersFrame.tsx'
+import { type FigureRow, FigureTable } from './FigureTable.tsx'
+import styles from './InsightsPage.module.css'
+import { centsPerCover, changeOf, daysBetween, grouped, type Insights, type Sums } from './insights.ts'
+import { useInsights } from './use-insights.ts'
+
+/** Days. */
+const LONGEST = 366
+const PRESETS = [
+  { days: 7, name: 'insights.week' },
+  { days: 30, name: 'insights.month' },
+  { days: 90, name: 'insights.quarter' },
+  { days: 365, name: 'insights.year' },
+] as const satisfies readonly { days: number; name: TextKey }[]
+
+const lastDays = (count: number) => ({ from: dayBeside(today(), 1 - count), to: today() })
+
+/** The range in the address; the last seven days if there is none. */
+function useRange() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const range = isDay(from) && isDay(to) ? { from, to } : lastDays(7)
+  const show = (next: { from: string; to: string }) => navigate(`?${new URLSearchParams(next)}`, { replace: true })
+  return { ...range, show }
+}
+
+/** Orders, covers and takings of a range of days, from the archive. */
+export function InsightsPage() {
+  const { t } = useTranslation()
+  const { from, to, show } = useRange()
+  const days = useMemo(() => daysBetween(from, to, LONGEST), [from, to])
+  const problem = days.length === 0 ? 'insights.backwards' : days.length > LONGEST ? 'insights.tooLong' : undefined
+  return (
+    <OrdersFrame>
+      <div className={`wrap-line ${styles.tools}`}>
+        <fieldset className={`wrap-line ${styles.presets}`}>
+          <legend className="visually-hidden">{t('insights.range')}</legend>
+          {PRESETS.map(({ days: count, name }) => {
+            const preset = lastDays(count)
+            return (
+              <Button
+                key={name}
+                look="chip"
+                aria-pressed={preset.from === from && preset.to === to}
+                onClick={() => show(preset)}
+              >
+                {t(name)}
+              </Button>
+            )
+          })}
+        </fieldset>
+        <div className="wrap-line">
+          <DayField name="insights.from" day={from} onChange={(day) => show({ from: day, to })} />
+          <DayField name="insights.to" day={to} onChange={(day) => show({ from, to: day })} />
+        </div>
+      </div>
+      {problem ? <Notice kind="empty" title={t(problem)} /> : <Range key={`${from} ${to}`} days={days} />}
+    </OrdersFrame>
+  )
+}
+
+function DayField({ name, day, onChange }: { name: TextKey; day: string; onChange: (day: string) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string>()
+  return (
+    <label className="line-8" {...NOTHING_TO_LOSE}>
+      <span className="small strong">{t(name)}</span>
+      <input
+        type="date"
+        className={`field-box ${styles.day}`}
+        value={typed ?? day}
+        min="2000-01-01"
+        max={today()}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (isDay(target.value) && target.value >= '2000-01-01' && target.value <= today()) onChange(target.value)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  )
+}
+
+function Range({ days }: { days: readonly string[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { figures, failed, progress, isComparable, retry, readAgain } = useInsights(days)
+  const dayName = useDayName()
+  if (failed.length === days.length)
+    return (
+      <Notice kind="problem" title={t('orders.failed')} action={<Button onClick={retry}>{t('common.retry')}</Button>} />
+    )
+  if (!figures) return <Spinner />
+  return (
+    <div className="stack-24">
+      <div className="stack-12" role="status">
+        {progress.isReading && (
+          <p className="note-info">{t('insights.reading', { done: progress.read, all: days.length })}</p>
+        )}
+        {failed.length > 0 && (
+          <div className={`note-reserved ${styles.failed}`}>
+            <p>
+              {t('insights.failedDays', {
+                days: joinWords(failed.slice(0, 10).map(dayName), language),
+                number: failed.length,
+              })}
+            </p>
+            <Button onClick={retry}>{t('common.retry')}</Button>
+          </div>
+        )}
+        {figures.now.unreadable > 0 && (
+          <p className="note-reserved">{t('orders.unreadable', { count: figures.now.unreadable })}</p>
+        )}
+      </div>
+      {figures.now.total.orders === 0 && !progress.isReading && failed.length === 0 ? (
+        <Notice kind="empty" title={t('insights.empty')} />
+      ) : (
+        <Figures now={figures.now} before={isComparable ? figures.before : undefined} isReading={progress.isReading} />
+      )}
+      <div>
+        <p className="muted small">{t('insights.stored')}</p>
+        <Button look="text" onClick={readAgain}>
+          {t('insights.readAgain')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What a chart shows of the sums. */
+const MEASURES = { orders: 'insights.orders', covers: 'insights.covers', cents: 'insights.takings' } as const
+type Measure = keyof typeof MEASURES
+
+/** "3 nov" */
+function useDayName() {
+  const { language } = useLanguage()
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', numberingSystem: 'latn' })
+  return (day: string) => format.format(new Date(`${day}T12:00:00`))
+}
+
+function Figures({
+  now,
+  before,
+  isReading,
+}: {
+  now: Insights
+  /** Undefined: the days before are not known. */
+  before: Insights | undefined
+  isReading: boolean
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { restaurantId = '' } = useParams()
+  const currency = useRestaurant(restaurantId).data?.currency
+  const menus = useMenus(restaurantId)
+  const [measure, setMeasure] = useState<Measure>('cents')
+  const dayName = useDayName()
+  const money = (cents: number) => formatCents(Math.round(cents), currency, language)
+  const number = (value: number) => formatNumber(Math.round(value * 10) / 10, language)
+  const shown = measure === 'cents' ? money : number
+  const count = (value: number) => ({ shown: number(value), plain: value })
+  const sum = (cents: number) => ({ shown: money(cents), plain: fromCents(Math.round(cents)) })
+  const of = ({ orders, covers, cents }: Sums, days = 1): FigureRow['values'] => [
+    count(orders / days),
+    count(covers / days),
+    sum(cents / days),
+  ]
+  const notRead: FigureRow['values'] = [{ shown: t('insights.notRead') }, { shown: '' }, { shown: '' }]
+  const columns = [t('insights.orders'), t('insights.covers'), t('insights.takings')]
+  const sold = new Set(now.items.map(({ id }) => id))
+  const never = menus.data?.flatMap(({ dish }) => dish.filter(({ id }) => !sold.has(id)).map(({ name }) => name))
+  const weekdayName = new Intl.DateTimeFormat(language, { weekday: 'short' })
+
+  return (
+    <>
+      <ul className={styles.tiles}>
+        <Tile name="insights.orders" now={now.total.orders} before={before?.total.orders} shown={number} />
+        <Tile name="insights.covers" now={now.total.covers} before={before?.total.covers} shown={number} />
+        <Tile name="insights.takings" now={now.total.cents} before={before?.total.cents} shown={money} />
+        <Tile
+          name="insights.perCover"
+          now={centsPerCover(now.total)}
+          before={before && centsPerCover(before.total)}
+          shown={money}
+        />
+      </ul>
+      <div className="stack-4">
+        {now.total.unpriced > 0 && <p className="muted">{t('orders.unpriced', { count: now.total.unpriced })}</p>}
+        {!before && !isReading && <p className="muted">{t('insights.noComparison')}</p>}
+      </div>
+      <fieldset className={`wrap-line ${styles.presets}`}>
+        <legend className="small strong">{t('insights.chartsShow')}</legend>
+        {Object.entries(MEASURES).map(([name, word]) => (
+          <Button key={name} look="chip" aria-pressed={measure === name} onClick={() => setMeasure(name as Measure)}>
+            {t(word)}
+          </Button>
+        ))}
+      </fieldset>
+      <FigureTable
+        title={t('insights.byDay')}
+        heads={[t('insights.day'), ...columns]}
+        look="columns"
+        rows={grouped(now.days).map(({ from, to, sums, gaps }) => {
+          const isGap = gaps > 0 && sums.orders === 0
+          return {
+            key: from,
+            name: from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`,
+            share: isGap ? undefined : sums[measure],
+            shown: isGap ? t('insights.notRead') : shown(sums[measure]),
+            isPartial: gaps > 0,
+            values: isGap ? notRead : of(sums),
+          }
+        })}
+      />
+      <FigureTable
+        title={t('insights.byWeekday')}
+        heads={[t('insights.weekday'), ...columns]}
+        look="columns"
+        rows={now.weekdays.map(({ sums, days }, index) => ({
+          key: index,
+          // The first of January 2024 was a Monday.
+          name: weekdayName.format(new Date(2024, 0, 1 + index, 12)),
+          share: days > 0 ? sums[measure] / days : undefined,
+          shown: days > 0 ? shown(sums[measure] / days) : t('insights.notRead'),
+          values: days > 0 ? of(sums, days) : notRead,
+        }))}
+      />
+      <FigureTable
+        title={t('insights.byHour')}
+        text={now.untimed > 0 ? t('insights.untimed', { number: now.untimed }) : undefined}
+        heads={[t('insights.hour'), ...columns]}
+        look="columns"
+        rows={now.hours.map((sums, hour) => ({
+          key: hour,
+          name: String(hour),
+          share: sums[measure],
+          shown: shown(sums[measure]),
+          values: of(sums),
+        }))}
+      />
+      <FigureTable
+        title={t('insights.dishes')}
+        heads={[t('insights.dish'), t('insights.quantity'), t('insights.takings')]}
+        look="rows"
+        rows={now.items.map(({ id, name, quantity, cents }) => ({
+          key: id,
+          name: name || '?',
+          share: quantity,
+          shown: number(quantity),
+          values: [count(quantity), sum(cents)],
+        }))}
+      />
+      <NeverSold names={menus.isError ? undefined : never} hasGaps={now.gaps.length > 0} />
+      {now.pairs.length > 0 && (
+        <FigureTable
+          title={t('insights.together')}
+          heads={[t('insights.dishes'), t('insights.orders')]}
+          look="rows"
+          rows={now.pairs.map(({ names, orders }) => ({
+            key: names.join('\n'),
+            name: names.map((name) => name || '?').join(' + '),
+            share: orders,
+            shown: number(orders),
+            values: [count(orders)],
+          }))}
+        />
+      )}
+      <FigureTable
+        title={t('insights.byTable')}
+        heads={[t('insights.table'), ...columns]}
+        look="rows"
+        rows={now.tables.map(({ table, sums }) => ({
+          key: table,
+          name: t('entities.tableNumber', { number: table }),
+          share: sums[measure],
+          shown: shown(sums[measure]),
+          values: of(sums),
+        }))}
+      />
+    </>
+  )
+}
+
+function Tile({
+  name,
+  now,
+  before,
+  shown,
+}: {
+  name: TextKey
+  now: number | undefined
+  before: number | undefined
+  shown: (value: number) => string
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const change = now !== undefined && before !== undefined ? changeOf(now, before) : undefined
+  const percent = new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+    numberingSystem: 'latn',
+  })
+  return (
+    <li className={`card ${styles.tile}`}>
+      <span className="small muted">{t(name)}</span>
+      <strong className={styles.figure}>
+        <bdi dir="ltr">{now === undefined ? '–' : shown(now)}</bdi>
+      </strong>
+      {change !== undefined && before !== undefined && (
+        <span className="small">
+          {t('insights.change', { percent: percent.format(change), before: shown(before) })}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function NeverSold({ names, hasGaps }: { names: readonly string[] | undefined; hasGaps: boolean }) {
+  const { t } = useTranslation()
+  if (!names) return null
+  return (
+    <section className="stack-8">
+      <h2 className={styles.heading}>{t('insights.never')}</h2>
+      {hasGaps && <p className="muted">{t('insights.neverGaps')}</p>}
+      {names.length === 0 ? (
+        <p>{t('insights.neverNone')}</p>
+      ) : (
+        <ul className={styles.names}>
+          {names.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two dishes may have the same name
+            <li key={index} className="tag" dir="auto">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

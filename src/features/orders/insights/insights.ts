@@ -1,0 +1,156 @@
+import { dayBeside } from '../archive-rules.ts'
+import type { DayRecord } from './day-records.ts'
+
+/* The figures of a range of days. Money in cents. */
+
+/** `unpriced`: orders without a known price, which are not in `cents` and `pricedCovers`. */
+export type Sums = { orders: number; covers: number; cents: number; pricedCovers: number; unpriced: number }
+
+/** A day without a record could not be read: a gap, never a zero. */
+export type Day = { day: string; record: DayRecord | undefined }
+
+export type SoldItem = { id: string; name: string; quantity: number; cents: number }
+
+export type Insights = {
+  total: Sums
+  unreadable: number
+  /** Days without a record. */
+  gaps: string[]
+  days: { day: string; sums: Sums | undefined }[]
+  /** From Monday; `days`: how many of them were read. */
+  weekdays: { sums: Sums; days: number }[]
+  /** By the hour of this device's clock, 0 to 23. */
+  hours: Sums[]
+  /** Orders without a time, which are in no hour. */
+  untimed: number
+  /** Most sold first. */
+  items: SoldItem[]
+  /** How many orders had both, most first. */
+  pairs: { names: [string, string]; orders: number }[]
+  tables: { table: number; sums: Sums }[]
+}
+
+const none = (): Sums => ({ orders: 0, covers: 0, cents: 0, pricedCovers: 0, unpriced: 0 })
+
+function add(sums: Sums, { covers, cents }: DayRecord['orders'][number]): void {
+  sums.orders += 1
+  sums.covers += covers
+  if (cents === null) sums.unpriced += 1
+  else {
+    sums.cents += cents
+    sums.pricedCovers += covers
+  }
+}
+
+/** Pairs are counted among so many of the most sold, and so many are listed. */
+const PAIRED = 80
+const LISTED_PAIRS = 20
+
+const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00`).getDay() + 6) % 7
+
+export function insightsOf(range: readonly Day[]): Insights {
+  const total = none()
+  const weekdays = Array.from({ length: 7 }, () => ({ sums: none(), days: 0 }))
+  const hours = Array.from({ length: 24 }, none)
+  const items = new Map<string, SoldItem>()
+  const tables = new Map<number, Sums>()
+  let untimed = 0
+  let unreadable = 0
+  const days = range.map(({ day, record }) => {
+    if (!record) return { day, sums: undefined }
+    const sums = none()
+    const weekday = weekdays[weekdayOf(day)]
+    if (weekday) weekday.days += 1
+    unreadable += record.unreadable
+    for (const order of record.orders) {
+      const ofTable = tables.get(order.table) ?? none()
+      tables.set(order.table, ofTable)
+      const hour = order.at === null ? undefined : hours[new Date(order.at).getHours()]
+      if (!hour) untimed += 1
+      for (const each of [total, sums, weekday?.sums, hour, ofTable]) if (each) add(each, order)
+      for (const [id, name, quantity, cents] of order.sold) {
+        const item = items.get(id) ?? { id, name, quantity: 0, cents: 0 }
+        // The latest name: a dish may have been renamed.
+        items.set(id, {
+          id,
+          name: name || item.name,
+          quantity: item.quantity + quantity,
+          cents: item.cents + (cents ?? 0),
+        })
+      }
+    }
+    return { day, sums }
+  })
+  const sorted = [...items.values()].sort((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1))
+  return {
+    total,
+    unreadable,
+    gaps: days.filter(({ sums }) => !sums).map(({ day }) => day),
+    days,
+    weekdays,
+    hours,
+    untimed,
+    items: sorted,
+    pairs: pairsOf(range, sorted.slice(0, PAIRED)),
+    tables: [...tables].map(([table, sums]) => ({ table, sums })).sort((a, b) => a.table - b.table),
+  }
+}
+
+function pairsOf(range: readonly Day[], items: readonly SoldItem[]): Insights['pairs'] {
+  const places = new Map(items.map(({ id }, place) => [id, place]))
+  const counts = new Map<number, number>()
+  for (const { record } of range)
+    for (const { sold } of record?.orders ?? []) {
+      const own = [...new Set(sold.flatMap(([id]) => places.get(id) ?? []))].sort((a, b) => a - b)
+      for (const [at, first] of own.entries())
+        for (const second of own.slice(at + 1)) {
+          const key = first * PAIRED + second
+          counts.set(key, (counts.get(key) ?? 0) + 1)
+        }
+    }
+  return [...counts]
+    .filter(([, orders]) => orders > 1)
+    .sort(([a, many], [b, more]) => more - many || a - b)
+    .slice(0, LISTED_PAIRS)
+    .map(([key, orders]) => ({
+      names: [items[Math.floor(key / PAIRED)]?.name ?? '', items[key % PAIRED]?.name ?? ''],
+      orders,
+    }))
+}
+
+/** The share by which a figure has changed; undefined if there is nothing to compare with. */
+export const changeOf = (now: number, before: number): number | undefined => (before > 0 ? now / before - 1 : undefined)
+
+/** Undefined without a priced cover. */
+export const centsPerCover = ({ cents, pricedCovers }: Sums): number | undefined =>
+  pricedCovers > 0 ? cents / pricedCovers : undefined
+
+/** The days from one to another, both included; at most `most` and one more, so that a longer range shows. */
+export function daysBetween(from: string, to: string, most: number): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to && days.length <= most; day = dayBeside(day, 1)) days.push(day)
+  return days
+}
+
+/** As many days just before a range. */
+export const daysBefore = (days: readonly string[]): string[] => days.map((day) => dayBeside(day, -days.length))
+
+export type Group = { from: string; to: string; sums: Sums; gaps: number }
+
+/** Days, weeks from Monday or months: so many bars that a phone shows them. */
+export function grouped(days: Insights['days']): Group[] {
+  const keyOf = (day: string) => {
+    if (days.length <= 31) return day
+    if (days.length <= 190) return dayBeside(day, -weekdayOf(day))
+    return day.slice(0, 7)
+  }
+  const groups = new Map<string, Group>()
+  for (const { day, sums } of days) {
+    const group = groups.get(keyOf(day)) ?? { from: day, to: day, sums: none(), gaps: 0 }
+    groups.set(keyOf(day), group)
+    group.to = day
+    if (!sums) group.gaps += 1
+    else for (const [name, value] of Object.entries(sums)) group.sums[name as keyof Sums] += value
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { dayBeside, today } from '#/features/orders/archive-rules.ts'
+import { dayRecords } from '#/features/orders/insights/day-records.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { network } from '../../../support/network.ts'
+import { wireDish, wireOrder } from '../../../support/orders.ts'
+import { renderAt, withScreens } from '../../../support/render-at.tsx'
+
+withScreens()
+
+const daysAgo = (count: number) => dayBeside(today(), -count)
+const orderOn = (day: string, price: number) =>
+  wireOrder({
+    id: day,
+    tableNumber: 4,
+    total: price,
+    totalCovers: 2,
+    orderTime: new Date(`${day}T12:30:00`).toISOString(),
+    dishIndices: [wireDish({ dishId: 'c', dishName: 'Carbonara', dishPrice: price, dishQuantity: 1 })],
+  })
+
+const asked: string[] = []
+let failing: (day: string) => boolean
+let hasDates: boolean
+beforeEach(() => {
+  asked.length = 0
+  failing = () => false
+  hasDates = true
+  network.use(
+    http.get('*/api/order/archived', ({ request }) => {
+      const day = new URL(request.url).searchParams.get('date') ?? ''
+      asked.push(day)
+      if (failing(day)) return Response.json({ message: 'busy' }, { status: 503 })
+      const all = Array.from({ length: 14 }, (_, count) => orderOn(daysAgo(count), count < 7 ? 20 : 10))
+      return Response.json(hasDates ? all.filter(({ id }) => id === day) : all)
+    }),
+  )
+})
+
+// The next test has the same user, restaurant and days.
+afterEach(() =>
+  appDatabase.change(async (tx) => {
+    for (const [key] of await tx.entries(dayRecords)) await tx.delete(dayRecords, key)
+  }),
+)
+
+const open = () => renderAt(paths.insights, { as: 'director' })
+const tile = async (name: string) => (await screen.findByText(name, { selector: 'li span' })).closest('li')
+const text = (element: Element | null) =>
+  element?.textContent?.replace(/[\u2066-\u2069\u00a0]/g, (c) => (c === '\u00a0' ? ' ' : ''))
+
+describe('the last seven days', () => {
+  test('are compared with the seven before', async () => {
+    await open()
+    await waitFor(async () => expect(text(await tile('Incasso'))).toBe('Incasso140,00 €+100% (prima: 70,00 €)'))
+    expect(text(await tile('Ordini'))).toBe('Ordini70% (prima: 7)')
+    expect(text(await tile('Media a coperto'))).toBe('Media a coperto10,00 €+100% (prima: 5,00 €)')
+    expect(asked.toSorted()).toEqual(Array.from({ length: 14 }, (_, count) => daysAgo(count)).toSorted())
+    const dishes = within(screen.getByRole('table', { name: 'Piatti e combinazioni' }))
+    expect(text(dishes.getByRole('row', { name: /Carbonara/ }))).toBe('Carbonara7140,00 €')
+  })
+
+  test('name a day that could not be read, until it can', async () => {
+    const missing = daysAgo(3)
+    failing = (day) => day === missing
+    const { user } = await open()
+    expect(await screen.findByText(/^Giorni non letti: 1/)).toBeVisible()
+    await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini6'))
+    expect(screen.getByText(/^Nessun confronto/)).toBeVisible()
+    expect(await screen.findByText(/un piatto può essere stato venduto allora/)).toBeVisible()
+    failing = () => false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini70% (prima: 7)'))
+    expect(screen.queryByText(/^Giorni non letti/)).not.toBeInTheDocument()
+  })
+
+  test('say that nothing could be read, and try again', async () => {
+    failing = () => true
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toBeVisible()
+    failing = () => false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(text(await tile('Ordini'))).toMatch(/^Ordini/)
+  })
+})
+
+test('closed days are read from this device the next time, unless all are read again', async () => {
+  await open()
+  await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 7)'))
+  asked.length = 0
+  const { user } = await open()
+  await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 7)'))
+  expect(asked.toSorted()).toEqual([daysAgo(1), today()])
+  await user.click(screen.getByRole('button', { name: 'Rileggi tutti i giorni' }))
+  await waitFor(() => expect(asked).toContain(daysAgo(13)))
+})
+
+test('a backend that ignores the date is not asked once a day', async () => {
+  hasDates = false
+  await open()
+  await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini70% (prima: 7)'))
+  expect(asked.length).toBeLessThan(5)
+})
+
+test('a range from the address, backwards or too long, says so', async () => {
+  await renderAt((id) => `${paths.insights(id)}?from=2026-05-02&to=2026-05-01`, { as: 'director' })
+  expect(await screen.findByText('La fine viene prima dell’inizio')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('figures are downloaded as numbers', async () => {
+  const { user } = await open()
+  await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 7)'))
+  let file: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob
+    return 'blob:test'
+  })
+  await user.click(screen.getByRole('button', { name: 'Piatti e combinazioni: scarica CSV' }))
+  expect(await file?.text()).toBe('\uFEFFNome;Quantità;Incasso\r\nCarbonara;7;140\r\n')
+})
