@@ -245,6 +245,13 @@ export const areaScreens: readonly ScreenCase[] = [
     read: { call: '**/api/order/archived*', empty: [] },
   },
   {
+    name: 'insights',
+    as: 'director',
+    at: ({ restaurant }) => paths.insights(restaurant),
+    ready: (page, say) => page.getByRole('table', { name: say('orders.insights.dishes') }).waitFor(),
+    read: { call: '**/api/order/archived*', empty: [] },
+  },
+  {
     name: 'profile',
     as: 'director',
     at: ({ restaurant }) => paths.settings(restaurant, 'profile'),

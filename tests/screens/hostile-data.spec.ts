@@ -48,6 +48,7 @@ const SHOWN: Record<string, readonly string[]> = {
     ...['dishIndices.note', 'dishIndices.combinationName', 'dishIndices.dishesWithIngredients.dishName'],
   ],
   archive: ['dishIndices.dishName', 'dishIndices.dishDimensionName', 'dishIndices.note'],
+  insights: ['dishIndices.dishName'],
   profile: ['name', 'city', 'street', 'description'],
   menus: ['name'],
   categories: ['name'],

@@ -41,7 +41,7 @@ const OrderTabs = memo(function OrderTabs() {
   const tabs = [
     { to: paths.orders(restaurantId), name: t('orders.tabLive') },
     { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive') },
-    { to: paths.insights(restaurantId), name: t('insights.title') },
+    { to: paths.insights(restaurantId), name: t('orders.insights.title') },
     // Without a category only while it is open: its settings may be open too.
     ...stations
       .map(({ id, ...rest }) => ({ to: paths.ordersOfStation(restaurantId, id), ...rest }))

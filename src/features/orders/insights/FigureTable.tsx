@@ -10,6 +10,8 @@ import styles from './FigureTable.module.css'
 export type FigureRow = {
   key: string | number
   name: string
+  /** A shorter name below the bar. */
+  label?: string
   /** What the bar shows; undefined: unknown, drawn as a gap. */
   share: number | undefined
   /** The bar's value in words. */
@@ -25,6 +27,9 @@ type Cell = { shown: string; plain?: number }
 
 /** Rows are listed up to here; a button shows the others. */
 const FEW = 10
+
+/** Names below the bars of a narrow phone. */
+const MOST_LABELS = 8
 
 /**
  * Bars of plain elements, which follow the direction of the language, with their table and a CSV file.
@@ -46,6 +51,7 @@ export function FigureTable({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
+  const every = Math.ceil(rows.length / MOST_LABELS)
   const most = Math.max(...rows.map(({ share }) => share ?? 0), 0)
   const listed = look === 'rows' && !isWhole ? rows.slice(0, FEW) : rows
   const download = () => {
@@ -89,8 +95,8 @@ export function FigureTable({
     <section className="stack-8">
       <header className={`line ${styles.head}`}>
         <h2 className={styles.heading}>{title}</h2>
-        <Button look="text" onClick={download} aria-label={t('insights.csvOf', { title })}>
-          {t('insights.csv')}
+        <Button look="text" onClick={download} aria-label={t('orders.insights.csvOf', { title })}>
+          {t('orders.insights.csv')}
         </Button>
       </header>
       {text && <p className="muted">{text}</p>}
@@ -99,7 +105,7 @@ export function FigureTable({
       ) : (
         <>
           <div className={styles.columns} aria-hidden="true">
-            {rows.map(({ key, name, share, shown, isPartial }) => (
+            {rows.map(({ key, name, label = name, share, shown, isPartial }, index) => (
               <div key={key} className={styles.place} title={`${name}: ${shown}`}>
                 <div className={styles.track}>
                   <div
@@ -107,22 +113,22 @@ export function FigureTable({
                     style={{ blockSize: share === undefined ? '100%' : `${most > 0 ? (share / most) * 100 : 0}%` }}
                   />
                 </div>
-                <span className={styles.label}>{name}</span>
+                <span className={styles.label}>{index % every === 0 && label}</span>
               </div>
             ))}
           </div>
           <p className="small muted">
-            {t('insights.highest', { value: rows.find(({ share }) => share === most)?.shown ?? '' })}
+            {t('orders.insights.highest', { value: rows.find(({ share }) => share === most)?.shown ?? '' })}
           </p>
           <details>
-            <summary>{t('insights.asTable')}</summary>
+            <summary>{t('orders.insights.asTable')}</summary>
             {table}
           </details>
         </>
       )}
       {look === 'rows' && rows.length > FEW && (
         <Button look="text" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t('insights.fewer') : t('insights.showAll', { number: rows.length })}
+          {isWhole ? t('orders.insights.fewer') : t('orders.insights.showAll', { number: rows.length })}
         </Button>
       )}
     </section>

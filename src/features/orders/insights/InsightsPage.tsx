@@ -21,10 +21,10 @@ import { useInsights } from './use-insights.ts'
 /** Days. */
 const LONGEST = 366
 const PRESETS = [
-  { days: 7, name: 'insights.week' },
-  { days: 30, name: 'insights.month' },
-  { days: 90, name: 'insights.quarter' },
-  { days: 365, name: 'insights.year' },
+  { days: 7, name: 'orders.insights.week' },
+  { days: 30, name: 'orders.insights.month' },
+  { days: 90, name: 'orders.insights.quarter' },
+  { days: 365, name: 'orders.insights.year' },
 ] as const satisfies readonly { days: number; name: TextKey }[]
 
 const lastDays = (count: number) => ({ from: dayBeside(today(), 1 - count), to: today() })
@@ -45,12 +45,13 @@ export function InsightsPage() {
   const { t } = useTranslation()
   const { from, to, show } = useRange()
   const days = useMemo(() => daysBetween(from, to, LONGEST), [from, to])
-  const problem = days.length === 0 ? 'insights.backwards' : days.length > LONGEST ? 'insights.tooLong' : undefined
+  const problem =
+    days.length === 0 ? 'orders.insights.backwards' : days.length > LONGEST ? 'orders.insights.tooLong' : undefined
   return (
     <OrdersFrame>
       <div className={`wrap-line ${styles.tools}`}>
         <fieldset className={`wrap-line ${styles.presets}`}>
-          <legend className="visually-hidden">{t('insights.range')}</legend>
+          <legend className="visually-hidden">{t('orders.insights.range')}</legend>
           {PRESETS.map(({ days: count, name }) => {
             const preset = lastDays(count)
             return (
@@ -65,7 +66,7 @@ export function InsightsPage() {
             )
           })}
         </fieldset>
-        <div className="wrap-line">
+        <div className={`wrap-line ${styles.presets}`}>
           <DayField name="insights.from" day={from} onChange={(day) => show({ from: day, to })} />
           <DayField name="insights.to" day={to} onChange={(day) => show({ from, to: day })} />
         </div>
@@ -111,12 +112,12 @@ function Range({ days }: { days: readonly string[] }) {
     <div className="stack-24">
       <div className="stack-12" role="status">
         {progress.isReading && (
-          <p className="note-info">{t('insights.reading', { done: progress.read, all: days.length })}</p>
+          <p className="note-info">{t('orders.insights.reading', { done: progress.read, all: days.length })}</p>
         )}
         {failed.length > 0 && (
           <div className={`note-reserved ${styles.failed}`}>
             <p>
-              {t('insights.failedDays', {
+              {t('orders.insights.failedDays', {
                 days: joinWords(failed.slice(0, 10).map(dayName), language),
                 number: failed.length,
               })}
@@ -129,14 +130,14 @@ function Range({ days }: { days: readonly string[] }) {
         )}
       </div>
       {figures.now.total.orders === 0 && !progress.isReading && failed.length === 0 ? (
-        <Notice kind="empty" title={t('insights.empty')} />
+        <Notice kind="empty" title={t('orders.insights.empty')} />
       ) : (
         <Figures now={figures.now} before={isComparable ? figures.before : undefined} isReading={progress.isReading} />
       )}
       <div>
-        <p className="muted small">{t('insights.stored')}</p>
+        <p className="muted small">{t('orders.insights.stored')}</p>
         <Button look="text" onClick={readAgain}>
-          {t('insights.readAgain')}
+          {t('orders.insights.readAgain')}
         </Button>
       </div>
     </div>
@@ -144,7 +145,11 @@ function Range({ days }: { days: readonly string[] }) {
 }
 
 /** What a chart shows of the sums. */
-const MEASURES = { orders: 'insights.orders', covers: 'insights.covers', cents: 'insights.takings' } as const
+const MEASURES = {
+  orders: 'orders.insights.orders',
+  covers: 'orders.insights.covers',
+  cents: 'orders.insights.takings',
+} as const
 type Measure = keyof typeof MEASURES
 
 /** "3 nov" */
@@ -181,10 +186,13 @@ function Figures({
     count(covers / days),
     sum(cents / days),
   ]
-  const notRead: FigureRow['values'] = [{ shown: t('insights.notRead') }, { shown: '' }, { shown: '' }]
-  const columns = [t('insights.orders'), t('insights.covers'), t('insights.takings')]
+  const notRead: FigureRow['values'] = [{ shown: t('orders.insights.notRead') }, { shown: '' }, { shown: '' }]
+  const columns = [t('orders.insights.orders'), t('orders.insights.covers'), t('orders.insights.takings')]
   const sold = new Set(now.items.map(({ id }) => id))
   const never = menus.data?.flatMap(({ dish }) => dish.filter(({ id }) => !sold.has(id)).map(({ name }) => name))
+  // From the first hour with orders to the last.
+  const first = now.hours.findIndex(({ orders }) => orders > 0)
+  const last = now.hours.findLastIndex(({ orders }) => orders > 0)
   const weekdayName = new Intl.DateTimeFormat(language, { weekday: 'short' })
 
   return (
@@ -202,10 +210,10 @@ function Figures({
       </ul>
       <div className="stack-4">
         {now.total.unpriced > 0 && <p className="muted">{t('orders.unpriced', { count: now.total.unpriced })}</p>}
-        {!before && !isReading && <p className="muted">{t('insights.noComparison')}</p>}
+        {!before && !isReading && <p className="muted">{t('orders.insights.noComparison')}</p>}
       </div>
       <fieldset className={`wrap-line ${styles.presets}`}>
-        <legend className="small strong">{t('insights.chartsShow')}</legend>
+        <legend className="small strong">{t('orders.insights.chartsShow')}</legend>
         {Object.entries(MEASURES).map(([name, word]) => (
           <Button key={name} look="chip" aria-pressed={measure === name} onClick={() => setMeasure(name as Measure)}>
             {t(word)}
@@ -213,50 +221,53 @@ function Figures({
         ))}
       </fieldset>
       <FigureTable
-        title={t('insights.byDay')}
-        heads={[t('insights.day'), ...columns]}
+        title={t('orders.insights.byDay')}
+        heads={[t('orders.insights.day'), ...columns]}
         look="columns"
         rows={grouped(now.days).map(({ from, to, sums, gaps }) => {
           const isGap = gaps > 0 && sums.orders === 0
           return {
             key: from,
             name: from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`,
+            label: dayName(from),
             share: isGap ? undefined : sums[measure],
-            shown: isGap ? t('insights.notRead') : shown(sums[measure]),
+            shown: isGap ? t('orders.insights.notRead') : shown(sums[measure]),
             isPartial: gaps > 0,
             values: isGap ? notRead : of(sums),
           }
         })}
       />
       <FigureTable
-        title={t('insights.byWeekday')}
-        heads={[t('insights.weekday'), ...columns]}
+        title={t('orders.insights.byWeekday')}
+        heads={[t('orders.insights.weekday'), ...columns]}
         look="columns"
         rows={now.weekdays.map(({ sums, days }, index) => ({
           key: index,
           // The first of January 2024 was a Monday.
           name: weekdayName.format(new Date(2024, 0, 1 + index, 12)),
           share: days > 0 ? sums[measure] / days : undefined,
-          shown: days > 0 ? shown(sums[measure] / days) : t('insights.notRead'),
+          shown: days > 0 ? shown(sums[measure] / days) : t('orders.insights.notRead'),
           values: days > 0 ? of(sums, days) : notRead,
         }))}
       />
       <FigureTable
-        title={t('insights.byHour')}
-        text={now.untimed > 0 ? t('insights.untimed', { number: now.untimed }) : undefined}
-        heads={[t('insights.hour'), ...columns]}
+        title={t('orders.insights.byHour')}
+        text={now.untimed > 0 ? t('orders.insights.untimed', { number: now.untimed }) : undefined}
+        heads={[t('orders.insights.hour'), ...columns]}
         look="columns"
-        rows={now.hours.map((sums, hour) => ({
-          key: hour,
-          name: String(hour),
-          share: sums[measure],
-          shown: shown(sums[measure]),
-          values: of(sums),
-        }))}
+        rows={now.hours
+          .map((sums, hour) => ({
+            key: hour,
+            name: String(hour),
+            share: sums[measure],
+            shown: shown(sums[measure]),
+            values: of(sums),
+          }))
+          .slice(first, last + 1)}
       />
       <FigureTable
-        title={t('insights.dishes')}
-        heads={[t('insights.dish'), t('insights.quantity'), t('insights.takings')]}
+        title={t('orders.insights.dishes')}
+        heads={[t('orders.insights.dish'), t('orders.insights.quantity'), t('orders.insights.takings')]}
         look="rows"
         rows={now.items.map(({ id, name, quantity, cents }) => ({
           key: id,
@@ -269,8 +280,8 @@ function Figures({
       <NeverSold names={menus.isError ? undefined : never} hasGaps={now.gaps.length > 0} />
       {now.pairs.length > 0 && (
         <FigureTable
-          title={t('insights.together')}
-          heads={[t('insights.dishes'), t('insights.orders')]}
+          title={t('orders.insights.together')}
+          heads={[t('orders.insights.dishes'), t('orders.insights.orders')]}
           look="rows"
           rows={now.pairs.map(({ names, orders }) => ({
             key: names.join('\n'),
@@ -282,8 +293,8 @@ function Figures({
         />
       )}
       <FigureTable
-        title={t('insights.byTable')}
-        heads={[t('insights.table'), ...columns]}
+        title={t('orders.insights.byTable')}
+        heads={[t('orders.insights.table'), ...columns]}
         look="rows"
         rows={now.tables.map(({ table, sums }) => ({
           key: table,
@@ -325,7 +336,7 @@ function Tile({
       </strong>
       {change !== undefined && before !== undefined && (
         <span className="small">
-          {t('insights.change', { percent: percent.format(change), before: shown(before) })}
+          {t('orders.insights.change', { percent: percent.format(change), before: shown(before) })}
         </span>
       )}
     </li>
@@ -337,10 +348,10 @@ function NeverSold({ names, hasGaps }: { names: readonly string[] | undefined; h
   if (!names) return null
   return (
     <section className="stack-8">
-      <h2 className={styles.heading}>{t('insights.never')}</h2>
-      {hasGaps && <p className="muted">{t('insights.neverGaps')}</p>}
+      <h2 className={styles.heading}>{t('orders.insights.never')}</h2>
+      {hasGaps && <p className="muted">{t('orders.insights.neverGaps')}</p>}
       {names.length === 0 ? (
-        <p>{t('insights.neverNone')}</p>
+        <p>{t('orders.insights.neverNone')}</p>
       ) : (
         <ul className={styles.names}>
           {names.map((name, index) => (
