@@ -67,8 +67,8 @@ export function InsightsPage() {
           })}
         </fieldset>
         <div className={`wrap-line ${styles.presets}`}>
-          <DayField name="insights.from" day={from} onChange={(day) => show({ from: day, to })} />
-          <DayField name="insights.to" day={to} onChange={(day) => show({ from, to: day })} />
+          <DayField name="orders.insights.from" day={from} onChange={(day) => show({ from: day, to })} />
+          <DayField name="orders.insights.to" day={to} onChange={(day) => show({ from, to: day })} />
         </div>
       </div>
       {problem ? <Notice kind="empty" title={t(problem)} /> : <Range key={`${from} ${to}`} days={days} />}
@@ -198,11 +198,11 @@ function Figures({
   return (
     <>
       <ul className={styles.tiles}>
-        <Tile name="insights.orders" now={now.total.orders} before={before?.total.orders} shown={number} />
-        <Tile name="insights.covers" now={now.total.covers} before={before?.total.covers} shown={number} />
-        <Tile name="insights.takings" now={now.total.cents} before={before?.total.cents} shown={money} />
+        <Tile name="orders.insights.orders" now={now.total.orders} before={before?.total.orders} shown={number} />
+        <Tile name="orders.insights.covers" now={now.total.covers} before={before?.total.covers} shown={number} />
+        <Tile name="orders.insights.takings" now={now.total.cents} before={before?.total.cents} shown={money} />
         <Tile
-          name="insights.perCover"
+          name="orders.insights.perCover"
           now={centsPerCover(now.total)}
           before={before && centsPerCover(before.total)}
           shown={money}
