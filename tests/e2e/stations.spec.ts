@@ -59,12 +59,13 @@ test('an allergy is an alarm on the board of every station of the order, and on 
   await phone.getByRole('button', { name: /^Rigatoni all’amatriciana/ }).click()
   const dish = phone.getByRole('dialog', { name: 'Rigatoni all’amatriciana' })
   await dish.getByRole('button', { name: 'allergia' }).click()
+  await dish.getByRole('button', { name: 'glutine' }).click()
   await dish.getByRole('button', { name: /^Aggiungi \d/ }).click()
   await phone.getByRole('button', { name: 'Rivedi' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
 
   const card = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
-  const words = /^\s*Allergia\s*Rigatoni all’amatriciana\s*allergia$/
+  const words = /^\s*Allergia\s*Rigatoni all’amatriciana\s*ALLERGIA: glutine$/
   await expect(card.getByRole('note', { name: 'Allergia' })).toHaveText(words)
   await expect(card.getByRole('button', { name: /Rigatoni/ })).toHaveCount(0)
 

@@ -134,6 +134,8 @@ export function serviceNetwork(
     new Promise((resolve, reject) => {
       const { page } = action
       const isRead = method === 'GET'
+      // It may arrive after a later read.
+      const readBefore = isRead ? action.reads : new Map(action.reads)
       const fault = faultOf(page, isRead, url === '/api/create-order')
       if (fault) options.onFault(fault)
       let isOver = false
@@ -150,7 +152,7 @@ export function serviceNetwork(
         milliseconds === 0 ? work() : void clock.setTimeout(work, milliseconds)
       const answer = (given: Answer) => finish(() => resolve(given))
       const arrive = (then: (given: Answer) => void) => {
-        if (!isRead) options.onWrite(action, method, url, body)
+        if (!isRead) options.onWrite({ ...action, reads: readBefore }, method, url, body)
         const given = structuredClone(options.backend().handle(method, url, body))
         if (isRead) remember(action, url, given.body)
         then(given)

@@ -306,9 +306,9 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const disk = memoryDisk().open()
     const locks = random.chance(0.7) ? fakeLocks() : null
     const announced: { id: string; at: number }[] = []
+    let badness = random.pick([0, 0, 0.1, 0.3])
     let person: { userId: string; restaurantId: string } | null = { userId: owner, restaurantId: RESTAURANT }
     const listeners = new Map<Page, () => void>()
-    let badness = 0
     let count = 0
 
     const setPerson = (userId: string | undefined) => {
@@ -520,9 +520,9 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       id: `open-${serial}`,
       courses: [
         { lines: random.chance(0.3) ? [...lines, lunch()] : lines },
-        ...(random.chance(0.3)
-          ? [{ lines: [{ ...lines[0], lineId: 'held' } as (typeof lines)[0]], isHeld: true }]
-          : []),
+        ...['held', 'held later']
+          .slice(0, random.pick([0, 0, 0, 1, 2]))
+          .map((lineId) => ({ lines: [{ ...lines[0], lineId } as (typeof lines)[0]], isHeld: true })),
       ],
     })
     if (await openOrderStore.save(draft)) taking(draft)
@@ -883,7 +883,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     ...times(2, 'void', () => withSeen(voidLine)),
     ...times(2, 'move', () => withSeen(moveTable)),
     ['continue', () => withSeen(continueMove)],
-    ['mark', mark],
+    ...times(2, 'mark', mark),
     ['plan', plan],
     ['logout', () => phone().end()],
     ...times(5, 'login', () => {

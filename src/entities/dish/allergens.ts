@@ -129,9 +129,8 @@ export function readDeclaration(text: string): AllergenLine {
 
 /** What a declaration says after its first word. */
 export function declaredWords(contains: ReadonlySet<Allergen>, language: Language): string {
-  const { none, separator, names } = WORDS[language]
-  const words = ALLERGENS.filter((allergen) => contains.has(allergen)).map((allergen) => names[allergen])
-  return words.join(separator) || none
+  const { none, separator } = WORDS[language]
+  return wordsOf(contains, language).join(separator) || none
 }
 
 /** The prose with a declaration as its last line; an empty set declares that it contains none of the fourteen. */
@@ -180,13 +179,15 @@ export const isSameDeclaration = (a: DishAllergens, b: DishAllergens): boolean =
     b.state === 'undeclared' ||
     ALLERGENS.every((allergen) => a.contains.has(allergen) === b.contains.has(allergen)))
 
+/** In the words of a language. */
+export const wordsOf = (contains: ReadonlySet<Allergen>, language: Language): string[] =>
+  ALLERGENS.filter((allergen) => contains.has(allergen)).map((allergen) => allergenName(allergen, language))
+
+export const separatorOf = (language: Language): string => WORDS[language].separator
+
 /** What it contains, in the words of a language. */
 export const allergenNames = (allergens: DishAllergens, language: Language): string =>
-  allergens.state === 'undeclared'
-    ? ''
-    : ALLERGENS.filter((allergen) => allergens.contains.has(allergen))
-        .map((allergen) => allergenName(allergen, language))
-        .join(WORDS[language].separator)
+  allergens.state === 'undeclared' ? '' : wordsOf(allergens.contains, language).join(separatorOf(language))
 
 /** Whether a dish is declared to be free of all of these. One that is not declared, or unclear, never is. */
 export function isFreeOf(dish: Described, avoided: ReadonlySet<Allergen>): boolean {

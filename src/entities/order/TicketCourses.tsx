@@ -3,7 +3,8 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { allergiesIn, isAllergyNote } from './allergy.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { allergiesIn, inWordsOf, isAllergyNote } from './allergy.ts'
 import styles from './TicketCourses.module.css'
 import {
   isStruck,
@@ -74,6 +75,7 @@ export function UnreadableLines({ count }: { count: number }) {
 /** Before the lines, where no cook overlooks it. @param props.courses of the whole order. */
 export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const allergies = useMemo(() => allergiesIn(courses), [courses])
   if (allergies.length === 0) return null
   return (
@@ -89,7 +91,7 @@ export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) 
               </span>
             ))}
             {/* A line of its own: it may run in the other direction. */}
-            <p dir="auto">{note}</p>
+            <p dir="auto">{inWordsOf(note, language)}</p>
           </li>
         ))}
       </ul>
@@ -144,7 +146,14 @@ function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks)
   )
   const look = `${styles.dish} ${isCooked ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
   return onStrike ? (
-    <button type="button" className={look} aria-pressed={isCooked} data-dish={dish.key} onClick={() => onStrike(dish)}>
+    <button
+      type="button"
+      className={look}
+      aria-pressed={isCooked}
+      title={t('orders.strikeHint')}
+      data-dish={dish.key}
+      onClick={() => onStrike(dish)}
+    >
       {words}
     </button>
   ) : (

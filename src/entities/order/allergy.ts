@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { type Allergen, readDeclaration, separatorOf, wordsOf } from '#/entities/dish/allergens.ts'
 import { fold } from '#/lib/search/search.ts'
 import { dishesIn, type OrderChanges, type TicketCourse } from './ticket.ts'
 
@@ -25,3 +27,42 @@ export const bringsAllergy = (courses: readonly TicketCourse[], changes: Pick<Or
         isAllergyNote(line.note) &&
         (changes.notes.has(line.key) || dishesIn(line).some(({ key }) => changes.lines.has(key))),
     )
+
+/** The beginning of a guest's allergies in a note: 'ALLERGIA: glutine, latte'. */
+const HEADS: Record<Language, string> = {
+  en: 'ALLERGY',
+  it: 'ALLERGIA',
+  ar: 'حساسية',
+  es: 'ALERGIA',
+  fr: 'ALLERGIE',
+}
+const ALLERGY_LINE = new RegExp(`^\\s*(?:${LANGUAGES.map((each) => HEADS[each]).join('|')})\\s*(?::\\s*(.*))?$`, 'i')
+
+/** `other`: what is none of the fourteen, as it was typed. */
+export type GuestAllergy = { contains: ReadonlySet<Allergen>; other: string }
+
+/** A note without its line of allergies, and what that names. Undefined: there is none. */
+export function splitAllergy(note: string): { allergy: GuestAllergy | undefined; rest: string } {
+  const lines = note.split('\n')
+  const at = lines.findIndex((line) => ALLERGY_LINE.test(line))
+  const words = ALLERGY_LINE.exec(lines[at] ?? '')?.[1] ?? ''
+  if (at < 0) return { allergy: undefined, rest: note }
+  const { contains, unknown } = readDeclaration(words)
+  const other = unknown.filter((word) => word !== '').join(', ')
+  return { allergy: { contains, other }, rest: lines.toSpliced(at, 1).join('\n') }
+}
+
+/** The opposite: the allergies first, on a line of their own. */
+export function withAllergy(rest: string, allergy: GuestAllergy | undefined, language: Language): string {
+  if (!allergy) return rest
+  const other = allergy.other.replace(/\s+/g, ' ').trim()
+  const words = [...wordsOf(allergy.contains, language), ...(other ? [other] : [])].join(separatorOf(language))
+  const line = words ? `${HEADS[language]}: ${words}` : HEADS[language]
+  return rest.trim() ? `${line}\n${rest}` : line
+}
+
+/** The same note with the fourteen in the words of a language: a waiter may have chosen them in another one. */
+export function inWordsOf(note: string, language: Language): string {
+  const { allergy, rest } = splitAllergy(note)
+  return allergy ? withAllergy(rest, allergy, language) : note
+}

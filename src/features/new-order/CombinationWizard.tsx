@@ -30,6 +30,7 @@ import {
   toCombinationLine,
   withChosenExtras,
 } from './combination-choice.ts'
+import { QuickNotes } from './DishDialog.tsx'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { NoteField } from './NoteField.tsx'
 import { keyOf } from './order-menu.ts'
@@ -136,7 +137,10 @@ export function CombinationWizard({
             </>
           )}
           {step === 2 && (
-            <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />
+            <>
+              <QuickNotes note={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />
+              <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />
+            </>
           )}
         </section>
       </ResponsivePanel>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import {
@@ -99,6 +100,8 @@ function Stop({ why, restaurantId }: OrderPlace & { why: 'gone' | 'missing' | 'u
   )
 }
 
+const fromKitchen = v.object({ isFromKitchen: v.literal(true) })
+
 type Edit = { seen: Order; items: OrderMenu['items']; begun: OrderState['openOrder']; state: OrderState }
 
 type Dialog = Extract<OrderDialog, { kind: 'review' | 'dish' | 'combination' }> | { kind: 'covers' | 'table' | 'void' }
@@ -130,7 +133,8 @@ function Editor({
   const navigate = useNavigate()
   const isDesktop = useMedia(DESKTOP)
   const currency = useRestaurant(place.restaurantId).data?.currency
-  const tables = paths.tables(place.restaurantId)
+  const isFromKitchen = v.is(fromKitchen, useLocation().state)
+  const home = isFromKitchen ? paths.orders(place.restaurantId) : paths.tables(place.restaurantId)
 
   const begin = (seen: Order, correction?: Correction): Edit => {
     const was = beginCorrection(seen) ?? { tableNumber: seen.tableNumber, totalCovers: seen.totalCovers, lines: [] }
@@ -194,9 +198,9 @@ function Editor({
 
   const leave = () => {
     deviceDrafts.forget(draftKey).catch(() => undefined)
-    return leaveLayers(() => navigate(tables, { replace: true }))
+    return leaveLayers(() => navigate(home, { replace: true }))
   }
-  const goBack = () => (isChanged ? guard.go(tables) : leave())
+  const goBack = () => (isChanged ? guard.go(home) : leave())
 
   const finish = (outcome: CorrectionOutcome, request: SentCorrection) => {
     if (outcome.kind === 'done') {

@@ -375,6 +375,7 @@ const ItemRow = memo(function ItemRow({
           data-dish={item.kind === 'dish' ? item.key : undefined}
           data-is-plus={true}
           aria-keyshortcuts={item.kind === 'dish' ? 'Shift+F10' : undefined}
+          title={item.kind === 'dish' ? t('newOrder.holdHint') : undefined}
           aria-label={
             isSeveral
               ? t('newOrder.addSeveral', { quantity, name })

@@ -2,7 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
-import { countOf, heldCount, maySend, type OpenOrder, openOrderCents, splitHeld } from '#/entities/order/open-order.ts'
+import {
+  countOf,
+  heldCount,
+  maySend,
+  type OpenOrder,
+  openOrderCents,
+  splitHeld,
+  tooLongNotes,
+} from '#/entities/order/open-order.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { TimeBar } from '#/ui/TimeBar.tsx'
@@ -35,6 +45,9 @@ export function OrderFoot({
   const [mayTap, setMayTap] = useState(!isInSheet)
   const held = heldCount(openOrder)
   const { sent } = keepsHeld ? splitHeld(openOrder, openOrder.id) : { sent: openOrder }
+  const { language } = useLanguage()
+  const isValid = maySend(sent)
+  const tooLong = isValid ? [] : tooLongNotes(sent)
   useEffect(() => {
     // A slow second tap must not send an order that nobody has reviewed. Double taps are ignored anyway
     // (double-taps.ts).
@@ -58,6 +71,11 @@ export function OrderFoot({
           {t('newOrder.toCheck', { count: toCheck })}
         </p>
       )}
+      {tooLong.length > 0 && (
+        <p className={styles.check} role="status">
+          {t('newOrder.noteTooLong', { what: joinWords(tooLong, language) })}
+        </p>
+      )}
       {onStop && <SendCountdown onSend={onSend} onStop={onStop} />}
       <div className={styles.buttons}>
         {/* Two buttons, not one that changes its meaning under a finger. */}
@@ -69,7 +87,7 @@ export function OrderFoot({
           className={styles.send}
           data-leads-to={paths.tables(openOrder.restaurantId)}
           onClick={onSend}
-          disabled={!mayTap || toCheck > 0 || !maySend(sent)}
+          disabled={!mayTap || toCheck > 0 || !isValid}
         >
           {t('newOrder.send')}
         </Button>

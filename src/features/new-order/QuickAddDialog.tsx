@@ -117,6 +117,8 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
                 {t(key)}
               </Choice>
             ))}
+            {/* It has to be named, in the dish's dialog. */}
+            <Choice onClick={onMore}>{t('newOrder.quickNotes.allergy')}</Choice>
             {ingredients.slice(0, LIMITS.quickExtras).map((ingredient) => {
               const { id } = ingredient
               const name = ingredient.name ?? t('entities.namelessIngredient')

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allergiesIn } from '#/entities/order/allergy.ts'
+import { allergiesIn, inWordsOf } from '#/entities/order/allergy.ts'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -99,7 +99,9 @@ export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly 
     const arrived = unspoken.filter(({ kind }) => kind === 'arrived')
     const allergies = unspoken.flatMap(({ order, isAllergy }) => {
       if (!isAllergy) return []
-      const found = allergiesIn(ticketCourses(order)).map(({ names, note }) => [...names, note].join(', '))
+      const found = allergiesIn(ticketCourses(order)).map(({ names, note }) =>
+        [...names, inWordsOf(note, language)].join(', '),
+      )
       return t('orders.allergyAt', { number: order.tableNumber, notes: joinWords(found, language) })
     })
     const say = (...sentences: string[]) => setText([...sentences, ...allergies].join('. '))

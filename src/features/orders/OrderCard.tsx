@@ -1,6 +1,9 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OrderHasChanged } from '#/entities/order/api.ts'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { OrderHasChanged, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import { type AgeClass, ageClass, ageMinutes, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/entities/order/TicketCourses.tsx'
@@ -75,6 +78,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <span className={styles.covers}>{t('entities.covers.count', { count: order.totalCovers })}</span>
         )}
         <OrderStatus order={order} actions={actions} />
+        <CorrectButton order={order} />
       </header>
       <CardChanges order={order} changes={own} failure={failure} actions={actions} />
       {/* All of the order's: another station's dish may touch the same pan. */}
@@ -118,6 +122,27 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </article>
   )
 })
+
+/** All staff may correct an order (ADR-008), as at its table. */
+function CorrectButton({ order: { id, tableNumber, unreadableLines } }: { order: Order }) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const navigate = useNavigate()
+  const isOffered = useOrderUpdateIsOffered()
+  if (!isOffered || unreadableLines > 0) return null
+  const label = t('orders.correct', { number: tableNumber })
+  return (
+    <Button
+      look="icon"
+      className={styles.correct}
+      aria-label={label}
+      title={label}
+      onClick={() => navigate(paths.correctOrder(restaurantId, tableNumber, id), { state: { isFromKitchen: true } })}
+    >
+      <EditIcon />
+    </Button>
+  )
+}
 
 function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
   const { t } = useTranslation()

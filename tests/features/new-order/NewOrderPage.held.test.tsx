@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
@@ -65,4 +65,19 @@ test('without updates only the fired course is sent; the rest is a state of the 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invia in cucina' })).toBeEnabled())
   await send(visit)
   expect(await stream()).toBe(2)
+})
+
+test('a held note that is too long with its mark says why the order cannot be sent', async () => {
+  const { user } = await takeHeld()
+  await user.click(screen.getAllByRole('button', { name: 'Modifica Carbonara' })[1] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
+  await user.click(dialog.getByRole('button', { name: 'Nota ed extra' }))
+  // As an older version, or a repeated order, may have stored it.
+  const note = dialog.getByRole('textbox', { name: 'Nota per la cucina' })
+  fireEvent.change(note, { target: { value: 'a'.repeat(4_990) } })
+  await user.click(dialog.getByRole('button', { name: /^Modifica/ }))
+  expect(await screen.findByText(/^Nota troppo lunga: .?Carbonara/)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Invia in cucina' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Portata 2 a seguire' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Invia in cucina' })).toBeEnabled())
 })

@@ -76,7 +76,7 @@ describe('a card', () => {
     expect(order.getByText(/^\d+ (min|h)/)).toBeInTheDocument()
     expect(order.getByText(/^(In attesa|In ritardo)$/)).toBeInTheDocument()
     expect(order.getByRole('heading', { name: 'Portata 1' })).toBeInTheDocument()
-    expect(order.getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()
+    expect(order.getByRole('button', { name: '2 × Carbonara' })).toHaveAccessibleDescription(/tieni premuto/)
     expect(order.getByRole('button', { name: '1 × Margherita grande + Bufala + Olive' })).toBeInTheDocument()
     expect(order.getByText('senza pepe')).toBeInTheDocument()
   })
@@ -96,6 +96,22 @@ describe('a card', () => {
     expect(await (await card(2)).findByRole(alarm.role)).toHaveTextContent(alarm.text)
     await user.click(screen.getByRole('link', { name: 'Dolci' }))
     expect(await (await card(2)).findByRole(alarm.role)).toHaveTextContent(alarm.text)
+  })
+
+  test('of which an allergy was chosen in another language names it in the cook’s', async () => {
+    const visit = await open()
+    await card(2)
+    await order(visit, 3, 'حساسية: الغلوتين، الحليب')
+    expect(await (await card(3)).findByRole('note')).toHaveTextContent('ALLERGIA: glutine, latte')
+  })
+
+  test('leads to the correction of its order, and back to the board', async () => {
+    const { restaurantId } = await open()
+    const edit = await (await card(2)).findByRole('button', { name: 'Correggi l’ordine del tavolo 2' })
+    await user.click(edit)
+    expect(await screen.findByText(/^Correggi un ordine già inviato/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(window.location.pathname).toBe(paths.orders(restaurantId)))
   })
 
   test('shows an age over an hour in hours', async () => {
