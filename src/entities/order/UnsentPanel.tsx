@@ -2,10 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { useMenusWhile } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
@@ -23,7 +26,7 @@ import { type OpenOrder, waitingSince } from './open-order.ts'
 import { doubtOf, isDecidable, type OutboxRecord } from './outbox/record.ts'
 import { lookOf, refusalText } from './outbox/words.ts'
 import { QuarantineNote } from './QuarantineNote.tsx'
-import { orderedAt } from './rules.ts'
+import { orderedAt, soldOutIn } from './rules.ts'
 import { OrderContent, ShowToKitchen } from './ShowToKitchen.tsx'
 import { TicketLines } from './TicketCourses.tsx'
 import { ticketCourses } from './ticket.ts'
@@ -168,11 +171,15 @@ function DrawerOrder({ openOrder, onDiscard, onLeave }: CardEvents & { openOrder
 
 function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: OutboxRecord }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [isOccupied, setIsOccupied] = useState(false)
   const { state } = record
   const { tone, word, text } = lookOf(record)
+  const isSoldOut = state === 'queued' && record.hold === 'soldOut'
+  const menus = useMenusWhile(record.restaurantId, false, isSoldOut).data
+  const out = isSoldOut && record.order ? soldOutIn(record.order, availabilityOf(menus)) : []
   // The outbox only sends orders of the current restaurant.
   const isElsewhere = useUser()?.restaurant !== record.restaurantId
   const mayDecide = !isElsewhere && isDecidable(record)
@@ -198,7 +205,11 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
       word={t(word)}
       text={t(isElsewhere ? 'entities.sending.elsewhereText' : text)}
       // Before the late look-up nobody may send it again.
-      note={!isElsewhere && state === 'unknown' && !mayDecide && t('entities.sending.resendSoon')}
+      note={
+        out.length > 0
+          ? t('entities.sending.soldOutNames', { what: joinWords(out, language) })
+          : !isElsewhere && state === 'unknown' && !mayDecide && t('entities.sending.resendSoon')
+      }
       isSending={state === 'sending'}
       isBusy={isBusy}
       onDiscard={onDiscard}

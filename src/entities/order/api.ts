@@ -2,6 +2,8 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { fetchMenus } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
 import { ApiError, hasStatus, isReadMissing, isRouteRefused, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
@@ -28,7 +30,7 @@ import { type CountedOrders, createOrderReader } from './order-reader.ts'
 import type { OutboxHttp } from './outbox/context.ts'
 import { joined, outboxList } from './outbox/list.ts'
 import { TIMES } from './outbox/times.ts'
-import { orderedAt, toOrderUpdate } from './rules.ts'
+import { orderedAt, soldOutIn, toOrderUpdate } from './rules.ts'
 import { type CourseStatus, createdOrder, type NewOrder, type Order, order, orderCount, orderList } from './schema.ts'
 
 const ORDER = '/api/order'
@@ -166,6 +168,8 @@ export const outboxCalls: OutboxHttp = {
       ? Promise.reject(new ApiError('network'))
       : fetchOrderCount({ signal, timeout: TIMES.reach }),
   reachByTables: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.reach }),
+  hasSoldOut: async (order, restaurantId, signal) =>
+    soldOutIn(order, availabilityOf(await fetchMenus(restaurantId, false, { signal, mustBeFresh: true }))).length > 0,
   async liveOrders(signal) {
     needs('kitchenList')
     return http.get(`${ORDER}/kitchen`, outboxList, { signal, mayBeMissing: true })

@@ -7,10 +7,22 @@ import {
   type CourseStatus,
   extraIds,
   type Line,
+  type NewOrder,
   type Order,
   orderUpdate,
   writeNote,
 } from './schema.ts'
+
+/** The names of an order's dishes that the menus show as sold out. @param isAvailable by dish id. */
+export const soldOutIn = (
+  { dishIndices }: Pick<NewOrder, 'dishIndices'>,
+  isAvailable: ReadonlyMap<string, boolean>,
+): string[] => {
+  const dishes = dishIndices.flatMap((line): { dishId: string; dishName?: string | undefined }[] =>
+    'combinationId' in line ? line.dishesWithIngredients : [line],
+  )
+  return [...new Set(dishes.flatMap(({ dishId, dishName }) => (isAvailable.get(dishId) === false && dishName) || []))]
+}
 
 type OrderUpdate = v.InferOutput<typeof orderUpdate>
 

@@ -149,3 +149,19 @@ test('a toast, which would cover the ticket, is gone while the kitchen reads it,
   await user.click(ticket.getByRole('button', { name: 'Chiudi' }))
   expect(await screen.findByText('news of another order')).toBeInTheDocument()
 })
+
+test('an order that waited names what has sold out meanwhile, and is sent anyway or edited', async () => {
+  const line = dishLine({ dishId: 'carbonara', dishName: 'Carbonara' })
+  network.use(
+    http.get('*/api/menu/restaurant/:id', () =>
+      HttpResponse.json([
+        { id: 'm', name: 'Menu', dish: [{ id: 'carbonara', name: 'Carbonara', isAvailable: false }] },
+      ]),
+    ),
+  )
+  const { user, list } = await openList({ state: 'queued', hold: 'soldOut' }, { courses: [{ lines: [line] }] })
+  expect(list.getByText(/^Non è partito: mentre aspettava, un piatto è finito/)).toBeVisible()
+  expect(await list.findByText(/^Finito: .?Carbonara/)).toBeVisible()
+  await user.click(list.getByRole('button', { name: 'Modifica' }))
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/order\/\d+$/))
+})

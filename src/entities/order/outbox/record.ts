@@ -14,8 +14,8 @@ import { newOrder } from '../schema.ts'
  */
 export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown'] as const
 
-/** Why a queued order waits. `age`: a person must say whether it is still wanted. */
-const HOLDS = ['connection', 'login', 'busy', 'age'] as const
+/** Why a queued order waits. `age`, `soldOut`: a person must say whether it is still wanted. */
+const HOLDS = ['connection', 'login', 'busy', 'age', 'soldOut'] as const
 
 const stored = v.object({
   /** The open order's id; also the idempotency key. */

@@ -67,10 +67,22 @@ export function createRunner(
       return soon === 'connection' ? Promise.any([answered(first), answered(ask(http.reachByTables))]) : soon
     }).catch(() => 'connection')
 
+  /** False where that is not known. */
+  const hasSoldOut = async ({ order, restaurantId }: OutboxRecord): Promise<boolean> => {
+    if (!order || !http.hasSoldOut) return false
+    const ask = (signal: AbortSignal) => http.hasSoldOut?.(order, restaurantId, signal)
+    return (
+      (await withLimit(clock, TIMES.reach, new AbortController(), async (signal) => ask(signal)).catch(() => false)) ===
+      true
+    )
+  }
+
   const attempt = async ({ id, ...record }: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {
     const reading = readBaseline({ id, ...record })
     const reach = await checkReach()
     if (reach !== 'reachable') return after(id, { type: 'postponed', mode, hold: reach })
+    if (mode === 'auto' && (await hasSoldOut({ id, ...record })))
+      return after(id, { type: 'postponed', mode, hold: 'soldOut' })
     const sending = await after(id, { type: 'sent', posts: record.posts, mode, baseline: await reading })
     return sending && after(id, await request(sending))
   }

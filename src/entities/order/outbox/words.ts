@@ -13,6 +13,7 @@ const QUEUED: Record<Hold | 'none', TextKey> = {
   login: 'entities.sending.loginText',
   busy: 'entities.sending.busyText',
   age: 'entities.sending.ageText',
+  soldOut: 'entities.sending.soldOutText',
 }
 
 const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {

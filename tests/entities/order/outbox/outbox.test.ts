@@ -253,6 +253,40 @@ describe('no connection', () => {
     await advance(5 * SECOND)
   })
 
+  const withMenus = (hasSoldOut: () => Promise<boolean>) => tab({ http: { ...backend.http, hasSoldOut } })
+
+  test('an order that waited is asked about if a dish has sold out meanwhile, over a reload too', async () => {
+    backend.offline()
+    const { outbox, page, record, kill } = withMenus(async () => true)
+    await outbox.submit(sampleOpenOrder())
+    backend.online()
+    page.fire('online')
+    await settle(60)
+    expect(record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
+    kill()
+    const again = withMenus(async () => true)
+    again.page.fire('online')
+    await advance(5 * MINUTE)
+    expect(again.record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
+    expect(await again.outbox.send('open-1')).toMatchObject({ state: 'confirmed' })
+    expect(posts()).toBe(1)
+  })
+
+  test('an order that waited is sent if the menus cannot be read', async () => {
+    backend.offline()
+    const { outbox, page, record } = withMenus(() => Promise.reject(new Error('no menus')))
+    await outbox.submit(sampleOpenOrder())
+    backend.online()
+    page.fire('online')
+    await settle(60)
+    expect(record()).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('a person who sends it at once is not asked again: the order screen has asked', async () => {
+    const { outbox } = withMenus(async () => true)
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'confirmed' })
+  })
+
   test('an answer of a captive portal is no connection', async () => {
     const { outbox } = tab()
     backend.plan((call) => (isReachabilityCheck(call) ? { kind: 'html' } : undefined))
