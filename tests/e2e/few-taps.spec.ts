@@ -78,7 +78,9 @@ test(`4 covers, 2 courses, 5 dishes, one with an extra and a note, and a combina
   )
 })
 
-test('three dishes in three courses, two of them with a change, cost at most 10 taps', async ({ open }) => {
+test('three dishes in three courses, two with a change, cost at most 10 taps, and a colleague’s phone repeats them', async ({
+  open,
+}) => {
   const page = await open(PHONE)
   const { table, tap, hold, sentOrder } = await beginAtTables(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -101,6 +103,22 @@ test('three dishes in three courses, two of them with a change, cost at most 10 
     expect.objectContaining({ dishName: 'Rigatoni all’amatriciana', course: 2, dishQuantity: 1 }),
     expect.objectContaining({ dishName: 'Tiramisù', course: 3, note: 'senza sale' }),
   ])
+
+  const board = await open(KITCHEN)
+  await openAt(board, 'ROLE_DIRECTOR', paths.orders)
+  const tickets = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+  await expect(tickets.getByText('senza sale')).toBeVisible()
+  const colleague = await open(PHONE)
+  await openAt(colleague, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, table))
+  await colleague.getByRole('button', { name: '4 coperti' }).tap()
+  await colleague.getByText('1 ordine di questo tavolo già in cucina').tap()
+  await colleague.getByRole('button', { name: 'Lo stesso di nuovo' }).tap()
+  await colleague.getByRole('button', { name: 'Rivedi' }).tap()
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).tap()
+  await expect(tickets).toHaveCount(2)
+  // A change of taste is not repeated.
+  await expect(tickets.getByText('senza sale')).toHaveCount(1)
+  await expect(tickets.getByRole('button', { name: '1 × Rigatoni all’amatriciana + Pecorino' })).toHaveCount(2)
 })
 
 test('a keyboard opens the second action of a plus, and the focus comes back', async ({ open }) => {

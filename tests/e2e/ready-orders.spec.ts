@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { freeTable, openAt, sendOneDish } from './steps.ts'
 
-test('when the kitchen sets an order to ready, the phone that sent it says so once, also after a reload', async ({
+test('when the kitchen sets an order to ready, only the phone that sent it says so, once over a reload', async ({
   open,
 }) => {
   const phone = await open(PHONE)
@@ -19,9 +20,12 @@ test('when the kitchen sets an order to ready, the phone that sent it says so on
   const table = await freeTable(phone.request)
   await openAt(phone, 'ROLE_WAITER', paths.tables)
   await sendOneDish(phone, table)
-  const card = phone
-    .getByRole('listitem')
-    .filter({ has: phone.getByRole('heading', { name: `Tavolo ${table}`, exact: true }) })
+  const cardOn = (page: Page) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Tavolo ${table}`, exact: true }) })
+  const card = cardOn(phone)
+  const colleague = await open(PHONE)
+  await openAt(colleague, 'ROLE_WAITER', paths.tables)
+  await expect(cardOn(colleague).getByText('Ricevuto')).toBeVisible()
   await expect(card.getByText('Ricevuto')).toBeVisible()
   // A touch: the browser allows the sound from now on.
   await phone.getByRole('textbox', { name: 'Cerca per numero' }).click()
@@ -38,6 +42,8 @@ test('when the kitchen sets an order to ready, the phone that sent it says so on
   await expect(notice).toBeVisible()
   await expect(card.getByText('Pronto')).toBeVisible()
   await expect.poll(tones).toBe(3)
+  await expect(cardOn(colleague).getByText('Pronto')).toBeVisible()
+  await expect(colleague.getByRole('link', { name: `Pronto: tavolo ${table}` })).toHaveCount(0)
   await notice.click()
   await expect(phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true })).toBeFocused()
   await expect(notice).toHaveCount(0)
