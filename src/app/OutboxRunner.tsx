@@ -20,6 +20,10 @@ export function OutboxRunner() {
   const tell = useRef<(news: OutboxNews) => void>(undefined)
 
   useEffect(() => {
+    // Something is sold out or repriced since they were read.
+    const refreshMenus = () => {
+      for (const name of ['menu', 'combination', 'ingredient'] as const) client.invalidateQueries({ queryKey: [name] })
+    }
     tell.current = async ({ kind, record }) => {
       const number = record.tableNumber
       const about = record.id
@@ -29,11 +33,10 @@ export function OutboxRunner() {
       } else if (kind === 'gone' || kind === 'refused') {
         const reason = record.refusal ?? (await refusalOf(record))
         if (!reason) return
-        // Something may be sold out or repriced since the menu was read.
-        for (const name of ['menu', 'combination', 'ingredient'] as const)
-          client.invalidateQueries({ queryKey: [name] })
+        refreshMenus()
         toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
       } else if (hasFailed({ kind, record })) {
+        if (record.hold === 'soldOut') refreshMenus()
         const table = t('entities.tableNumber', { number })
         toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: `${table} · ${t(lookOf(record).text)}` })
       } else {

@@ -10,8 +10,13 @@ import { noFigures, serviceRun } from '../support/service-run.ts'
 
 const ONLY = process.env.SEED
 const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 1)
-const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 100)
+const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 60)
 const REPORT = process.env.SERVICE_REPORT
+
+const DEEDS = [
+  ...['correct: done', 'void: done', 'order cancelled', 'fire: done', 'move: done', 'archived', 'ready announced'],
+  ...['sold out: asked', 'dish out by a plan', 'dish back by a plan', 'session ended'],
+]
 
 beforeAll(prepareHttp)
 
@@ -25,5 +30,6 @@ test(`nothing is lost, doubled or wrongly said in ${EVENINGS} evenings from seed
   else console.info(JSON.stringify({ ...figures, violations: figures.violations.length }))
   // An evening without orders proves nothing.
   if (!ONLY) expect(figures.orders).toBeGreaterThan(EVENINGS)
+  if (!ONLY) expect(Object.keys(figures.deeds)).toEqual(expect.arrayContaining(DEEDS))
   expect(figures.violations).toEqual([])
 })

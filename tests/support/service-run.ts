@@ -962,7 +962,9 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       const [wanted = 0, again = 0, came = 0] = [taken.get(content), resent.get(content), arrived.get(content)]
       const [sent = 0, open = 0] = [confirmed.get(content), visible.get(content)]
       if (came > wanted + again) fail(`the app doubled an order: ${content}`)
-      if (sent > came) fail(`more orders are called sent than arrived: ${content}`)
+      // No contract tells equal orders of two phones apart: one may be found as the other.
+      if (sent > came && (takers.get(content)?.size ?? 0) > 1) addTo(figures.deeds, 'equal orders of two phones')
+      else if (sent > came) fail(`more orders are called sent than arrived: ${content}`)
       if (sent + open < wanted) fail(`an order was lost: ${content}`)
       if (sent + open > wanted) fail(`an order is shown twice: ${content}`)
     }

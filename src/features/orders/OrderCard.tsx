@@ -78,7 +78,6 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <span className={styles.covers}>{t('entities.covers.count', { count: order.totalCovers })}</span>
         )}
         <OrderStatus order={order} actions={actions} />
-        <CorrectButton order={order} />
       </header>
       <CardChanges order={order} changes={own} failure={failure} actions={actions} />
       {/* All of the order's: another station's dish may touch the same pan. */}
@@ -95,29 +94,32 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           />
           {shown && <OtherDishes dishes={shown.others} />}
         </div>
-        <button
-          type="button"
-          className={`line ${styles.archive} ${isUnseen ? styles.toNotice : ''}`}
-          aria-keyshortcuts={digit?.toString()}
-          onClick={() => (isUnseen ? actions.showCard(order.id) : actions.archive(order))}
-        >
-          {digit !== undefined && (
-            <span className={styles.digit} aria-hidden="true">
-              {digit}
-            </span>
-          )}
-          {isUnseen ? (
-            <>
-              <Arrow isUp />
-              {t('orders.changedAt', { number: order.tableNumber })}
-            </>
-          ) : (
-            <>
-              {t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}
-              <span className={isLong ? styles.footTable : 'visually-hidden'}>{name}</span>
-            </>
-          )}
-        </button>
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={`line ${styles.archive} ${isUnseen ? styles.toNotice : ''}`}
+            aria-keyshortcuts={digit?.toString()}
+            onClick={() => (isUnseen ? actions.showCard(order.id) : actions.archive(order))}
+          >
+            {digit !== undefined && (
+              <span className={styles.digit} aria-hidden="true">
+                {digit}
+              </span>
+            )}
+            {isUnseen ? (
+              <>
+                <Arrow isUp />
+                {t('orders.changedAt', { number: order.tableNumber })}
+              </>
+            ) : (
+              <>
+                {t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}
+                <span className={isLong ? styles.footTable : 'visually-hidden'}>{name}</span>
+              </>
+            )}
+          </button>
+          <CorrectButton order={order} />
+        </div>
       </div>
     </article>
   )
