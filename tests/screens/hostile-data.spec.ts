@@ -41,6 +41,7 @@ const SHOWN: Record<string, readonly string[]> = {
     ...['name', 'dish.name', 'dish.category.name', 'dish.dimensionAssignments.dimension.name'],
     ...['description', 'descriptionIt', 'descriptionAr', 'descriptionFr', 'descriptionEs'],
   ],
+  'menu import': ['name'],
   combinations: ['name', 'dimensionAssignments.dimension.name', 'menuList.name', 'menuList.dish.name'],
   'edit combination': ['name', 'menuList.name', 'dish.name'],
   orders: [

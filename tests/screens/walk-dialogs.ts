@@ -20,6 +20,7 @@ export const openedIsRead = (page: Page, say: Say): Promise<void> =>
 const OPENS_NOTHING = [
   'public page: search',
   'orders: totals',
+  'menu import: dry run',
   ...['options', 'ingredients', 'dishes'].map((step) => `edit combination: ${step}`),
 ]
 

@@ -57,6 +57,16 @@ export function DryRun({
         ))}
       </fieldset>
       <Missing found={found} restaurantId={restaurantId} />
+      <div className="stack-8">
+        {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
+        {steps > 0 ? (
+          <Button look="filled" className="align-start" onClick={onStart}>
+            {t('menuImport.start', { number: steps })}
+          </Button>
+        ) : (
+          <p role="status">{t('menuImport.nothingToDo')}</p>
+        )}
+      </div>
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.slice(0, shown).map((row) => (
@@ -69,16 +79,6 @@ export function DryRun({
           {t('menuImport.showMore')}
         </Button>
       )}
-      <div className={`stack-8 ${styles.foot}`}>
-        {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
-        {steps > 0 ? (
-          <Button look="filled" className="align-start" onClick={onStart}>
-            {t('menuImport.start', { number: steps })}
-          </Button>
-        ) : (
-          <p role="status">{t('menuImport.nothingToDo')}</p>
-        )}
-      </div>
     </section>
   )
 }

@@ -55,14 +55,10 @@ export function MenuImportPage() {
   }
   const start = (title: string, found: Comparison) => run.begin(planOf(found, { restaurantId, title }))
   return (
-    <Screen
-      title={t('menuImport.title')}
-      action={
-        <LinkButton look="outlined" to={paths.menuManagement(restaurantId)}>
-          {t('menuImport.toMenus')}
-        </LinkButton>
-      }
-    >
+    <Screen title={t('menuImport.title')}>
+      <LinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
+        {t('menuImport.toMenus')}
+      </LinkButton>
       {run.current && <ImportPlanCard key={run.current.plan.id} current={run.current} run={run} />}
       {failed ? (
         <FailureBox error={failed.error} failed="errors.loadingFailed" onRetry={readAgain} />

@@ -12,6 +12,7 @@ import { menuTable, tableAsCsv, tableAsWorkbook } from '#/features/menu-import/m
 import { readSheets } from '#/features/menu-import/read-file.ts'
 import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
+import { googleSheets, italianExcel, workbook } from '../../support/menu-samples.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 const standard: Dimension = { id: 's', name: 'standard', standard: true }
@@ -131,6 +132,45 @@ test('what is missing is collected in the order of the file', () => {
       { menu: 'Vini', names: ['Olive', 'Taralli'] },
       { menu: 'Carta', names: ['Olive'] },
     ],
+  })
+})
+
+describe('a file as restaurants have it', () => {
+  const kindsOf = async (buffer: Buffer, menu = '') => {
+    const [sheet] = await readSheets(new Blob([new Uint8Array(buffer)]))
+    const rows = sheet?.rows ?? []
+    const header = findHeader(rows, ['grande']).row
+    const columns = matchColumns(rows[header] ?? [], ['grande'])
+    return compareRows(rows, header, columns, { menu, category: '' }, known(carta))
+  }
+
+  test('from Excel in Italian', async () => {
+    const found = await kindsOf(italianExcel.buffer)
+    expect(found.rows.map(short)).toEqual(['5 new', '6 new', '7 new'])
+    expect(found.rows[0]?.values).toEqual({
+      available: 'true',
+      category: 'Primi di stagione',
+      'price:': '1250',
+      'price:Piccola': '800',
+      'text:it': 'Fatte in casa; con burro d’alpeggio',
+      allergens: 'gluten,eggs,milk',
+    })
+    expect(found.rows[2]?.values).toMatchObject({ 'price:': '105500', allergens: 'none' })
+    expect(found).toMatchObject({ menus: ['Primavera'], dimensions: ['Piccola'] })
+  })
+
+  test('from Google Sheets', async () => {
+    const found = await kindsOf(googleSheets.buffer, 'Carta')
+    expect(found.rows.map(short)).toEqual(['2 new', '3 new', '4 faulty badPrice ask the waiter'])
+    expect(found.rows[0]?.values).toMatchObject({ 'price:': '1250', 'text:en': 'Beef, "aged"\nwith fries' })
+    expect(found.rows[1]?.values).toMatchObject({ 'price:': '101200', available: 'false' })
+  })
+
+  test('a workbook', async () => {
+    const found = await kindsOf((await workbook()).buffer)
+    expect(found.rows.map(short)).toEqual(['2 new', '3 new'])
+    expect(found.rows[0]?.values).toMatchObject({ 'price:': '450', 'price:Caraffa': '1200', available: 'true' })
+    expect(found.extras).toEqual([{ menu: 'Vini sfusi', names: ['Ghiaccio', 'Fetta d’arancia'] }])
   })
 })
 

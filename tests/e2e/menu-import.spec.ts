@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import { axeFaults } from '../screens/axe.ts'
+import { googleSheets, italianExcel, workbook } from '../support/menu-samples.ts'
+import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { enterAs, openAt } from './steps.ts'
+
+const openImport = (page: Page) => openAt(page, 'ROLE_DIRECTOR', paths.menuImport)
+const choose = (page: Page, file: Awaited<ReturnType<typeof workbook>> | string) =>
+  page.locator('input[type=file]').setInputFiles(file)
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const finish = async (page: Page) => {
+  await expect(page.getByText('Finita')).toBeVisible()
+  await page.getByRole('button', { name: 'Chiudi' }).click()
+}
+
+test('a director imports a workbook, and its export says that nothing changes', async ({ open }) => {
+  const page = await open(KITCHEN)
+  await enterAs(page, 'ROLE_DIRECTOR')
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Azioni' }).click()
+  await page.getByRole('menuitem', { name: 'Importa, esporta, copia' }).click()
+  await choose(page, await workbook())
+  await expect(row(page, 'Vino della casa').getByText('Nuovo')).toBeVisible()
+  await page.getByRole('button', { name: /^Importa \(/ }).click()
+  await finish(page)
+
+  for (const [button, ending] of [
+    ['Scarica Excel', 'xlsx'],
+    ['Scarica CSV', 'csv'],
+  ] as const) {
+    const loading = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = await loading
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^menu-.*\\.${ending}$`))
+    const path = test.info().outputPath(file.suggestedFilename())
+    await file.saveAs(path)
+    await choose(page, path)
+    await expect(page.getByText(/^Niente da importare/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Con errori (0)' })).toBeVisible()
+  }
+})
+
+test('on a phone: a closed page goes on where it was, and the check is a tap away', async ({ open }) => {
+  const page = await open(PHONE)
+  await openImport(page)
+  const address = page.url()
+  await choose(page, italianExcel)
+  await expect(row(page, 'Caffè d’orzo').getByText('Riga 6')).toBeVisible()
+  // The third dish is not answered: the page is closed in the middle.
+  let dishes = 0
+  await page.route('**/api/create-dish', (route) => (++dishes === 3 ? undefined : route.continue()))
+  await page.getByRole('button', { name: /^Importa \(/ }).click()
+  await expect.poll(() => dishes).toBe(3)
+  await page.unroute('**/api/create-dish')
+  await page.reload()
+  await expect(page.getByText(/^Non finita/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continua' }).click()
+  await expect(page.getByText('Finita')).toBeVisible()
+  await page.getByRole('link', { name: 'Controlla il menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Controlla il menu' })).toBeVisible()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Chiudi' }).click()
+  await choose(page, italianExcel)
+  await expect(page.getByRole('button', { name: 'Uguali (3)' })).toBeVisible()
+})
+
+test('with the keyboard: the column, the menu and the rows of a file are corrected', async ({ open }) => {
+  const page = await open(KITCHEN)
+  await openImport(page)
+  await choose(page, googleSheets)
+  await expect(row(page, 'Soup of the day').getByText(/ask the waiter/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Menu delle righe che non lo dicono' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(page, 'Burger, classic').getByText('Nuovo')).toBeVisible()
+  await page.getByRole('button', { name: 'Con errori (1)' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Burger, classic')).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
+})
