@@ -176,16 +176,12 @@ export const areaScreens: readonly ScreenCase[] = [
     read: { call: '**/api/dimensions' },
     dialogs: {
       'dry run': async (page, say) => {
-        const rows = [
-          'Menu;Nome;Categoria;Prezzo;Piccola;Allergeni;Codice',
-          'Carta;Gricia;Nuova;12;8;uova;A1',
-          'Carta;Pane;;boh;;;A2',
-        ]
-        await page.locator('input[type=file]').setInputFiles({
-          name: 'listino.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from(rows.join('\n')),
-        })
+        // Words of the file that no language has.
+        const titles = ['menuManagement.menu', 'common.name', 'menuManagement.category', 'menuImport.price'] as const
+        const rows = [titles.map((key) => say(key)).join(';'), 'Zz 1;Zz 2;Zz 3;12', 'Zz 1;Zz 4;Zz 3;boh']
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'Zz', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
         await page.getByText(say('menuImport.row.badPrice', { what: 'boh' })).waitFor()
       },
     },

@@ -272,10 +272,33 @@ export function compareRows(
   return found
 }
 
-export const candidatesIn = (menu: Menu | undefined, name: string): Dish[] => {
-  const exact = menu?.dish.filter((dish) => tidyName(dish.name) === name) ?? []
-  const folded = fold(name)
-  return exact.length > 0 || folded === '' ? exact : (menu?.dish.filter((dish) => fold(dish.name) === folded) ?? [])
+const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()
+
+/** The dishes of a menu by their names: thousands of rows are looked up. */
+function indexOf(menu: Menu) {
+  const known = indexes.get(menu)
+  if (known?.size === menu.dish.length) return known
+  const exact = new Map<string, Dish[]>()
+  const folded = new Map<string, Dish[]>()
+  const add = (map: Map<string, Dish[]>, key: string, dish: Dish) => {
+    const same = map.get(key)
+    if (same) same.push(dish)
+    else map.set(key, [dish])
+  }
+  for (const dish of menu.dish) {
+    add(exact, tidyName(dish.name), dish)
+    add(folded, fold(dish.name), dish)
+  }
+  const made = { size: menu.dish.length, exact, folded }
+  indexes.set(menu, made)
+  return made
+}
+
+/** The dishes of this name: in this spelling, else those that differ in case, accents or punctuation. */
+export function candidatesIn(menu: Menu | undefined, name: string): readonly Dish[] {
+  if (!menu) return []
+  const { exact, folded } = indexOf(menu)
+  return exact.get(name) ?? (fold(name) === '' ? [] : (folded.get(fold(name)) ?? []))
 }
 
 export const changesBetween = (before: Values, after: Values): Change[] =>

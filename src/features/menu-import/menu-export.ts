@@ -100,11 +100,16 @@ export function tableAsCsv(rows: readonly (readonly Cell[])[], language: Languag
   )
 }
 
-/** A workbook reads '_x0041_' as 'A'. The library cannot write a text that every object has as a property. */
+const hexOf = (text: string): string => `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_`
+
+/**
+ * A workbook reads '_x0041_' as 'A', and cannot hold two characters otherwise. The library cannot write a text that every
+ * object has as a property.
+ */
 const inWorkbook = (text: string): string =>
   text in {}
-    ? `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}`
-    : text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    ? hexOf(text) + text.slice(1)
+    : text.replace(/_(?=x[\da-f]{4}_)/gi, hexOf('_')).replace(/[\ufffe\uffff]/g, hexOf)
 
 /** Every text is stored as text: nothing runs. */
 export async function tableAsWorkbook(rows: readonly (readonly Cell[])[], sheet: string): Promise<Blob> {

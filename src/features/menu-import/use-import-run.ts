@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { setOpenImport } from '#/entities/menu/open-imports.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
-import { type ImportPlan, importPlanStore, type StepState, WAITING } from './plan.ts'
+import { type ImportPlan, importPlanStore, isOpenStep, type StepState, WAITING } from './plan.ts'
 import { importCalls, runPlan } from './run-plan.ts'
 
 const stored = importPlanStore(appDatabase)
@@ -31,6 +32,7 @@ async function load(restaurantId: string): Promise<void> {
   const states = plan && (await stored.states(plan))
   const now = current.getSnapshot()
   if (now?.isRunning) return
+  setOpenImport(restaurantId, states?.some(isOpenStep) ?? false)
   current.set(plan && states ? { plan, states, errors: new Map(), isRunning: false, isElsewhere: false } : null)
 }
 
@@ -65,6 +67,7 @@ async function carryOut(id: ImportPlan['id']): Promise<void> {
     change(id, () => ({ isElsewhere: !isDone }))
   } finally {
     change(id, () => ({ isRunning: false }))
+    setOpenImport(plan.restaurantId, current.getSnapshot()?.states.some(isOpenStep) ?? false)
   }
 }
 
@@ -92,6 +95,7 @@ export function useImportRun(restaurantId: string) {
         isElsewhere: false,
       })
       await stored.put(plan)
+      setOpenImport(restaurantId, true)
       await write.mutateAsync(plan.id)
     },
     resume: (id: ImportPlan['id']) => write.mutateAsync(id),
@@ -100,6 +104,7 @@ export function useImportRun(restaurantId: string) {
     },
     remove: async (plan: ImportPlan) => {
       await stored.remove(plan)
+      setOpenImport(restaurantId, false)
       current.set(null)
     },
   }

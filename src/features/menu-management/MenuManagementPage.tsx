@@ -18,6 +18,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { asksForCheck, paths } from '#/config/paths.ts'
 import { useMenus } from '#/entities/menu/api.ts'
+import { useHasOpenImport } from '#/entities/menu/open-imports.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
@@ -45,6 +46,7 @@ export function MenuManagementPage() {
   const [search] = useSearchParams()
   const [dialog, setDialog] = useState<MenuDialog | undefined>(asksForCheck(search) ? { kind: 'check' } : undefined)
   const [showsSoldOut, setShowsSoldOut] = useState(false)
+  const hasOpenImport = useHasOpenImport(restaurantId)
   useNoteSoldOut(query.data)
   const menus = ownMenus(query.data ?? [])
   const menu = menus.find(({ id }) => id === address.menuId) ?? menus[0]
@@ -64,6 +66,14 @@ export function MenuManagementPage() {
       }
     >
       <StaleNotice queries={[query]} />
+      {hasOpenImport && (
+        <p className="note-reserved wrap-line row-8">
+          {t('menuImport.openNotice')}
+          <LinkButton look="text" to={paths.menuImport(restaurantId)}>
+            {t('menuImport.openImport')}
+          </LinkButton>
+        </p>
+      )}
       <QueryView
         query={query}
         failed="errors.loadingFailed"

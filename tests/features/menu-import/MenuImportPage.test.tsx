@@ -150,11 +150,17 @@ test('an interrupted import is offered after a reload', async () => {
   })
   expect(await screen.findByText('Non finita: 1 di 2')).toBeInTheDocument()
   expect(screen.queryByLabelText(/Scegli un/)).not.toBeInTheDocument()
+  // The screen of the menus names it too.
+  await visit.user.click(screen.getByRole('link', { name: 'Torna ai menu' }))
+  await visit.user.click(await screen.findByRole('link', { name: 'Apri l’importazione' }))
   // The category of the stored plan is not there: the dish lacks it.
-  await visit.user.click(screen.getByRole('button', { name: 'Continua' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Continua' }))
   expect(await screen.findByText('manca ciò che gli serve', {}, { timeout: 20_000 })).toBeInTheDocument()
   await visit.user.click(screen.getByRole('button', { name: 'Lascia così' }))
   expect(await screen.findByLabelText(/Scegli un/)).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('link', { name: 'Torna ai menu' }))
+  expect(await screen.findByRole('article', { name: 'Carbonara' })).toBeInTheDocument()
+  expect(screen.queryByText(/^Un’importazione/)).not.toBeInTheDocument()
 })
 
 test('a menu is copied with its dishes, prices and extras', async () => {
