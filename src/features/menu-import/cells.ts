@@ -99,10 +99,11 @@ export function readExtras(cell: Cell): ListedExtra[] | undefined {
     if (name === '') return undefined
     const prices: Record<string, number> = {}
     for (const each of priced === undefined ? [] : splitOutside(priced, '/')) {
-      const [, size = '', amount] = /^\s*(.*?)\s*(\S*\d\S*)\s*$/.exec(each.replace(CURRENCY, ' ')) ?? []
+      const [, quotedSize, after] = /^\s*"((?:[^"]|"")*)"\s+(.+)$/s.exec(each) ?? []
+      const [, size = '', amount] = /^\s*(.*?)\s*(\S*\d\S*)\s*$/s.exec((after ?? each).replace(CURRENCY, ' ')) ?? []
       const cents = readPrice(amount ?? each)
-      if (typeof cents !== 'number') return undefined
-      prices[size.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')] = cents
+      if (typeof cents !== 'number' || (after !== undefined && size !== '')) return undefined
+      prices[quotedSize?.replaceAll('""', '"') ?? size] = cents
     }
     return { name, prices }
   })

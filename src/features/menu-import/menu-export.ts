@@ -76,7 +76,8 @@ export function menuTable(menus: readonly Menu[], { t, language, priceTitle }: E
   ]
 }
 
-const quoted = (name: string): string => (/[",،;()/\n]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
+const inQuotes = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoted = (name: string): string => (/[",،;()/\n]|^\s|\s$/.test(name) ? inQuotes(name) : name)
 
 /** 'Bufala (2.00 / grande 3.50); Olive', as `readExtras` reads it. */
 const extrasOf = ({ ingredients }: Menu): string =>
@@ -84,7 +85,9 @@ const extrasOf = ({ ingredients }: Menu): string =>
     .flatMap(({ name = '', price, dimensionAssignments }) => {
       if (tidyText(name) === '') return []
       const prices = dimensionAssignments.map(({ dimension, price: own }) =>
-        isStandard(dimension) ? own.toFixed(2) : `${quoted(dimension.name)} ${own.toFixed(2)}`,
+        isStandard(dimension)
+          ? own.toFixed(2)
+          : `${/^\p{L}{6,}$/u.test(dimension.name) ? dimension.name : inQuotes(tidyText(dimension.name))} ${own.toFixed(2)}`,
       )
       if (prices.length === 0 && price !== undefined) prices.push(price.toFixed(2))
       return quoted(tidyText(name)) + (prices.length > 0 ? ` (${prices.join(' / ')})` : '')
@@ -103,13 +106,15 @@ export function tableAsCsv(rows: readonly (readonly Cell[])[], language: Languag
 const hexOf = (text: string): string => `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_`
 
 /**
- * A workbook reads '_x0041_' as 'A', and cannot hold two characters otherwise. The library cannot write a text that every
+ * A workbook reads '_x0041_' as 'A', and cannot hold some characters otherwise. The library cannot write a text that every
  * object has as a property.
  */
 const inWorkbook = (text: string): string =>
   text in {}
     ? hexOf(text) + text.slice(1)
-    : text.replace(/_(?=x[\da-f]{4}_)/gi, hexOf('_')).replace(/[\ufffe\uffff]/g, hexOf)
+    : text
+        .replace(/_(?=x[\da-f]{4}_)/gi, hexOf('_'))
+        .replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, (sign) => sign.split('').map(hexOf).join(''))
 
 /** Every text is stored as text: nothing runs. */
 export async function tableAsWorkbook(rows: readonly (readonly Cell[])[], sheet: string): Promise<Blob> {

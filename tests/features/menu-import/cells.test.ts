@@ -90,6 +90,7 @@ test.each([
     ],
   ],
   ['Pane ("0,5 l" € 1,20)', [{ name: 'Pane', prices: { '0,5 l': 120 } }]],
+  ['Pane ("fr" 1,20 / "5 $" 2)', [{ name: 'Pane', prices: { fr: 120, '5 $': 200 } }]],
   ['Bufala (molto)', undefined],
   ['(2,00)', undefined],
 ])('extras %j', (cell, expected) => expect(readExtras(cell)).toEqual(expected))

@@ -199,7 +199,17 @@ const name = fc
 const prose = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
-    fc.constantFrom('a\nb', 'a\r\nb', ' a  b ', '=1', 'x\n\ny', "'@", 'Allergeni: boh', 'Allergeni: latte', '\uffff!'),
+    fc.constantFrom(
+      'a\nb',
+      'a\r\nb',
+      ' a  b ',
+      '=1',
+      'x\n\ny',
+      "'@",
+      'Allergeni: boh',
+      'Allergeni: latte',
+      '\uffff!\ufffd!',
+    ),
   )
   .map(tidyText)
 const byName = { selector: ({ name }: { name: string }) => fold(name) || name }
