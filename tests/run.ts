@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../backend/built-app.ts'
-import { affectsEveryBrowserTest, changedFiles } from './support/changed-files.ts'
+import { affectsEveryBrowserTest, changedFiles, readersOf } from './support/changed-files.ts'
 import { findChromium } from './support/chromium.ts'
 import { failuresOf, playwrightFailures, vitestFailures } from './support/failures.ts'
 import { type Outcome, runStep } from './support/run-step.ts'
@@ -18,7 +18,7 @@ const since = values.changed ? (positionals[0] ?? 'HEAD') : undefined
 
 const RESULTS = 'test-results'
 const VITEST_REPORT = `${RESULTS}/vitest.json`
-const ARCHITECTURE_REPORT = `${RESULTS}/architecture.json`
+const READERS_REPORT = `${RESULTS}/readers.json`
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`
 
 /** Minutes after which a runner hangs: five times as long as it takes on two idle cores. */
@@ -40,14 +40,18 @@ const vitest = async (name: string, report: string, ...which: string[]): Promise
   return countsOf(report, readVitest, isOk)
 }
 
-/** The architecture tests read all files, so the imports do not say which change can break them. */
-const unitTests = async (): Promise<Figures[]> =>
-  since
-    ? [
-        await vitest('vitest, architecture', ARCHITECTURE_REPORT, 'tests/architecture'),
-        await vitest('vitest', VITEST_REPORT, '--changed', since, '--passWithNoTests', '--exclude=tests/architecture'),
-      ]
-    : [await vitest('vitest', VITEST_REPORT)]
+/** The imports do not say which change can break a test that reads files; the architecture tests read all of them. */
+const changedTests = async (commit: string): Promise<Figures[]> => {
+  const readers = ['tests/architecture', ...readersOf(changedFiles(commit))]
+  const others = ['--changed', commit, '--passWithNoTests', ...readers.map((path) => `--exclude=${path}`)]
+  return [
+    await vitest('vitest, what reads files', READERS_REPORT, ...readers),
+    await vitest('vitest', VITEST_REPORT, ...others),
+  ]
+}
+
+const unitTests = (): Promise<Figures[]> =>
+  since ? changedTests(since) : Promise.all([vitest('vitest', VITEST_REPORT)])
 
 type Ready = { chromiumPath: string | undefined }
 
@@ -92,7 +96,7 @@ mkdirSync(RESULTS)
 const [typed, linted, ready] = await Promise.all([types(), lint(), prepareBrowserTests()])
 const figures = total([asFigures(typed), asFigures(linted), ...(await unitTests()), await browserTests(ready)])
 const failures = [
-  ...[ARCHITECTURE_REPORT, VITEST_REPORT].flatMap((report) => failuresOf(report, vitestFailures)),
+  ...[READERS_REPORT, VITEST_REPORT].flatMap((report) => failuresOf(report, vitestFailures)),
   ...failuresOf(PLAYWRIGHT_REPORT, playwrightFailures),
 ]
 for (const failure of failures) console.log(`\n✗ ${failure}`)

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { affectsEveryBrowserTest } from '../support/changed-files.ts'
+import { affectsEveryBrowserTest, READERS, readersOf } from '../support/changed-files.ts'
 import { failuresOf, playwrightFailures, vitestFailures } from '../support/failures.ts'
 import { runStep } from '../support/run-step.ts'
 import { countsOf, readPlaywright, readVitest, total } from '../support/test-counts.ts'
@@ -129,4 +129,19 @@ test.each([
   ['README.md', false],
 ])('a change of %s can break every browser test: %s', (file, expected) => {
   expect(affectsEveryBrowserTest(['docs/limits.md', file])).toBe(expected)
+})
+
+describe('a test that reads files or starts a program', () => {
+  test('says which changes can break it', () => {
+    const itself = /readSources|stand-in-process|readdirSync|readFileSync\(|process\.execPath|createServer\(\{/
+    const tests = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !file.startsWith('tests/architecture/'))
+    expect(tests.filter((file) => itself.test(readFileSync(file, 'utf8'))).sort()).toEqual(Object.keys(READERS))
+  })
+
+  test.each([
+    ['backend/standalone.ts', 'tests/backend/durability.test.ts'],
+    ['README.md', 'tests/dialects/client.test.tsx'],
+    ['docs/testing.md', 'tests/faults/matrix.test.ts'],
+    ['index.html', 'tests/lib/device/color-scheme.test.ts'],
+  ])('runs after a change of %s: %s', (file, reader) => expect(readersOf([file])).toContain(reader))
 })

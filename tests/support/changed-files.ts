@@ -14,3 +14,22 @@ export const changedFiles = (since: string): string[] => [
  */
 export const affectsEveryBrowserTest = (files: readonly string[]): boolean =>
   files.some((file) => !/^(docs|tools)\/|^tests\/(?!(e2e|screens|support)\/)|^tests\/.*\.spec\.ts$|\.md$/.test(file))
+
+/** Tests that read files or start programs. Their imports do not show it, so each says which changes can break it. */
+export const READERS: Readonly<Record<string, RegExp>> = {
+  'tests/backend/demo.test.ts': /^backend\/seed\//,
+  'tests/backend/dev-server.test.ts': /^backend\//,
+  'tests/backend/durability.test.ts': /^backend\//,
+  'tests/backend/opening.test.ts': /^backend\//,
+  'tests/dialects/client.test.tsx': /^README\.md$/,
+  'tests/faults/matrix.test.ts': /^(docs\/testing\.md$|src\/(entities|features)\/)/,
+  'tests/lib/device/color-scheme.test.ts': /^index\.html$/,
+  'tests/shell/first-words.test.ts': /^(src|locales)\//,
+  'tests/shell/router-plugin.test.ts': /^package(-lock)?\.json$/,
+  'tests/tools/probe/arguments.test.ts': /^docs\/probe\.md$/,
+  'tests/tools/probe/probe.test.ts': /^(tools\/probe|backend|src\/(config|entities|lib))\//,
+  'tests/ui/tokens.test.ts': /^src\/ui\/tokens\.css$/,
+}
+
+export const readersOf = (files: readonly string[]): string[] =>
+  Object.keys(READERS).filter((test) => files.some((file) => READERS[test]?.test(file)))
