@@ -23,13 +23,13 @@ const vitestReport = (numbers: object, testResults: object[] = []) => ({
 describe('counts', () => {
   test('of vitest', () => {
     const file = report('good.json', vitestReport({ numPassedTests: 5, numPendingTests: 2, numTodoTests: 1 }))
-    expect(countsOf(file, readVitest, true)).toEqual({ passed: 5, failed: 0, skipped: 3 })
+    expect(countsOf(file, readVitest, { isOk: true })).toEqual({ passed: 5, failed: 0, skipped: 3 })
   })
 
   test('of a file that could not be loaded', () => {
     const broken = [{ status: 'failed', assertionResults: [] }]
     const file = report('broken.json', vitestReport({ numPassedTests: 5 }, broken))
-    expect(countsOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    expect(countsOf(file, readVitest, { isOk: false })).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
   test('of Playwright: a test that passed on a retry has failed', () => {
@@ -39,12 +39,20 @@ describe('counts', () => {
 
   test('of a runner that reports success and exits with an error', () => {
     const file = report('unhandled.json', vitestReport({ numPassedTests: 5 }))
-    expect(countsOf(file, readVitest, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    expect(countsOf(file, readVitest, { isOk: false })).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
   test('of a runner that ran nothing, and of one that crashed', () => {
-    expect(countsOf(report('none.json', vitestReport({})), readVitest, true).failed).toBe(1)
-    expect(countsOf(path.join(folder, 'gone.json'), readVitest, true).failed).toBe(1)
+    expect(countsOf(report('none.json', vitestReport({})), readVitest, { isOk: true }).failed).toBe(1)
+    expect(countsOf(path.join(folder, 'gone.json'), readVitest, { isOk: true }).failed).toBe(1)
+  })
+
+  test('of a runner that no change concerns, and of one that crashed before it knew', () => {
+    const file = report('unconcerned.json', vitestReport({}))
+    expect(countsOf(file, readVitest, { isOk: true, mayRunNothing: true }).failed).toBe(0)
+    expect(countsOf(file, readVitest, { isOk: false, mayRunNothing: true }).failed).toBe(1)
+    const gone = path.join(folder, 'gone.json')
+    expect(countsOf(gone, readVitest, { isOk: true, mayRunNothing: true }).failed).toBe(1)
   })
 
   test('are added up', () => {
