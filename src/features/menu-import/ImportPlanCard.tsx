@@ -34,13 +34,14 @@ const needsALook = ({ state }: StepState) => !['waiting', 'done', 'already'].inc
 export function ImportPlanCard({ current, run }: { current: NonNullable<Run['current']>; run: Run }) {
   const { t } = useTranslation()
   const isDurable = useIsDurable()
-  const [showsAll, setShowsAll] = useState(false)
+  const [chosen, setShowsAll] = useState<boolean>()
   const [shown, setShown] = useState(PAGE)
   const { plan, states, errors, isRunning, isElsewhere } = current
   const done = states.filter((state) => !isOpenStep(state)).length
   const all = plan.steps.length
   const isOpen = done < all
   const remarks = states.filter(needsALook).length
+  const showsAll = chosen ?? remarks === 0
   const listed = plan.steps.flatMap((step, index) => {
     const state = states[index]
     return state && (showsAll || needsALook(state)) ? [{ step, index, state }] : []
