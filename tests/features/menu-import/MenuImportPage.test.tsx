@@ -125,6 +125,16 @@ test('a refused row is named with its reason, and tried again', async () => {
   expect((await dishesNow(visit)).at(-1)?.dish).toHaveLength(1)
 })
 
+test('a backend that does not say what it has created', async () => {
+  const visit = await open({ omits: ['creation-answer'] })
+  await choose(visit, LISTINO)
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (6)' }))
+  await finished()
+  const [carta, , vini] = await dishesNow(visit)
+  expect(carta?.dish).toHaveLength(3)
+  expect(vini).toMatchObject({ dish: [{ name: 'Lambrusco' }], ingredients: [{ name: 'Taralli' }] })
+})
+
 test('an interrupted import is offered after a reload', async () => {
   const plan = {
     id: 'p',
