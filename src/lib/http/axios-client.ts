@@ -37,20 +37,23 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
   if (typeof header !== 'string') throw error
   const token = header.slice('Bearer '.length)
   // R8.1. A newer token is not affected.
-  if (config?.mayBeMissing && session.getSnapshot()?.token === token && (await isTokenAccepted()))
-    error.response.status = 403
+  const isChecked = config?.mayBeMissing && session.getSnapshot()?.token === token
+  const other = isChecked ? await statusOfOther() : 401
+  // A write may be repeated after a 404, and this proves nothing about it.
+  if (other < 300) error.response.status = config?.method === 'get' ? 404 : 403
+  else if (other === 403) error.response.status = 403
   else session.refuse(token)
   throw error
 })
 
-/** Asks a call that every backend has. Throws if nothing answers. */
-async function isTokenAccepted(): Promise<boolean> {
+/** The answer to a call that every backend has. Throws if there is none. */
+async function statusOfOther(): Promise<number> {
+  const options = { timeout: LIMITS.readTimeout }
   try {
-    await client.get('/api/dinner-table', { timeout: LIMITS.readTimeout })
-    return true
+    return (await client.get('/api/dinner-table', options)).status
   } catch (error) {
     if (!axios.isAxiosError(error) || !error.response) throw error
-    return error.response.status === 403
+    return error.response.status
   }
 }
 

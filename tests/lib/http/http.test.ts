@@ -136,8 +136,11 @@ describe('401', () => {
       return failureOf(http.get('/api/order/kitchen', thing, { mayBeMissing: true }))
     }
 
-    test.each([200, 403])('leaves the session alone where another call is answered with %i', async (status) => {
-      expect(await callIt(() => new HttpResponse('[]', { status }))).toMatchObject({ kind: 'http', status: 403 })
+    test.each([
+      [200, 404],
+      [403, 403],
+    ])('leaves the session alone where another call is answered with %i', async (status, read) => {
+      expect(await callIt(() => new HttpResponse('[]', { status }))).toMatchObject({ kind: 'http', status: read })
       expect(session.getSnapshot()).toBeDefined()
     })
 
