@@ -21,6 +21,8 @@ const FEATURE_IMPORTS = [
   ['menu-management', 'sold-out'],
   ['new-order', 'sold-out'],
   ['orders', 'sold-out'],
+  // The files that it reads.
+  ['translations', 'menu-import'],
 ]
 
 /** Modules, or names of modules, that only one folder may import. */

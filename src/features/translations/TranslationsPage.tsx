@@ -7,16 +7,19 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { DishList } from './DishList.tsx'
 import { Meters } from './Meters.tsx'
 import { TranslationEditor } from './TranslationEditor.tsx'
 import styles from './TranslationsPage.module.css'
+import { TranslatorFileDialog } from './TranslatorFileDialog.tsx'
 import { type Entry, entriesOf, FILTERS, type Filter, firstAfter, isMissing, type Pair } from './translation-rules.ts'
 import { useDeskAddress } from './use-desk-address.ts'
 import { type Draft, useTranslationDrafts } from './use-translation-drafts.ts'
@@ -71,6 +74,9 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
   /** How many times the field was asked for: then it takes the focus. */
   const [asked, setAsked] = useState(0)
   const [said, setSaid] = useState('')
+  const [showsFile, setShowsFile] = useState(false)
+  const { opening } = useDialogValue(showsFile || undefined)
+  useBackCloses(showsFile, () => setShowsFile(false))
 
   const open = (id: Dish['id']) => {
     address.change({ dishId: id })
@@ -88,7 +94,10 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
 
   return (
     <>
-      <p className="muted small">{t('translations.namesNote')}</p>
+      <div className={`wrap-line ${styles.foot}`}>
+        <p className="muted small grow">{t('translations.namesNote')}</p>
+        <Button onClick={() => setShowsFile(true)}>{t('translations.file.title')}</Button>
+      </div>
       <div className={styles.languages}>
         {(['from', 'to'] as const).map((side) => (
           <SelectField
@@ -156,6 +165,14 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
           <DishList entries={shown} drafts={drafts} current={current?.id} onOpen={open} />
         </div>
       )}
+      <TranslatorFileDialog
+        key={opening}
+        open={showsFile}
+        menus={menus}
+        pair={address.pair}
+        restaurantId={restaurantId}
+        onClose={() => setShowsFile(false)}
+      />
     </>
   )
 }

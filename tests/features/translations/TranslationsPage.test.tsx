@@ -220,3 +220,54 @@ test('a browser that fails to translate says so; one without a translator says n
   await field('Margherita')
   expect(screen.queryByRole('button', { name: 'Bozza del browser' })).not.toBeInTheDocument()
 })
+
+/** Downloads the file, and reads it again with the translations of two dishes. */
+async function readTranslated({ user }: Visit) {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  // It would lead the test's page to the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await user.click(await screen.findByRole('button', { name: 'File per il traduttore' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'File per il traduttore' }))
+  await user.click(panel.getByRole('button', { name: 'Scarica Italiano → English (CSV)' }))
+  const [file] = saved.mock.calls[0] ?? []
+  const csv = await (file as Blob).text()
+  const translated = csv.replace('fiordilatte;', 'fiordilatte;Tomato').replace('savoiardi;', 'savoiardi;With biscuits')
+  const read = (text: string) =>
+    user.upload(panel.getByLabelText('Leggi il file tradotto'), new File([text], 'menu.csv', { type: 'text/csv' }))
+  await read(translated)
+  return { panel, read, translated }
+}
+
+test('a translator’s file: a dry run, then the rows one by one; the same file again writes nothing', async () => {
+  const visit = await open()
+  const { panel, read, translated } = await readTranslated(visit)
+  expect(await panel.findByText('Tomato')).toBeInTheDocument()
+  expect((await stored(visit, 'Margherita')).description).toBe('')
+  await change(visit.backend, 'Tiramisù', { description: 'Theirs' })
+
+  await visit.user.click(panel.getByRole('button', { name: 'Salva le traduzioni (2)' }))
+  expect(await panel.findByText('1 traduzione salvata')).toBeInTheDocument()
+  expect((await stored(visit, 'Margherita')).description).toBe('Tomato\nAllergens: gluten, milk')
+  expect((await stored(visit, 'Tiramisù')).description).toBe('Theirs')
+  expect(await panel.findByText(/Tradotta da altri nel frattempo/)).toBeInTheDocument()
+
+  await read(translated)
+  expect(await panel.findByRole('button', { name: 'Salva le traduzioni (0)' })).toBeDisabled()
+  await read('a;b\n1;2')
+  expect(await panel.findByRole('alert')).toHaveTextContent('Questo non è un file per il traduttore')
+})
+
+test('a translator’s file of which one row fails says so, and the rest is saved', async () => {
+  const visit = await open()
+  const { panel } = await readTranslated(visit)
+  const { id } = await stored(visit, 'Margherita')
+  network.use(
+    http.patch('*/api/dish/:id', ({ params }) =>
+      params.id === id ? Response.json({ message: 'Non ora' }, { status: 409 }) : undefined,
+    ),
+  )
+  await visit.user.click(await panel.findByRole('button', { name: 'Salva le traduzioni (2)' }))
+  expect(await panel.findByRole('alert')).toHaveTextContent('Non tutte le traduzioni sono state salvateNon ora')
+  expect((await stored(visit, 'Tiramisù')).description).toBe('With biscuits')
+  expect((await stored(visit, 'Margherita')).description).toBe('')
+})

@@ -1,0 +1,199 @@
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
+import { LIMITS } from '#/config/limits.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { FileRefusal, readSheets } from '#/features/menu-import/read-file.ts'
+import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatNumber } from '#/lib/money/money.ts'
+import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
+import { csvText } from '#/lib/storage/csv.ts'
+import { downloadFile } from '#/lib/storage/download.ts'
+import { BusyButton } from '#/ui/BusyButton.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { saveTranslation } from './save-translation.ts'
+import styles from './TranslationsPage.module.css'
+import { entriesOf, type Pair } from './translation-rules.ts'
+import { compareTranslations, FILE_ROWS, type FileRow, translatorTable } from './translator-file.ts'
+
+type Rows = readonly (readonly unknown[])[]
+type Refusal = FileRefusal['reason'] | 'notLoaded'
+
+/** Of each kind; a dry run of a long file is counted, not read. */
+const SHOWN = 100
+
+/** A file for a translator, and what it brings back: shown before anything is written. */
+export function TranslatorFileDialog({
+  open,
+  menus,
+  pair,
+  restaurantId,
+  onClose,
+}: DialogProps & { menus: readonly Menu[]; pair: Pair; restaurantId: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [rows, setRows] = useState<Rows>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [failure, setFailure] = useState<unknown>()
+  const [done, setDone] = useState<number>()
+  const isStopped = useRef(false)
+  const found = useMemo(() => rows && compareTranslations(rows, menus), [rows, menus])
+  const changed = found?.rows.filter(({ kind }) => kind === 'changed') ?? []
+
+  const download = () => {
+    const titles = { menu: t('menuManagement.menu'), name: t('common.name') }
+    const csv = csvText(translatorTable(entriesOf(menus, pair), pair, titles), language)
+    downloadFile(`menu-${pair.from}-${pair.to}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  }
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setRefusal(undefined)
+    setFailure(undefined)
+    setDone(undefined)
+    try {
+      setRows((await readSheets(file))[0]?.rows)
+    } catch (error) {
+      setRows(undefined)
+      setRefusal(error instanceof FileRefusal ? error.reason : 'notLoaded')
+    }
+  }
+  // A row that was changed meanwhile is not written: the next comparison names it.
+  const write = useWrite({
+    mutationFn: async ({ at, all }: { at: Pair; all: readonly FileRow[] }, { client }) => {
+      let written = 0
+      for (const { entry, text } of all) {
+        if (isStopped.current || !entry) break
+        const { id: dishId, original, translation } = entry
+        const order = { dishId, pair: at, seen: { original, translation }, text }
+        try {
+          const { state } = await saveTranslation(order, { client, restaurantId })
+          if (state === 'saved') written += 1
+        } catch (error) {
+          setFailure(error)
+          if (hasStatus(error, 401) || isUnanswered(error)) break
+        }
+        setDone(written)
+      }
+    },
+    meta: { changes: ['dish', 'menu', 'combination'], showsFailure: true },
+  })
+  useShownWhile(open, write)
+  const save = () => {
+    if (!found) return
+    isStopped.current = false
+    setFailure(undefined)
+    setDone(0)
+    write.mutate({ at: found.pair, all: changed })
+  }
+
+  return (
+    <ResponsivePanel
+      open={open}
+      title={t('translations.file.title')}
+      width="md"
+      onClose={onClose}
+      foot={
+        found && (
+          <>
+            {write.isPending && (
+              <Button look="quiet" onClick={() => (isStopped.current = true)}>
+                {t('menuImport.plan.stop')}
+              </Button>
+            )}
+            <BusyButton variant="contained" disabled={changed.length === 0} isBusy={write.isPending} onClick={save}>
+              {t('translations.file.save', { number: formatNumber(changed.length, language) })}
+            </BusyButton>
+          </>
+        )
+      }
+    >
+      <div className="stack-16">
+        <p className="muted">{t('translations.file.text')}</p>
+        <div className="row-8">
+          <Button onClick={download}>
+            {t('translations.file.download', { from: LANGUAGE_NAMES[pair.from], to: LANGUAGE_NAMES[pair.to] })}
+          </Button>
+          <label className={`field-box choice-frame target-line ${styles.file}`}>
+            {t('translations.file.choose')}
+            <input
+              className="visually-hidden"
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv"
+              disabled={write.isPending}
+              onChange={({ target }) => {
+                void take(target.files?.[0])
+                // The same file may be chosen again, corrected.
+                target.value = ''
+              }}
+            />
+          </label>
+        </div>
+        {refusal && (
+          <p className="note-occupied" role="alert">
+            {t(`menuImport.fault.${refusal}`, {
+              megabytes: LIMITS.importBytes / 1024 / 1024,
+              rows: formatNumber(LIMITS.importRows, language),
+            })}
+          </p>
+        )}
+        {rows && !found && (
+          <p className="note-occupied" role="alert">
+            {t('translations.file.other')}
+          </p>
+        )}
+        {found && <FileRows pair={found.pair} rows={found.rows} />}
+        <p role="status">{done !== undefined && t('translations.file.saved', { count: done })}</p>
+        <FormFailure error={failure} failed="translations.file.notAll" />
+      </div>
+    </ResponsivePanel>
+  )
+}
+
+/** The dry run: what each row would do, by kind. */
+function FileRows({ pair: { from, to }, rows }: { pair: Pair; rows: readonly FileRow[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className="stack-8" aria-label={t('menuImport.result')}>
+      <h3>{`${LANGUAGE_NAMES[from]} → ${LANGUAGE_NAMES[to]}`}</h3>
+      {FILE_ROWS.map((kind) => {
+        const own = rows.filter((row) => row.kind === kind)
+        return (
+          own.length > 0 && (
+            <details key={kind} className={styles.perMenu} open={kind === 'changed'}>
+              <summary>
+                {t(`translations.file.${kind}`)} <span className="muted figures">{own.length}</span>
+              </summary>
+              <ul className="stack-8">
+                {own.slice(0, SHOWN).map(({ line, name, text, entry }) => (
+                  <li key={line}>
+                    <p className="small">
+                      <span className="muted">{t('menuImport.line', { line })}</span>{' '}
+                      <bdi className="strong">{name}</bdi>
+                    </p>
+                    {kind === 'changed' && entry?.translation && (
+                      <p className="muted">
+                        <del lang={to} dir={directionOf(to)}>
+                          {entry.translation}
+                        </del>
+                      </p>
+                    )}
+                    {kind !== 'same' && kind !== 'blank' && (
+                      <p className={styles.original} lang={to} dir={directionOf(to)}>
+                        {text}
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {own.length > SHOWN && <p className="muted">{t('common.andMore', { count: own.length - SHOWN })}</p>}
+            </details>
+          )
+        )
+      })}
+    </section>
+  )
+}
