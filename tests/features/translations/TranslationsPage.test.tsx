@@ -229,7 +229,7 @@ async function readTranslated({ user }: Visit) {
   await user.click(await screen.findByRole('button', { name: 'File per il traduttore' }))
   const panel = within(await screen.findByRole('dialog', { name: 'File per il traduttore' }))
   await user.click(panel.getByRole('button', { name: 'Scarica Italiano → English (CSV)' }))
-  const [file] = saved.mock.calls[0] ?? []
+  const [file] = saved.mock.lastCall ?? []
   const csv = await (file as Blob).text()
   const translated = csv.replace('fiordilatte;', 'fiordilatte;Tomato').replace('savoiardi;', 'savoiardi;With biscuits')
   const read = (text: string) =>
@@ -268,6 +268,7 @@ test('a translator’s file of which one row fails says so, and the rest is save
   )
   await visit.user.click(await panel.findByRole('button', { name: 'Salva le traduzioni (2)' }))
   expect(await panel.findByRole('alert')).toHaveTextContent('Non tutte le traduzioni sono state salvateNon ora')
+  expect(await panel.findByText('1 traduzione salvata')).toBeInTheDocument()
   expect((await stored(visit, 'Tiramisù')).description).toBe('With biscuits')
   expect((await stored(visit, 'Margherita')).description).toBe('')
 })
