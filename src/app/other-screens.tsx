@@ -117,6 +117,12 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'menu',
     load: loadMenus,
   },
+  allergenRegister: {
+    page: lazyPart(() => import('#/features/menu-management/AllergenRegisterPage.tsx'), 'AllergenRegisterPage'),
+    inside: 'area',
+    tab: 'menu',
+    load: loadMenus,
+  },
   translations: {
     page: lazyPart(() => import('#/features/translations/TranslationsPage.tsx'), 'TranslationsPage'),
     inside: 'area',

@@ -37,6 +37,7 @@ export const routes = {
   newOrder: route('/personal-area/Tabels/:restaurantId/order/:tableNumber'),
   staff: route('/personal-area/Staff/:restaurantId'),
   menuManagement: route('/personal-area/menu/:restaurantId'),
+  allergenRegister: route('/personal-area/menu/:restaurantId/allergens'),
   translations: route('/personal-area/menu/:restaurantId/translations'),
   menuImport: route('/personal-area/menu/:restaurantId/import'),
   combinations: route('/personal-area/Combinations/:restaurantId'),

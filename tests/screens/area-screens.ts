@@ -162,6 +162,13 @@ export const areaScreens: readonly ScreenCase[] = [
     },
   },
   {
+    name: 'register of allergens',
+    as: 'director',
+    at: ({ restaurant }) => paths.allergenRegister(restaurant),
+    ready: (page) => page.getByRole('table').first().waitFor(),
+    read: { call: '**/api/menu/restaurant/*', empty: [] },
+  },
+  {
     name: 'translations',
     as: 'director',
     at: ({ restaurant }) => `${paths.translations(restaurant)}?show=all`,

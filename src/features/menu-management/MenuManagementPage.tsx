@@ -4,6 +4,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
 import CheckIcon from '@mui/icons-material/FactCheckOutlined'
 import FileIcon from '@mui/icons-material/ImportExportOutlined'
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
 import SwapIcon from '@mui/icons-material/SwapVertOutlined'
 import IngredientsIcon from '@mui/icons-material/TapasOutlined'
@@ -197,6 +198,12 @@ function MenuActions({
     act: () => navigate(paths.translations(restaurantId)),
     isOff: !menu,
   }
+  const register: Action = {
+    label: 'menuManagement.register.title',
+    Icon: PrintIcon,
+    act: () => navigate(paths.allergenRegister(restaurantId)),
+    isOff: !menu,
+  }
   const code: Action = { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) }
   const ofMenu: Action[] = menu
     ? [
@@ -218,8 +225,8 @@ function MenuActions({
   const isDesktop = useMedia(DESKTOP)
   const buttons = isDesktop ? [soldOut, ...ofMenu] : []
   const others = isDesktop
-    ? [check, translations, file, code]
-    : [...ofMenu.toReversed(), newMenu, soldOut, check, translations, file, code]
+    ? [check, translations, register, file, code]
+    : [...ofMenu.toReversed(), newMenu, soldOut, check, translations, register, file, code]
   const [side, opposite] = isDesktop ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
   return (
     <div className="row-8">

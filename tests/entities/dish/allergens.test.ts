@@ -108,3 +108,32 @@ describe('a dish', () => {
     expect(isFreeOf(dish, new Set(['eggs']))).toBe(false)
   })
 })
+
+test('a dish without a clear declaration is fit for nobody, whatever its texts say', () => {
+  const word = fc.constantFrom(
+    'senza glutine',
+    'Allergeni',
+    ':',
+    ' nessuno dei 14',
+    'Allergens',
+    '\n',
+    ' milk',
+    'gluten free',
+    '，',
+  )
+  const text = fc.array(fc.oneof(word, fc.string({ maxLength: 5 })), { maxLength: 6 }).map((parts) => parts.join(''))
+  const avoided = fc.subarray([...ALLERGENS]).map((all) => new Set(all))
+  const dish = fc.record({ description: text, descriptionIt: text, descriptionAr: text })
+  fc.assert(
+    fc.property(dish, avoided, (texts, without) => {
+      const lines = Object.values(texts).flatMap((each) => splitAllergens(each).line ?? [])
+      const isClear = lines.length > 0 && lines.every(({ unknown }) => unknown.length === 0)
+      if (!isClear) expect(isFreeOf(texts, without)).toBe(false)
+      else
+        expect(isFreeOf(texts, without)).toBe(
+          lines.every(({ contains }) => [...contains].every((each) => !without.has(each))),
+        )
+    }),
+    { numRuns: 2_000 },
+  )
+})

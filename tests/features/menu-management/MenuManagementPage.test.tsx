@@ -78,6 +78,7 @@ describe('the screen', () => {
       'Esauriti (1)',
       'Controlla il menu',
       'Traduci le descrizioni',
+      'Registro degli allergeni',
       'Importa, esporta, copia',
       'Codice QR',
     ])

@@ -1,0 +1,141 @@
+import { Fragment, useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { ALLERGENS, allergenName, allergensOf } from '#/entities/dish/allergens.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { Screen } from '#/ui/Screen.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import styles from './AllergenRegisterPage.module.css'
+
+/** Every dish with what it is declared to contain, to be printed (ADR-029). */
+export function AllergenRegisterPage() {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const query = useMenus(restaurantId)
+  const menus = useMemo(() => ownMenus(query.data ?? []).filter(({ dish }) => dish.length > 0), [query.data])
+  return (
+    <Screen title={t('menuManagement.register.title')}>
+      <StaleNotice queries={[query]} />
+      <QueryView
+        query={query}
+        failed="errors.loadingFailed"
+        isEmpty={() => menus.length === 0}
+        empty={<Notice kind="empty" title={t('menuManagement.noDishes')} />}
+      >
+        {() => (
+          <>
+            <p className="muted">{t('menuManagement.register.checkFirst')}</p>
+            <div className="row-8">
+              <Button look="filled" onClick={() => window.print()}>
+                {t('menuManagement.register.print')}
+              </Button>
+              <LinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
+                {t('menuManagement.check.title')}
+              </LinkButton>
+            </div>
+            <Register menus={menus} restaurantId={restaurantId} />
+            {/* Beside the app, of which nothing else is printed. */}
+            {createPortal(
+              <div className={styles.sheets} aria-hidden="true">
+                <Register menus={menus} restaurantId={restaurantId} />
+              </div>,
+              document.body,
+            )}
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+function Register({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', numberingSystem: 'latn' }).format(Date.now())
+  return (
+    <div className="stack-24">
+      <p>
+        <bdi className="strong">{restaurant?.name}</bdi>
+        {' · '}
+        {t('menuManagement.register.asOf', { day })}
+      </p>
+      <p className="small">
+        {t('menuManagement.register.legend')} {t('entities.allergensResponsible')}
+      </p>
+      {menus.map((menu) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        <section key={menu.id} className={styles.scroller} tabIndex={0} aria-label={menu.name}>
+          <table className={styles.table}>
+            <caption>
+              <bdi>{menu.name}</bdi>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('menuManagement.register.dish')}</th>
+                {ALLERGENS.map((allergen) => (
+                  <th key={allergen} scope="col" className={styles.allergen}>
+                    <span>{allergenName(allergen, language)}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {menu.dish.map((dish) => (
+                <tr key={dish.id}>
+                  <th scope="row">
+                    <bdi>{dish.name}</bdi>
+                  </th>
+                  <Cells dish={dish} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What is not declared, or has to be checked, is one cell with words: it must not look like "contains none". */
+function Cells({ dish }: { dish: Dish }) {
+  const { t } = useTranslation()
+  const allergens = useMemo(() => allergensOf(dish), [dish])
+  if (allergens.state !== 'declared') {
+    return (
+      <td colSpan={ALLERGENS.length} className={styles.open}>
+        {allergens.state === 'undeclared'
+          ? t('menuManagement.register.undeclared')
+          : t('menuManagement.register.unclear', { words: allergens.unknown.join(', ') })}
+      </td>
+    )
+  }
+  return ALLERGENS.map((allergen) => (
+    <Fragment key={allergen}>
+      {allergens.contains.has(allergen) ? (
+        <td className={styles.contains}>
+          <span className="visually-hidden">{t('menuManagement.register.contains')}</span>
+          <span aria-hidden="true">{CONTAINS}</span>
+        </td>
+      ) : (
+        <td className={styles.free}>
+          <span className="visually-hidden">{t('menuManagement.register.free')}</span>
+          <span aria-hidden="true">{FREE}</span>
+        </td>
+      )}
+    </Fragment>
+  ))
+}
+
+const CONTAINS = '●'
+const FREE = '–'
