@@ -2,6 +2,7 @@ import { ensureBuilt } from '../../backend/built-app.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
 import { measureBoard } from './board.ts'
 import { measureFirstLoads } from './first-load.ts'
+import { CHECK_LIMIT, measureMenuCheck } from './menu-check.ts'
 import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
 import { atLeast, atMost, milliseconds, type Row, report } from './report.ts'
@@ -51,6 +52,12 @@ const PARTS: Record<string, Part> = {
         atMost('a new order is seen, 99 of 100', run.seen99, BOARD_GOALS.seen, milliseconds),
       ]
     },
+  },
+  check: {
+    title: 'The check of 2,000 dishes, this processor',
+    measure: async ({ url }) => [
+      atMost('from the tap to the painted findings', await measureMenuCheck(url), CHECK_LIMIT, milliseconds),
+    ],
   },
   scale: {
     title: 'The longest lists, this processor: 10,000 restaurants, 2,000 dishes, 300 ingredients, 200 tables',
