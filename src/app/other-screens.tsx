@@ -135,6 +135,17 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'menu',
     load: loadMenus,
   },
+  menuGrid: {
+    page: lazyPart(() => import('#/features/menu-grid/MenuGridPage.tsx'), 'MenuGridPage'),
+    inside: 'area',
+    tab: 'menu',
+    load: async (client, params) => {
+      const menus = loadMenus(client, params)
+      const { dimensionQueries } = await import('#/entities/dimension/api.ts')
+      client.prefetchQuery({ ...dimensionQueries.list(), ...SOON })
+      await Promise.all([menus, loadCategories(client)])
+    },
+  },
   combinations: {
     page: lazyPart(() => import('#/features/combinations/CombinationsPage.tsx'), 'CombinationsPage'),
     inside: 'area',

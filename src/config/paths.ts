@@ -40,6 +40,7 @@ export const routes = {
   allergenRegister: route('/personal-area/menu/:restaurantId/allergens'),
   translations: route('/personal-area/menu/:restaurantId/translations'),
   menuImport: route('/personal-area/menu/:restaurantId/import'),
+  menuGrid: route('/personal-area/menu/:restaurantId/grid'),
   combinations: route('/personal-area/Combinations/:restaurantId'),
   newCombination: route('/personal-area/Combinations/:restaurantId/new'),
   editCombination: route('/personal-area/Combinations/:restaurantId/edit/:combinationId'),

@@ -113,17 +113,19 @@ export const useDeleteDish = () =>
   })
 
 /** Takes the ids of a menu's dishes in their new order; positions are sent 1-based. */
+export const saveDishPositions = (ids: readonly Dish['id'][]): Promise<undefined> =>
+  call(
+    'saveDishPositions',
+    v.parse(
+      dishPositions,
+      ids.map((dishId, index) => ({ dishId, position: index + 1 })),
+    ),
+    NO_ANSWER,
+  )
+
 export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSaving?: boolean } = {}) =>
   useWrite({
-    mutationFn: (ids: readonly Dish['id'][]) =>
-      call(
-        'saveDishPositions',
-        v.parse(
-          dishPositions,
-          ids.map((dishId, index) => ({ dishId, position: index + 1 })),
-        ),
-        NO_ANSWER,
-      ),
+    mutationFn: saveDishPositions,
     meta: {
       changes: ['dish', 'menu'],
       success: isPartOfSaving ? undefined : 'toasts.positionsSaved',

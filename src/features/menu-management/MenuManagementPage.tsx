@@ -7,6 +7,7 @@ import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
 import SwapIcon from '@mui/icons-material/SwapVertOutlined'
+import TableIcon from '@mui/icons-material/TableChartOutlined'
 import IngredientsIcon from '@mui/icons-material/TapasOutlined'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import MuiButton from '@mui/material/Button'
@@ -204,6 +205,12 @@ function MenuActions({
     act: () => navigate(paths.allergenRegister(restaurantId)),
     isOff: !menu,
   }
+  const table: Action = {
+    label: 'menuGrid.title',
+    Icon: TableIcon,
+    act: () => navigate(paths.menuGrid(restaurantId)),
+    isOff: !menu,
+  }
   const code: Action = { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) }
   const ofMenu: Action[] = menu
     ? [
@@ -225,8 +232,8 @@ function MenuActions({
   const isDesktop = useMedia(DESKTOP)
   const buttons = isDesktop ? [soldOut, ...ofMenu] : []
   const others = isDesktop
-    ? [check, translations, register, file, code]
-    : [...ofMenu.toReversed(), newMenu, soldOut, check, translations, register, file, code]
+    ? [table, check, translations, register, file, code]
+    : [...ofMenu.toReversed(), newMenu, soldOut, table, check, translations, register, file, code]
   const [side, opposite] = isDesktop ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
   return (
     <div className="row-8">

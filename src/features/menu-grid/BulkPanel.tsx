@@ -1,0 +1,200 @@
+import Button from '@mui/material/Button'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dimensionName, dimensionsInOrder } from '#/entities/dimension/rules.ts'
+import { currencySign, hasCents, toCents } from '#/lib/money/money.ts'
+import { readTypedPrice } from '#/lib/money/typed-price.ts'
+import { FormField } from '#/ui/FormField.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import {
+  type Column,
+  cellValue,
+  changedCents,
+  type GridRow,
+  type Known,
+  type PriceChange,
+  readPercent,
+} from './grid-cells.ts'
+import type { CellChange, Cells } from './grid-draft.ts'
+import styles from './MenuGridPage.module.css'
+import { useColumnWords } from './use-column-words.ts'
+
+const FIELDS = ['percent', 'amount', 'category', 'availability', 'menu'] as const
+type Field = (typeof FIELDS)[number]
+/** Changes that the preview shows. */
+const PREVIEWED = 3
+
+/** '+0,50', '-1' → cents; undefined if it is none. */
+const readAmount = (typed: string): number | undefined => {
+  const [, sign, rest = ''] = /^\s*([-+−]?)(.*)$/.exec(typed) ?? []
+  const price = rest.trim() === '' ? undefined : readTypedPrice(rest)
+  return price === undefined ? undefined : toCents(price) * (sign === '-' || sign === '−' ? -1 : 1)
+}
+
+/** One change for many rows. It is collected like any other: nothing is saved here. */
+export function BulkPanel({
+  open,
+  onClose,
+  known,
+  selected,
+  visible,
+  cellsOf,
+  onApply,
+}: DialogProps & {
+  known: Known
+  selected: readonly GridRow[]
+  /** After the filter. */
+  visible: readonly GridRow[]
+  cellsOf: Readonly<Record<string, { cells: Cells }>>
+  onApply: (changes: CellChange[]) => void
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  const words = useColumnWords(known)
+  const { menus, categories, dimensions, currency } = known
+  const [scope, setScope] = useState<'selected' | 'visible'>(selected.length > 1 ? 'selected' : 'visible')
+  const [field, setField] = useState<Field>('percent')
+  const [size, setSize] = useState('')
+  const [by, setBy] = useState('')
+  const [step, setStep] = useState(hasCents(currency) ? '0,50' : '1000')
+  const [chosen, setChosen] = useState('')
+  const rows = scope === 'selected' ? selected : visible
+  const isPrice = field === 'percent' || field === 'amount'
+
+  const cells = (row: GridRow, column: Column) =>
+    cellsOf[row.dish.id]?.cells[column]?.value ?? cellValue(row, column, dimensions) ?? ''
+  const amount = field === 'percent' ? readPercent(by) : readAmount(by)
+  const rounding = readTypedPrice(step)
+  const changes = (): CellChange[] => {
+    if (!isPrice) {
+      const column: Column = field
+      return chosen === '' ? [] : rows.map((row) => ({ row, column, typed: { value: chosen } }))
+    }
+    if (amount === undefined || rounding === undefined) return []
+    const change: PriceChange = { kind: field, by: amount, step: toCents(rounding) }
+    return rows.flatMap((row) =>
+      dimensions.flatMap((dimension) => {
+        const column = `price ${dimension.id}` as const
+        const now = cells(row, column)
+        if ((size !== '' && size !== dimension.id) || !/^\d+$/.test(now)) return []
+        return [{ row, column, typed: { value: String(changedCents(Number(now), change)) } }]
+      }),
+    )
+  }
+  const found = changes().filter(({ row, column, typed }) => typed.value !== cells(row, column))
+  const choices = {
+    category: categories,
+    menu: menus,
+    availability: [
+      { id: 'yes', name: known.words.available },
+      { id: 'no', name: known.words.soldOut },
+    ],
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (found.length === 0) return
+    onApply(found)
+    onClose()
+  }
+
+  return (
+    <ResponsivePanel
+      open={open}
+      title={t('menuGrid.bulk.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button variant="contained" type="submit" form={id} disabled={found.length === 0}>
+            {t('menuGrid.bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack-20" onSubmit={submit} style={{ paddingBlockStart: 8 }}>
+        <SelectField
+          label={t('menuGrid.bulk.rows')}
+          value={scope}
+          options={[
+            ...(selected.length > 0
+              ? [{ value: 'selected', label: t('menuGrid.bulk.selected', { count: selected.length }) }]
+              : []),
+            { value: 'visible', label: t('menuGrid.bulk.visible', { count: visible.length }) },
+          ]}
+          onChange={(value) => setScope(value === 'selected' ? 'selected' : 'visible')}
+        />
+        <SelectField
+          label={t('menuGrid.bulk.what')}
+          value={field}
+          options={FIELDS.map((value) => ({
+            value,
+            label:
+              value === 'percent'
+                ? t('menuGrid.bulk.percent')
+                : value === 'amount'
+                  ? t('menuGrid.bulk.amount', { currency: currencySign(currency) })
+                  : words.titleOf(value),
+          }))}
+          onChange={(value) => {
+            setField(FIELDS.find((each) => each === value) ?? 'percent')
+            setChosen('')
+          }}
+        />
+        {isPrice ? (
+          <>
+            <FormField
+              kind="price"
+              label={t('menuGrid.bulk.by')}
+              value={by}
+              hint={t(field === 'percent' ? 'menuGrid.bulk.percentHint' : 'menuGrid.bulk.amountHint')}
+              fault={by.trim() !== '' && amount === undefined ? t('menuGrid.bulk.byWrong') : undefined}
+              onChange={setBy}
+            />
+            <FormField
+              kind="price"
+              label={t('menuGrid.bulk.step')}
+              value={step}
+              isRequired={false}
+              hint={t('menuGrid.bulk.stepHint')}
+              fault={rounding === undefined ? t('menuGrid.bulk.byWrong') : undefined}
+              onChange={setStep}
+            />
+            {dimensions.length > 1 && (
+              <SelectField
+                label={t('menuGrid.bulk.size')}
+                value={size}
+                isRequired={false}
+                placeholder={t('menuGrid.bulk.allSizes')}
+                options={dimensionsInOrder(dimensions).map((each) => ({
+                  value: each.id,
+                  label: dimensionName(each, dimensions, t('entities.standardSize')),
+                }))}
+                onChange={setSize}
+              />
+            )}
+          </>
+        ) : (
+          <SelectField
+            label={words.titleOf(field)}
+            value={chosen}
+            placeholder={t('menuGrid.bulk.choose')}
+            options={choices[field].map(({ id: value, name }) => ({ value, label: name }))}
+            onChange={setChosen}
+          />
+        )}
+        <div className="stack-4" role="status">
+          <p className="strong">{t('menuGrid.cellsChanged', { count: found.length })}</p>
+          {found.slice(0, PREVIEWED).map(({ row, column, typed }) => (
+            <p key={`${row.dish.id} ${column}`} className="small">
+              <bdi>{row.dish.name}</bdi>:{' '}
+              <bdi className={styles.old}>{words.shown(column, { value: cells(row, column) })}</bdi>{' '}
+              <bdi>{words.shown(column, typed)}</bdi>
+            </p>
+          ))}
+        </div>
+      </form>
+    </ResponsivePanel>
+  )
+}

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fold } from '#/lib/search/search.ts'
+import styles from './DishTable.module.css'
+import { type Column, type Known, readCell, type Typed, textLanguageOf } from './grid-cells.ts'
+
+/** Where the focus goes after an edit; `away`: it has gone elsewhere. */
+export type Way = 'stay' | 'up' | 'down' | 'next' | 'back' | 'away'
+
+const wayOf = ({ key, shiftKey }: KeyboardEvent): Way | undefined => {
+  if (key === 'Enter') return shiftKey ? 'up' : 'down'
+  return key === 'Tab' ? (shiftKey ? 'back' : 'next') : undefined
+}
+
+/**
+ * Edits a cell in its place: Enter, Tab and leaving it keep what was typed, Escape does not. What is being typed is in the
+ * field only, so that typing renders nothing else.
+ */
+export function CellEditor({
+  column,
+  label,
+  text,
+  typed,
+  initial,
+  known,
+  onEnd,
+}: {
+  column: Column
+  label: string
+  text: string
+  typed: Typed
+  /** What was typed on the cell; it replaces the text. */
+  initial: string | undefined
+  known: Known
+  /** Undefined: nothing was changed. */
+  onEnd: (typed: Typed | undefined, way: Way) => void
+}) {
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(null)
+  const isOver = useRef(false)
+  useLayoutEffect(() => {
+    const element = field.current
+    element?.focus({ preventScroll: true })
+    if (element && 'select' in element) {
+      const end = element.value.length
+      if (initial === undefined) element.select()
+      else element.setSelectionRange(end, end)
+    }
+  }, [initial])
+
+  const end = (isKept: boolean, way: Way) => {
+    if (isOver.current) return
+    isOver.current = true
+    const value = field.current?.value ?? ''
+    const isChoice = field.current instanceof HTMLSelectElement
+    const isSame = isChoice ? value === typed.value && !typed.isRaw : value === text
+    onEnd(!isKept || isSame ? undefined : isChoice ? { value } : readCell(column, value, known), way)
+  }
+  const common = {
+    'aria-label': label,
+    'data-editor': true,
+    className: styles.editor,
+    onKeyDown: (event: KeyboardEvent) => {
+      // The grid's own keys are not meant while typing.
+      event.stopPropagation()
+      if (event.nativeEvent.isComposing) return
+      const way = wayOf(event)
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        end(false, 'stay')
+      } else if (way && !(event.key === 'Enter' && event.altKey)) {
+        event.preventDefault()
+        end(true, way)
+      } else if (event.key === 'Enter' && field.current instanceof HTMLTextAreaElement) {
+        event.preventDefault()
+        const { selectionStart, selectionEnd } = field.current
+        field.current.setRangeText('\n', selectionStart, selectionEnd, 'end')
+      }
+    },
+    onBlur: () => end(true, 'away'),
+  }
+  if (column === 'menu' || column === 'category' || column === 'availability') {
+    return <Choice ref={field as Ref<HTMLSelectElement>} {...{ column, typed, initial, known, common }} />
+  }
+  const language = textLanguageOf(column)
+  return language ? (
+    <textarea
+      ref={field as Ref<HTMLTextAreaElement>}
+      defaultValue={initial ?? text}
+      rows={4}
+      dir={language === 'ar' ? 'rtl' : 'auto'}
+      lang={language}
+      {...common}
+      className={`${styles.editor} ${styles.long}`}
+    />
+  ) : (
+    <input
+      ref={field as Ref<HTMLInputElement>}
+      defaultValue={initial ?? text}
+      inputMode={column === 'name' ? undefined : 'decimal'}
+      dir={column === 'name' ? 'auto' : 'ltr'}
+      autoComplete="off"
+      {...common}
+    />
+  )
+}
+
+function Choice({
+  ref,
+  column,
+  typed,
+  initial,
+  known,
+  common,
+}: {
+  ref: Ref<HTMLSelectElement>
+  column: 'menu' | 'category' | 'availability'
+  typed: Typed
+  initial: string | undefined
+  known: Known
+  common: object
+}) {
+  const { t } = useTranslation()
+  const { words, menus, categories } = known
+  const options = {
+    menu: menus,
+    category: categories,
+    availability: [
+      { id: 'yes', name: words.available },
+      { id: 'no', name: words.soldOut },
+    ],
+  }[column]
+  const begins = initial && options.find(({ name }) => fold(name).startsWith(fold(initial)))
+  const isListed = options.some(({ id }) => id === typed.value)
+  return (
+    <select ref={ref} defaultValue={begins ? begins.id : typed.value} {...common}>
+      {!isListed && <option value={typed.value}>{typed.isRaw ? typed.value : t('menuManagement.noCategory')}</option>}
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

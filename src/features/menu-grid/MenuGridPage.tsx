@@ -1,0 +1,341 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useCategories } from '#/entities/category/api.ts'
+import type { Category } from '#/entities/category/schema.ts'
+import { useDimensions } from '#/entities/dimension/api.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainSelect } from '#/ui/PlainSelect.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { Screen } from '#/ui/Screen.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { BulkPanel } from './BulkPanel.tsx'
+import { DishTable, type Selection, type Sorting } from './DishTable.tsx'
+import { type Column, columnsOf, type GridRow, type Known } from './grid-cells.ts'
+import { type CellChange, changeCells, changesOf, dishesInOrder, reorder } from './grid-draft.ts'
+import { filterRows, SHOWN, type Shown, sortRows } from './grid-rows.ts'
+import { changeDraft, step, useDesk } from './grid-store.ts'
+import styles from './MenuGridPage.module.css'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { useColumnWords } from './use-column-words.ts'
+import { useGridRun } from './use-grid-run.ts'
+
+const ALL = ''
+
+/** All dishes of all menus in one table, edited in place (ADR-031). */
+export function MenuGridPage() {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const menus = useMenus(restaurantId)
+  const categories = useCategories()
+  const dimensions = useDimensions()
+  return (
+    <Screen
+      title={t('menuGrid.title')}
+      action={
+        <LinkButton look="outlined" to={paths.menuManagement(restaurantId)}>
+          {t('menuManagement.title')}
+        </LinkButton>
+      }
+    >
+      <StaleNotice queries={[menus]} />
+      <QueryView query={menus} failed="errors.loadingFailed">
+        {(all) => (
+          <QueryView query={categories} failed="errors.loadingFailed">
+            {(categories) => (
+              <QueryView query={dimensions} failed="errors.loadingFailed">
+                {(dimensions) => (
+                  <Desk all={all} categories={categories} dimensions={dimensions} restaurantId={restaurantId} />
+                )}
+              </QueryView>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+// A dish keeps its row while it is the same, so that its cells do not render again.
+const rowCache = new WeakMap<Dish, GridRow>()
+const rowFor = (dish: Dish, menu: Menu): GridRow => {
+  const known = rowCache.get(dish)
+  if (known?.menu.id === menu.id) return known
+  const row = { dish, menu }
+  rowCache.set(dish, row)
+  return row
+}
+
+function Desk({
+  all,
+  categories,
+  dimensions,
+  restaurantId,
+}: {
+  all: readonly Menu[]
+  categories: readonly Category[]
+  dimensions: readonly Dimension[]
+  restaurantId: string
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const key = useFormDraftKey('menu-grid', restaurantId)
+  const { draft, batches, running, isStored } = useDesk(key)
+  const menus = useMemo(() => ownMenus(all), [all])
+  const currency = restaurant?.currency
+  const known: Known = useMemo(
+    () => ({
+      menus,
+      categories,
+      dimensions,
+      currency,
+      language,
+      words: { available: t('menuManagement.available'), soldOut: t('entities.soldOut') },
+    }),
+    [menus, categories, dimensions, currency, language, t],
+  )
+  const columns = useMemo(() => columnsOf(dimensions), [dimensions])
+  const words = useColumnWords(known)
+  const grid = useGridRun(key, restaurantId, known)
+
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const [menuId, setMenuId] = useState(ALL)
+  const [category, setCategory] = useState(ALL)
+  const [shown, setShown] = useState<Shown>('all')
+  const [sorting, setSorting] = useState<Sorting>()
+  const [selection, setSelection] = useState<Selection>()
+  const [told, setTold] = useState('')
+  const [panel, setPanel] = useState<'review' | 'bulk'>()
+  const { shown: shownPanel, opening } = useDialogValue(panel)
+
+  const { orders } = draft
+  const rows = useMemo(() => {
+    const seen = new Set<string>()
+    return menus.flatMap((menu) =>
+      dishesInOrder(menu, { orders }).flatMap((dish) => {
+        if (seen.has(dish.id)) return []
+        seen.add(dish.id)
+        return [rowFor(dish, menu)]
+      }),
+    )
+  }, [menus, orders])
+  const changes = useMemo(() => {
+    const byId = new Map(rows.map((row) => [row.dish.id, row]))
+    return Object.entries(draft.rows).flatMap(([dishId, { name, cells }]) => {
+      const row = byId.get(dishId)
+      const found = row ? changesOf(row, cells, known) : undefined
+      return found?.length === 0 ? [] : [{ dishId, name, row, changes: found ?? [] }]
+    })
+  }, [draft.rows, rows, known])
+  // A row does not leave the filter while it is edited: the set is that of the moment when the filter was chosen.
+  const filterSet = useRef<ReadonlySet<string>>(new Set())
+  const chooseShown = (next: Shown) => {
+    filterSet.current = new Set(
+      changes.flatMap(({ dishId, changes: own }) =>
+        next === 'faulty' && !own.some(({ fault, theirs }) => fault || theirs !== undefined) ? [] : [dishId],
+      ),
+    )
+    setShown(next)
+  }
+  const visible = useMemo(
+    () =>
+      sortRows(
+        filterRows(rows, { search, menuId, category, only: shown === 'all' ? undefined : filterSet.current }),
+        sorting,
+        known,
+      ),
+    [rows, search, menuId, category, shown, sorting, known],
+  )
+
+  const faults = changes.reduce((sum, { changes: own }) => sum + own.filter(({ fault }) => fault).length, 0)
+  const disputed = changes.reduce(
+    (sum, { changes: own }) => sum + own.filter(({ fault, theirs }) => !fault && theirs !== undefined).length,
+    0,
+  )
+  const count = changes.length + Object.keys(orders).length
+  const isBusy = grid.run?.isRunning === true
+  const change = (next: readonly CellChange[]) =>
+    next.length > 0 && !isBusy && changeDraft(key, (now) => changeCells(now, next, known))
+  const undo = (way: 'undo' | 'redo') => !isBusy && setTold(t(step(key, way) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
+  const mayReorder = !isBusy && !sorting && search.trim() === '' && category === ALL && shown === 'all'
+  const places = new Map(visible.map(({ dish }, index) => [dish.id, index]))
+  const ends = [selection?.active, selection?.anchor].map((place) => places.get(place?.dishId ?? '') ?? -1)
+  const selected = Math.min(...ends) < 0 ? [] : visible.slice(Math.min(...ends), Math.max(...ends) + 1)
+  const saveAll = () => {
+    grid.save()
+    setPanel('review')
+  }
+  // What was interrupted: a save, or its undoing.
+  const interrupted = running !== undefined && !isBusy
+  const resume = () => {
+    const isUndoing = batches.some(({ id, rows }) => id === running && rows.some(({ state }) => state === 'undoing'))
+    if (isUndoing && running) grid.undo(running)
+    else grid.save()
+    setPanel('review')
+  }
+  const options = (things: readonly { id: string; name: string }[], every: string) => [
+    { value: ALL, label: every },
+    ...things.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+
+  if (rows.length === 0) return <Notice kind="empty" title={t('menuGrid.noDishes')} />
+  return (
+    <section className="stack-12" aria-label={t('menuGrid.title')}>
+      <div className={`wrap-line ${styles.tools}`}>
+        <div className={styles.search}>
+          <SearchField label={t('entities.searchDish')} value={typed} onChange={setTyped} />
+        </div>
+        <PlainSelect
+          label={t('menuManagement.menu')}
+          icon={null}
+          value={menuId}
+          options={options(menus, t('menuGrid.allMenus'))}
+          onChange={setMenuId}
+        />
+        <PlainSelect
+          label={t('menuManagement.category')}
+          icon={null}
+          value={category}
+          options={options(categories, t('menuGrid.allCategories'))}
+          onChange={setCategory}
+        />
+        <PlainSelect
+          label={t('menuGrid.show')}
+          icon={null}
+          value={shown}
+          options={SHOWN.map((value) => ({ value, label: t(`menuGrid.shown.${value}`) }))}
+          onChange={chooseShown}
+        />
+        <PlainSelect
+          label={t('menuGrid.sort')}
+          icon={null}
+          value={sorting ? `${sorting.column}${sorting.isDown ? '↓' : ''}` : ALL}
+          options={[
+            { value: ALL, label: t('menuGrid.menuOrder') },
+            ...columns.flatMap((column) => [
+              { value: column, label: `${words.titleOf(column)} ↑` },
+              { value: `${column}↓`, label: `${words.titleOf(column)} ↓` },
+            ]),
+          ]}
+          onChange={(value) =>
+            setSorting(
+              value === ALL ? undefined : { column: value.replace(/↓$/, '') as Column, isDown: value.endsWith('↓') },
+            )
+          }
+        />
+        <Button onClick={() => setPanel('bulk')} disabled={isBusy}>
+          {t('menuGrid.bulk.title')}
+        </Button>
+      </div>
+      {!isStored && <p className="note-reserved small">{t('menuGrid.notStored')}</p>}
+      {interrupted && (
+        <div className={`note-reserved wrap-line ${styles.note}`} role="alert">
+          <span className="grow">{t('menuGrid.interrupted')}</span>
+          <Button onClick={resume}>{t('menuGrid.goOn')}</Button>
+        </div>
+      )}
+      {visible.length === 0 ? (
+        <Notice kind="empty" title={t('common.noneFound')} />
+      ) : (
+        <DishTable
+          rows={visible}
+          columns={columns}
+          cellsOf={draft.rows}
+          known={known}
+          sorting={sorting}
+          selection={selection}
+          mayReorder={mayReorder}
+          onSort={(column) =>
+            setSorting(
+              sorting?.column !== column
+                ? { column, isDown: false }
+                : sorting.isDown
+                  ? undefined
+                  : { column, isDown: true },
+            )
+          }
+          onSelect={setSelection}
+          onChange={change}
+          onReorder={(id, ids) => {
+            const menu = menus.find((each) => each.id === id)
+            if (menu && !isBusy) changeDraft(key, (now) => reorder(now, menu, ids))
+          }}
+          onStep={undo}
+          onTell={setTold}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      <div className={`wrap-line ${styles.foot}`} data-after-grid>
+        <p className={`small ${styles.counts}`}>
+          <span className="muted">{t('entities.dishes', { count: visible.length })}</span>
+          {count > 0 && <strong> · {t('menuGrid.changes', { count })}</strong>}
+          {faults > 0 && <strong className="tone-occupied"> · {t('menuGrid.faulty', { count: faults })}</strong>}
+          {disputed > 0 && <strong className="tone-reserved"> · {t('menuGrid.disputes', { count: disputed })}</strong>}
+        </p>
+        <span className="line-8">
+          <Button look="icon" aria-label={t('menuGrid.undo')} title={t('menuGrid.undo')} onClick={() => undo('undo')}>
+            <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />
+          </Button>
+          <Button look="icon" aria-label={t('menuGrid.redo')} title={t('menuGrid.redo')} onClick={() => undo('redo')}>
+            <Icon path="m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3" />
+          </Button>
+          <Button onClick={() => setPanel('review')} disabled={count === 0 && batches.length === 0}>
+            {t('menuGrid.review.open')}
+          </Button>
+          <Button
+            look="filled"
+            onClick={saveAll}
+            disabled={changes.length + Object.keys(orders).length === 0 || isBusy}
+          >
+            {t('common.save')}
+          </Button>
+        </span>
+      </div>
+      {shownPanel === 'review' && (
+        <ReviewPanel
+          key={`review ${opening}`}
+          open={panel === 'review'}
+          onClose={() => setPanel(undefined)}
+          deskKey={key}
+          changes={changes}
+          orders={orders}
+          batches={batches}
+          known={known}
+          grid={grid}
+        />
+      )}
+      {shownPanel === 'bulk' && (
+        <BulkPanel
+          key={`bulk ${opening}`}
+          open={panel === 'bulk'}
+          onClose={() => setPanel(undefined)}
+          known={known}
+          selected={selected}
+          visible={visible}
+          cellsOf={draft.rows}
+          onApply={(next) => {
+            change(next)
+            setTold(t('menuGrid.cellsChanged', { count: next.length }))
+          }}
+        />
+      )}
+    </section>
+  )
+}

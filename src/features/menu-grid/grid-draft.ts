@@ -1,0 +1,239 @@
+import * as v from 'valibot'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { inChosenOrder } from '#/ui/ReorderList.tsx'
+import { type CellFault, type Column, cellValue, faultOf, type GridRow, type Known, type Typed } from './grid-cells.ts'
+
+/*
+ * What a director has changed in the grid and not saved, and what was saved and can be undone (ADR-031). Pure: it is stored by
+ * grid-store.ts and sent by use-grid-run.ts.
+ */
+
+/** `base`: what the cell showed when it was changed. */
+const edit = v.object({ base: v.string(), value: v.string(), isRaw: v.optional(v.literal(true)) })
+export type Edit = v.InferOutput<typeof edit>
+export type Cells = Readonly<Record<string, Edit>>
+
+const draftRow = v.object({
+  /** For a dish that was deleted meanwhile. */
+  name: v.string(),
+  cells: v.record(v.string(), edit),
+  /** The write has begun: what the dish shows of it afterwards was written by this device. */
+  isSending: v.optional(v.literal(true)),
+})
+
+const draftOrder = v.object({ name: v.string(), base: v.array(v.string()), ids: v.array(v.string()) })
+
+export const draft = v.object({
+  rows: v.record(v.string(), draftRow),
+  /** The chosen order of dishes, by menu. */
+  orders: v.record(v.string(), draftOrder),
+})
+export type Draft = v.InferOutput<typeof draft>
+export const EMPTY: Draft = { rows: {}, orders: {} }
+
+/** What was saved at once. `before` and `after` of a cell that somebody changed later stay as they are. */
+export const batch = v.object({
+  id: v.string(),
+  /** Milliseconds since 1970. */
+  at: v.number(),
+  rows: v.array(
+    v.object({
+      dishId: v.string(),
+      name: v.string(),
+      cells: v.record(v.string(), v.object({ before: v.string(), after: v.string() })),
+      /** `changed`: somebody changed a cell of it later, so it was left. */
+      state: v.picklist(['saved', 'undoing', 'undone', 'changed', 'gone']),
+    }),
+  ),
+  orders: v.array(
+    v.object({
+      menuId: v.string(),
+      name: v.string(),
+      before: v.array(v.string()),
+      after: v.array(v.string()),
+      state: v.picklist(['saved', 'undone', 'changed']),
+    }),
+  ),
+})
+export type Batch = v.InferOutput<typeof batch>
+export type SavedRow = Batch['rows'][number]
+export type SavedOrder = Batch['orders'][number]
+
+export type CellChange = { row: GridRow; column: Column; typed: Typed }
+
+const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> => {
+  const { [key]: _, ...rest } = record
+  return rest
+}
+
+const putRow = (now: Draft, dishId: string, row: Draft['rows'][string]): Draft => ({
+  ...now,
+  rows: Object.keys(row.cells).length > 0 ? { ...now.rows, [dishId]: row } : without(now.rows, dishId),
+})
+
+/** A cell that shows what it showed before is no change. */
+export function changeCells(now: Draft, changes: readonly CellChange[], known: Pick<Known, 'dimensions'>): Draft {
+  const rows = { ...now.rows }
+  for (const { row, column, typed } of changes) {
+    const current = cellValue(row, column, known.dimensions)
+    if (current === undefined) continue
+    const { id, name } = row.dish
+    const old = rows[id]?.cells ?? {}
+    const base = old[column]?.base ?? current
+    const isChange = typed.isRaw || typed.value !== base || typed.value !== current
+    const cells = isChange ? { ...old, [column]: { base, ...typed } } : without(old, column)
+    if (Object.keys(cells).length > 0) rows[id] = { name, cells }
+    else delete rows[id]
+  }
+  return { ...now, rows }
+}
+
+export const discardCell = (now: Draft, dishId: string, column: string): Draft => {
+  const row = now.rows[dishId]
+  return row ? putRow(now, dishId, { ...row, cells: without(row.cells, column) }) : now
+}
+
+export const discardRow = (now: Draft, dishId: string): Draft => ({ ...now, rows: without(now.rows, dishId) })
+
+/** The person has seen what somebody else saved meanwhile, and overwrites it. */
+export const overwrite = (now: Draft, row: GridRow, column: string, known: Pick<Known, 'dimensions'>): Draft => {
+  const held = now.rows[row.dish.id]
+  const old = held?.cells[column]
+  const base = cellValue(row, column, known.dimensions)
+  if (!held || !old || base === undefined) return now
+  return putRow(now, row.dish.id, { ...held, cells: { ...held.cells, [column]: { ...old, base } } })
+}
+
+/* The order of dishes in their menus. */
+
+const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index])
+
+const idsOf = (menu: Menu): string[] => menu.dish.map(({ id }) => id)
+
+export const dishesInOrder = (menu: Menu, { orders }: Pick<Draft, 'orders'>): readonly Dish[] => {
+  const order = orders[menu.id]
+  return order ? inChosenOrder(menu.dish, order.ids) : menu.dish
+}
+
+export function reorder(now: Draft, menu: Menu, ids: readonly string[]): Draft {
+  const base = now.orders[menu.id]?.base ?? idsOf(menu)
+  const orders = isSameOrder(ids, idsOf(menu))
+    ? without(now.orders, menu.id)
+    : { ...now.orders, [menu.id]: { name: menu.name, base, ids: [...ids] } }
+  return { ...now, orders }
+}
+
+export const discardOrder = (now: Draft, menuId: string): Draft => ({ ...now, orders: without(now.orders, menuId) })
+
+/**
+ * The ids to send; undefined if somebody else has reordered the dishes since. Deleted dishes are left out, new ones come
+ * last.
+ */
+export function orderToSend(
+  { from, to }: { from: readonly string[]; to: readonly string[] },
+  now: readonly string[],
+): string[] | undefined {
+  const left = (ids: readonly string[]) => ids.filter((id) => now.includes(id))
+  const known = new Set(from)
+  const isUntouched = isSameOrder(
+    left(from),
+    now.filter((id) => known.has(id)),
+  )
+  const added = now.filter((id) => !to.includes(id))
+  return isUntouched ? [...left(to), ...added] : undefined
+}
+
+/* What the changes come to beside what the menus show now. */
+
+/** `theirs`: what somebody else saved meanwhile. */
+export type ShownChange = { column: string; edit: Edit; fault: CellFault | undefined; theirs: string | undefined }
+
+export function changesOf(row: GridRow, cells: Cells, known: Known): ShownChange[] {
+  return Object.entries(cells).flatMap(([column, edit]) => {
+    const now = cellValue(row, column, known.dimensions)
+    // Somebody else has saved the same.
+    if (now === edit.value && !edit.isRaw) return []
+    return [
+      {
+        column,
+        edit,
+        fault: faultOf(row, column, cells, known),
+        theirs: now === edit.base ? undefined : now,
+      },
+    ]
+  })
+}
+
+type Values = Readonly<Record<string, { from: string; to: string }>>
+
+/** The values of a row that can be sent: neither faulty nor changed by somebody else. */
+export const valuesToSend = (row: GridRow, cells: Cells, known: Known): Values =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([column, { base, value }]) => {
+      const now = cellValue(row, column, known.dimensions)
+      const isOpen = (now === base || now === value) && !faultOf(row, column, cells, known)
+      return isOpen ? [[column, { from: base, to: value }]] : []
+    }),
+  )
+
+/** Cells of a dish as it is now, beside the values that a write goes from and to. */
+export function compare(row: GridRow, values: Values, dimensions: Known['dimensions']) {
+  const columnsWhere = (is: (now: string | undefined, value: Values[string]) => boolean) =>
+    Object.keys(values).filter((column) => {
+      const value = values[column]
+      return value && is(cellValue(row, column, dimensions), value)
+    })
+  return {
+    /** Nobody has changed them. */
+    open: columnsWhere((now, { from, to }) => now !== to && now === from),
+    /** They are so already. */
+    already: columnsWhere((now, { to }) => now === to),
+    /** Somebody else has changed them. */
+    changed: columnsWhere((now, { from, to }) => now !== to && now !== from),
+  }
+}
+
+/* After a save. */
+
+/** Takes cells that were written from the draft into the batch. */
+export function settle(
+  { draft: now, batches }: { draft: Draft; batches: readonly Batch[] },
+  batchId: string,
+  dishId: string,
+  written: readonly string[],
+  ended: readonly string[],
+): { draft: Draft; batches: readonly Batch[] } {
+  const row = now.rows[dishId]
+  if (!row) return { draft: now, batches }
+  const kept = Object.fromEntries(
+    Object.entries(row.cells).filter(([column]) => !written.includes(column) && !ended.includes(column)),
+  )
+  const cells = Object.fromEntries(
+    written.flatMap((column) => {
+      const { base, value } = row.cells[column] ?? {}
+      return base === undefined || value === undefined ? [] : [[column, { before: base, after: value }]]
+    }),
+  )
+  const saved: SavedRow = { dishId, name: row.name, cells, state: 'saved' }
+  return {
+    draft: putRow(now, dishId, { name: row.name, cells: kept }),
+    batches:
+      written.length === 0 ? batches : inBatch(batches, batchId, (each) => ({ ...each, rows: [...each.rows, saved] })),
+  }
+}
+
+export const inBatch = (batches: readonly Batch[], id: string, change: (batch: Batch) => Batch): readonly Batch[] =>
+  batches.map((each) => (each.id === id ? change(each) : each))
+
+/** The newest first; older ones can no longer be undone. */
+const BATCHES_KEPT = 10
+
+export const addBatch = (batches: readonly Batch[], id: string, at: number): readonly Batch[] =>
+  [{ id, at, rows: [], orders: [] }, ...batches.filter((each) => each.rows.length + each.orders.length > 0)].slice(
+    0,
+    BATCHES_KEPT,
+  )
+
+export const isUndoable = ({ state }: SavedRow | SavedOrder): boolean => state === 'saved' || state === 'undoing'

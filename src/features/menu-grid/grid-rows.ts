@@ -1,0 +1,50 @@
+import { textsOf } from '#/entities/dish/rules.ts'
+import { fold, matcher } from '#/lib/search/search.ts'
+import { type Column, cellValue, dimensionIdOf, type GridRow, type Known, textOfCell } from './grid-cells.ts'
+
+/* Which rows the grid shows, and in which order: by what is saved, so that no row jumps while it is edited. */
+
+export const SHOWN = ['all', 'changed', 'faulty'] as const
+export type Shown = (typeof SHOWN)[number]
+
+/** Blank: every menu, every category. @param only the ids of dishes; undefined: all. */
+export function filterRows(
+  rows: readonly GridRow[],
+  {
+    search,
+    menuId,
+    category,
+    only,
+  }: { search: string; menuId: string; category: string; only: ReadonlySet<string> | undefined },
+): GridRow[] {
+  const matches = search.trim() === '' ? undefined : matcher(search)
+  return rows.filter(
+    ({ dish, menu }) =>
+      (menuId === '' || menu.id === menuId) &&
+      (category === '' || dish.category?.id === category) &&
+      (!only || only.has(dish.id)) &&
+      (!matches || matches(fold([dish.name, ...textsOf(dish).map(({ text }) => text)].join(' ')))),
+  )
+}
+
+/** Blank cells come last. */
+export function sortRows(
+  rows: readonly GridRow[],
+  sorting: { column: Column; isDown: boolean } | undefined,
+  known: Known,
+): readonly GridRow[] {
+  if (!sorting) return rows
+  const { column, isDown } = sorting
+  const compareTexts = new Intl.Collator(known.language, { numeric: true }).compare
+  const keyed = rows.map((row) => {
+    const value = cellValue(row, column, known.dimensions) ?? ''
+    return { row, key: dimensionIdOf(column) === undefined ? textOfCell(column, { value }, known) : value }
+  })
+  const sign = isDown ? -1 : 1
+  return keyed
+    .sort((a, b) => {
+      if (a.key === '' || b.key === '') return Number(a.key === '') - Number(b.key === '')
+      return sign * compareTexts(a.key, b.key)
+    })
+    .map(({ row }) => row)
+}

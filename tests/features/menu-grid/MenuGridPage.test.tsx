@@ -1,0 +1,267 @@
+import 'fake-indexeddb/auto'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import type { TestBackend } from '../../support/backend.ts'
+import { thingsOf } from '../../support/demo-things.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { stubToasts } from '../../support/stubs.ts'
+
+stubToasts()
+
+withScreens()
+
+const open = async (options: VisitOptions = {}) => {
+  const visit = await renderAt(paths.menuGrid, { as: 'director', ...options })
+  await screen.findByRole('grid', { name: 'Tabella dei piatti' })
+  return visit
+}
+const rowOf = async (dish: string) =>
+  (await screen.findByRole('rowheader', { name: new RegExp(`^${dish}`) })).closest('[role="row"]') as HTMLElement
+/** Of a dish, by the title of the column. */
+const cell = async (dish: string, column: string): Promise<HTMLElement> => {
+  const titles = screen.getAllByRole('columnheader').map((each) => each.textContent)
+  const row = await rowOf(dish)
+  return row.children[titles.indexOf(column)] as HTMLElement
+}
+const PRICE = 'Prezzo (€)'
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dishOf = async (backend: TestBackend, name: string) => (await thingsOf(backend)).dish(name)
+const priceOf = async (backend: TestBackend, name: string) =>
+  (await dishOf(backend, name)).dimensionAssignments.map(({ price }: { price: number }) => price)[0]
+
+const typeInto = async ({ user }: Visit, dish: string, column: string, text: string) => {
+  await user.click(await cell(dish, column))
+  await user.keyboard(`${text}{Enter}`)
+}
+const saveAll = async ({ user }: Visit) => {
+  await user.click(await button('Salva'))
+  return within(await screen.findByRole('dialog', { name: 'Che cosa vedranno gli ospiti' }))
+}
+const paste = async (text: string) =>
+  fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => text } })
+/** As another director would: the whole dish with one change. */
+const changeElsewhere = async ({ backend }: Visit, name: string, change: object) => {
+  const dish = await dishOf(backend, name)
+  const answer = await backend.call('PATCH', `/api/dish/${dish.id}`, {
+    as: 'manager',
+    body: {
+      menuId: dish.menuId,
+      name: dish.name,
+      category: dish.category?.id,
+      isAvailable: dish.isAvailable,
+      position: dish.position,
+      description: dish.description ?? '',
+      descriptionIt: dish.descriptionIt ?? '',
+      descriptionAr: '',
+      descriptionFr: '',
+      descriptionEs: '',
+      dimensions: dish.dimensionAssignments.map(
+        ({ dimension, price }: { dimension: { id: string }; price: number }) => ({
+          dimensionId: dimension.id,
+          price,
+        }),
+      ),
+      ...change,
+    },
+  })
+  expect(answer.status).toBeLessThan(300)
+}
+
+describe('the grid', () => {
+  test('shows all dishes of all menus in their order', async () => {
+    await open()
+    expect((await screen.findAllByRole('rowheader')).map((each) => each.textContent)).toEqual([
+      'Carbonara',
+      'Margherita',
+      'Pizza al tartufo',
+      'Tiramisù',
+      'Sorbetto',
+    ])
+    expect(await cell('Tiramisù', 'Menu')).toHaveTextContent('Dolci')
+    expect(await cell('Carbonara', PRICE)).toHaveTextContent('12,50')
+  })
+
+  test('is opened from the actions of the menus', async () => {
+    const { user } = await renderAt(paths.menuManagement, { as: 'director' })
+    await user.click(await button('Azioni'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Tabella dei piatti' }))
+    expect(await screen.findByRole('grid')).toBeInTheDocument()
+  })
+
+  test('filters and sorts', async () => {
+    const { user } = await open()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ordina' }), `${PRICE} ↓`)
+    expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Pizza al tartufo')
+    expect(screen.getByRole('columnheader', { name: /Prezzo \(€\) ↓|Prezzo \(€\)$/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Menu' }), 'Dolci')
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+    await user.type(screen.getByRole('textbox', { name: 'Cerca un piatto' }), 'tira')
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+  })
+
+  test('is edited by keyboard alone', async () => {
+    const { user } = await open()
+    ;(await screen.findByRole('rowheader', { name: 'Carbonara' })).focus()
+    // Typing replaces, Tab goes on, F2 edits what is there, Escape gives up.
+    await user.keyboard('Gricia{Tab}{F2}{Escape}{ArrowRight}{ArrowRight} ')
+    expect(await cell('Gricia', 'Disponibilità')).toHaveTextContent('Esaurito')
+    expect(await cell('Gricia', 'Menu')).toHaveTextContent(/^Carta$/)
+    await user.keyboard('{ArrowRight}14{Enter}')
+    expect(document.activeElement).toBe(await cell('Margherita', PRICE))
+    expect(screen.getByText('1 modifica da salvare', { exact: false })).toBeInTheDocument()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await cell('Gricia', PRICE)).toHaveTextContent('12,50')
+    await user.keyboard('{Control>}{Home}{/Control}{End}')
+    expect(document.activeElement).toHaveAttribute(
+      'aria-colindex',
+      screen.getByRole('grid').getAttribute('aria-colcount'),
+    )
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toHaveAccessibleName('Annulla modifica')
+  })
+
+  test('takes a block from a spreadsheet, and fills down', async () => {
+    const visit = await open()
+    await visit.user.click(await cell('Carbonara', 'Disponibilità'))
+    await paste('Esaurito\t"13,00"\r\nDisponibile\tmolto\r\n')
+    expect(await cell('Carbonara', PRICE)).toHaveTextContent('13,00')
+    expect(await cell('Margherita', PRICE)).toBeInvalid()
+    expect(screen.getByText('1 cella da correggere', { exact: false })).toBeInTheDocument()
+    await visit.user.click(await cell('Carbonara', PRICE))
+    await visit.user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    expect(await cell('Pizza al tartufo', PRICE)).toHaveTextContent('13,00')
+    expect(await cell('Margherita', PRICE)).toBeValid()
+  })
+
+  test('changes many rows by a rule', async () => {
+    const { user } = await open()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Menu' }), 'Carta')
+    await user.click(await button('Modifica più righe'))
+    const panel = within(await screen.findByRole('dialog', { name: 'Modifica più righe' }))
+    await user.type(panel.getByRole('textbox', { name: /^Di quanto/ }), '+5')
+    await user.click(panel.getByRole('button', { name: 'Applica' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await cell('Carbonara', PRICE)).toHaveTextContent('13,00')
+  })
+})
+
+describe('saving', () => {
+  test('writes row by row, shows a result, and can be undone', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Carbonara', PRICE, '13,5')
+    await typeInto(visit, 'Margherita', 'Nome', 'Marinara')
+    const panel = await saveAll(visit)
+    expect(await panel.findByText('Riusciti: 2 di 2')).toBeInTheDocument()
+    expect(await priceOf(visit.backend, 'Carbonara')).toBe(13.5)
+    expect((await dishOf(visit.backend, 'Marinara')).isAvailable).toBe(true)
+
+    await visit.user.click(panel.getByRole('button', { name: 'Annulla ciò che è salvato: Carbonara' }))
+    await waitFor(async () => expect(await priceOf(visit.backend, 'Carbonara')).toBe(12.5))
+    expect((await dishOf(visit.backend, 'Marinara')).name).toBe('Marinara')
+    await visit.user.click(await panel.findByRole('button', { name: 'Annulla tutto' }))
+    await waitFor(async () => expect((await dishOf(visit.backend, 'Margherita')).name).toBe('Margherita'))
+  })
+
+  test('what another director changed meanwhile is named, not overwritten, and can be', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Carbonara', PRICE, '13,5')
+    await typeInto(visit, 'Carbonara', 'Nome', 'Gricia')
+    await changeElsewhere(visit, 'Carbonara', {
+      dimensions: [
+        { dimensionId: (await dishOf(visit.backend, 'Carbonara')).dimensionAssignments[0].dimension.id, price: 20 },
+      ],
+    })
+    const panel = await saveAll(visit)
+    expect(await panel.findByText(/Nel frattempo qualcuno ha cambiato: Prezzo/)).toBeInTheDocument()
+    // The cell that nobody else has changed is saved.
+    expect(await priceOf(visit.backend, 'Gricia')).toBe(20)
+    await visit.user.click(await panel.findByRole('button', { name: 'Tieni la mia' }))
+    await visit.user.click(panel.getByRole('button', { name: 'Salva' }))
+    await waitFor(async () => expect(await priceOf(visit.backend, 'Gricia')).toBe(13.5))
+  })
+
+  test('is not undone where somebody has changed it since', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Carbonara', 'Nome', 'Gricia')
+    const panel = await saveAll(visit)
+    await panel.findByText('Riusciti: 1 di 1')
+    await changeElsewhere(visit, 'Gricia', { name: 'Amatriciana' })
+    await visit.user.click(panel.getByRole('button', { name: 'Annulla tutto' }))
+    expect(await panel.findByText(/^Cambiato da altri in seguito/)).toBeInTheDocument()
+    expect((await dishOf(visit.backend, 'Amatriciana')).name).toBe('Amatriciana')
+  })
+
+  test('a refused row keeps its changes, the others are saved', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Carbonara', PRICE, '13')
+    await typeInto(visit, 'Margherita', PRICE, '9')
+    const { id } = await dishOf(visit.backend, 'Carbonara')
+    network.use(http.patch(`*/api/dish/${id}`, () => Response.json({ message: 'Chiuso' }, { status: 400 })))
+    const panel = await saveAll(visit)
+    expect(await panel.findByText('Chiuso')).toBeInTheDocument()
+    expect(await panel.findByText('Riusciti: 1 di 2')).toBeInTheDocument()
+    expect(panel.getByRole('button', { name: 'Scarta: Carbonara' })).toBeInTheDocument()
+    expect(panel.queryByRole('button', { name: 'Scarta: Margherita' })).not.toBeInTheDocument()
+  })
+
+  test('changes survive a reload, and an interrupted save is continued', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Carbonara', PRICE, '13')
+    await typeInto(visit, 'Margherita', PRICE, '9')
+    // The page is closed before the first answer: the backend has the price.
+    let close = () => {}
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const { id } = await dishOf(visit.backend, 'Carbonara')
+    network.use(
+      http.patch('*/api/dish/:id', async ({ request, params }) => {
+        if (params.id === id) await visit.backend.app.request(request.clone())
+        await closed
+        return Response.error()
+      }),
+    )
+    const first = await saveAll(visit)
+    await waitFor(async () => expect(await priceOf(visit.backend, 'Carbonara')).toBe(13))
+    const stored = localStorage.getItem('coperto.menu-grid') ?? ''
+    close()
+    await first.findByText(/^Riusciti/)
+    localStorage.setItem('coperto.menu-grid', stored)
+    network.resetHandlers()
+    const again = await open()
+    await again.user.click(await button('Continua'))
+    const panel = within(await screen.findByRole('dialog'))
+    expect(await panel.findByText('Riusciti: 2 di 2')).toBeInTheDocument()
+    expect(await priceOf(again.backend, 'Margherita')).toBe(9)
+    // What the first page wrote can be undone as well.
+    await again.user.click(await panel.findByRole('button', { name: 'Annulla tutto' }))
+    await waitFor(async () => expect(await priceOf(again.backend, 'Carbonara')).toBe(12.5))
+  })
+
+  test('positions are moved by keyboard and saved with the rest', async () => {
+    const visit = await open()
+    await visit.user.click(await cell('Carbonara', 'Nome'))
+    await visit.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(screen.getAllByRole('rowheader').map((each) => each.textContent?.slice(0, 4))).toEqual([
+      'Marg',
+      'Carb',
+      'Pizz',
+      'Tira',
+      'Sorb',
+    ])
+    const panel = await saveAll(visit)
+    expect(await panel.findByText('Riusciti: 1 di 1')).toBeInTheDocument()
+    const { menu } = await thingsOf(visit.backend)
+    expect(menu('Carta').dish.map(({ name }: { name: string }) => name)).toEqual([
+      'Margherita',
+      'Carbonara',
+      'Pizza al tartufo',
+    ])
+  })
+})
