@@ -196,6 +196,31 @@ const SCREENS: Screen[] = [
     ],
   },
   {
+    name: `dish table, ${DISHES} dishes`,
+    device: DESKTOP,
+    open: asDirector(paths.menuGrid),
+    first: '[role="grid"] [role="rowheader"]',
+    steps: [
+      { what: 'go to a cell', prepare: tap((page) => page.locator('[data-r="3"][data-c="5"]')) },
+      {
+        what: 'type in a cell',
+        prepare: press((page) => page.locator('[data-r="4"][data-c="5"]'), ['1', '2', '5', '0']),
+      },
+      { what: 'leave the cell', prepare: async (page) => () => page.keyboard.press('Enter') },
+      {
+        what: 'go on by keyboard',
+        prepare: press(
+          (page) => page.locator('[data-r="5"][data-c="5"]'),
+          ['ArrowDown', 'ArrowDown', 'PageDown', 'Tab'],
+        ),
+      },
+      { what: 'go to the end', prepare: async (page) => () => page.keyboard.press('Control+End') },
+      { what: 'search', prepare: type(textbox('Cerca un piatto'), 'ris') },
+      { what: 'clear the search', prepare: press(textbox('Cerca un piatto'), ['Escape']) },
+      { what: 'scroll', scrolls: '[role="grid"]' },
+    ],
+  },
+  {
     name: `ingredients of a menu, ${INGREDIENTS} ingredients`,
     device: DESKTOP,
     open: asDirector(paths.menuManagement),

@@ -169,6 +169,22 @@ export const areaScreens: readonly ScreenCase[] = [
     read: { call: '**/api/menu/restaurant/*', empty: [] },
   },
   {
+    name: 'menu grid',
+    as: 'director',
+    at: ({ restaurant }) => paths.menuGrid(restaurant),
+    ready: (page) => page.getByRole('grid').waitFor(),
+    read: { call: '**/api/menu/restaurant/*', empty: [] },
+    dialogs: {
+      'several rows': (page, say) => press(page, 'button', say('menuGrid.bulk.title')),
+      review: async (page, say) => {
+        await page.locator('[data-r="0"][data-c="1"]').click()
+        await page.keyboard.type('Zz 1')
+        await page.keyboard.press('Enter')
+        await press(page, 'button', say('menuGrid.review.open'))
+      },
+    },
+  },
+  {
     name: 'translations',
     as: 'director',
     at: ({ restaurant }) => `${paths.translations(restaurant)}?show=all`,

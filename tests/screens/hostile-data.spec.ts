@@ -41,6 +41,10 @@ const SHOWN: Record<string, readonly string[]> = {
     ...['name', 'dish.name', 'dish.category.name', 'dish.dimensionAssignments.dimension.name'],
     ...['description', 'descriptionIt', 'descriptionAr', 'descriptionFr', 'descriptionEs'],
   ],
+  'menu grid': [
+    ...['name', 'dish.name', 'dish.description', 'dish.descriptionIt', 'dish.descriptionAr'],
+    ...['dish.descriptionFr', 'dish.descriptionEs'],
+  ],
   'menu import': ['name'],
   combinations: ['name', 'dimensionAssignments.dimension.name', 'menuList.name', 'menuList.dish.name'],
   'edit combination': ['name', 'menuList.name', 'dish.name'],

@@ -113,24 +113,18 @@ export function updateOf(dish: Dish, menus: readonly Menu[]): DishUpdate | undef
   return place && bodyOf({ ...dish, ...place })
 }
 
-/** Shows a changed dish in the lists, in its menu, until they are read again. */
-export const showDish = (client: QueryClient, dish: Dish): unknown =>
-  client.setQueriesData<Menu[]>(
-    { queryKey: ['menu', 'list'] },
-    (menus) =>
-      menus &&
-      menus.map((menu) => {
-        const isListed = menu.dish.some(({ id }) => id === dish.id)
-        const isMoved = menus.some(({ id }) => id === dish.menuId) && menu.id !== dish.menuId && !menu.combination
-        if (isListed && isMoved) return { ...menu, dish: menu.dish.filter(({ id }) => id !== dish.id) }
-        if (isListed) return { ...menu, dish: menu.dish.map((each) => (each.id === dish.id ? dish : each)) }
-        return menu.id === dish.menuId ? { ...menu, dish: [...menu.dish, dish] } : menu
-      }),
-  )
-
-const withPart = (menus: readonly Menu[], id: Dish['id'], part: Partial<Dish>): Menu[] =>
-  menus.map((menu) =>
-    menu.dish.some((dish) => dish.id === id)
-      ? { ...menu, dish: menu.dish.map((dish) => (dish.id === id ? { ...dish, ...part } : dish)) }
-      : menu,
-  )
+/** A dish that is moved to another menu comes last there. */
+const withPart = (menus: readonly Menu[], id: Dish['id'], part: Partial<Dish>): Menu[] => {
+  const found = menus.flatMap(({ dish }) => dish).find((dish) => dish.id === id)
+  if (!found) return [...menus]
+  const next = { ...found, ...part }
+  const home = menus.find((menu) => !menu.combination && menu.id === part.menuId)
+  return menus.map((menu) => {
+    if (!menu.dish.some((dish) => dish.id === id)) return menu === home ? { ...menu, dish: [...menu.dish, next] } : menu
+    const isLeft = home && menu !== home && !menu.combination
+    return {
+      ...menu,
+      dish: menu.dish.flatMap((dish) => (dish.id !== id ? [dish] : isLeft ? [] : [{ ...dish, ...part }])),
+    }
+  })
+}

@@ -389,7 +389,7 @@ export function DishTable({
                     tabIndex={-1}
                     onClick={() => onSort(column)}
                   >
-                    <bdi>{words.titleOf(column)}</bdi>
+                    <bdi>{words.shortTitleOf(column)}</bdi>
                     <span aria-hidden="true">{isSorted ? (sorting.isDown ? ' ↓' : ' ↑') : ''}</span>
                   </button>
                 </div>

@@ -35,6 +35,8 @@ import { useGridRun } from './use-grid-run.ts'
 
 const ALL = ''
 
+const CHOICE = <Icon path="m7 10 5 5 5-5" />
+
 /** All dishes of all menus in one table, edited in place (ADR-031). */
 export function MenuGridPage() {
   const { t } = useTranslation()
@@ -43,14 +45,7 @@ export function MenuGridPage() {
   const categories = useCategories()
   const dimensions = useDimensions()
   return (
-    <Screen
-      title={t('menuGrid.title')}
-      action={
-        <LinkButton look="outlined" to={paths.menuManagement(restaurantId)}>
-          {t('menuManagement.title')}
-        </LinkButton>
-      }
-    >
+    <Screen title={t('menuGrid.title')}>
       <StaleNotice queries={[menus]} />
       <QueryView query={menus} failed="errors.loadingFailed">
         {(all) => (
@@ -79,6 +74,17 @@ const rowFor = (dish: Dish, menu: Menu): GridRow => {
   return row
 }
 
+/** A dish may name what the list lacks: it was created since, or the backend hides it. */
+function withThoseOf<Thing extends { id: string }>(
+  list: readonly Thing[],
+  menus: readonly Menu[],
+  of: (dish: Dish) => readonly Thing[],
+): Thing[] {
+  const known = new Set(list.map(({ id }) => id))
+  const others = menus.flatMap(({ dish }) => dish.flatMap((each) => of(each).filter(({ id }) => !known.has(id))))
+  return [...list, ...new Map(others.map((thing) => [thing.id, thing])).values()]
+}
+
 function Desk({
   all,
   categories,
@@ -97,18 +103,25 @@ function Desk({
   const { draft, batches, running, isStored } = useDesk(key)
   const menus = useMemo(() => ownMenus(all), [all])
   const currency = restaurant?.currency
+  const sizes = useMemo(
+    () =>
+      withThoseOf(dimensions, menus, ({ dimensionAssignments }) =>
+        dimensionAssignments.map(({ dimension }) => dimension),
+      ),
+    [dimensions, menus],
+  )
   const known: Known = useMemo(
     () => ({
       menus,
-      categories,
-      dimensions,
+      categories: withThoseOf(categories, menus, ({ category }) => (category ? [category] : [])),
+      dimensions: sizes,
       currency,
       language,
       words: { available: t('menuManagement.available'), soldOut: t('entities.soldOut') },
     }),
-    [menus, categories, dimensions, currency, language, t],
+    [menus, categories, sizes, currency, language, t],
   )
-  const columns = useMemo(() => columnsOf(dimensions), [dimensions])
+  const columns = useMemo(() => columnsOf(sizes), [sizes])
   const words = useColumnWords(known)
   const grid = useGridRun(key, restaurantId, known)
 
@@ -197,50 +210,63 @@ function Desk({
   return (
     <section className="stack-12" aria-label={t('menuGrid.title')}>
       <div className={`wrap-line ${styles.tools}`}>
-        <div className={styles.search}>
-          <SearchField label={t('entities.searchDish')} value={typed} onChange={setTyped} />
+        <div className={`line-8 ${styles.search}`}>
+          <LinkButton
+            look="icon"
+            className={styles.back}
+            to={paths.menuManagement(restaurantId)}
+            aria-label={t('menuManagement.menus')}
+            title={t('menuManagement.menus')}
+          >
+            <Icon name="back" />
+          </LinkButton>
+          <div className="grow">
+            <SearchField label={t('entities.searchDish')} value={typed} onChange={setTyped} />
+          </div>
         </div>
-        <PlainSelect
-          label={t('menuManagement.menu')}
-          icon={null}
-          value={menuId}
-          options={options(menus, t('menuGrid.allMenus'))}
-          onChange={setMenuId}
-        />
-        <PlainSelect
-          label={t('menuManagement.category')}
-          icon={null}
-          value={category}
-          options={options(categories, t('menuGrid.allCategories'))}
-          onChange={setCategory}
-        />
-        <PlainSelect
-          label={t('menuGrid.show')}
-          icon={null}
-          value={shown}
-          options={SHOWN.map((value) => ({ value, label: t(`menuGrid.shown.${value}`) }))}
-          onChange={chooseShown}
-        />
-        <PlainSelect
-          label={t('menuGrid.sort')}
-          icon={null}
-          value={sorting ? `${sorting.column}${sorting.isDown ? '↓' : ''}` : ALL}
-          options={[
-            { value: ALL, label: t('menuGrid.menuOrder') },
-            ...columns.flatMap((column) => [
-              { value: column, label: `${words.titleOf(column)} ↑` },
-              { value: `${column}↓`, label: `${words.titleOf(column)} ↓` },
-            ]),
-          ]}
-          onChange={(value) =>
-            setSorting(
-              value === ALL ? undefined : { column: value.replace(/↓$/, '') as Column, isDown: value.endsWith('↓') },
-            )
-          }
-        />
-        <Button onClick={() => setPanel('bulk')} disabled={isBusy}>
-          {t('menuGrid.bulk.title')}
-        </Button>
+        <div className={`line-8 ${styles.choices}`}>
+          <PlainSelect
+            label={t('menuManagement.menu')}
+            icon={CHOICE}
+            value={menuId}
+            options={options(menus, t('menuGrid.allMenus'))}
+            onChange={setMenuId}
+          />
+          <PlainSelect
+            label={t('menuManagement.category')}
+            icon={CHOICE}
+            value={category}
+            options={options(categories, t('menuGrid.allCategories'))}
+            onChange={setCategory}
+          />
+          <PlainSelect
+            label={t('menuGrid.show')}
+            icon={CHOICE}
+            value={shown}
+            options={SHOWN.map((value) => ({ value, label: t(`menuGrid.shown.${value}`) }))}
+            onChange={chooseShown}
+          />
+          <PlainSelect
+            label={t('menuGrid.sort')}
+            icon={CHOICE}
+            value={sorting ? `${sorting.column}${sorting.isDown ? '↓' : ''}` : ALL}
+            options={[
+              { value: ALL, label: t('menuGrid.menuOrder') },
+              ...columns.flatMap((column) => [
+                { value: column, label: `${words.titleOf(column)} ↑` },
+                { value: `${column}↓`, label: `${words.titleOf(column)} ↓` },
+              ]),
+            ]}
+            onChange={(value) =>
+              setSorting(
+                value === ALL ? undefined : { column: value.replace(/↓$/, '') as Column, isDown: value.endsWith('↓') },
+              )
+            }
+          />
+          <Button onClick={() => setPanel('bulk')} disabled={isBusy}>
+            {t('menuGrid.bulk.title')}
+          </Button>
+        </div>
       </div>
       {!isStored && <p className="note-reserved small">{t('menuGrid.notStored')}</p>}
       {interrupted && (
@@ -289,7 +315,7 @@ function Desk({
           {faults > 0 && <strong className="tone-occupied"> · {t('menuGrid.faulty', { count: faults })}</strong>}
           {disputed > 0 && <strong className="tone-reserved"> · {t('menuGrid.disputes', { count: disputed })}</strong>}
         </p>
-        <span className="line-8">
+        <span className="wrap-line row-8">
           <Button look="icon" aria-label={t('menuGrid.undo')} title={t('menuGrid.undo')} onClick={() => undo('undo')}>
             <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />
           </Button>

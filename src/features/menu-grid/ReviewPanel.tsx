@@ -134,7 +134,7 @@ export function ReviewPanel({
                     )}
                   </div>
                   {!row && <p className="tone-occupied small">{t('errors.dishGone')}</p>}
-                  <dl className={styles.cells}>
+                  <div className="stack-4">
                     {own.map((change) => (
                       <div key={change.column}>
                         <Pair
@@ -169,7 +169,7 @@ export function ReviewPanel({
                         )}
                       </div>
                     ))}
-                  </dl>
+                  </div>
                 </li>
               )),
               ...Object.entries(orders).map(([menuId, { name }]) => (
@@ -282,7 +282,7 @@ function SavedBatch({
                   <span className="muted small">{t(STATES[row.state])}</span>
                 )}
               </div>
-              <dl className={styles.cells}>
+              <div className="stack-4">
                 {Object.entries(row.cells).map(([column, { before, after }]) => (
                   <Pair
                     key={column}
@@ -291,7 +291,7 @@ function SavedBatch({
                     after={words.shown(column, { value: after })}
                   />
                 ))}
-              </dl>
+              </div>
             </li>
           )),
           ...orders.map(({ menuId, name, state }) => (
@@ -310,11 +310,11 @@ function Pair({ title, before, after }: { title: string; before: string; after: 
   const { t } = useTranslation()
   return (
     <div className={`small ${styles.pair}`}>
-      <dt className="muted">{title}</dt>
-      <dd>
+      <span className="muted">{title}</span>
+      <span>
         <bdi className={styles.old}>{before}</bdi>
         <span className="visually-hidden"> {t('menuGrid.review.becomes')}</span> <bdi className="strong">{after}</bdi>
-      </dd>
+      </span>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
+import { asCellText, fromCsvCell } from '#/lib/storage/csv.ts'
 
 /*
  * The cells of the grid. A cell's value is a text that does not depend on the language: a name, an id, 'yes' or 'no', an
@@ -282,15 +283,10 @@ export function readPercent(typed: string): number | undefined {
 
 /* Blocks of cells, as spreadsheets copy them. */
 
-/** A spreadsheet would run a cell that begins with one of these: an apostrophe before it makes it a text. */
-const FORMULA = /^[=+\-@]/
-const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-const fromText = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
-
 const quoted = (text: string): string => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 export const writeBlock = (block: readonly (readonly string[])[]): string =>
-  block.map((line) => line.map((text) => quoted(asText(text))).join('\t')).join('\n')
+  block.map((line) => line.map((text) => quoted(asCellText(text))).join('\t')).join('\n')
 
 /** Tabs and line ends separate cells; within quotes they belong to the cell. */
 export function readBlock(text: string): string[][] {
@@ -298,7 +294,7 @@ export function readBlock(text: string): string[][] {
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    rows.at(-1)?.push(fromText(cell))
+    rows.at(-1)?.push(fromCsvCell(cell))
     cell = ''
   }
   for (let at = 0; at < text.length; at += 1) {

@@ -69,6 +69,11 @@ export function useColumnWords(known: Known) {
 
   return {
     titleOf,
+    /** For the head of a narrow column. */
+    shortTitleOf: (column: Column): string => {
+      const dimension = dimensions.find(({ id }) => id === dimensionIdOf(column))
+      return dimension && !isStandard(dimension) ? dimension.name : titleOf(column)
+    },
     shown,
     /** What is to be said about a changed cell. */
     noteOf: ({ column, edit, fault, theirs }: ShownChange): string => {

@@ -88,7 +88,7 @@ async function writeRow(
   const base = { id: dishId, name }
   const outcome = { written, ended: already, changed: others }
   if (changed) {
-    showDish(client, changed)
+    showDish(client, dishId, changed)
     if (open.some((column) => column.startsWith('text ')) && !(await isDeclaredAs(changed)))
       return { ...outcome, result: { ...base, state: 'notDeclared' } }
   }

@@ -104,7 +104,7 @@ const dishRows: Row[] = [
   {
     ...at,
     ...inToast,
-    call: 'dish: PATCH useSaveDishPositions',
+    call: 'dish: PATCH saveDishPositions',
     method: 'patch',
     path: '/api/dish/position',
     begin: press('Modifica posizione', 'In fondo: Carbonara'),

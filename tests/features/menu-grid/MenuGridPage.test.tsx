@@ -84,6 +84,16 @@ describe('the grid', () => {
     expect(await cell('Carbonara', PRICE)).toHaveTextContent('12,50')
   })
 
+  test('shows a category and a price that the lists lack', async () => {
+    network.use(
+      http.get('*/api/categories', () => Response.json([])),
+      http.get('*/api/dimensions', () => Response.json([])),
+    )
+    await open()
+    expect(await cell('Carbonara', 'Categoria')).toHaveTextContent('Primi')
+    expect(await cell('Carbonara', PRICE)).toHaveTextContent('12,50')
+  })
+
   test('is opened from the actions of the menus', async () => {
     const { user } = await renderAt(paths.menuManagement, { as: 'director' })
     await user.click(await button('Azioni'))
@@ -174,7 +184,7 @@ describe('saving', () => {
     await typeInto(visit, 'Carbonara', 'Nome', 'Gricia')
     await changeElsewhere(visit, 'Carbonara', {
       dimensions: [
-        { dimensionId: (await dishOf(visit.backend, 'Carbonara')).dimensionAssignments[0].dimension.id, price: 20 },
+        { dimensionId: (await dishOf(visit.backend, 'Carbonara')).dimensionAssignments[0]?.dimension.id, price: 20 },
       ],
     })
     const panel = await saveAll(visit)

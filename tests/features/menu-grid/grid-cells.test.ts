@@ -21,7 +21,7 @@ const standard = { id: 's', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }
 const first = { id: 'p', name: 'Primi' }
 
-export const dishOf = (change: Partial<Dish> = {}): Dish => ({
+const dishOf = (change: Partial<Dish> = {}): Dish => ({
   id: 'd',
   name: 'Carbonara',
   menuId: 'm',
@@ -58,24 +58,24 @@ const known: Known = {
   words: { available: 'Disponibile', soldOut: 'Esaurito' },
 }
 const row = (change: Partial<Dish> = {}): GridRow => ({ dish: dishOf(change), menu: carta })
-const valueOf = (column: Column, change: Partial<Dish> = {}) => cellValue(row(change), column, known.dimensions)
+const ofCell = (column: Column, change: Partial<Dish> = {}) => cellValue(row(change), column, known.dimensions)
 
 describe('a cell', () => {
   test('has a value that no language changes', () => {
     expect(
       (
         ['name', 'menu', 'category', 'availability', 'price s', 'price l', 'text en', 'text it', 'text ar'] as const
-      ).map((column) => valueOf(column)),
+      ).map((column) => ofCell(column)),
     ).toEqual(['Carbonara', 'm', 'p', 'yes', '1250', '', 'Eggs', 'Uova', ''])
   })
 
   test('shows the only price of a dish without sizes as the standard one', () => {
-    expect(valueOf('price s', { dimensionAssignments: [], price: 9 })).toBe('900')
-    expect(valueOf('price l', { dimensionAssignments: [], price: 9 })).toBe('')
+    expect(ofCell('price s', { dimensionAssignments: [], price: 9 })).toBe('900')
+    expect(ofCell('price l', { dimensionAssignments: [], price: 9 })).toBe('')
   })
 
   test('keeps a line of allergens that has to be checked in its text', () => {
-    expect(valueOf('text en', { description: 'Eggs\nAllergens: dust', descriptionIt: undefined })).toBe(
+    expect(ofCell('text en', { description: 'Eggs\nAllergens: dust', descriptionIt: undefined })).toBe(
       'Eggs\nAllergens: dust',
     )
   })
@@ -118,7 +118,7 @@ describe('a cell', () => {
 
   test('reads its own text again', () => {
     for (const column of ['name', 'menu', 'category', 'availability', 'price s', 'text it'] as const) {
-      const value = valueOf(column) ?? ''
+      const value = ofCell(column) ?? ''
       expect(readCell(column, textOfCell(column, { value }, known), known)).toEqual({ value })
     }
   })

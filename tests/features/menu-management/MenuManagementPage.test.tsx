@@ -76,6 +76,7 @@ describe('the screen', () => {
       'Aggiungi ingredienti',
       'Nuovo menu',
       'Esauriti (1)',
+      'Tabella dei piatti',
       'Controlla il menu',
       'Traduci le descrizioni',
       'Registro degli allergeni',

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { GridRow, Known } from '#/features/menu-grid/grid-cells.ts'
+import {
+  addBatch,
+  changeCells,
+  changesOf,
+  compare,
+  type Draft,
+  discardCell,
+  EMPTY,
+  orderToSend,
+  overwrite,
+  reorder,
+  settle,
+  valuesToSend,
+} from '#/features/menu-grid/grid-draft.ts'
+import { filterRows, sortRows } from '#/features/menu-grid/grid-rows.ts'
+
+const dish = (id: string, name: string, category: Dish['category'] = null): Dish => ({
+  id,
+  name,
+  menuId: 'm',
+  price: 5,
+  category,
+  isAvailable: true,
+  position: undefined,
+  description: '',
+  descriptionIt: undefined,
+  descriptionAr: undefined,
+  descriptionFr: undefined,
+  descriptionEs: undefined,
+  dimensionAssignments: [],
+  dishImagesId: [],
+  ingredients: {},
+})
+const menu = (dishes: Dish[]) => ({
+  id: 'm',
+  name: 'Carta',
+  combination: false,
+  dish: dishes,
+  ingredients: [],
+  position: 0,
+})
+const rowOf = (each: Dish): GridRow => ({ dish: each, menu: menu([each]) })
+const known: Known = {
+  menus: [menu([])],
+  categories: [{ id: 'c', name: 'Primi' }],
+  dimensions: [{ id: 's', name: 'standard', standard: true }],
+  currency: 'EUR',
+  language: 'it',
+  words: { available: 'Disponibile', soldOut: 'Esaurito' },
+}
+const rename = (now: Draft, row: GridRow, value: string) =>
+  changeCells(now, [{ row, column: 'name', typed: { value } }], known)
+const cellsOf = (now: Draft, id = 'a') => now.rows[id]?.cells ?? {}
+const a = rowOf(dish('a', 'Carbonara'))
+const saved = rowOf(dish('a', 'Amatriciana'))
+
+describe('changes', () => {
+  test('are kept beside what was shown, and end where nothing is different', () => {
+    const one = rename(EMPTY, a, 'Gricia')
+    expect(cellsOf(one)).toEqual({ name: { base: 'Carbonara', value: 'Gricia' } })
+    expect(cellsOf(rename(one, a, 'Gricia vera'))).toEqual({ name: { base: 'Carbonara', value: 'Gricia vera' } })
+    expect(rename(one, a, 'Carbonara')).toEqual(EMPTY)
+    expect(discardCell(one, 'a', 'name')).toEqual(EMPTY)
+  })
+
+  test('that somebody else has saved too are no changes', () => {
+    expect(changesOf(rowOf(dish('a', 'Gricia')), cellsOf(rename(EMPTY, a, 'Gricia')), known)).toEqual([])
+  })
+
+  test('of what somebody else has changed are not sent before the person has decided', () => {
+    const mine = rename(EMPTY, a, 'Gricia')
+    expect(changesOf(saved, cellsOf(mine), known)).toMatchObject([{ column: 'name', theirs: 'Amatriciana' }])
+    expect(valuesToSend(saved, cellsOf(mine), known)).toEqual({})
+    expect(valuesToSend(saved, cellsOf(overwrite(mine, saved, 'name', known)), known)).toEqual({
+      name: { from: 'Amatriciana', to: 'Gricia' },
+    })
+  })
+
+  test('with a fault are not sent, the others of the row are', () => {
+    const now = changeCells(
+      EMPTY,
+      [
+        { row: a, column: 'price s', typed: { value: 'x', isRaw: true } },
+        { row: a, column: 'availability', typed: { value: 'no' } },
+      ],
+      known,
+    )
+    expect(valuesToSend(a, cellsOf(now), known)).toEqual({ availability: { from: 'yes', to: 'no' } })
+  })
+})
+
+test('a write tells what nobody has changed from what is so already and what others changed', () => {
+  const values = { name: { from: 'Carbonara', to: 'Gricia' }, availability: { from: 'yes', to: 'no' } }
+  const now = rowOf({ ...dish('a', 'Amatriciana'), isAvailable: false })
+  expect(compare(now, values, known.dimensions)).toEqual({ open: [], already: ['availability'], changed: ['name'] })
+  expect(compare(a, values, known.dimensions)).toEqual({ open: ['name', 'availability'], already: [], changed: [] })
+})
+
+test('what is written leaves the changes and can be undone; what was so already only leaves', () => {
+  const two = changeCells(
+    rename(EMPTY, a, 'Gricia'),
+    [{ row: a, column: 'availability', typed: { value: 'no' } }],
+    known,
+  )
+  const settled = settle({ draft: two, batches: addBatch([], 'b', 1) }, 'b', 'a', ['name'], ['availability'])
+  expect(settled.draft).toEqual(EMPTY)
+  expect(settled.batches[0]?.rows).toEqual([
+    { dishId: 'a', name: 'Carbonara', cells: { name: { before: 'Carbonara', after: 'Gricia' } }, state: 'saved' },
+  ])
+})
+
+describe('an order', () => {
+  const carta = menu([dish('a', 'A'), dish('b', 'B'), dish('c', 'C')])
+
+  test('is a change until it is the old one again', () => {
+    const moved = reorder(EMPTY, carta, ['b', 'a', 'c'])
+    expect(moved.orders.m).toEqual({ name: 'Carta', base: ['a', 'b', 'c'], ids: ['b', 'a', 'c'] })
+    expect(reorder(moved, carta, ['a', 'b', 'c'])).toEqual(EMPTY)
+  })
+
+  test.each([
+    ['is sent where nobody has reordered', ['a', 'b', 'c'], ['b', 'a', 'c']],
+    ['leaves out the deleted and puts the new last', ['n', 'a', 'c'], ['a', 'c', 'n']],
+    ['is not sent where somebody has', ['c', 'a', 'b'], undefined],
+  ])('%s', (_, now, sent) => {
+    expect(orderToSend({ from: ['a', 'b', 'c'], to: ['b', 'a', 'c'] }, now)).toEqual(sent)
+  })
+})
+
+describe('the rows', () => {
+  const rows = ['Zuppa', 'Ànatra', 'carne 10', 'Carne 9'].map((name, index) => rowOf(dish(`${index}`, name)))
+  const names = (some: readonly GridRow[]) => some.map((row) => row.dish.name)
+
+  test('are sorted as the language sorts, numbers by their value', () => {
+    expect(names(sortRows(rows, { column: 'name', isDown: false }, known))).toEqual([
+      'Ànatra',
+      'Carne 9',
+      'carne 10',
+      'Zuppa',
+    ])
+  })
+
+  test('are filtered by words, menu, category and what is changed', () => {
+    const all = { search: '', menuId: '', category: '', only: undefined }
+    expect(names(filterRows(rows, { ...all, search: 'carne' }))).toEqual(['carne 10', 'Carne 9'])
+    expect(filterRows(rows, { ...all, category: 'c' })).toEqual([])
+    expect(names(filterRows(rows, { ...all, only: new Set(['0']) }))).toEqual(['Zuppa'])
+  })
+})
