@@ -54,7 +54,7 @@ export function ConfirmDialog({
 }
 
 /** Closes also when the deletion fails: a toast reports that. */
-export function DeleteDialog({
+export function DeleteDialog<Deleted>({
   open,
   id,
   name,
@@ -69,8 +69,11 @@ export function DeleteDialog({
   /** The whole question, where a name alone makes none. */
   title?: string
   text?: string | undefined
-  remove: { mutate: (id: string, after: { onSuccess?: () => void; onSettled: () => void }) => void; isPending: boolean }
-  onDeleted?: () => void
+  remove: {
+    mutate: (id: string, after: { onSuccess?: (deleted: Deleted) => void; onSettled: () => void }) => void
+    isPending: boolean
+  }
+  onDeleted?: (deleted: Deleted) => void
 }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
@@ -102,9 +102,33 @@ export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDis
     },
   })
 
+/** What a deleted dish is created from again. `lost`: its picture could not be read. */
+export type DeletedDish = { dish: Dish; picture: File | 'lost' | undefined }
+
+const fetchDishPicture = async (dish: Dish): Promise<DeletedDish['picture']> => {
+  const address = dishPictureAddress(dish)
+  if (!address) return undefined
+  try {
+    const content = await http.getImage(address)
+    return new File([content], 'dish', { type: content.type })
+  } catch {
+    return 'lost'
+  }
+}
+
+/** Reads the dish and its picture first. Returns undefined where the dish cannot be read, or is gone already. */
 export const useDeleteDish = () =>
   useWrite({
-    mutationFn: (id: Dish['id']) => http.delete(under(DISH, id)),
+    mutationFn: async (id: Dish['id']): Promise<DeletedDish | undefined> => {
+      const dish = await fetchLatestDish({ id }).catch((error: unknown) => {
+        // Without a connection the deletion would fail too.
+        if (isUnanswered(error)) throw error
+        return undefined
+      })
+      const kept = dish && { dish, picture: await fetchDishPicture(dish) }
+      await http.delete(under(DISH, id))
+      return kept
+    },
     meta: {
       changes: ['dish', 'menu', 'combination'],
       success: 'toasts.dishDeleted',

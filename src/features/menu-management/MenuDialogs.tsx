@@ -24,6 +24,7 @@ import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
+import { offerBack } from './DeletedDishes.tsx'
 import { DishSheet } from './DishSheet.tsx'
 import { IngredientsDialog } from './IngredientsDialog.tsx'
 import { MenuCheckPanel } from './MenuCheckPanel.tsx'
@@ -116,12 +117,21 @@ export function MenuDialogs({
 function DeleteDishDialog({ dish, restaurantId, ...dialog }: DialogProps & { dish: Dish; restaurantId: string }) {
   const { t, names, whenKnown } = useDependentsText()
   const options = useOptionMenus(restaurantId)
+  const offering = optionsWith(options.data ?? [], [dish])
   const text = whenKnown([options], () => {
-    const offering = optionsWith(options.data ?? [], [dish])
     if (offering.length === 0) return t('menuManagement.deleteText')
     return t('menuManagement.deleteOffered', { options: names(offering) })
   })
-  return <DeleteDialog {...dialog} id={dish.id} name={dish.name} text={text} remove={useDeleteDish()} />
+  return (
+    <DeleteDialog
+      {...dialog}
+      id={dish.id}
+      name={dish.name}
+      text={text}
+      remove={useDeleteDish()}
+      onDeleted={(deleted) => deleted && offerBack(restaurantId, deleted, offering)}
+    />
+  )
 }
 
 function DishPictureDialog({ dish, ...dialog }: DialogProps & { dish: Dish }) {

@@ -33,6 +33,7 @@ import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { DeletedDishes } from './DeletedDishes.tsx'
 import { DishGrid } from './DishGrid.tsx'
 import { type MenuDialog, MenuDialogs } from './MenuDialogs.tsx'
 import styles from './MenuManagementPage.module.css'
@@ -76,6 +77,7 @@ export function MenuManagementPage() {
           </LinkButton>
         </p>
       )}
+      <DeletedDishes menus={menus} restaurantId={restaurantId} />
       <QueryView
         query={query}
         failed="errors.loadingFailed"

@@ -1,8 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
 import { expect } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { renderAt } from '../../support/render-at.tsx'
 import { type Act, button, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
-import { pictureTexts, type Row, typed } from '../row.ts'
+import { faultyAnswer } from '../faults.ts'
+import { pictureTexts, type Row, type SpecialRow, typed } from '../row.ts'
 
 const at = { as: 'director', at: paths.menuManagement } as const
 const inForm = { where: 'form', shown: { otherShape: 'success' }, rest: ['button', 'Annulla'] } as const
@@ -158,7 +162,30 @@ const pictureRows: Row[] = [
   },
 ]
 
-export const menuManagementRows: Row[] = [
+const PICTURE_FAULTS = ['forbidden', 'refused', 'broken', 'unanswered', 'otherShape'] as const
+
+/** The picture of a dish is kept before its deletion. Without it the dish is deleted all the same, and that is said. */
+const keptPicture: SpecialRow = {
+  call: 'dish: GET fetchDishPicture',
+  cases: Object.fromEntries(
+    PICTURE_FAULTS.map((fault) => [
+      fault,
+      async () => {
+        const visit = await renderAt(at.at, { as: at.as })
+        network.use(http.get('*/api/public/dish-image/:id', () => faultyAnswer(fault, () => Response.json({}))))
+        await press('Elimina: Carbonara')(visit)
+        await pressInDialog('Elimina', 'alertdialog')(visit)
+        expect(await screen.findByText(/immagine non si è potuta conservare/)).toBeVisible()
+        await press('Ripristina: Carbonara')(visit)
+        expect(await screen.findByRole('article', { name: 'Carbonara' })).toBeVisible()
+        await waitFor(() => expect(screen.queryByRole('button', { name: 'Ripristina: Carbonara' })).toBeNull())
+      },
+    ]),
+  ),
+}
+
+export const menuManagementRows: (Row | SpecialRow)[] = [
+  keptPicture,
   {
     ...at,
     call: 'menu: GET fetchMenus',
