@@ -94,8 +94,13 @@ export type Typed = { value: string; isRaw?: true }
 
 const raw = (typed: string): Typed => ({ value: tidyText(typed), isRaw: true })
 
-const byName = (things: readonly { id: string; name: string }[], typed: string): string | undefined =>
-  (things.find(({ name }) => name === typed.trim()) ?? things.find(({ name }) => fold(name) === fold(typed)))?.id
+/** The only one in this spelling, else the only one that differs in case, accents or punctuation: never a guess. */
+function byName(things: readonly { id: string; name: string }[], typed: string): string | undefined {
+  const same = things.filter(({ name }) => name.trim() === typed.trim())
+  const folded = fold(typed)
+  const found = same.length > 0 || folded === '' ? same : things.filter(({ name }) => fold(name) === folded)
+  return found.length === 1 ? found[0]?.id : undefined
+}
 
 const YES = new Set([
   'yes',

@@ -112,6 +112,16 @@ describe('a cell', () => {
     expect(faultOf(row(), column, { [column]: readCell(column, typed, known) }, known)).toBe(fault)
   })
 
+  test('names no menu where none is typed, or where two have the name', () => {
+    const menus = [carta, menu('e', '!!!'), menu('v', 'Vini'), menu('w', 'ViNi'), menu('x', 'Vini')]
+    const read = (typed: string) => readCell('menu', typed, { ...known, menus })
+    expect(read('')).toEqual({ value: '', isRaw: true })
+    expect(read('Vini')).toEqual({ value: 'Vini', isRaw: true })
+    expect(read('vini')).toEqual({ value: 'vini', isRaw: true })
+    expect(read('ViNi')).toEqual({ value: 'w' })
+    expect(read('!!!')).toEqual({ value: 'e' })
+  })
+
   test('of a deleted size cannot be saved', () => {
     expect(faultOf(row(), 'price gone', { 'price gone': { value: '100' } }, known)).toBe('noColumn')
   })
