@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { wireCombination, wireDish, wireOrder } from '../support/orders.ts'
+import { answer, serveBefore } from './serve-before.ts'
 
 /*
  * A kitchen under heavy load: a backend with hundreds of live orders that sends many messages per second. The app
@@ -38,11 +38,6 @@ const newOrder = (minutesAgo: number): Order => {
     orderTime: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
     dishIndices: [line(0, 1), line(1, 1), line(2, 2), line(3, 2), wireCombination({ id: `c${count}`, course: 2 })],
   }) as Order
-}
-
-const answer = (response: ServerResponse, body: unknown): void => {
-  response.writeHead(200, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify(body))
 }
 
 type Storm = { url: string; restaurantId: string; close: () => Promise<void> }
@@ -94,30 +89,15 @@ export async function startStorm(app: string): Promise<Storm> {
     else response.writeHead(404).end()
   }
 
-  const onApp = async (request: IncomingMessage, response: ServerResponse) => {
-    const from = await fetch(app + (request.url ?? '/'))
-    const headers = Object.fromEntries(from.headers)
-    // The body arrives decompressed.
-    delete headers['content-encoding']
-    delete headers['content-length']
-    response.writeHead(from.status, headers)
-    response.end(Buffer.from(await from.arrayBuffer()))
-  }
-
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? ''
-    if (path.startsWith('/api/')) onApi(path, response)
-    else onApp(request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = await serveBefore(app, onApi)
   const timer = setInterval(step, 1_000 / MESSAGES_PER_SECOND)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     restaurantId,
     close: () => {
       clearInterval(timer)
       for (const stream of streams) stream.destroy()
-      return new Promise((resolve) => server.close(() => resolve()))
+      return server.close()
     },
   }
 }

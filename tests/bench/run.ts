@@ -2,6 +2,7 @@ import { ensureBuilt } from '../../backend/built-app.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
 import { measureBoard } from './board.ts'
 import { measureFirstLoads } from './first-load.ts'
+import { measureInsights } from './insights.ts'
 import { CHECK_LIMIT, measureMenuCheck } from './menu-check.ts'
 import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
@@ -20,6 +21,8 @@ const BOARD_TIME = 30_000
 /** Frames a second, and milliseconds until 99 of 100 new orders are on the board. */
 const BOARD_GOALS = { frames: 55, seen: 300 }
 const SLOWER = 4
+/** Milliseconds. */
+const INSIGHTS_GOALS = { again: 2_000, task: 200 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
@@ -58,6 +61,17 @@ const PARTS: Record<string, Part> = {
     measure: async ({ url }) => [
       atMost('from the tap to the painted findings', await measureMenuCheck(url), CHECK_LIMIT, milliseconds),
     ],
+  },
+  insights: {
+    title: 'Insights of 20,000 archived orders over a year, processor four times slower',
+    measure: async ({ url }) => {
+      const run = await measureInsights(url, SLOWER)
+      console.log(`${run.orders} orders, read from the backend in ${milliseconds(run.first)}`)
+      return [
+        atMost('from the address to all figures, days on the device', run.again, INSIGHTS_GOALS.again, milliseconds),
+        atMost('the longest task', run.longestTask, INSIGHTS_GOALS.task, milliseconds),
+      ]
+    },
   },
   scale: {
     title: 'The longest lists, this processor: 10,000 restaurants, 2,000 dishes, 300 ingredients, 200 tables',

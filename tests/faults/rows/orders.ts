@@ -134,6 +134,18 @@ export const orderRows: (Row | SpecialRow)[] = [
     healed: () => screen.findByText('1 ordine archiviato'),
   },
   {
+    as: 'director',
+    at: paths.insights,
+    call: 'order: GET fetchArchivedRows',
+    method: 'get',
+    path: '/api/order/archived',
+    own: 'orders',
+    where: 'place',
+    rest: ['button', '30 giorni'],
+    isList: true,
+    healed: () => screen.findByRole('table', { name: 'Piatti e combinazioni' }),
+  },
+  {
     ...board,
     call: 'order: PATCH orderMutations.archive',
     method: 'patch',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useMenus } from '#/entities/menu/api.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { formatCents, formatNumber, fromCents } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { dayBeside, isDay, today } from '../archive-rules.ts'
@@ -101,12 +102,9 @@ function DayField({ name, day, onChange }: { name: TextKey; day: string; onChang
 function Range({ days }: { days: readonly string[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { figures, failed, progress, isComparable, retry, readAgain } = useInsights(days)
+  const { figures, failed, error, progress, isComparable, retry, readAgain } = useInsights(days)
   const dayName = useDayName()
-  if (failed.length === days.length)
-    return (
-      <Notice kind="problem" title={t('orders.failed')} action={<Button onClick={retry}>{t('common.retry')}</Button>} />
-    )
+  if (failed.length === days.length) return <FailureBox error={error} failed="orders.failed" onRetry={retry} />
   if (!figures) return <Spinner />
   return (
     <div className="stack-24">
@@ -159,7 +157,7 @@ function useDayName() {
   return (day: string) => format.format(new Date(`${day}T12:00:00`))
 }
 
-function Figures({
+const Figures = memo(function Figures({
   now,
   before,
   isReading,
@@ -306,7 +304,7 @@ function Figures({
       />
     </>
   )
-}
+})
 
 function Tile({
   name,

@@ -73,8 +73,18 @@ export function readDays(rows: readonly unknown[], day: string | undefined): Rea
   return { isAllDays, days, unreadable: living.length - orders.length }
 }
 
-/** One row per user, restaurant and day. */
-export const dayRecords = rowStore({ name: 'order-days', schema: record })
+/** Undefined if an older or newer app has written it in another form. */
+export function readRecord(json: string): DayRecord | undefined {
+  try {
+    const read = v.safeParse(record, JSON.parse(json))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** One row per user, restaurant and day: the record as JSON, which the worker reads. */
+export const dayRecords = rowStore({ name: 'order-days', schema: v.string() })
 
 export type RecordPlace = { restaurantId: string; personKey: string }
 const keyOf = ({ personKey, restaurantId }: RecordPlace, day: string) => JSON.stringify([personKey, restaurantId, day])
@@ -82,11 +92,11 @@ const keyOf = ({ personKey, restaurantId }: RecordPlace, day: string) => JSON.st
 /** Orders of yesterday may be archived today. */
 export const isClosed = (day: string): boolean => day < dayBeside(today(), -1)
 
-export const storedRecord = (database: Database, place: RecordPlace, day: string): Promise<DayRecord | undefined> =>
+export const storedRecord = (database: Database, place: RecordPlace, day: string): Promise<string | undefined> =>
   database.get(dayRecords, keyOf(place, day))
 
-export const storeRecord = (database: Database, place: RecordPlace, day: string, found: DayRecord): Promise<void> =>
-  database.put(dayRecords, keyOf(place, day), found)
+export const storeRecord = (database: Database, place: RecordPlace, day: string, json: string): Promise<void> =>
+  database.put(dayRecords, keyOf(place, day), json)
 
 /** Deletes all of the place, so that they are read again. */
 export const forgetRecords = (database: Database, place: RecordPlace): Promise<void> =>

@@ -1,15 +1,43 @@
-import { type DayRecord, type ReadDays, readDays } from './day-records.ts'
+import { type DayRecord, type ReadDays, readDays, readRecord } from './day-records.ts'
 import { type Insights, insightsOf } from './insights.ts'
 
 /** The work of the insights page that takes long. It keeps the days, so that they travel to it once. */
 export function createJobs() {
   const records = new Map<string, DayRecord>()
+  let allDays: ReadDays | undefined
+
+  /** Returns what to store: nothing if something could not be read, so that it is read again the next time. */
+  function keep(day: string, record: DayRecord): string | undefined {
+    records.set(day, record)
+    return record.unreadable === 0 ? JSON.stringify(record) : undefined
+  }
+
   return {
-    readDays: (rows: unknown[], day: string | undefined): ReadDays => readDays(rows, day),
-    addDay(day: string, record: DayRecord): void {
-      records.set(day, record)
+    /** @param rows an answer of the archive. @param day asked for; undefined: all days. */
+    takeAnswer(rows: unknown[], day: string | undefined): { isAllDays: boolean; json: string | undefined } {
+      const answer = readDays(rows, day)
+      if (answer.isAllDays || day === undefined) {
+        allDays = answer
+        return { isAllDays: true, json: undefined }
+      }
+      const record = { orders: [...(answer.days.get(day) ?? [])], unreadable: answer.unreadable }
+      return { isAllDays: false, json: keep(day, record) }
     },
-    /** Days that were not added are gaps. */
+
+    /** Of which day an unreadable order is cannot be known. @param countsUnreadable true for one day only. */
+    takeOfAllDays(day: string, countsUnreadable: boolean): string | undefined {
+      const unreadable = countsUnreadable ? (allDays?.unreadable ?? 0) : 0
+      return keep(day, { orders: [...(allDays?.days.get(day) ?? [])], unreadable })
+    },
+
+    /** Returns whether it could be read. */
+    takeStored(day: string, json: string): boolean {
+      const record = readRecord(json)
+      if (record) records.set(day, record)
+      return record !== undefined
+    },
+
+    /** Days that were not taken are gaps. */
     insightsOf: (days: readonly string[]): Insights =>
       insightsOf(days.map((day) => ({ day, record: records.get(day) }))),
   }

@@ -7,63 +7,55 @@ import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { today } from '../archive-rules.ts'
-import {
-  type DayRecord,
-  forgetRecords,
-  isClosed,
-  type ReadDays,
-  type RecordPlace,
-  storedRecord,
-  storeRecord,
-} from './day-records.ts'
+import { forgetRecords, isClosed, type RecordPlace, storedRecord, storeRecord } from './day-records.ts'
 import { daysBefore, type Insights } from './insights.ts'
 import { type InsightsWorker, startInsightsWorker } from './worker-client.ts'
 
 /** Calls at a time: the service goes on meanwhile. */
 const AT_ONCE = 3
+/** How often the progress is shown (ms). */
+const SHOW_EVERY = 100
 /** The figures are computed again at most this often while days arrive (ms). */
 const COMPUTE_EVERY = 500
 
-type State = 'read' | 'failed'
+type State = 'read' | { error: unknown }
 
-/** Reads days one call each, closed ones from the device. A backend without dates is asked once for all. */
+/** Gives the worker days: closed ones from the device, the others by one call each, or one call for all. */
 function createDayReader(worker: InsightsWorker, place: RecordPlace) {
   const limit = limitConcurrency(AT_ONCE)
-  let allDays: Promise<ReadDays> | undefined
+  let allDays: Promise<unknown> | undefined
 
-  function readAllDays(signal: AbortSignal): Promise<ReadDays> {
-    allDays ??= fetchArchivedRows(undefined, { signal }).then((rows) => worker.readDays(rows, undefined))
-    allDays.catch(() => {
-      allDays = undefined
-    })
-    return allDays
-  }
-
-  async function ask(day: string, signal: AbortSignal): Promise<ReadDays> {
-    if (allDays || !HAS_ARCHIVE_BY_DATE) return readAllDays(signal)
+  /** Returns what to store. */
+  async function askForAllDays(day: string, signal: AbortSignal): Promise<string | undefined> {
+    allDays ??= fetchArchivedRows(undefined, { signal }).then((rows) => worker.takeAnswer(rows, undefined))
     try {
-      const answer = await worker.readDays(await fetchArchivedRows(day, { signal }), day)
-      if (answer.isAllDays) allDays = Promise.resolve(answer)
-      return answer
+      await allDays
     } catch (error) {
-      // The date is not part of the documented call.
-      if (hasStatus(error, 400, 404, 405, 422, 501)) return readAllDays(signal)
+      allDays = undefined
       throw error
     }
+    return worker.takeOfAllDays(day, day === today())
   }
 
-  async function read(day: string, signal: AbortSignal): Promise<DayRecord> {
+  async function ask(day: string, signal: AbortSignal): Promise<string | undefined> {
+    if (allDays || !HAS_ARCHIVE_BY_DATE) return askForAllDays(day, signal)
+    try {
+      const answer = await worker.takeAnswer(await fetchArchivedRows(day, { signal }), day)
+      if (!answer.isAllDays) return answer.json
+      allDays = Promise.resolve()
+    } catch (error) {
+      // The date is not part of the documented call.
+      if (!hasStatus(error, 400, 404, 405, 422, 501)) throw error
+    }
+    return askForAllDays(day, signal)
+  }
+
+  async function read(day: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     const stored = isClosed(day) ? await storedRecord(appDatabase, place, day).catch(() => undefined) : undefined
-    if (stored) return stored
-    const answer = await ask(day, signal)
-    // Of which day an unreadable order is cannot be known.
-    const unreadable = answer.isAllDays && day !== today() ? 0 : answer.unreadable
-    const { days } = answer
-    const record = { orders: [...(days.get(day) ?? [])], unreadable }
-    // What could not be read is read again the next time.
-    if (isClosed(day) && unreadable === 0) storeRecord(appDatabase, place, day, record).catch(() => undefined)
-    return record
+    if (stored !== undefined && (await worker.takeStored(day, stored))) return
+    const json = await ask(day, signal)
+    if (json !== undefined && isClosed(day)) storeRecord(appDatabase, place, day, json).catch(() => undefined)
   }
 
   return (day: string, signal: AbortSignal) => limit(() => read(day, signal))
@@ -93,22 +85,30 @@ export function useInsights(range: readonly string[]) {
   const reader = useMemo(() => worker && createDayReader(worker, place), [worker, place])
   // biome-ignore lint/correctness/useExhaustiveDependencies: known days are not read again
   useEffect(() => {
-    if (!reader || !worker) return
+    if (!reader) return
     const ending = new AbortController()
     const { signal } = ending
-    const found = (day: string, state: State) => !signal.aborted && setStates((all) => new Map(all).set(day, state))
+    const settled = new Map<string, State>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const found = (day: string, state: State) => {
+      settled.set(day, state)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        setStates((all) => new Map([...all, ...settled]))
+      }, SHOW_EVERY)
+    }
     const wanted = [...range.toReversed(), ...daysBefore(range).toReversed()].filter(
       (day) => states.get(day) !== 'read',
     )
     for (const day of wanted)
       reader(day, signal).then(
-        async (record) => {
-          await worker.addDay(day, record)
-          found(day, 'read')
-        },
-        () => found(day, 'failed'),
+        () => signal.aborted || found(day, 'read'),
+        (error) => signal.aborted || found(day, { error }),
       )
-    return () => ending.abort()
+    return () => {
+      ending.abort()
+      clearTimeout(timer)
+    }
   }, [reader, range, attempt])
 
   const settled = useThrottled(states, COMPUTE_EVERY)
@@ -134,10 +134,17 @@ export function useInsights(range: readonly string[]) {
     setAttempt((count) => count + 1)
   }, [place])
 
+  const problemOf = (day: string) => {
+    const state = states.get(day)
+    return typeof state === 'object' ? state.error : undefined
+  }
+  const failed = range.filter((day) => typeof states.get(day) === 'object')
   const read = range.filter((day) => states.get(day) === 'read').length
   return {
     figures: figures?.range === range ? figures : undefined,
-    failed: range.filter((day) => states.get(day) === 'failed'),
+    failed,
+    /** Of the last day that failed. */
+    error: failed.map(problemOf).at(-1),
     /** Of the range itself. */
     progress: { read, isReading: range.some((day) => !states.has(day)) },
     /** The days before are all read, so there is something to compare with. */

@@ -59,8 +59,9 @@ export function startInsightsWorker() {
       })
 
   return {
-    readDays: ask('readDays'),
-    addDay: ask('addDay'),
+    takeAnswer: ask('takeAnswer'),
+    takeOfAllDays: ask('takeOfAllDays'),
+    takeStored: ask('takeStored'),
     insightsOf: ask('insightsOf'),
     stop: () => worker?.terminate(),
   }
