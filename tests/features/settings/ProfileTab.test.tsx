@@ -189,11 +189,14 @@ describe('the fields', () => {
   })
 
   test('the end of the session loses nothing', async () => {
-    network.use(http.patch('*/api/restaurant', () => Response.json({}, { status: 401 }), { once: true }))
+    const refuse = () => Response.json({}, { status: 401 })
     const visit = await openFresh()
+    // Asked whether the token is still valid.
+    network.use(http.patch('*/api/restaurant', refuse), http.get('*/api/dinner-table', refuse))
     await visit.user.type(name(), ' ter')
     await visit.user.click(save())
     await waitFor(() => expect(window.location.pathname).toBe(paths.sessionExpired()))
+    network.resetHandlers()
     await open()
     expect(name()).toHaveValue('Trattoria di Prova ter')
     await undoAll(visit)
