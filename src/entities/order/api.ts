@@ -85,10 +85,10 @@ async function countOrders(signal: AbortSignal): Promise<number | null> {
 }
 
 /** False: the archive answers with all days only. */
-export const HAS_ARCHIVE_BY_DATE = DIALECT.archiveByDate !== 'no'
+export const hasArchiveByDate = (): boolean => DIALECT.archiveByDate !== 'no'
 
 const archivedAddress = (date?: string) =>
-  date && HAS_ARCHIVE_BY_DATE ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED
+  date && hasArchiveByDate() ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED
 
 type Fate = 'archived' | 'deleted' | 'unknown'
 
@@ -134,7 +134,7 @@ export const fetchArchivedRows = (date: string | undefined, options: ReadOptions
  * days.
  */
 export async function fetchArchivedOn(date: string): Promise<Order[]> {
-  if (!HAS_ARCHIVE_BY_DATE) return []
+  if (!hasArchiveByDate()) return []
   const all = livingRows(await http.get(archivedAddress(date), rows))
   return all.flatMap((row) => {
     const timed = v.safeParse(v.object({ orderTime: v.string() }), row)
@@ -175,7 +175,7 @@ export const outboxCalls: OutboxHttp = {
     return http.get(`${ORDER}/kitchen`, outboxList, { signal, mayBeMissing: true })
   },
   async archivedOrders(signal, isThorough) {
-    if (!HAS_ARCHIVE_BY_DATE) return lookThroughArchive(signal)
+    if (!hasArchiveByDate()) return lookThroughArchive(signal)
     const ofEvening = await archiveOfEvening(signal).catch((error: unknown) => {
       if (mayBeTheDate(error)) return undefined
       throw error

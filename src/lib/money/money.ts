@@ -53,9 +53,17 @@ export function formatCents(cents: number, currency: string | undefined, languag
   return code === 'LBP' ? withOwnSign(format.formatToParts(cents / 100)) : format.format(cents / 100)
 }
 
+const numbers = new Map<Language, Intl.NumberFormat>()
+
 /** With the language's thousands separators and Latin digits. */
-export const formatNumber = (number: number, language: Language): string =>
-  new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(number)
+export function formatNumber(number: number, language: Language): string {
+  let format = numbers.get(language)
+  if (!format) {
+    format = new Intl.NumberFormat(language, { numberingSystem: 'latn' })
+    numbers.set(language, format)
+  }
+  return format.format(number)
+}
 
 /** The sign or code of a currency: '€'. */
 export function currencySign(currency: string | undefined): string {

@@ -102,15 +102,16 @@ function DayField({ name, day, onChange }: { name: TextKey; day: string; onChang
 function Range({ days }: { days: readonly string[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { figures, failed, error, progress, isComparable, retry, readAgain } = useInsights(days)
+  const { figures, failed, error, progress, retry, readAgain } = useInsights(days)
   const dayName = useDayName()
   if (failed.length === days.length) return <FailureBox error={error} failed="orders.failed" onRetry={retry} />
   if (!figures) return <Spinner />
+  const hasGaps = figures.now.gaps.length + figures.before.gaps.length > 0
   return (
     <div className="stack-24">
       <div className="stack-12" role="status">
         {progress.isReading && (
-          <p className="note-info">{t('orders.insights.reading', { done: progress.read, all: days.length })}</p>
+          <p className="note-info">{t('orders.insights.reading', { done: progress.read, all: progress.all })}</p>
         )}
         {failed.length > 0 && (
           <div className={`note-reserved ${styles.failed}`}>
@@ -130,7 +131,7 @@ function Range({ days }: { days: readonly string[] }) {
       {figures.now.total.orders === 0 && !progress.isReading && failed.length === 0 ? (
         <Notice kind="empty" title={t('orders.insights.empty')} />
       ) : (
-        <Figures now={figures.now} before={isComparable ? figures.before : undefined} isReading={progress.isReading} />
+        <Figures now={figures.now} before={hasGaps ? undefined : figures.before} isReading={progress.isReading} />
       )}
       <div>
         <p className="muted small">{t('orders.insights.stored')}</p>

@@ -51,6 +51,7 @@ export function readDays(rows: readonly unknown[], day: string | undefined): Rea
   const living = livingRows(rows)
   const orders = living.flatMap((row) => {
     const read = v.safeParse(order, row)
+    if (!read.success) console.warn('An order could not be read:', v.flatten(read.issues), row)
     return read.success ? [read.output] : []
   })
   const isAllDays = day === undefined || isOfAllDays(orders, day)

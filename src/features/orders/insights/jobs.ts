@@ -37,6 +37,11 @@ export function createJobs() {
       return record !== undefined
     },
 
+    forgetDays(): void {
+      records.clear()
+      allDays = undefined
+    },
+
     /** Days that were not taken are gaps. */
     insightsOf: (days: readonly string[]): Insights =>
       insightsOf(days.map((day) => ({ day, record: records.get(day) }))),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { fetchArchivedRows, HAS_ARCHIVE_BY_DATE } from '#/entities/order/api.ts'
+import { fetchArchivedRows, hasArchiveByDate } from '#/entities/order/api.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
@@ -38,7 +38,7 @@ function createDayReader(worker: InsightsWorker, place: RecordPlace) {
   }
 
   async function ask(day: string, signal: AbortSignal): Promise<string | undefined> {
-    if (allDays || !HAS_ARCHIVE_BY_DATE) return askForAllDays(day, signal)
+    if (allDays || !hasArchiveByDate()) return askForAllDays(day, signal)
     try {
       const answer = await worker.takeAnswer(await fetchArchivedRows(day, { signal }), day)
       if (!answer.isAllDays) return answer.json
@@ -71,7 +71,8 @@ export function useInsights(range: readonly string[]) {
   const personKey = usePresentUser()?.personKey ?? ''
   const [attempt, setAttempt] = useState(0)
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map())
-  const [figures, setFigures] = useState<{ now: Insights; before: Insights; range: readonly string[] }>()
+  const [figures, setFigures] = useState<{ now: Insights; before: Insights; of: typeof states }>()
+  const wanted = useMemo(() => [...range.toReversed(), ...daysBefore(range).toReversed()], [range])
 
   const place = useMemo(() => ({ restaurantId, personKey }), [restaurantId, personKey])
   const [worker, setWorker] = useState<InsightsWorker>()
@@ -82,7 +83,8 @@ export function useInsights(range: readonly string[]) {
     return () => started.stop()
   }, [])
 
-  const reader = useMemo(() => worker && createDayReader(worker, place), [worker, place])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer with all days is not used for another attempt
+  const reader = useMemo(() => worker && createDayReader(worker, place), [worker, place, attempt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: known days are not read again
   useEffect(() => {
     if (!reader) return
@@ -97,10 +99,7 @@ export function useInsights(range: readonly string[]) {
         setStates((all) => new Map([...all, ...settled]))
       }, SHOW_EVERY)
     }
-    const wanted = [...range.toReversed(), ...daysBefore(range).toReversed()].filter(
-      (day) => states.get(day) !== 'read',
-    )
-    for (const day of wanted)
+    for (const day of wanted.filter((each) => states.get(each) !== 'read'))
       reader(day, signal).then(
         () => signal.aborted || found(day, 'read'),
         (error) => signal.aborted || found(day, { error }),
@@ -109,14 +108,14 @@ export function useInsights(range: readonly string[]) {
       ending.abort()
       clearTimeout(timer)
     }
-  }, [reader, range, attempt])
+  }, [reader, wanted])
 
   const settled = useThrottled(states, COMPUTE_EVERY)
   useEffect(() => {
     if (!worker || settled.size === 0) return
     let isOver = false
     Promise.all([worker.insightsOf(range), worker.insightsOf(daysBefore(range))]).then(
-      ([now, before]) => !isOver && setFigures({ now, before, range }),
+      ([now, before]) => !isOver && setFigures({ now, before, of: settled }),
       console.warn,
     )
     return () => {
@@ -129,26 +128,24 @@ export function useInsights(range: readonly string[]) {
     setAttempt((count) => count + 1)
   }, [])
   const readAgain = useCallback(async () => {
-    await forgetRecords(appDatabase, place).catch(() => undefined)
+    await Promise.all([worker?.forgetDays(), forgetRecords(appDatabase, place).catch(() => undefined)])
     setStates(new Map())
     setAttempt((count) => count + 1)
-  }, [place])
+  }, [worker, place])
 
   const problemOf = (day: string) => {
     const state = states.get(day)
     return typeof state === 'object' ? state.error : undefined
   }
   const failed = range.filter((day) => typeof states.get(day) === 'object')
-  const read = range.filter((day) => states.get(day) === 'read').length
+  const isReading = wanted.some((day) => !states.has(day)) || figures?.of !== states
   return {
-    figures: figures?.range === range ? figures : undefined,
+    figures,
     failed,
     /** Of the last day that failed. */
     error: failed.map(problemOf).at(-1),
-    /** Of the range itself. */
-    progress: { read, isReading: range.some((day) => !states.has(day)) },
-    /** The days before are all read, so there is something to compare with. */
-    isComparable: [...range, ...daysBefore(range)].every((day) => states.get(day) === 'read'),
+    /** Days read so far, of the range and of those before it. */
+    progress: { isReading, read: wanted.filter((day) => states.get(day) === 'read').length, all: wanted.length },
     retry,
     readAgain,
   }

@@ -62,6 +62,7 @@ export function startInsightsWorker() {
     takeAnswer: ask('takeAnswer'),
     takeOfAllDays: ask('takeOfAllDays'),
     takeStored: ask('takeStored'),
+    forgetDays: ask('forgetDays'),
     insightsOf: ask('insightsOf'),
     stop: () => worker?.terminate(),
   }
