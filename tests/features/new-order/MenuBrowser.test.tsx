@@ -78,7 +78,7 @@ test('the second action of a plus adds several, a changed dish or one as before,
   await user.click((await hold()).getByRole('button', { name: '3×' }))
   expect(await screen.findByText('Aggiunto: Carbonara, 3×')).toBeVisible()
   expect(screen.getByText('3 piatti')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Annulla' }))
+  await user.click(await screen.findByRole('button', { name: 'Ripristina' }))
   expect(await screen.findByText('0 piatti')).toBeVisible()
 
   await user.click((await hold()).getByRole('button', { name: /^\+ Olive/ }))

@@ -18,6 +18,6 @@ test('a double tap repeats an order once, and it can be taken back', async () =>
   fireEvent.click(again)
   expect(await screen.findByText('3 piatti')).toBeVisible()
   expect(await screen.findByText('Le note sono state omesse, tranne le allergie')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Annulla' }))
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }))
   await waitFor(() => expect(screen.queryByText('3 piatti')).not.toBeInTheDocument())
 })

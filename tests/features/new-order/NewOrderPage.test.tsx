@@ -428,7 +428,7 @@ test('an open order stays visible if its table is deleted, with a note above it'
   expect(await screen.findByText(/Il tavolo 61 non è tra i tavoli del ristorante/)).toBeVisible()
   // An undo must stay visible too.
   await again.user.click(await button('Rimuovi Margherita'))
-  await again.user.click(await button('Annulla'))
+  await again.user.click(await button('Ripristina'))
   expect(await button('Modifica Margherita')).toBeVisible()
 })
 
@@ -548,7 +548,7 @@ test('a removed line can be restored', async () => {
   await waitFor(() => expect(receipt.queryByText('Carbonara')).not.toBeInTheDocument())
   await waitFor(() => expect(receipt.getByRole('button', { name: 'Portata 1' })).toHaveFocus())
   // Reachable by keyboard behind the courses too.
-  const undo = receipt.getByRole('button', { name: 'Annulla' })
+  const undo = receipt.getByRole('button', { name: 'Ripristina' })
   receipt.getByRole('button', { name: 'Aggiungi portata' }).focus()
   await user.tab()
   expect(undo).toHaveFocus()
