@@ -45,6 +45,8 @@ const SHOWN: Record<string, readonly string[]> = {
     ...['name', 'dish.name', 'dish.description', 'dish.descriptionIt', 'dish.descriptionAr'],
     ...['dish.descriptionFr', 'dish.descriptionEs'],
   ],
+  'register of allergens': ['name', 'dish.name'],
+  translations: ['name', 'dish.name', 'dish.description', 'dish.descriptionIt'],
   'menu import': ['name'],
   combinations: ['name', 'dimensionAssignments.dimension.name', 'menuList.name', 'menuList.dish.name'],
   'edit combination': ['name', 'menuList.name', 'dish.name'],

@@ -103,8 +103,9 @@ export function outOfPlace(): string[] {
     const { left, right, width } = element.getBoundingClientRect()
     if (width <= 1 || !element.checkVisibility() || element.closest('[aria-hidden=true]')) continue
     const name = `${element.tagName} ${element.className}`
-    // The cells of a grid are side by side, deeper in it.
-    if (scrolls(element) && element.role !== 'grid' && element.scrollWidth > element.clientWidth + 1) {
+    // Their cells are side by side, deeper in them.
+    const isTable = element.role === 'grid' || element.querySelector(':scope > table') !== null
+    if (scrolls(element) && !isTable && element.scrollWidth > element.clientWidth + 1) {
       const [first, second] = [...element.children].map((child) => child.getBoundingClientRect())
       if (!first || !second || second.top >= first.bottom) problems.push(`scrolls sideways: ${name}`)
     }

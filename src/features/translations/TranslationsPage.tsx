@@ -95,7 +95,7 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
   return (
     <>
       <div className={`wrap-line ${styles.foot}`}>
-        <p className="muted small grow">{t('translations.namesNote')}</p>
+        <p className={`muted small grow ${styles.note}`}>{t('translations.namesNote')}</p>
         <Button onClick={() => setShowsFile(true)}>{t('translations.file.title')}</Button>
       </div>
       <div className={styles.languages}>
