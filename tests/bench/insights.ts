@@ -11,7 +11,7 @@ const LINES = 5
 const DISHES = 60
 const RESTAURANT = 'r1'
 
-/** Milliseconds. */
+/** Milliseconds; `longestTask`: from the moment that the page says that it reads days. */
 export type InsightsRun = { first: number; again: number; longestTask: number; orders: number }
 
 const dayBefore = (count: number): string => {
@@ -59,6 +59,14 @@ export async function measureInsights(app: string, slower: number): Promise<Insi
     const open = async () => {
       const before = Date.now()
       await page.goto(`${server.url}${paths.insights(RESTAURANT)}?${range}`, { waitUntil: 'commit' })
+      await page
+        .getByText(/^Lettura dei giorni|\(prima: /)
+        .first()
+        .waitFor()
+      // What the page's first drawing takes is not of the days.
+      await page.evaluate(() => {
+        ;(window as unknown as { tasks: { longest: number } }).tasks.longest = 0
+      })
       // The comparison appears when the last day is read.
       await page
         .getByText(/\(prima: /)

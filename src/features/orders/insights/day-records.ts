@@ -93,8 +93,18 @@ const keyOf = ({ personKey, restaurantId }: RecordPlace, day: string) => JSON.st
 /** Orders of yesterday may be archived today. */
 export const isClosed = (day: string): boolean => day < dayBeside(today(), -1)
 
-export const storedRecord = (database: Database, place: RecordPlace, day: string): Promise<string | undefined> =>
-  database.get(dayRecords, keyOf(place, day))
+/** All that is stored of these days, read at once: a year of days one by one takes seconds. */
+export async function storedRecords(
+  database: Database,
+  place: RecordPlace,
+  days: readonly string[],
+): Promise<[day: string, json: string][]> {
+  const stored = new Map(await database.entries(dayRecords))
+  return days.flatMap((day) => {
+    const json = stored.get(keyOf(place, day))
+    return json === undefined ? [] : [[day, json]]
+  })
+}
 
 export const storeRecord = (database: Database, place: RecordPlace, day: string, json: string): Promise<void> =>
   database.put(dayRecords, keyOf(place, day), json)

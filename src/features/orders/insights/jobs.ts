@@ -30,11 +30,13 @@ export function createJobs() {
       return keep(day, { orders: [...(allDays?.days.get(day) ?? [])], unreadable })
     },
 
-    /** Returns whether it could be read. */
-    takeStored(day: string, json: string): boolean {
-      const record = readRecord(json)
-      if (record) records.set(day, record)
-      return record !== undefined
+    /** Returns the days that could be read. */
+    takeStored(stored: readonly (readonly [day: string, json: string])[]): string[] {
+      return stored.flatMap(([day, json]) => {
+        const record = readRecord(json)
+        if (record) records.set(day, record)
+        return record ? [day] : []
+      })
     },
 
     forgetDays(): void {

@@ -7,7 +7,7 @@ import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { today } from '../archive-rules.ts'
-import { forgetRecords, isClosed, type RecordPlace, storedRecord, storeRecord } from './day-records.ts'
+import { forgetRecords, isClosed, type RecordPlace, storedRecords, storeRecord } from './day-records.ts'
 import { daysBefore, type Insights } from './insights.ts'
 import { type InsightsWorker, startInsightsWorker } from './worker-client.ts'
 
@@ -52,13 +52,16 @@ function createDayReader(worker: InsightsWorker, place: RecordPlace) {
 
   async function read(day: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    const stored = isClosed(day) ? await storedRecord(appDatabase, place, day).catch(() => undefined) : undefined
-    if (stored !== undefined && (await worker.takeStored(day, stored))) return
     const json = await ask(day, signal)
     if (json !== undefined && isClosed(day)) storeRecord(appDatabase, place, day, json).catch(() => undefined)
   }
 
-  return (day: string, signal: AbortSignal) => limit(() => read(day, signal))
+  return {
+    /** Returns those of the days that were on the device. */
+    takeStored: async (days: readonly string[]): Promise<string[]> =>
+      worker.takeStored(await storedRecords(appDatabase, place, days.filter(isClosed))),
+    read: (day: string, signal: AbortSignal) => limit(() => read(day, signal)),
+  }
 }
 
 /**
@@ -99,11 +102,19 @@ export function useInsights(range: readonly string[]) {
         setStates((all) => new Map([...all, ...settled]))
       }, SHOW_EVERY)
     }
-    for (const day of wanted.filter((each) => states.get(each) !== 'read'))
-      reader(day, signal).then(
-        () => signal.aborted || found(day, 'read'),
-        (error) => signal.aborted || found(day, { error }),
-      )
+    const readMissing = async () => {
+      const missing = wanted.filter((day) => states.get(day) !== 'read')
+      const onDevice = new Set(await reader.takeStored(missing).catch(() => []))
+      if (signal.aborted) return
+      for (const day of missing)
+        if (onDevice.has(day)) found(day, 'read')
+        else
+          reader.read(day, signal).then(
+            () => signal.aborted || found(day, 'read'),
+            (error) => signal.aborted || found(day, { error }),
+          )
+    }
+    readMissing()
     return () => {
       ending.abort()
       clearTimeout(timer)

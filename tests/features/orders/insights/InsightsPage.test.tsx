@@ -98,6 +98,19 @@ test('closed days are read from this device the next time, unless all are read a
   await waitFor(() => expect(asked).toContain(daysAgo(13)))
 })
 
+test('a stored day that cannot be read is asked for again', async () => {
+  await open()
+  await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 7)'))
+  await appDatabase.change(async (tx) => {
+    for (const [key] of await tx.entries(dayRecords))
+      if (key.includes(daysAgo(5))) await tx.put(dayRecords, key, '{"orders":1}')
+  })
+  asked.length = 0
+  await open()
+  await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini70% (prima: 7)'))
+  expect(asked.toSorted()).toEqual([daysAgo(5), daysAgo(1), today()])
+})
+
 test('a backend that ignores the date is not asked once a day', async () => {
   hasDates = false
   await open()

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { paths } from '../../src/config/paths.ts'
+import { expect, KITCHEN, test } from './fixtures.ts'
+import { openAt } from './steps.ts'
+
+const ARCHIVE = '**/api/order/archived*'
+
+test('a director reads the week: a day that fails is a gap until it is read, and closed days stay on the device', async ({
+  open,
+  browserErrors,
+}) => {
+  browserErrors.expect(/503 \(Service Unavailable\).*archived/)
+  const page = await open(KITCHEN)
+  const asked: string[] = []
+  let failing: string | undefined
+  await page.route(ARCHIVE, (route) => {
+    const day = new URL(route.request().url()).searchParams.get('date') ?? ''
+    asked.push(day)
+    // The first day that is asked for fails, whichever it is.
+    failing ??= day
+    return day === failing ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.continue()
+  })
+  await openAt(page, 'ROLE_DIRECTOR', paths.orders)
+  await page.getByRole('link', { name: 'Andamento' }).click()
+  await expect(page.getByText(/^Giorni non letti: 1/)).toBeVisible()
+  await expect(page.getByText(/^Nessun confronto/)).toBeVisible()
+
+  failing = ''
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByText(/^Giorni non letti/)).toBeHidden()
+  await expect(page.getByText(/^Nessun confronto/)).toBeHidden()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Per giorno: scarica CSV' }).click()
+  const file = await (await download).path()
+  expect((await readFile(file, 'utf8')).trim().split('\r\n')).toHaveLength(8)
+
+  asked.length = 0
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Per giorno', exact: true })).toBeVisible()
+  await expect(page.getByText(/^Lettura dei giorni/)).toBeHidden()
+  // Today, and yesterday, whose last orders may be archived today.
+  expect(asked).toHaveLength(2)
+})
