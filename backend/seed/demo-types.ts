@@ -1,3 +1,5 @@
+import type { Allergen } from '#/entities/dish/allergens.ts'
+
 /*
  * The demo's data without ids: entries refer to each other by `key`. `seed.ts` writes them into the database. Prices
  * are in currency units; pictures are file names in `backend/seed/pictures`.
@@ -15,6 +17,8 @@ export type DemoDish = {
   category: string
   prices: PricePerSize
   description?: FiveLanguages
+  /** Declared in each description (ADR-029): none of the 14 if empty, not declared if it is missing. */
+  allergens?: Allergen[]
   picture?: string
   isAvailable?: boolean
 }

@@ -1,3 +1,4 @@
+import { declaredTexts } from '#/entities/dish/allergens.ts'
 import { savePrices } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
 import * as table from '../db/schema.ts'
@@ -73,10 +74,11 @@ export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRest
   }
 
   function dishRow(
-    { name, category, isAvailable = true, description = NO_WORDS }: DemoDish,
+    { name, category, isAvailable = true, description = NO_WORDS, allergens }: DemoDish,
     menuId: string,
     position: number,
   ) {
+    const texts = allergens ? declaredTexts(description, new Set(allergens)) : description
     return {
       restaurantId,
       menuId,
@@ -84,11 +86,11 @@ export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRest
       name,
       isAvailable,
       position,
-      description: description.en,
-      descriptionIt: description.it,
-      descriptionAr: description.ar,
-      descriptionFr: description.fr,
-      descriptionEs: description.es,
+      description: texts.en,
+      descriptionIt: texts.it,
+      descriptionAr: texts.ar,
+      descriptionFr: texts.fr,
+      descriptionEs: texts.es,
     }
   }
 

@@ -47,6 +47,7 @@ describe('layers', () => {
     ['src/entities/order/schema.ts', '#/entities/dish/schema.ts'],
     ['src/lib/i18n/i18n.ts', '../../../locales/it.json'],
     ['backend/app.ts', '#/entities/dish/schema.ts'],
+    ['backend/seed/seed-catalogue.ts', '#/entities/dish/allergens.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(forbiddenImports(built({ [path]: `import { thing } from '${specifier}'` }))).toEqual([])
   })

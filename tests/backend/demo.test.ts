@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { splitAllergens } from '#/entities/dish/allergens.ts'
 import { demo } from '../../backend/seed/demo.ts'
 import type { DemoRestaurant, PricePerSize } from '../../backend/seed/demo-types.ts'
 
@@ -130,6 +131,12 @@ describe('the demo as a whole', () => {
       for (const text of texts) expect(text.length, dish.key).toBeGreaterThan(5)
       expect(dish.description?.ar, dish.key).toMatch(/\p{Script=Arabic}/u)
     }
+    expect(dishes.filter((dish) => dish.allergens?.length).length).toBeGreaterThanOrEqual(25)
+    expect(dishes.filter((dish) => dish.allergens?.length === 0).length).toBeGreaterThanOrEqual(3)
+    const undeclared = dishes.filter((dish) => !dish.allergens)
+    const { it = '', en = '' } = undeclared.find(({ key }) => key === 'gelato')?.description ?? {}
+    expect(splitAllergens(it).line?.contains).not.toEqual(splitAllergens(en).line?.contains)
+    expect(undeclared.length).toBeGreaterThanOrEqual(4)
     const live = first.orders.filter((order) => !order.isArchived)
     expect(live.length).toBeGreaterThanOrEqual(5)
     expect(first.orders.length - live.length).toBeGreaterThanOrEqual(25)

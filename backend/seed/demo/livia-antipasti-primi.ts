@@ -7,6 +7,7 @@ export const antipasti: DemoDish[] = [
     category: 'Antipasti',
     prices: { standard: 6.5, grande: 10 },
     picture: 'dish-bruschette.webp',
+    allergens: ['gluten'],
     description: {
       it: 'Pane di Genzano tostato sulla brace, pomodorini, basilico, aglio e olio extravergine della Sabina.',
       en: 'Genzano bread toasted over embers, with cherry tomatoes, basil, garlic and extra virgin olive oil from Sabina.',
@@ -21,6 +22,7 @@ export const antipasti: DemoDish[] = [
     category: 'Antipasti',
     prices: { piccola: 3, standard: 5.5, grande: 9 },
     picture: 'dish-suppli.webp',
+    allergens: ['gluten', 'eggs', 'milk', 'celery'],
     description: {
       it: 'Crocchette di riso al ragù con cuore filante di mozzarella, fritte al momento.',
       en: 'Rice croquettes with meat ragù and a melting mozzarella heart, fried to order.',
@@ -35,6 +37,7 @@ export const antipasti: DemoDish[] = [
     category: 'Antipasti',
     prices: { standard: 9 },
     picture: 'dish-carciofi.webp',
+    allergens: [],
     description: {
       it: 'Carciofi romaneschi fritti due volte, croccanti come foglie e teneri nel cuore.',
       en: 'Roman artichokes fried twice: leaves as crisp as crackers around a tender heart.',
@@ -49,6 +52,7 @@ export const antipasti: DemoDish[] = [
     category: 'Antipasti',
     prices: { standard: 11 },
     picture: 'dish-burrata.webp',
+    allergens: ['gluten', 'milk'],
     description: {
       it: 'Burrata pugliese con pomodorini cotti lentamente in forno, basilico e crostini.',
       en: 'Burrata from Apulia with slow-roasted cherry tomatoes, basil and crisp bread.',
@@ -63,6 +67,7 @@ export const antipasti: DemoDish[] = [
     category: 'Antipasti',
     prices: { standard: 13, grande: 22 },
     picture: 'dish-tagliere-salumi.webp',
+    allergens: ['gluten', 'milk', 'nuts'],
     description: {
       it: 'Prosciutto di Bassiano, salame corallina, coppa e mortadella, con olive e pane caldo.',
       en: 'Bassiano ham, corallina salami, coppa and mortadella, with olives and warm bread.',
@@ -78,6 +83,7 @@ export const antipasti: DemoDish[] = [
     prices: { standard: 10.5 },
     picture: 'dish-prosciutto-melone.webp',
     isAvailable: false,
+    allergens: [],
     description: {
       it: 'Prosciutto crudo stagionato diciotto mesi e melone retato ben freddo.',
       en: 'Cured ham aged eighteen months with well-chilled cantaloupe melon.',
@@ -95,6 +101,7 @@ export const primi: DemoDish[] = [
     category: 'Primi',
     prices: { standard: 12, grande: 15.5 },
     picture: 'dish-carbonara.webp',
+    allergens: ['gluten', 'eggs', 'milk'],
     description: {
       it: 'Guanciale croccante, tuorlo d’uovo, pecorino romano e pepe nero. Senza panna, come vuole nonna Livia.',
       en: 'Crisp guanciale, egg yolk, pecorino romano and black pepper. No cream, as grandma Livia insists.',
@@ -109,6 +116,7 @@ export const primi: DemoDish[] = [
     category: 'Primi',
     prices: { standard: 11.5, grande: 15 },
     picture: 'dish-cacio-e-pepe.webp',
+    allergens: ['gluten', 'eggs', 'milk'],
     description: {
       it: 'Pasta fresca mantecata con pecorino romano e pepe nero pestato al momento.',
       en: 'Fresh pasta tossed with pecorino romano and freshly crushed black pepper.',
@@ -123,6 +131,7 @@ export const primi: DemoDish[] = [
     category: 'Primi',
     prices: { standard: 12, grande: 15.5 },
     picture: 'dish-amatriciana.webp',
+    allergens: ['gluten', 'milk'],
     description: {
       it: 'Guanciale, pomodoro San Marzano, peperoncino e una nevicata di pecorino.',
       en: 'Guanciale, San Marzano tomatoes, a little chilli and a snowfall of pecorino.',
@@ -137,6 +146,7 @@ export const primi: DemoDish[] = [
     category: 'Primi',
     prices: { standard: 12.5 },
     picture: 'dish-lasagne.webp',
+    allergens: ['gluten', 'eggs', 'milk', 'celery'],
     description: {
       it: 'Sfoglia all’uovo, ragù cotto quattro ore, besciamella e la crosticina che si litigano tutti.',
       en: 'Egg pasta sheets, ragù simmered for four hours, béchamel and the crust that everyone fights for.',
@@ -151,6 +161,7 @@ export const primi: DemoDish[] = [
     category: 'Primi',
     prices: { standard: 14 },
     picture: 'dish-risotto-funghi.webp',
+    allergens: ['milk', 'celery'],
     description: {
       it: 'Riso Carnaroli, porcini, prezzemolo e una mantecatura di burro e parmigiano.',
       en: 'Carnaroli rice with porcini mushrooms and parsley, finished with butter and Parmesan.',
@@ -165,6 +176,7 @@ export const primi: DemoDish[] = [
     category: 'Primi',
     prices: { standard: 11, grande: 14 },
     picture: 'dish-gnocchi-sorrentina.webp',
+    allergens: ['gluten', 'eggs', 'milk'],
     description: {
       it: 'Gnocchi di patate fatti a mano, pomodoro, mozzarella filante e basilico, gratinati al forno.',
       en: 'Hand-made potato gnocchi baked with tomato, melting mozzarella and basil.',
@@ -179,6 +191,7 @@ export const primi: DemoDish[] = [
     category: 'Primi',
     prices: { standard: 15, grande: 19 },
     picture: 'dish-spaghetti-vongole.webp',
+    allergens: ['gluten', 'sulphites', 'molluscs'],
     description: {
       it: 'Vongole veraci, aglio, prezzemolo, vino bianco e un filo d’olio. Solo dal giovedì alla domenica.',
       en: 'Clams, garlic, parsley, white wine and a thread of olive oil. From Thursday to Sunday only.',

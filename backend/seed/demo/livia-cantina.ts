@@ -8,6 +8,7 @@ export const cantina: DemoDish[] = [
     category: 'Vini',
     prices: { calice: 5, 'mezzo litro': 11, bottiglia: 22 },
     picture: 'dish-vino-rosso.webp',
+    allergens: ['sulphites'],
     description: {
       it: 'Rosso laziale, profumo di ciliegia e pepe, buono con l’amatriciana.',
       en: 'A red from Lazio that smells of cherry and pepper; good with amatriciana.',
@@ -22,6 +23,7 @@ export const cantina: DemoDish[] = [
     category: 'Vini',
     prices: { calice: 4.5, 'mezzo litro': 10, bottiglia: 19 },
     picture: 'dish-vino-bianco.webp',
+    allergens: ['sulphites'],
     description: {
       it: 'Bianco fresco dei Castelli Romani, fiori di campo e mandorla.',
       en: 'A fresh white from the Castelli Romani: wild flowers and almond.',
@@ -50,6 +52,7 @@ export const cantina: DemoDish[] = [
     category: 'Bevande',
     prices: { piccola: 4, standard: 6, grande: 11 },
     picture: 'dish-birra.webp',
+    allergens: ['gluten'],
     description: {
       it: 'Chiara non filtrata di un birrificio di quartiere.',
       en: 'An unfiltered blonde ale from a brewery round the corner.',
@@ -64,6 +67,7 @@ export const cantina: DemoDish[] = [
     category: 'Bevande',
     prices: { piccola: 1.5, standard: 2.5 },
     picture: 'dish-acqua.webp',
+    allergens: [],
     description: {
       it: 'Naturale o frizzante.',
       en: 'Still or sparkling.',
@@ -78,6 +82,7 @@ export const cantina: DemoDish[] = [
     category: 'Bevande',
     prices: { standard: 4, grande: 6.5 },
     picture: 'dish-limonata.webp',
+    allergens: [],
     description: {
       it: 'Limoni di Amalfi spremuti al momento, menta fresca e poco zucchero.',
       en: 'Freshly squeezed Amalfi lemons, fresh mint and just a little sugar.',
@@ -92,6 +97,7 @@ export const cantina: DemoDish[] = [
     category: 'Bevande',
     prices: { standard: 1.5 },
     picture: 'dish-espresso.webp',
+    allergens: ['gluten', 'eggs', 'milk'],
     description: {
       it: 'Miscela della torrefazione sotto casa, servito con un biscotto.',
       en: 'A blend from the roastery downstairs, served with a biscuit.',

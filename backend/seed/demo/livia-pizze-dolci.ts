@@ -7,6 +7,7 @@ export const pizze: DemoDish[] = [
     category: 'Pizze',
     prices: { piccola: 6, standard: 8, grande: 14 },
     picture: 'dish-pizza-margherita.webp',
+    allergens: ['gluten', 'milk'],
     description: {
       it: 'Pomodoro San Marzano, fior di latte, basilico e olio extravergine.',
       en: 'San Marzano tomato, fior di latte mozzarella, basil and extra virgin olive oil.',
@@ -21,6 +22,7 @@ export const pizze: DemoDish[] = [
     category: 'Pizze',
     prices: { piccola: 7.5, standard: 10, grande: 17 },
     picture: 'dish-pizza-diavola.webp',
+    allergens: ['gluten', 'milk'],
     description: {
       it: 'Pomodoro, mozzarella, salame piccante e peperoncino fresco.',
       en: 'Tomato, mozzarella, spicy salami and fresh chilli.',
@@ -35,6 +37,7 @@ export const pizze: DemoDish[] = [
     category: 'Pizze',
     prices: { piccola: 5, standard: 7, grande: 12 },
     picture: 'dish-pizza-marinara.webp',
+    allergens: ['gluten'],
     description: {
       it: 'Pomodoro, aglio, origano e olio. Senza formaggio: la più antica di tutte.',
       en: 'Tomato, garlic, oregano and olive oil. No cheese: the oldest of them all.',
@@ -49,6 +52,7 @@ export const pizze: DemoDish[] = [
     category: 'Pizze',
     prices: { piccola: 8, standard: 11, grande: 18.5 },
     picture: 'dish-pizza-capricciosa.webp',
+    allergens: ['gluten', 'milk'],
     description: {
       it: 'Pomodoro, mozzarella, prosciutto cotto, funghi, carciofi e olive nere.',
       en: 'Tomato, mozzarella, cooked ham, mushrooms, artichokes and black olives.',
@@ -63,6 +67,7 @@ export const pizze: DemoDish[] = [
     category: 'Pizze',
     prices: { piccola: 7.5, standard: 10.5, grande: 17.5 },
     picture: 'dish-pizza-quattro-formaggi.webp',
+    allergens: ['gluten', 'milk'],
     description: {
       it: 'Mozzarella, gorgonzola, fontina e parmigiano, con una macinata di pepe.',
       en: 'Mozzarella, gorgonzola, fontina and Parmesan, with a grind of pepper.',
@@ -77,6 +82,7 @@ export const pizze: DemoDish[] = [
     category: 'Pizze',
     prices: { piccola: 8.5, standard: 11.5, grande: 19 },
     picture: 'dish-pizza-prosciutto-rucola.webp',
+    allergens: ['gluten', 'milk'],
     description: {
       it: 'Mozzarella, prosciutto crudo, rucola e scaglie di parmigiano, aggiunti all’uscita dal forno.',
       en: 'Mozzarella, cured ham, rocket and Parmesan shavings, added as it leaves the oven.',
@@ -94,6 +100,7 @@ export const dolci: DemoDish[] = [
     category: 'Dolci',
     prices: { standard: 6 },
     picture: 'dish-tiramisu.webp',
+    allergens: ['gluten', 'eggs', 'milk'],
     description: {
       it: 'Savoiardi, caffè, crema di mascarpone e cacao amaro, preparato ogni mattina.',
       en: 'Ladyfingers, coffee, mascarpone cream and bitter cocoa, made every morning.',
@@ -108,6 +115,7 @@ export const dolci: DemoDish[] = [
     category: 'Dolci',
     prices: { standard: 5.5 },
     picture: 'dish-panna-cotta.webp',
+    allergens: ['milk'],
     description: {
       it: 'Panna e vaniglia, con salsa di lamponi, mirtilli e menta.',
       en: 'Vanilla cream with a raspberry sauce, blueberries and mint.',
@@ -137,6 +145,7 @@ export const dolci: DemoDish[] = [
     category: 'Dolci',
     prices: { piccola: 3.5, standard: 6 },
     picture: 'dish-cannoli.webp',
+    allergens: ['gluten', 'eggs', 'milk', 'nuts'],
     description: {
       it: 'Cialde croccanti riempite al momento con ricotta di pecora, pistacchi e gocce di cioccolato.',
       en: 'Crisp shells filled to order with sheep’s ricotta, pistachios and chocolate drops.',
@@ -151,9 +160,10 @@ export const dolci: DemoDish[] = [
     category: 'Dolci',
     prices: { piccola: 3, standard: 4.5, grande: 6 },
     picture: 'dish-gelato.webp',
+    // Typed by hand: the languages differ, which the form and the check of the menus say.
     description: {
-      it: 'Tre gusti del giorno: chiedi al cameriere quali.',
-      en: 'Three flavours of the day: ask your waiter which.',
+      it: 'Tre gusti del giorno: chiedi al cameriere quali.\nAllergeni: uova, latte, frutta a guscio',
+      en: 'Three flavours of the day: ask your waiter which.\nAllergens: eggs, milk',
       ar: 'ثلاث نكهات يومية: اسأل النادل عنها.',
       fr: 'Trois parfums du jour : demandez au serveur lesquels.',
       es: 'Tres sabores del día: pregunta al camarero cuáles.',

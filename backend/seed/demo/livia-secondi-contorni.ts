@@ -7,6 +7,7 @@ export const secondi: DemoDish[] = [
     category: 'Secondi',
     prices: { standard: 16 },
     picture: 'dish-saltimbocca.webp',
+    allergens: ['gluten', 'milk', 'sulphites'],
     description: {
       it: 'Fettine di vitello con prosciutto crudo e salvia, sfumate al vino bianco.',
       en: 'Thin slices of veal with cured ham and sage, deglazed with white wine.',
@@ -21,6 +22,7 @@ export const secondi: DemoDish[] = [
     category: 'Secondi',
     prices: { standard: 13, grande: 17 },
     picture: 'dish-polpette.webp',
+    allergens: ['gluten', 'eggs', 'milk', 'celery'],
     description: {
       it: 'Polpette di manzo in sugo di pomodoro, con basilico e pane per la scarpetta.',
       en: 'Beef meatballs in tomato sauce, with basil and bread to mop the plate.',
@@ -35,6 +37,7 @@ export const secondi: DemoDish[] = [
     category: 'Secondi',
     prices: { standard: 21, grande: 29 },
     picture: 'dish-tagliata.webp',
+    allergens: ['milk'],
     description: {
       it: 'Controfiletto alla brace, servito rosa, con rucola, pomodorini e scaglie di parmigiano.',
       en: 'Char-grilled sirloin, served pink, with rocket, cherry tomatoes and Parmesan shavings.',
@@ -49,6 +52,7 @@ export const secondi: DemoDish[] = [
     category: 'Secondi',
     prices: { standard: 22 },
     picture: 'dish-branzino.webp',
+    allergens: ['fish'],
     description: {
       it: 'Branzino intero con limone, rosmarino, olive e patate sottili.',
       en: 'Whole sea bass baked with lemon, rosemary, olives and thinly sliced potatoes.',
@@ -66,6 +70,7 @@ export const contorni: DemoDish[] = [
     category: 'Contorni',
     prices: { standard: 5.5 },
     picture: 'dish-cicoria.webp',
+    allergens: [],
     description: {
       it: 'Cicoria di campo saltata con aglio, olio e peperoncino.',
       en: 'Wild chicory sautéed with garlic, olive oil and chilli.',
@@ -80,6 +85,7 @@ export const contorni: DemoDish[] = [
     category: 'Contorni',
     prices: { standard: 5 },
     picture: 'dish-patate.webp',
+    allergens: [],
     description: {
       it: 'Patate novelle arrostite nel forno a legna con rosmarino e sale grosso.',
       en: 'New potatoes roasted in the wood oven with rosemary and coarse salt.',
@@ -108,6 +114,7 @@ export const contorni: DemoDish[] = [
     category: 'Contorni',
     prices: { standard: 2.5 },
     picture: 'dish-pane.webp',
+    allergens: ['gluten', 'sesame'],
     description: {
       it: 'Pane casereccio, grissini e pizza bianca, appena sfornati.',
       en: 'Country bread, breadsticks and white pizza, fresh from the oven.',

@@ -7,7 +7,8 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { allergenNames, allergensOf } from './allergens.ts'
 import styles from './DishDetailsDialog.module.css'
-import { descriptionFor, descriptionsOf, dishPictureAddress } from './rules.ts'
+import { descriptionFor, descriptionsOf } from './descriptions.ts'
+import { dishPictureAddress } from './rules.ts'
 import type { Dish } from './schema.ts'
 
 /** The details of a dish (R2.26); the description in the reader's language comes first. Needs the MUI providers. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
-import { ALLERGEN_LINE, type Described, textsOf } from './rules.ts'
+import { ALLERGEN_LINE, type Described, textsOf } from './descriptions.ts'
 
 /*
  * The backend has no field for allergens, so a declaration is the last line of a description: 'Allergeni: glutine, latte'.

@@ -5,7 +5,7 @@ import { changePrice, priceOfRow, rowFault } from '#/entities/dimension/price-ro
 import { dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { allergensOf, declaredTexts, splitAllergens } from '#/entities/dish/allergens.ts'
-import { textsOf } from '#/entities/dish/rules.ts'
+import { textsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { decimalSign, fromCents, toCents } from '#/lib/money/money.ts'

@@ -1,4 +1,4 @@
-import { textsOf } from '#/entities/dish/rules.ts'
+import { textsOf } from '#/entities/dish/descriptions.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
 import { type Column, cellValue, dimensionIdOf, type GridRow, type Known, textOfCell } from './grid-cells.ts'
 

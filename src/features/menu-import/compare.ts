@@ -10,7 +10,7 @@ import {
   readDeclaration,
   splitAllergens,
 } from '#/entities/dish/allergens.ts'
-import { textsOf } from '#/entities/dish/rules.ts'
+import { textsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'

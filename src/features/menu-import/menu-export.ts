@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { allergensOf, declaredWords, splitAllergens } from '#/entities/dish/allergens.ts'
-import { textsOf } from '#/entities/dish/rules.ts'
+import { textsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'

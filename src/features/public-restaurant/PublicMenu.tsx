@@ -11,7 +11,7 @@ import {
 } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
-import { declaresAllergens } from '#/entities/dish/rules.ts'
+import { declaresAllergens } from '#/entities/dish/descriptions.ts'
 import { usePolledPublicMenus, usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'

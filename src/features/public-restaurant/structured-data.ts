@@ -1,5 +1,5 @@
 import { paths } from '#/config/paths.ts'
-import { descriptionFor } from '#/entities/dish/rules.ts'
+import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#/config/languages.ts'
-import { descriptionFor, descriptionsOf } from '#/entities/dish/rules.ts'
+import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'

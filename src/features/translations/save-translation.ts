@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { warnIfAllergensDiffer } from '#/entities/dish/api.ts'
-import { DESCRIPTION_FIELDS } from '#/entities/dish/rules.ts'
+import { DESCRIPTION_FIELDS } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { changeDish, showDish } from '#/entities/menu/use-set-availability.ts'
 import { useWrite } from '#/lib/query/use-write.ts'

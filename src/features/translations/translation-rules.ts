@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { allergensOf, isSameDeclaration, splitAllergens, withAllergens } from '#/entities/dish/allergens.ts'
-import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/rules.ts'
+import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { tidyText } from '#/lib/schema/writing.ts'

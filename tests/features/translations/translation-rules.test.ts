@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
 import { ALLERGENS, allergensOf, isSameDeclaration, withAllergens } from '#/entities/dish/allergens.ts'
-import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/rules.ts'
+import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/descriptions.ts'
 import {
   entriesOf,
   firstAfter,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { descriptionFor, descriptionsOf } from '#/entities/dish/rules.ts'
+import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
 
 const described = {
   description: 'Fresh pasta',
