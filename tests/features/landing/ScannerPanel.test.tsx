@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 
 vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
   ...(await original()),
@@ -30,8 +30,8 @@ beforeEach(() => {
 const whatOpens = () => vi.spyOn(HTMLImageElement.prototype, 'decode')
 beforeEach(() => void whatOpens().mockResolvedValue())
 
-const openScanner = async (address: string): Promise<Visit> => {
-  const visit = await renderAt(address)
+const openScanner = async (address: string, options?: VisitOptions): Promise<Visit> => {
+  const visit = await renderAt(address, options)
   await visit.user.click(screen.getByRole('button', { name: 'Scansiona un codice QR' }))
   await waitFor(() => expect(started).toHaveBeenCalled())
   return visit
@@ -60,6 +60,19 @@ test('the code of the landing page opens the whole list and closes the scanner',
   see('/')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(window.location.search).toBe('')
+})
+
+test('a table’s code leads its own staff to the order of the table', async () => {
+  const { restaurantId } = await openScanner('/', { as: 'waiter' })
+  see(paths.restaurantAtTable(restaurantId, 7))
+  expect(await screen.findByRole('dialog', { name: 'Tavolo 7: quanti coperti?' })).toBeInTheDocument()
+})
+
+test('a guest’s list is not shown as letters: it says who reads it', async () => {
+  await openScanner('/')
+  act(() => started.mock.lastCall?.[1].onRead('COPERTO1:ABC'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('la legge il cameriere, dalla comanda del tavolo')
+  expect(screen.queryByText(/COPERTO1/)).not.toBeInTheDocument()
 })
 
 const choose = async (file: File) => {

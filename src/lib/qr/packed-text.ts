@@ -1,0 +1,133 @@
+/*
+ * Bytes as text for a QR code. Base 32 in capitals: a code packs such letters densely (5.5 bits each), and no reader changes
+ * or trims them.
+ */
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Any fault in what was packed, written or sent. */
+export class UnreadablePacket extends Error {}
+
+const refuse = (what: string): never => {
+  throw new UnreadablePacket(what)
+}
+
+export function toLetters(bytes: Uint8Array): string {
+  let text = ''
+  let held = 0
+  let bits = 0
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    for (; bits >= 5; bits -= 5) text += LETTERS[(held >>> (bits - 5)) & 31]
+    held &= (1 << bits) - 1
+  }
+  return bits > 0 ? text + LETTERS[(held << (5 - bits)) & 31] : text
+}
+
+/** Throws UnreadablePacket. */
+export function fromLetters(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor((text.length * 5) / 8))
+  let held = 0
+  let bits = 0
+  let at = 0
+  for (const letter of text) {
+    const value = LETTERS.indexOf(letter)
+    if (value < 0) return refuse('a letter that is none of ours')
+    held = (held << 5) | value
+    bits += 5
+    if (bits < 8) continue
+    bits -= 8
+    bytes[at++] = held >>> bits
+    held &= (1 << bits) - 1
+  }
+  return bytes
+}
+
+/** CRC-32: finds every damage of up to four bytes in a row, and all but one in four milliards of the others. */
+export function checksum(bytes: Uint8Array): number {
+  let sum = ~0
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
+  }
+  return ~sum >>> 0
+}
+
+/** A short number for an id (cyrb53, shortened): the same on every device, and evenly spread. */
+export function shortId(id: string, bytes: number): number {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < id.length; at += 1) {
+    const unit = id.charCodeAt(at)
+    high = Math.imul(high ^ unit, 2654435761)
+    low = Math.imul(low ^ unit, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (0x100000000 * (0x1fffff & low) + (high >>> 0)) % 2 ** (8 * bytes)
+}
+
+export function packet() {
+  const bytes: number[] = []
+  const write = {
+    /** A number in so many bytes. */
+    fixed(value: number, length: number) {
+      for (let at = length - 1; at >= 0; at -= 1) bytes.push(Math.floor(value / 2 ** (8 * at)) % 256)
+    },
+    /** A whole number from 0; small ones are short. */
+    number(value: number) {
+      let left = value
+      for (; left >= 128; left = Math.floor(left / 128)) bytes.push((left % 128) + 128)
+      bytes.push(left)
+    },
+    text(text: string) {
+      const encoded = new TextEncoder().encode(text)
+      write.number(encoded.length)
+      bytes.push(...encoded)
+    },
+    list<Item>(items: readonly Item[], one: (item: Item) => void) {
+      write.number(items.length)
+      items.forEach(one)
+    },
+  }
+  return { write, bytes: () => Uint8Array.from(bytes) }
+}
+
+/** Every read throws UnreadablePacket beyond the end, or beyond `most`. */
+export function unpack(bytes: Uint8Array) {
+  let at = 0
+  const byte = (): number => bytes[at++] ?? refuse('too short')
+  const read = {
+    fixed(length: number): number {
+      let value = 0
+      for (let left = length; left > 0; left -= 1) value = value * 256 + byte()
+      return value
+    },
+    number(most: number): number {
+      let value = 0
+      for (let scale = 1; ; scale *= 128) {
+        const next = byte()
+        value += (next % 128) * scale
+        if (value > most) return refuse('too large')
+        if (next < 128) return value
+      }
+    },
+    text(most: number): string {
+      const end = read.number(most) + at
+      if (end > bytes.length) return refuse('too short')
+      try {
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(at, end))
+      } catch {
+        return refuse('no text')
+      } finally {
+        at = end
+      }
+    },
+    list<Item>(most: number, one: () => Item): Item[] {
+      return Array.from({ length: read.number(most) }, one)
+    },
+    isAtEnd: () => at === bytes.length,
+  }
+  return read
+}
