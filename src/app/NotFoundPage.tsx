@@ -12,6 +12,7 @@ export function NotFoundPage({ isInFrame = false }: { isInFrame?: boolean }) {
   const Frame = isInFrame ? 'section' : 'main'
   return (
     <>
+      <meta name="robots" content="noindex" />
       {!isInFrame && <BrandBar />}
       <Frame className={styles.page} tabIndex={isInFrame ? undefined : -1}>
         <Notice

@@ -8,6 +8,7 @@ import { prefetch } from '#/app/prefetch.ts'
 import type { Language } from '#/config/languages.ts'
 import { routes } from '#/config/paths.ts'
 import { ownerOfAnswers } from '#/entities/user/session.ts'
+import * as firstView from '#/lib/device/after-first-view.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
@@ -61,6 +62,8 @@ export function withScreens(): void {
   beforeEach(() => {
     // Missing in happy-dom, and no component test is about them.
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    // What comes then would come into the middle of a test. A test about it resolves it itself.
+    vi.spyOn(firstView, 'afterFirstView').mockReturnValue(new Promise(() => undefined))
     // Computing styles for every query by role takes a sixth of the time, in the fault matrix half of it. In component
     // tests elements are hidden by attributes only.
     vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style)

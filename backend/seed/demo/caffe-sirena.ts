@@ -6,7 +6,9 @@ export const caffeSirena: DemoRestaurant = {
   name: 'Gran Caffè Sirena',
   city: 'Napoli',
   street: 'Galleria delle Arti 1',
-  description: 'Caffè tostato a legna, babà e pasticceria mignon sotto la cupola di vetro, dalle sei del mattino.',
+  description:
+    'Caffè tostato a legna, babà e pasticceria mignon sotto la cupola di vetro, dalle sei del mattino.\n' +
+    'Orari: lun-sab 06:00-20:00; dom 06:00-14:00',
   currency: '€',
   photo: 'facade-caffe-sirena.webp',
   logo: 'logo-caffe-sirena.webp',

@@ -7,7 +7,10 @@ export const cedro: DemoRestaurant = {
   name: 'Cedro e Sale',
   city: 'Milano',
   street: 'Via dei Mercanti d’Oriente 5',
-  description: 'La tavola di Beirut in zona Porta Venezia: mezze da condividere, pane caldo, menta e limone.',
+  description:
+    'La tavola di Beirut in zona Porta Venezia: mezze da condividere, pane caldo, menta e limone.\n' +
+    'Orari: lun-dom 18:30-01:00\n' +
+    'Telefono: +39 02 5550117',
   currency: 'L.L.',
   photo: 'facade-cedro-e-sale.webp',
   logo: 'logo-cedro-e-sale.webp',

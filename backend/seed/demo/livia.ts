@@ -16,7 +16,9 @@ export const livia: DemoRestaurant = {
   street: 'Via dei Fienili Vecchi 12',
   description:
     'Cucina romana di famiglia dal 1962: pasta tirata a mano, forno a legna acceso da mezzogiorno e un cortile con il ' +
-    'glicine. Il quinto quarto solo il sabato, la carbonara sempre.',
+    'glicine. Il quinto quarto solo il sabato, la carbonara sempre.\n' +
+    'Orari: lun chiuso; mar-ven 12:00-15:00, 19:00-23:00; sab 12:00-15:00, 19:00-01:00; dom 12:00-16:00\n' +
+    'Telefono: +39 06 5550142',
   currency: '€',
   photo: 'facade-nonna-livia.webp',
   logo: 'logo-nonna-livia.webp',

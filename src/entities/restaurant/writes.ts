@@ -4,11 +4,15 @@ import { LIMITS } from '#/config/limits.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
 import { fetchLatestRestaurant, restaurantQueries } from './api.ts'
+import { splitContact } from './opening-hours.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from './schema.ts'
 import { newRestaurant, type RestaurantProfile, restaurantProfile } from './sent-schema.ts'
@@ -49,6 +53,16 @@ export const useSaveProfile = () =>
       ),
     meta: { changes: ['restaurant'], success: 'toasts.profileSaved', showsFailure: true },
   })
+
+/** After a save: a backend may shorten or rewrite a description, and with it its last lines. */
+export async function warnIfContactDiffers(sent: Pick<RestaurantProfile, 'id' | 'description'>): Promise<void> {
+  const { contact } = splitContact(sent.description ?? '')
+  if (Object.keys(contact).length === 0) return
+  const saved = await fetchLatestRestaurant(sent).catch(() => undefined)
+  if (saved && !isSameJson(splitContact(saved.description ?? '').contact, contact)) {
+    toast({ kind: 'error', title: translate('errors.contactNotSaved') })
+  }
+}
 
 type PictureUpload = {
   restaurantId: Restaurant['id']

@@ -5,6 +5,7 @@ import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { cityOf, paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { useLater } from '#/lib/deployment/use-later.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
@@ -17,6 +18,8 @@ import styles from './LandingPage.module.css'
 import { MAIN_CLASS } from './landing-view.ts'
 import { RestaurantList } from './RestaurantList.tsx'
 
+const loadHead = () => import('./LandingHead.tsx')
+
 /** The landing page (R2.10 to R2.17). Its first load has no MUI: login and scanner load when they are opened. */
 export function LandingPage() {
   const { t } = useTranslation()
@@ -25,6 +28,7 @@ export function LandingPage() {
   const isWide = useMedia(WIDE_DESKTOP)
   const [narrowing, setNarrowing] = useAddressText('q')
   usePageTitle(city && t('landing.titleInCity', { city }))
+  const head = useLater(loadHead)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
   return (
@@ -36,6 +40,7 @@ export function LandingPage() {
             {t('createRestaurant.title')}
           </LinkButton>
         )}
+        {head && <head.LandingHead city={city} />}
         <RestaurantList city={city} narrowing={narrowing} />
       </main>
       <LandingFooter />

@@ -7,6 +7,7 @@ import { useRestaurants } from '#/entities/restaurant/api.ts'
 import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
 import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { useLater } from '#/lib/deployment/use-later.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
 import { createReactElement } from '#/ui/create-element.ts'
@@ -94,6 +95,8 @@ function SkeletonCards() {
 const NARROWEST = 264
 const heightAt = (width: number) => ((width - 2) * 3) / 4 + 72
 
+const loadBadge = () => import('#/entities/restaurant/OpenBadge.tsx')
+
 function FilteredRestaurants({
   title,
   isOneCity,
@@ -107,6 +110,7 @@ function FilteredRestaurants({
   narrowing: string
 }) {
   const { t } = useTranslation()
+  const badge = useLater(loadBadge)
   const wanted = useDeferredValue(narrowing)
   const folded = useMemo(() => foldRestaurants(restaurants), [restaurants])
   const found = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
@@ -117,6 +121,7 @@ function FilteredRestaurants({
   const card = (restaurant: Restaurant) => (
     <Link className={CARD_CLASS} to={paths.restaurant(restaurant.id)}>
       <RestaurantFace restaurant={restaurant} loads={loads.get(restaurant)} />
+      {badge && <badge.OpenBadge restaurant={restaurant} />}
     </Link>
   )
   return (

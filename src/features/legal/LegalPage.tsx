@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
+import { usePageHead } from '#/lib/page-head/page-head.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
@@ -21,6 +22,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation()
   const title = t(`legal.${kind}`)
   usePageTitle(title)
+  usePageHead({ title, description: t(`legal.${SECTIONS[kind][0]}Text`), path: paths[kind]() })
   return (
     <>
       <BrandBar />

@@ -15,6 +15,7 @@ import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { HoursPanel } from './HoursPanel.tsx'
 import styles from './PopupPanels.module.css'
 import type { Popup } from './use-popup.ts'
 
@@ -28,6 +29,7 @@ export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) 
       {popup.kind === 'combination' && <CombinationPopup key={popup.id} id={popup.id} {...panel} />}
       {popup.kind === 'order' && <OrderByQrPanel dish={popup.dish} {...panel} />}
       {popup.kind === 'share' && <SharePanel {...panel} />}
+      {popup.kind === 'hours' && <HoursPanel {...panel} />}
     </MuiProviders>
   )
 }

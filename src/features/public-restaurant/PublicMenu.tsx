@@ -34,7 +34,6 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { MenuSections } from './MenuSections.tsx'
 import { fittingSections, type IsFit, type MenuSection, menuSearch, sectionsOf } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
-import { structuredData } from './structured-data.ts'
 import { searchWith, useOpenPopup } from './use-popup.ts'
 
 /** The menu of the public page, when both reads are done. If one fails, the other is still shown. */
@@ -136,7 +135,6 @@ function MenuBody({
           <AllergenChoice sections={sections} hasCombinations={combinations.length > 0} onChange={setFit} />
           {/* A section that is not rendered yet is scrolled to once it is. */}
           <SectionBar sections={chips} onAsked={() => flushSync(() => setIsUrgent(true))} />
-          <StructuredData restaurant={restaurant} sections={sections} />
         </>
       )}
       <div className={`stack ${styles.body}`}>
@@ -190,13 +188,6 @@ function AllergenChoice({
       )}
     </div>
   )
-}
-
-/** What search engines read: the restaurant and its menu as JSON-LD. */
-function StructuredData({ restaurant, sections }: { restaurant: Restaurant; sections: MenuSection[] }) {
-  const json = useMemo(() => structuredData(restaurant, sections, window.location.origin), [restaurant, sections])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: data for machines; every "<" in it is escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 // The sticky bars cover 116 pixels; the rest is air above a heading.

@@ -6,6 +6,7 @@ import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { isUnknownRestaurant, mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
@@ -25,12 +26,15 @@ import { PublicMenu, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
 import { useOpenPopup, usePopup } from './use-popup.ts'
 
+const loadFacts = () => import('./RestaurantFacts.tsx')
+
 /** The public page of a restaurant (R2.21 to R2.28). It has no MUI; the first popup loads it. */
 export function PublicRestaurantPage() {
   const { restaurantId = '' } = useParams()
   const { data: restaurant, error, isFetching, refetch } = useRestaurant(restaurantId)
   const isUnknown = !restaurant && !isFetching && isUnknownRestaurant(error)
   usePageTitle(restaurant?.name)
+  const facts = useLater(loadFacts)
   return (
     <div className={PAGE_CLASS}>
       {isUnknown ? <BrandBar /> : <PublicHeader restaurant={restaurant} />}
@@ -38,6 +42,7 @@ export function PublicRestaurantPage() {
         {restaurant ? (
           <>
             <Banner restaurant={restaurant} />
+            {facts && <facts.RestaurantFacts restaurant={restaurant} />}
             <PublicMenu restaurant={restaurant} />
             <PublicDialogs restaurant={restaurant} />
           </>
@@ -68,12 +73,14 @@ function PublicDialogs({ restaurant }: { restaurant: Restaurant }) {
 /** Shown when the restaurant cannot be read: a retry, unless it does not exist, and a link to the list. */
 function RestaurantFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
+  const isUnknown = isUnknownRestaurant(error)
   return (
     <div className={`stack-16 ${styles.failed}`}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {t('publicRestaurant.title')}
       </h1>
-      {isUnknownRestaurant(error) ? (
+      {isUnknown && <meta name="robots" content="noindex" />}
+      {isUnknown ? (
         <Notice
           kind="problem"
           title={t('publicRestaurant.failed')}

@@ -9,6 +9,7 @@ export type Popup =
   /** The card about ordering by QR code; `dish` is the name of the dish whose add button was pressed. */
   | { kind: 'order'; dish?: string }
   | { kind: 'share' }
+  | { kind: 'hours' }
 
 const PARAMS = ['dish', 'combination', 'show', 'for'] as const
 
@@ -20,7 +21,7 @@ export function popupOf(search: string): Popup | undefined {
   if (combination) return { kind: 'combination', id: combination }
   const show = params.get('show')
   if (show === 'order') return { kind: 'order', dish: params.get('for') ?? undefined }
-  return show === 'share' ? { kind: 'share' } : undefined
+  return show === 'share' || show === 'hours' ? { kind: show } : undefined
 }
 
 /** The query string for a popup, or for none. Other parameters (the table) stay. */

@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import type { Language } from '#/config/languages.ts'
 import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { type City, city } from '#/entities/city/schema.ts'
 import { fetchLatestRestaurant } from '#/entities/restaurant/api.ts'
+import {
+  hoursWords,
+  languageOfContact,
+  readPhone,
+  splitContact,
+  withContact,
+} from '#/entities/restaurant/opening-hours.ts'
 import { profileFailure } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/sent-schema.ts'
-import { useSaveProfile } from '#/entities/restaurant/writes.ts'
+import { useSaveProfile, warnIfContactDiffers } from '#/entities/restaurant/writes.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
@@ -16,6 +24,8 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
+import { HoursFields } from './HoursFields.tsx'
+import { beginHours, readTypedHours, typedHours } from './typed-hours.ts'
 
 export function ProfileFields({
   restaurant,
@@ -32,7 +42,7 @@ export function ProfileFields({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const field = bindFields(typed, onChange)
-  const { faults } = readProfile(restaurant, typed)
+  const { faults } = readProfile(restaurant, typed, language)
   const faultOf = (name: ProfileFault, text: TextKey) => (isChecked && faults?.has(name) ? t(text) : undefined)
   const nameOf = (currency: string | undefined) => {
     const code = currencyCode(currency)
@@ -62,7 +72,22 @@ export function ProfileFields({
         label={t('settings.profile.description')}
         isRequired={false}
         hint={t('settings.profile.descriptionHint')}
+        fault={faultOf('description', 'settings.profile.descriptionTooLong')}
         {...field('description')}
+      />
+      <HoursFields
+        hours={typed.hours}
+        country={restaurant.country}
+        isChecked={isChecked}
+        onChange={(hours) => onChange({ hours })}
+      />
+      <FormField
+        label={t('settings.profile.phone')}
+        autoComplete="tel"
+        isRequired={false}
+        hint={t('settings.profile.phoneHint')}
+        fault={faultOf('phone', 'settings.profile.phoneWrong')}
+        {...field('phone')}
       />
       <SelectField
         label={t('settings.profile.currency')}
@@ -90,26 +115,56 @@ const typedProfile = v.object({
   currency: v.string(),
   /** Null: none is chosen. */
   city: v.nullable(city),
+  phone: v.optional(v.string(), ''),
+  /** Null: none are stated. */
+  hours: v.optional(v.nullable(typedHours), null),
 })
 export type TypedProfile = v.InferOutput<typeof typedProfile>
 
 const savedCity = ({ city: name, cityId }: Restaurant): City | null => (name === '' ? null : { id: cityId ?? '', name })
 
-export const beginProfile = (restaurant: Restaurant | undefined): TypedProfile => ({
-  name: restaurant?.name ?? '',
-  street: restaurant?.street ?? '',
-  description: restaurant?.description ?? '',
-  currency: restaurant?.currency ?? '',
-  city: restaurant ? savedCity(restaurant) : null,
-})
+export function beginProfile(restaurant: Restaurant | undefined): TypedProfile {
+  const { prose, contact } = splitContact(restaurant?.description ?? '')
+  return {
+    name: restaurant?.name ?? '',
+    street: restaurant?.street ?? '',
+    description: prose,
+    currency: restaurant?.currency ?? '',
+    city: restaurant ? savedCity(restaurant) : null,
+    phone: contact.phone ?? '',
+    hours: contact.hours ? beginHours(contact.hours) : null,
+  }
+}
 
-type ProfileFault = 'name' | 'street' | 'city' | 'currency'
+type ProfileFault = 'name' | 'street' | 'city' | 'currency' | 'description' | 'phone' | 'hours'
+
+/** The typed text with its lines of hours and telephone; those that are typed into the text itself count too. */
+function readDescription(
+  restaurant: Restaurant,
+  typed: TypedProfile,
+  language: Language,
+): { description: string; faults: ProfileFault[] } {
+  const description = tidyText(typed.description)
+  const { contact } = splitContact(description)
+  const hours = typed.hours ? readTypedHours(typed.hours) : contact.hours
+  const phone = typed.phone.trim() ? readPhone(typed.phone.replace(/\p{Cf}/gu, '')) : contact.phone
+  const written = languageOfContact(description) ?? languageOfContact(restaurant.description ?? '') ?? language
+  return {
+    description: withContact(description, { hours, phone }, written),
+    faults: [
+      ...(typed.hours && !hours ? (['hours'] as const) : []),
+      ...(typed.phone.trim() && !phone ? (['phone'] as const) : []),
+    ],
+  }
+}
 
 /** The body to send, or what is wrong. */
 export function readProfile(
   restaurant: Restaurant,
   typed: TypedProfile,
+  language: Language,
 ): { profile: RestaurantProfile; faults?: never } | { profile?: never; faults: Set<ProfileFault> } {
+  const { description, faults } = readDescription(restaurant, typed, language)
   const isMoved = !isSameJson(typed.city, savedCity(restaurant))
   const read = v.safeParse(restaurantProfile, {
     id: restaurant.id,
@@ -120,12 +175,12 @@ export function readProfile(
     // SPEC-GAP 7: which country a city is in is not shown; of a new city the backend has to know it.
     country: isMoved ? undefined : restaurant.country,
     currency: typed.currency || undefined,
-    description: tidyText(typed.description),
+    description,
     restaurantImage: restaurant.restaurantImage,
     logo: restaurant.logo,
   })
-  if (read.success) return { profile: read.output }
-  return { faults: new Set(read.issues.map((issue) => issue.path?.[0]?.key as ProfileFault)) }
+  if (read.success && faults.length === 0) return { profile: read.output }
+  return { faults: new Set([...faults, ...(read.issues ?? []).map((issue) => issue.path?.[0]?.key as ProfileFault)]) }
 }
 
 /** The known currencies (docs/wire-contract.md), and the restaurant's own where it is another. */
@@ -139,24 +194,35 @@ const LABELS = {
   description: 'settings.profile.description',
   currency: 'settings.profile.currency',
   city: 'entities.city',
+  phone: 'settings.profile.phone',
+  hours: 'entities.hours.title',
 } as const
 
 /** @param restaurant undefined until it is loaded. */
 export function useProfileForm(restaurantId: string, restaurant: Restaurant | undefined) {
   const save = useSaveProfile()
+  const { language } = useLanguage()
   return useForm({
     isReady: restaurant !== undefined,
     thing: restaurant,
     begin: beginProfile,
     stored: { key: useFormDraftKey('profile', restaurantId, restaurantId), schema: typedProfile },
     staysOpen: true,
-    read: (typed, current) => current && readProfile(current, typed).profile,
+    read: (typed, current) => current && readProfile(current, typed, language).profile,
     merge: {
       fetchNow: fetchLatestRestaurant,
       labels: LABELS,
-      textOf: (field, typed) => (field === 'city' ? (typed.city?.name ?? '') : typed[field]),
+      textOf: (field, typed) => {
+        if (field === 'city') return typed.city?.name ?? ''
+        if (field !== 'hours') return typed[field]
+        const hours = typed.hours && readTypedHours(typed.hours)
+        return hours ? hoursWords(hours, language) : ''
+      },
     },
-    send: (profile) => save.mutateAsync(profile),
+    send: async (profile) => {
+      await save.mutateAsync(profile)
+      await warnIfContactDiffers(profile)
+    },
     failed: profileFailure,
   })
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { structuredData } from '#/features/public-restaurant/structured-data.ts'
 
 const restaurant = { id: 'r1', name: 'Da </script><b>Anna', city: 'Roma', street: 'Via Po 9', restaurantImage: ['p'] }
@@ -53,4 +53,31 @@ test('a restaurant, its menu and its dishes with their prices', () => {
 test('no name can end the script element', () => {
   expect(text).not.toContain('<')
   expect(JSON.parse(text).name).toBe('Da </script><b>Anna')
+})
+
+describe('hours and telephone', () => {
+  const read = (description: string) =>
+    JSON.parse(structuredData({ ...restaurant, description }, [], 'https://a.example'))
+
+  test('are said as schema.org says them, and are not part of the text', () => {
+    const data = read('Si mangia\nOrari: lun 00:00-24:00; mar-sab 19:00-01:00; dom chiuso\nTelefono: 06 123456')
+    expect(data).toMatchObject({ description: 'Si mangia', telephone: '06 123456' })
+    expect(data).not.toHaveProperty('hasMenu')
+    const rows = data.openingHoursSpecification.map(({ dayOfWeek, opens, closes }: Record<string, string>) =>
+      [dayOfWeek?.replace('https://schema.org/', ''), opens, closes].join(' '),
+    )
+    expect([rows[0], rows[1], rows.at(-1), rows.length]).toEqual([
+      'Monday 00:00 23:59',
+      'Tuesday 19:00 01:00',
+      'Sunday 00:00 00:00',
+      7,
+    ])
+  })
+
+  test('that are not understood are text, and nothing is said', () => {
+    const data = read('Orari: quando capita\nTelefono: tel:1')
+    expect(data.description).toBe('Orari: quando capita\nTelefono: tel:1')
+    expect(data).not.toHaveProperty('telephone')
+    expect(data).not.toHaveProperty('openingHoursSpecification')
+  })
 })

@@ -5,6 +5,7 @@ const POPUPS: [string, Popup][] = [
   ['?dish=a%2Fb', { kind: 'dish', id: 'a/b' }],
   ['?combination=c', { kind: 'combination', id: 'c' }],
   ['?show=share', { kind: 'share' }],
+  ['?show=hours', { kind: 'hours' }],
   ['?show=order&for=Carbonara', { kind: 'order', dish: 'Carbonara' }],
 ]
 

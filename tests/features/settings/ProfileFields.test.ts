@@ -16,11 +16,12 @@ const saved: Restaurant = {
 }
 const bologna = { id: 'bologna', name: 'Bologna' }
 const read = (typed: Partial<TypedProfile>, restaurant = saved) =>
-  readProfile(restaurant, { ...beginProfile(restaurant), ...typed })
+  readProfile(restaurant, { ...beginProfile(restaurant), ...typed }, 'it')
 
 test('the form begins with what is saved', () => {
   const { name, street, description, currency } = saved
-  expect(beginProfile(saved)).toEqual({ name, street, description, currency, city: { id: 'roma', name: 'Roma' } })
+  const city = { id: 'roma', name: 'Roma' }
+  expect(beginProfile(saved)).toEqual({ name, street, description, currency, city, phone: '', hours: null })
   expect(beginProfile({ ...saved, city: '' }).city).toBeNull()
 })
 
@@ -48,6 +49,45 @@ describe('what is sent', () => {
 
   test('name, street and city are required, and each is marked', () => {
     expect(read({ name: ' ', street: '', city: null }).faults).toEqual(new Set(['name', 'street', 'city']))
+  })
+})
+
+describe('hours and telephone', () => {
+  const LINES = 'Horario: lun-dom 12:00-23:00\nTeléfono: 06 123456'
+  const described = { ...saved, description: `Si mangia\n${LINES}` }
+  const day = [{ from: '12:00', to: '23:00' }]
+
+  test('are fields of their own, not text', () => {
+    expect(beginProfile(described)).toMatchObject({
+      description: 'Si mangia',
+      phone: '06 123456',
+      hours: { zone: '', days: Array.from({ length: 7 }, () => day) },
+    })
+  })
+
+  test('are written below the text, in the language that they have', () => {
+    expect(read({ description: 'Si beve' }, described).profile?.description).toBe(`Si beve\n${LINES}`)
+    expect(read({ phone: '\u202a+39 06 99\u202c999' }, described).profile?.description).toBe(
+      'Si mangia\nHorario: lun-dom 12:00-23:00\nTeléfono: +39 06 99999',
+    )
+    expect(read({ phone: '06 123456' }).profile?.description).toBe('Si mangia\nTelefono: 06 123456')
+  })
+
+  test('are taken away', () => {
+    expect(read({ phone: ' ', hours: null }, described).profile?.description).toBe('Si mangia')
+  })
+
+  test('that are typed into the text count, unless a field says otherwise', () => {
+    expect(read({ description: 'Si beve\nPhone: 06 1111' }).profile?.description).toBe('Si beve\nPhone: 06 1111')
+    expect(read({ description: 'Si beve\nTelefono: 06 11111', phone: '06 22222' }).profile?.description).toBe(
+      'Si beve\nTelefono: 06 22222',
+    )
+  })
+
+  test('that cannot be written are marked, as is a text that is too long with them', () => {
+    const hours = { zone: '', days: Array.from({ length: 7 }, () => [{ from: '12:00', to: '' }]) }
+    expect(read({ phone: 'chiama!', hours }).faults).toEqual(new Set(['phone', 'hours']))
+    expect(read({ description: 'x'.repeat(4_990), phone: '06 123456' }).faults).toEqual(new Set(['description']))
   })
 })
 

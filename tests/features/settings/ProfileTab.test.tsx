@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -287,6 +287,61 @@ describe('the fields', () => {
     await visit.user.click(save())
     await told('Profilo salvato')
     expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova IV', street: 'Via Nuova 5' })
+  })
+})
+
+describe('hours and telephone', () => {
+  const days = () => within(screen.getByRole('group', { name: 'Orari' }))
+  const time = (label: string) => days().getByLabelText(label)
+
+  test('are filled in day by day, saved as lines of the description, and read back', async () => {
+    const visit = await openFresh()
+    const { user } = visit
+    await user.click(days().getByRole('button', { name: 'Indica gli orari' }))
+    await user.click(days().getByRole('button', { name: 'Aggiungi un orario: lunedì' }))
+    await user.click(days().getByRole('button', { name: 'Aggiungi un orario: lunedì' }))
+    for (const day of ['martedì', 'mercoledì', 'giovedì', 'venerdì'])
+      await user.click(days().getByRole('button', { name: `Aggiungi un orario: ${day}` }))
+    await user.click(days().getByRole('button', { name: 'Aggiungi un orario: sabato' }))
+    await user.click(days().getByRole('button', { name: 'Togli l’orario 1: sabato' }))
+    fireEvent.change(time('Chiude (1): sabato'), { target: { value: '01:00' } })
+    const line = 'lun-ven 12:00-15:00, 19:00-23:00; sab 19:00-01:00; dom chiuso'
+    expect(days().getByText(line)).toBeInTheDocument()
+    await put(user, field(/^Telefono/), '+39 051 123456')
+    await user.click(save())
+    await told('Profilo salvato')
+    expect((await onServer(visit)).description).toBe(`Si mangia e si prova.\nOrari: ${line}\nTelefono: +39 051 123456`)
+    await open()
+    expect(field(/^Descrizione/)).toHaveValue('Si mangia e si prova.')
+    expect(field(/^Telefono/)).toHaveValue('+39 051 123456')
+    expect(time('Chiude (1): sabato')).toHaveValue('01:00')
+    await user.click(days().getByRole('button', { name: 'Togli gli orari' }))
+    await user.clear(field(/^Telefono/))
+    await user.click(save())
+    await waitFor(async () => expect((await onServer(visit)).description).toBe('Si mangia e si prova.'))
+  })
+
+  test('that are wrong are marked, and nothing is sent', async () => {
+    const visit = await openFresh()
+    const { user } = visit
+    await user.click(days().getByRole('button', { name: 'Indica gli orari' }))
+    await user.click(days().getByRole('button', { name: 'Aggiungi un orario: lunedì' }))
+    fireEvent.change(time('Chiude (1): lunedì'), { target: { value: '' } })
+    await put(user, field(/^Telefono/), 'chiama')
+    await user.click(save())
+    expect(await days().findByRole('alert')).toHaveTextContent(/^Completa gli orari/)
+    expect(time('Chiude (1): lunedì')).toBeInvalid()
+    expect(field(/^Telefono/)).toHaveAccessibleDescription(/^Scrivi un numero/)
+    expect((await onServer(visit)).description).toBe('Si mangia e si prova.')
+    await undoAll(visit)
+  })
+
+  test('a server that shortens the description is found out', async () => {
+    const visit = await openFresh()
+    await put(visit.user, field(/^Telefono/), '+39 051 123456')
+    network.use(http.patch('*/api/restaurant', () => new Response(null, { status: 204 })))
+    await visit.user.click(save())
+    await told('Orari o telefono non sono salvati come scritti: il server ha cambiato la descrizione. Controllala.')
   })
 })
 

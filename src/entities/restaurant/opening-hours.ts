@@ -1,0 +1,242 @@
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
+import { fold } from '#/lib/search/search.ts'
+
+/*
+ * The backend has no field for opening hours and telephone, so they are the last lines of a description (ADR-038):
+ * 'Orari: lun-ven 12:00-15:00, 19:00-23:00; sab 19:00-01:00; dom chiuso' and 'Telefono: +39 06 1234567'.
+ */
+
+/** Minutes since the midnight at which the day begins; `to` is above 1440 if it is after the next midnight. */
+export type Slot = { from: number; to: number }
+
+/** Seven days from Monday on, the slots of each in their order. A day without slots is closed. */
+export type Week = readonly (readonly Slot[])[]
+
+/** `zone`: the time zone, where the line states one. */
+export type Hours = { week: Week; zone?: string | undefined }
+
+export type Contact = { hours?: Hours | undefined; phone?: string | undefined }
+
+export const DAY = 24 * 60
+export const SLOTS_MOST = 4
+const LINE_MOST = 1_000
+
+type Words = { hours: string; phone: string; closed: string; comma: string; semicolon: string; days: string[] }
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    hours: 'Opening hours: ',
+    phone: 'Phone: ',
+    closed: 'closed',
+    comma: ', ',
+    semicolon: '; ',
+    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  },
+  it: {
+    hours: 'Orari: ',
+    phone: 'Telefono: ',
+    closed: 'chiuso',
+    comma: ', ',
+    semicolon: '; ',
+    days: ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'],
+  },
+  ar: {
+    hours: 'ساعات العمل: ',
+    phone: 'الهاتف: ',
+    closed: 'مغلق',
+    comma: '، ',
+    semicolon: '؛ ',
+    days: ['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت', 'الأحد'],
+  },
+  es: {
+    hours: 'Horario: ',
+    phone: 'Teléfono: ',
+    closed: 'cerrado',
+    comma: ', ',
+    semicolon: '; ',
+    days: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
+  },
+  fr: {
+    hours: 'Horaires : ',
+    phone: 'Téléphone : ',
+    closed: 'fermé',
+    comma: ', ',
+    semicolon: ' ; ',
+    days: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'],
+  },
+}
+
+/** What people also write: whole names of the days. */
+const WHOLE_DAYS = [
+  ['monday', 'lunedì', 'lunes', 'lundi'],
+  ['tuesday', 'martedì', 'martes', 'mardi'],
+  ['wednesday', 'mercoledì', 'miércoles', 'mercredi'],
+  ['thursday', 'giovedì', 'jueves', 'jeudi'],
+  ['friday', 'venerdì', 'viernes', 'vendredi'],
+  ['saturday', 'sabato', 'sábado', 'samedi'],
+  ['sunday', 'domenica', 'domingo', 'dimanche'],
+]
+
+const ALL = LANGUAGES.map((language) => WORDS[language])
+const BY_DAY = new Map(
+  WHOLE_DAYS.flatMap((names, day) =>
+    [...ALL.map(({ days }) => days[day] ?? ''), ...names].map((name) => [fold(name), day]),
+  ),
+)
+const CLOSED = new Set(ALL.map(({ closed }) => fold(closed)))
+const KINDS = new Map([
+  ...ALL.map(({ hours }) => [fold(hours), 'hours'] as const),
+  ...ALL.map(({ phone }) => [fold(phone), 'phone'] as const),
+])
+
+const SLOT = /^(\d{1,2})[:.](\d\d)\s*[-–—]\s*(\d{1,2})[:.](\d\d)$/
+const GROUP = /^(\p{L}+)\.?(?:\s*[-–—]\s*(\p{L}+)\.?)?\s*:?\s+(.+)$/u
+const ZONE = /\(([A-Za-z][\w+-]*(?:\/[\w+-]+)*)\)$/
+
+const clockTime = (hours: string, minutes: string, last: number): number | undefined => {
+  const time = Number(hours) * 60 + Number(minutes)
+  return Number(minutes) < 60 && time <= last ? time : undefined
+}
+
+/** From '12:00' to '15:00'. An end that is not after the begin is on the next day; twice 00:00 is the whole day. */
+export function readSlot(text: string): Slot | undefined {
+  const [, hours = '', minutes = '', toHours = '', toMinutes = ''] = SLOT.exec(text.trim()) ?? []
+  const from = clockTime(hours, minutes, DAY - 1)
+  const to = clockTime(toHours, toMinutes, DAY)
+  if (hours === '' || from === undefined || to === undefined || (from === to && from !== 0)) return undefined
+  return { from, to: to > from ? to : to + DAY }
+}
+
+/** Each slot after the one before it, also across midnight and from Sunday to Monday. */
+export const isInOrder = (week: Week): boolean => {
+  const all = week.flatMap((slots, day) =>
+    slots.map(({ from, to }) => ({ from: from + day * DAY, to: to + day * DAY })),
+  )
+  const [first] = all
+  return all.every(({ to }, index) => to <= (all[index + 1]?.from ?? (first?.from ?? 0) + 7 * DAY))
+}
+
+export const isZone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function readSlots(text: string): Slot[] | undefined {
+  if (CLOSED.has(fold(text))) return []
+  const slots = text.split(/[,،]/).map(readSlot)
+  return slots.length <= SLOTS_MOST && slots.every((slot) => slot !== undefined) ? slots : undefined
+}
+
+/** What the line says after its first word. Undefined unless all of it is understood: each day once, nothing overlaps. */
+export function readHours(text: string): Hours | undefined {
+  const whole = latinDigits(text).trim().replace(/\.$/, '')
+  const zone = ZONE.exec(whole)?.[1]
+  if (zone !== undefined && !isZone(zone)) return undefined
+  const week: (Slot[] | undefined)[] = Array.from({ length: 7 })
+  for (const group of whole.replace(ZONE, '').trim().split(/[;؛]/)) {
+    const [, first = '', last = first, times = ''] = GROUP.exec(group.trim()) ?? []
+    const from = BY_DAY.get(fold(first))
+    const to = BY_DAY.get(fold(last))
+    const slots = readSlots(times)
+    if (from === undefined || to === undefined || !slots) return undefined
+    for (let day = from; ; day = (day + 1) % 7) {
+      if (week[day]) return undefined
+      week[day] = slots
+      if (day === to) break
+    }
+  }
+  return week.every((slots) => slots !== undefined) && isInOrder(week) ? { week, zone } : undefined
+}
+
+/** With or without a country's code, in groups. Undefined for anything that cannot be called as it stands. */
+export function readPhone(text: string): string | undefined {
+  const tidy = latinDigits(text).trim().replace(/\s+/g, ' ')
+  return /^\+?\d(?:[ ./-]?\d){4,14}$/.test(tidy) ? tidy : undefined
+}
+
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** '19:00'; midnight is 00:00. @param time minutes. */
+export const clockWords = (time: number): string => `${two(Math.floor(time / 60) % 24)}:${two(time % 60)}`
+
+/** Of a day, in the words of a language: '12:00-15:00, 19:00-23:00'. */
+export const slotsWords = (slots: readonly Slot[], language: Language): string =>
+  slots
+    .map(({ from, to }) => `${clockWords(from)}-${to === DAY ? '24:00' : clockWords(to)}`)
+    .join(WORDS[language].comma) || WORDS[language].closed
+
+/** What `readHours` reads. */
+export function hoursWords({ week, zone }: Hours, language: Language): string {
+  const { days, semicolon } = WORDS[language]
+  const groups: { first: number; last: number; times: string }[] = []
+  for (const [day, slots] of week.entries()) {
+    const times = slotsWords(slots, language)
+    const group = groups.at(-1)
+    if (group?.times === times) group.last = day
+    else groups.push({ first: day, last: day, times })
+  }
+  const lines = groups.map(({ first, last, times }) =>
+    first === last ? `${days[first]} ${times}` : `${days[first]}-${days[last]} ${times}`,
+  )
+  return lines.join(semicolon) + (zone ? ` (${zone})` : '')
+}
+
+/** A line of the block at the end; `read` is what it says, if all of it is understood. */
+type ContactLine = { index: number; read: Contact }
+
+/** The lines at the end that begin with one of the words, with blank ones between them. */
+function contactLines(lines: readonly string[]): ContactLine[] {
+  const found: ContactLine[] = []
+  for (const [index, line] of [...lines.entries()].reverse()) {
+    if (line.trim() === '') continue
+    const colon = line.length <= LINE_MOST ? line.indexOf(':') : -1
+    const kind = colon > 0 ? KINDS.get(fold(line.slice(0, colon))) : undefined
+    if (!kind) break
+    const text = line.slice(colon + 1)
+    const value = kind === 'hours' ? readHours(text) : readPhone(text)
+    if (value !== undefined) found.push({ index, read: { [kind]: value } })
+  }
+  return found
+}
+
+const without = (lines: readonly string[], taken: readonly ContactLine[]): string =>
+  lines
+    .filter((_, index) => !taken.some((line) => line.index === index))
+    .join('\n')
+    .trimEnd()
+
+const saysSame = ({ read }: ContactLine, other: ContactLine): boolean => 'hours' in read === 'hours' in other.read
+
+/** A description without the lines that are understood, and what these say. Of two lines of a kind neither counts. */
+export function splitContact(description: string): { prose: string; contact: Contact } {
+  const lines = description.split('\n')
+  const found = contactLines(lines)
+  const clear = found.filter((line) => found.filter((other) => saysSame(line, other)).length === 1)
+  if (clear.length === 0) return { prose: description, contact: {} }
+  return { prose: without(lines, clear), contact: Object.assign({}, ...clear.map(({ read }) => read)) }
+}
+
+/** The language of the lines of a description. */
+export function languageOfContact(description: string): Language | undefined {
+  const { contact } = splitContact(description)
+  if (Object.keys(contact).length === 0) return undefined
+  return LANGUAGES.find((language) => description.endsWith(withContact('', contact, language)))
+}
+
+/** The text with the lines at its end, in the words of a language. They replace those that it has. */
+export function withContact(text: string, { hours, phone }: Contact, language: Language): string {
+  const lines = text.split('\n')
+  const { hours: hoursHead, phone: phoneHead } = WORDS[language]
+  const parts = [
+    without(lines, contactLines(lines)),
+    hours && hoursHead + hoursWords(hours, language),
+    phone && phoneHead + phone,
+  ]
+  return parts.filter((part) => part !== undefined && part !== '').join('\n')
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { useByServerTime } from '#/lib/time/server-clock.ts'
+import { openStateAt, zoneOf } from './open-now.ts'
+import { clockWords, type Hours } from './opening-hours.ts'
+import { weekdayWords } from './weekday-words.ts'
+
+const MINUTE = 60_000
+
+/** The minute by the server's clock. */
+export const useMinute = (): number => useByServerTime((now) => Math.floor(now / MINUTE) * MINUTE)
+
+/** 'Open until 23:00'. Undefined where it is not known: no hours, or no time zone. */
+export function useOpenWords(
+  hours: Hours | undefined,
+  country: string | undefined,
+): { isOpen: boolean; words: string } | undefined {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const now = useMinute()
+  const zone = hours && zoneOf(hours, country)
+  const state = useMemo(() => hours && zone && openStateAt(hours, zone, now), [hours, zone, now])
+  if (!state) return undefined
+  if (state.isOpen) {
+    const { until } = state
+    // More than a day ahead the time alone would be read as today's.
+    const words =
+      until && until.in < 2 ? t('entities.hours.openUntil', { time: clockWords(until.at) }) : t('entities.hours.open')
+    return { isOpen: true, words }
+  }
+  const { opens } = state
+  if (!opens) return { isOpen: false, words: t('entities.hours.closed') }
+  const time = clockWords(opens.at)
+  const words =
+    opens.in === 0
+      ? t('entities.hours.opensAt', { time })
+      : opens.in === 1
+        ? t('entities.hours.opensTomorrow', { time })
+        : t('entities.hours.opensOn', { day: weekdayWords(opens.day, language), time })
+  return { isOpen: false, words }
+}

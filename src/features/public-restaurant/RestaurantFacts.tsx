@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#/config/paths.ts'
+import { usePublicMenus } from '#/entities/menu/api.ts'
+import { phoneLink, splitContact } from '#/entities/restaurant/opening-hours.ts'
+import { photoAddress } from '#/entities/restaurant/rules.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { useOpenWords } from '#/entities/restaurant/use-open-words.ts'
+import { usePageHead } from '#/lib/page-head/page-head.ts'
+import { Button, buttonClass } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import { sectionsOf } from './menu-sections.ts'
+import styles from './RestaurantFacts.module.css'
+import { structuredData } from './structured-data.ts'
+import { useOpenPopup } from './use-popup.ts'
+
+const ICONS = {
+  clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2',
+  phone: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2',
+}
+
+/**
+ * Loaded after the first view: whether it is open, a button to call, and what search engines read. It lies on the photo, so
+ * that nothing moves when it comes.
+ */
+export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation()
+  const openPopup = useOpenPopup()
+  const { name, city, country, description = '' } = restaurant
+  const { prose, contact } = useMemo(() => splitContact(description), [description])
+  const state = useOpenWords(contact.hours, country)
+  usePageHead({
+    title: city ? `${name} · ${city}` : name,
+    description: prose.trim() || t('publicRestaurant.summary', { name }),
+    path: paths.restaurant(restaurant.id),
+    image: photoAddress(restaurant),
+  })
+  return (
+    <>
+      <StructuredData restaurant={restaurant} />
+      {(contact.hours || contact.phone) && (
+        <div className={styles.facts}>
+          {contact.hours && (
+            <Button className={styles.fact} onClick={() => openPopup({ kind: 'hours' })} aria-haspopup="dialog">
+              <Icon path={ICONS.clock} className={state?.isOpen ? styles.open : undefined} />
+              {state?.words ?? t('entities.hours.title')}
+            </Button>
+          )}
+          {contact.phone && (
+            <a
+              className={buttonClass('outlined', styles.fact)}
+              href={phoneLink(contact.phone)}
+              aria-label={t('publicRestaurant.callNumber', { phone: contact.phone })}
+            >
+              <Icon path={ICONS.phone} />
+              <span className={styles.word}>{t('publicRestaurant.call')}</span>
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The restaurant and its menu as JSON-LD. */
+function StructuredData({ restaurant }: { restaurant: Restaurant }) {
+  const { data: menus } = usePublicMenus(restaurant.id)
+  const json = useMemo(
+    () => structuredData(restaurant, sectionsOf(menus ?? []), window.location.origin),
+    [restaurant, menus],
+  )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data for machines; every "<" in it is escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

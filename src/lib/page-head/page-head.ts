@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+
+/*
+ * What search engines and previews read of a page. index.html has the texts of every page; a page with its own puts them
+ * into the same elements, and takes them away when it is left.
+ */
+
+export type PageHead = {
+  title: string
+  description: string
+  /** Of the page, without the language: '/restaurant/1'. */
+  path: string
+  /** An address of a picture. */
+  image?: string | undefined
+}
+
+type Entry = { tag: 'meta' | 'link'; names: Record<string, string>; content: string }
+
+/** A description is cut where results of a search cut it. */
+const DESCRIPTION_MOST = 200
+
+const WITHOUT_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
+
+export function tidySummary(text: string): string {
+  const letters = [...text.replace(WITHOUT_DIRECTION, '').replace(/\s+/g, ' ').trim()]
+  return letters.length <= DESCRIPTION_MOST ? letters.join('') : `${letters.slice(0, DESCRIPTION_MOST - 1).join('')}…`
+}
+
+const inLanguage = (address: URL, language: Language): string => {
+  const other = new URL(address)
+  other.searchParams.set('lang', language)
+  return other.href
+}
+
+/** @param asked the language that the address asks for. */
+export function entriesOf({ title, description, path, image }: PageHead, origin: string, asked?: Language): Entry[] {
+  const address = new URL(path, origin)
+  const own = asked ? inLanguage(address, asked) : address.href
+  const meta = (kind: 'name' | 'property', name: string, content: string): Entry => ({
+    tag: 'meta',
+    names: { [kind]: name },
+    content,
+  })
+  const link = (names: Record<string, string>, content: string): Entry => ({ tag: 'link', names, content })
+  const alternate = (hreflang: string, href: string) => link({ rel: 'alternate', hreflang }, href)
+  const summary = tidySummary(description)
+  return [
+    meta('name', 'description', summary),
+    meta('property', 'og:title', tidySummary(title)),
+    meta('property', 'og:description', summary),
+    meta('property', 'og:url', own),
+    ...(image ? [meta('property', 'og:image', new URL(image, origin).href)] : []),
+    link({ rel: 'canonical' }, own),
+    ...LANGUAGES.map((language) => alternate(language, inLanguage(address, language))),
+    alternate('x-default', address.href),
+  ]
+}
+
+/** Returns what takes it away again. */
+function place({ tag, names, content }: Entry): () => void {
+  const selector =
+    tag +
+    Object.entries(names)
+      .map(([name, value]) => `[${name}="${value}"]`)
+      .join('')
+  const attribute = tag === 'meta' ? 'content' : 'href'
+  const known = document.head.querySelector(selector)
+  const element = known ?? document.createElement(tag)
+  const before = known?.getAttribute(attribute)
+  for (const [name, value] of Object.entries(names)) element.setAttribute(name, value)
+  element.setAttribute(attribute, content)
+  if (!known) document.head.append(element)
+  return () => {
+    if (before == null) element.remove()
+    else element.setAttribute(attribute, before)
+  }
+}
+
+const askedLanguage = (): Language | undefined => {
+  const asked = new URLSearchParams(window.location.search).get('lang')
+  return LANGUAGES.find((language) => language === asked)
+}
+
+/** Undefined while the page is not known. */
+export function usePageHead(head: PageHead | undefined): void {
+  const text = head && JSON.stringify(head)
+  useEffect(() => {
+    if (!text) return
+    const undo = entriesOf(JSON.parse(text), window.location.origin, askedLanguage()).map(place)
+    return () => {
+      for (const step of undo) step()
+    }
+  }, [text])
+}

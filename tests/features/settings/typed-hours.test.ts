@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type Hours, readHours } from '#/entities/restaurant/opening-hours.ts'
+import {
+  beginHours,
+  changedSlot,
+  isDayPossible,
+  readTypedHours,
+  type TypedHours,
+  withSlot,
+} from '#/features/settings/typed-hours.ts'
+
+const LUNCH = { from: '12:00', to: '15:00' }
+const DINNER = { from: '19:00', to: '23:00' }
+const closed: TypedHours = { zone: '', days: Array.from({ length: 7 }, () => []) }
+
+test.each([
+  'lun-ven 12:00-15:00, 19:00-23:00; sab 19:00-01:00; dom chiuso',
+  'lun-sab 00:00-24:00; dom 00:00-12:00, 18:00-24:00 (Asia/Beirut)',
+])('the form begins with what is saved, and gives it back: %s', (text) => {
+  const hours = readHours(text) as Hours
+  expect(readTypedHours(beginHours(hours))).toEqual(hours)
+})
+
+test('a closed day opens as the last open one before it; a lunch gets a dinner', () => {
+  const monday = withSlot(withSlot(closed, 0), 0)
+  expect(monday.days[0]).toEqual([LUNCH, DINNER])
+  expect(withSlot(monday, 3).days[3]).toEqual([LUNCH, DINNER])
+  expect(withSlot(monday, 0).days[0]).toEqual([LUNCH, DINNER, { from: '', to: '' }])
+})
+
+test('a slot is changed, and taken away', () => {
+  const monday = withSlot(closed, 0)
+  expect(changedSlot(monday, 0, 0, DINNER).days[0]).toEqual([DINNER])
+  expect(changedSlot(monday, 0, 0, undefined)).toEqual(closed)
+})
+
+test('what is incomplete or overlaps cannot be saved, and its day is known', () => {
+  for (const slots of [[{ from: '12:00', to: '' }], [DINNER, LUNCH], [LUNCH, { from: '14:00', to: '16:00' }]]) {
+    expect(isDayPossible(slots)).toBe(false)
+    expect(readTypedHours({ ...closed, days: [slots, ...closed.days.slice(1)] })).toBeUndefined()
+  }
+  expect(isDayPossible([LUNCH, DINNER])).toBe(true)
+  expect(readTypedHours({ ...closed, zone: 'Nowhere' })).toBeUndefined()
+})
