@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { readAppUrl } from '#/config/app-url.ts'
 import { doubtsOf, readDialect } from '#/config/dialect.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 
@@ -8,6 +9,7 @@ export const settingsCheck = (): Plugin => ({
   configResolved: ({ env, logger }) => {
     const dialect = inOneSentence(() => readDialect(String(env.VITE_DIALECT ?? '')))
     for (const doubt of doubtsOf(dialect)) logger.warn(doubt)
+    inOneSentence(() => readAppUrl(String(env.VITE_APP_URL ?? '')))
     inOneSentence(() => readPictureWidth(String(env.VITE_PICTURE_WIDTH ?? '')))
   },
 })

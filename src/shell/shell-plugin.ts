@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
-import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { readAppUrl } from '#/config/app-url.ts'
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#/config/languages.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
 import { bundleScript } from './bundle-script.ts'
 import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
@@ -11,12 +12,16 @@ import { VISITOR_PAGES } from './visitor-pages.ts'
 
 const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
 
+type Words = { landing: FirstWords[Language] & { summary: string } }
+
+const wordsOf = (root: string, language: Language): Words =>
+  JSON.parse(readFileSync(path.join(root, `locales/${language}.json`), 'utf8'))
+
 /** Before the words of the language are there, the first view needs these. */
 const firstWords = (root: string): Record<string, FirstWords[Language]> =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
-      const { landing } = JSON.parse(readFileSync(path.join(root, `locales/${language}.json`), 'utf8'))
-      const { welcome, titleInCity, showAll } = landing
+      const { welcome, titleInCity, showAll } = wordsOf(root, language).landing
       return [language, { welcome, titleInCity, showAll }]
     }),
   )
@@ -37,7 +42,7 @@ const stylesFirst = (html: string): string => {
   return others.replace(/^ *<script type="module"/m, (script) => styles.join('') + script)
 }
 
-/** Puts the product's name and the boot script into index.html. */
+/** Puts the product's name, the texts for programs that run no script, and the boot script into index.html. */
 export const shell = (): Plugin[] => {
   let config: ResolvedConfig
   return [
@@ -52,6 +57,8 @@ export const shell = (): Plugin[] => {
           const boot = await bundleBoot(config)
           return html
             .replaceAll('%PRODUCT_NAME%', () => PRODUCT_NAME)
+            .replaceAll('%SUMMARY%', () => wordsOf(config.root, FALLBACK_LANGUAGE).landing.summary)
+            .replace('%APP_URL%', () => readAppUrl(String(config.env.VITE_APP_URL ?? '')))
             .replace('<!--boot-->', () => `<script>${boot}</script>`)
         },
       },

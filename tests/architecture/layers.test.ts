@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { forbiddenImports, misplacedImports, nounCycles, wrongGlobals } from './layers.ts'
 import { readSources, type SourceFile, sourceFile } from './source-files.ts'
 
-const sources = readSources('src/**/*.{ts,tsx}', 'backend/**/*.ts', 'tools/probe/*.ts')
+const sources = readSources('src/**/*.{ts,tsx}', 'backend/**/*.ts', 'tools/{probe,sitemap}/*.ts')
 
 /** Source files from a map of paths to texts. */
 const built = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => sourceFile(path, text))
 
 describe('layers', () => {
-  test('src, backend and the probe follow the import rules', () => expect(forbiddenImports(sources)).toEqual([]))
+  test('src, backend, the probe and the sitemap follow the import rules', () =>
+    expect(forbiddenImports(sources)).toEqual([]))
 
   test.each([
     ['src/features/landing/LandingPage.tsx', '#/app/theme.ts', 'features may not import app'],
@@ -31,8 +32,8 @@ describe('layers', () => {
     ['backend/app.ts', '#/entities/dish/api.ts', 'the backend imports'],
     ['backend/app.ts', '../src/lib/http/http.ts', 'the backend imports'],
     ['backend/app.ts', '../tests/support/faults.ts', 'the backend imports'],
-    ['tools/probe/run.ts', '#/lib/http/http.ts', 'the probe imports'],
-    ['tools/probe/run.ts', '../../backend/app.ts', 'the probe imports'],
+    ['tools/probe/run.ts', '#/lib/http/http.ts', 'a program imports'],
+    ['tools/probe/run.ts', '../../backend/app.ts', 'a program imports'],
   ])('%s may not import %s', (path, specifier, reason) => {
     const [complaint] = forbiddenImports(built({ [path]: `import { thing } from '${specifier}'` }))
     expect(complaint).toContain(reason)

@@ -90,14 +90,16 @@ const wrongInBackend = (from: string, { target }: Import): string | undefined =>
   return FOR_THE_BACKEND.test(target) ? undefined : 'of the app, the backend imports only what needs no browser'
 }
 
-/** The probe reads answers as the app does, in plain Node: of the app it imports what needs no browser. */
+/** The probe and the sitemap read answers as the app does, in plain Node: of the app they import what needs no browser. */
 const FOR_THE_PROBE =
   /^src\/(entities\/[^/]+\/((?:sent-)?schema|claims)|entities\/(menu|table)\/rules|lib\/schema\/[^/]+|config\/[^/]+|lib\/http\/(api-error|route)|lib\/session\/read-token|lib\/stream\/connection)\.ts$/
 
 const wrongInProbe = (from: string, { target }: Import): string | undefined =>
-  !from.startsWith('tools/probe/') || !/^(src|tests|backend|locales)\//.test(target) || FOR_THE_PROBE.test(target)
+  !/^tools\/(probe|sitemap)\//.test(from) ||
+  !/^(src|tests|backend|locales)\//.test(target) ||
+  FOR_THE_PROBE.test(target)
     ? undefined
-    : 'of the app, the probe imports only what needs no browser'
+    : 'of the app, a program imports only what needs no browser'
 
 /** Imports that the layers do not allow. */
 export const forbiddenImports = (files: SourceFile[]): string[] =>

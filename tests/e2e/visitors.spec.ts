@@ -354,13 +354,31 @@ test('the printed page contains the menu and nothing else', async ({ open }) => 
   await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
 })
 
-test('the page describes the menu to search engines', async ({ open }) => {
+test('each page describes itself to search engines and previews, also after navigation', async ({ open }) => {
   const page = await open(DESKTOP)
-  await page.goto('/')
+  const head = (selector: string) => page.locator(`head > ${selector}`)
+  const canonical = head('link[rel="canonical"]')
+  const data = page.locator('script[type="application/ld+json"]')
+  const answer = await page.goto('/')
+  // For programs that run no script.
+  expect(await answer?.text()).toMatch(/<meta name="description" content="Trova un ristorante/)
+  await expect(canonical).toHaveAttribute('href', new URL('/', page.url()).href)
+  await expect(head('link[rel="alternate"][hreflang]')).toHaveCount(6)
+
   await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data).toMatchObject({ '@type': 'Restaurant', name: 'Trattoria Nonna Livia', hasMenu: { '@type': 'Menu' } })
-  expect(data.hasMenu.hasMenuSection.map((section: { name: string }) => section.name)).toContain('I dolci')
+  await expect(canonical).toHaveAttribute('href', /\/restaurant\/[^/?]+$/)
+  await expect(head('meta[name="description"]')).toHaveAttribute('content', /^Cucina romana/)
+  await expect(head('meta[property="og:title"]')).toHaveAttribute('content', 'Trattoria Nonna Livia · Roma')
+  const read = JSON.parse((await data.textContent()) ?? '')
+  expect(read).toMatchObject({ '@type': 'Restaurant', name: 'Trattoria Nonna Livia', hasMenu: { '@type': 'Menu' } })
+  expect(read.hasMenu.hasMenuSection.map((section: { name: string }) => section.name)).toContain('I dolci')
+  expect(read.openingHoursSpecification.length).toBeGreaterThan(6)
+
+  await page.getByRole('link', { name: 'Indietro' }).click()
+  await expect(canonical).toHaveAttribute('href', new URL('/', page.url()).href)
+  await expect(head('meta[property="og:title"]')).toHaveAttribute('content', 'Coperto')
+  await expect(head('meta[name="description"]')).toHaveCount(1)
+  await expect(data).toHaveCount(0)
 })
 
 test('the narrowest phone and the largest letters: nothing is wider than the window', async ({ open }) => {

@@ -28,6 +28,7 @@ export const READERS: Readonly<Record<string, RegExp>> = {
   'tests/shell/router-plugin.test.ts': /^package(-lock)?\.json$/,
   'tests/tools/probe/arguments.test.ts': /^docs\/probe\.md$/,
   'tests/tools/probe/probe.test.ts': /^(tools\/probe|backend|src\/(config|entities|lib))\//,
+  'tests/tools/sitemap/files.test.ts': /^public\/robots\.txt$/,
   'tests/ui/tokens.test.ts': /^src\/ui\/tokens\.css$/,
 }
 
