@@ -40,6 +40,11 @@ export const visitorScreens: readonly ScreenCase[] = [
           .fill('zz'),
     },
   },
+  {
+    name: 'opening hours',
+    at: ({ restaurant }) => `${paths.restaurant(restaurant)}?show=hours`,
+    ready: (page) => page.getByRole('dialog').getByRole('table').waitFor(),
+  },
   { name: 'session expired', at: () => paths.sessionExpired(), ready: heading('auth.sessionExpired') },
   { name: 'not found', at: () => '/no-such-page', ready: heading('app.notFoundTitle') },
   { name: 'terms', at: () => paths.terms(), ready: firstHeading(2) },
