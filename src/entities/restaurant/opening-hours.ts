@@ -21,6 +21,8 @@ export type Contact = { hours?: Hours | undefined; phone?: string | undefined }
 export const DAY = 24 * 60
 export const SLOTS_MOST = 4
 const LINE_MOST = 1_000
+/** Lines of the block that are looked at. */
+const LINES_MOST = 10
 
 type Words = { hours: string; phone: string; closed: string; comma: string; semicolon: string; days: string[] }
 
@@ -193,11 +195,13 @@ type ContactLine = { index: number; read: Contact }
 /** The lines at the end that begin with one of the words, with blank ones between them. */
 function contactLines(lines: readonly string[]): ContactLine[] {
   const found: ContactLine[] = []
+  let seen = 0
   for (const [index, line] of [...lines.entries()].reverse()) {
     if (line.trim() === '') continue
     const colon = line.length <= LINE_MOST ? line.indexOf(':') : -1
     const kind = colon > 0 ? KINDS.get(fold(line.slice(0, colon))) : undefined
-    if (!kind) break
+    seen += 1
+    if (!kind || seen > LINES_MOST) break
     const text = line.slice(colon + 1)
     const value = kind === 'hours' ? readHours(text) : readPhone(text)
     if (value !== undefined) found.push({ index, read: { [kind]: value } })

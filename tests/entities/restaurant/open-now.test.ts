@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openStateAt, zoneOf } from '#/entities/restaurant/open-now.ts'
-import { clockWords, type Hours, readHours } from '#/entities/restaurant/opening-hours.ts'
+import { clockWords, DAY, type Hours, isInOrder, readHours } from '#/entities/restaurant/opening-hours.ts'
 
 const hours = (text: string): Hours => {
   const read = readHours(text)
@@ -85,6 +86,29 @@ describe('when the clock changes', () => {
     expect(at('2026-10-25T00:20:00Z', early)).toBe('closed 0 02:15')
     expect(at('2026-10-25T01:15:00Z', early)).toBe('open 0 06:00')
   })
+})
+
+test('any week: what a look at each of its minutes says', () => {
+  const WEEK = 7 * DAY
+  const slot = fc
+    .tuple(fc.integer({ min: 0, max: DAY - 1 }), fc.integer({ min: 1, max: DAY - 1 }))
+    .map(([from, length]) => ({ from, to: from + length }))
+  const weeks = fc.array(fc.array(slot, { maxLength: 1 }), { minLength: 7, maxLength: 7 }).filter(isInOrder)
+  fc.assert(
+    fc.property(weeks, fc.integer({ min: 0, max: WEEK - 1 }), (week, minute) => {
+      // A Monday of weeks without a change of the clock.
+      const monday = Date.parse('2026-11-16T00:00:00+01:00')
+      const open = Array.from({ length: WEEK }, () => false)
+      for (const [day, slots] of week.entries())
+        for (const { from, to } of slots) for (let at = from; at < to; at += 1) open[(day * DAY + at) % WEEK] = true
+      const state = openStateAt({ week }, 'Europe/Rome', monday + minute * 60_000)
+      expect(state.isOpen).toBe(open[minute])
+      const change = state.isOpen ? state.until : state.opens
+      let ahead = 1
+      while (ahead < WEEK && open[(minute + ahead) % WEEK] === state.isOpen) ahead += 1
+      expect(change && change.in * DAY + change.at - (minute % DAY)).toBe(ahead < WEEK ? ahead : undefined)
+    }),
+  )
 })
 
 test('without a zone only a restaurant in Italy is known to have Italy’s', () => {

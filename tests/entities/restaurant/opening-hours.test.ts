@@ -192,9 +192,11 @@ describe('what is not understood stays text, and claims nothing', () => {
     )
   })
 
-  test('a line of a megabyte takes no time', () => {
+  test('a line of a megabyte takes no time, nor do many lines', () => {
     const long = `Orari: ${'lun-dom 12:00-15:00, '.repeat(50_000)}`
     expect(splitContact(long)).toEqual({ prose: long, contact: {} })
+    const many = 'Telefono: 06 123456\n'.repeat(50_000)
+    expect(splitContact(many)).toEqual({ prose: many, contact: {} })
   })
 })
 

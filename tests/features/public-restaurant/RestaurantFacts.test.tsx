@@ -73,6 +73,15 @@ test('hours of another zone: open there, with the time there', async () => {
   expect(await screen.findByText('Ora del ristorante: 14:00 (America/New_York).')).toBeInTheDocument()
 })
 
+test('without a known zone the hours are shown, and nothing is said about now', async () => {
+  const { user } = await open('', { before: describeRestaurant(HOURS, 'Libano') })
+  await user.click(await screen.findByRole('button', { name: 'Orari' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Orari' }))
+  expect(panel.getByText('Gli orari sono nell’ora locale del ristorante.')).toBeInTheDocument()
+  expect(panel.queryByText(/Aperto|Chiuso/)).not.toBeInTheDocument()
+  expect(panel.queryByRole('row', { current: 'date' })).not.toBeInTheDocument()
+})
+
 test.each(['Orari: lun-ven 12:00-15:00', 'Orari: sempre!', 'Telefono: chiama', `${HOURS}\nE altro`])(
   'what is not understood stays text, and claims nothing: %s',
   async (line) => {
