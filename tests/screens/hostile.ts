@@ -14,8 +14,9 @@ const STATE = /^(status|courseStatus)$/
 /** States that rules depend on. */
 const KNOWN_STATE = /^STATUS_(FREE|ACTIVE|RECEIVED)$/
 
+/** At the end of the first line: the last lines of a description are read, and shown in other words (ADR-029, ADR-038). */
 const marked = (text: string, field: string, isFirst: boolean) =>
-  `${text} ${CODE} ‹${field}›${isFirst ? ` ${LONG}` : ''}`
+  text.replace(/$/m, () => ` ${CODE} ‹${field}›${isFirst ? ` ${LONG}` : ''}`)
 
 const lastOf = (field: string) => field.slice(field.lastIndexOf('.') + 1)
 
