@@ -123,6 +123,12 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'menu',
     load: loadMenus,
   },
+  printStudio: {
+    page: lazyPart(() => import('#/features/print-studio/PrintStudioPage.tsx'), 'PrintStudioPage'),
+    inside: 'area',
+    tab: 'menu',
+    load: loadMenus,
+  },
   translations: {
     page: lazyPart(() => import('#/features/translations/TranslationsPage.tsx'), 'TranslationsPage'),
     inside: 'area',

@@ -38,6 +38,7 @@ export const routes = {
   staff: route('/personal-area/Staff/:restaurantId'),
   menuManagement: route('/personal-area/menu/:restaurantId'),
   allergenRegister: route('/personal-area/menu/:restaurantId/allergens'),
+  printStudio: route('/personal-area/menu/:restaurantId/print'),
   translations: route('/personal-area/menu/:restaurantId/translations'),
   menuImport: route('/personal-area/menu/:restaurantId/import'),
   menuGrid: route('/personal-area/menu/:restaurantId/grid'),
@@ -75,6 +76,8 @@ export const paths = {
     `${routes.translations(restaurantId)}?to=${language}&dish=${encodeURIComponent(dishId)}`,
   /** The menus, with the check open. */
   menuCheck: (restaurantId: string) => `${routes.menuManagement(restaurantId)}?check`,
+  /** The tables, with the printing of their codes open. */
+  tableCodes: (restaurantId: string) => `${routes.tables(restaurantId)}?print`,
   /** @param menuId chosen to be copied. */
   menuCopy: (restaurantId: string, menuId: string) =>
     `${routes.menuImport(restaurantId)}?copy=${encodeURIComponent(menuId)}`,
@@ -94,6 +97,9 @@ export const tableOf = (search: URLSearchParams): number | undefined => {
 
 /** `?check`: the check of the menus is open. */
 export const asksForCheck = (search: URLSearchParams): boolean => search.has('check')
+
+/** `?print`: the printing of the tables' codes is open. */
+export const asksForCodes = (search: URLSearchParams): boolean => search.has('print')
 
 /** `?copy=`: the menu that is chosen to be copied. */
 export const copiedMenuOf = (search: URLSearchParams): string | undefined => search.get('copy') || undefined

@@ -12,6 +12,7 @@ const ADDRESSES: [ScreenName, string, string][] = [
   ['staff', '/personal-area/Staff/r%2F1', paths.staff('r/1')],
   ['menuManagement', '/personal-area/menu/r%2F1', paths.menuManagement('r/1')],
   ['allergenRegister', '/personal-area/menu/r%2F1/allergens', paths.allergenRegister('r/1')],
+  ['printStudio', '/personal-area/menu/r%2F1/print', paths.printStudio('r/1')],
   ['menuGrid', '/personal-area/menu/r%2F1/grid', paths.menuGrid('r/1')],
   ['translations', '/personal-area/menu/r%2F1/translations', paths.translations('r/1')],
   ['menuImport', '/personal-area/menu/r%2F1/import', paths.menuImport('r/1')],

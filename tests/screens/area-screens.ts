@@ -169,6 +169,13 @@ export const areaScreens: readonly ScreenCase[] = [
     read: { call: '**/api/menu/restaurant/*', empty: [] },
   },
   {
+    name: 'print studio',
+    as: 'director',
+    at: ({ restaurant }) => paths.printStudio(restaurant),
+    ready: (page, say) => page.getByRole('region', { name: say('common.preview') }).waitFor(),
+    read: { call: '**/api/menu/restaurant/*', empty: [] },
+  },
+  {
     name: 'menu grid',
     as: 'director',
     at: ({ restaurant }) => paths.menuGrid(restaurant),

@@ -46,6 +46,7 @@ const SHOWN: Record<string, readonly string[]> = {
     ...['dish.descriptionFr', 'dish.descriptionEs'],
   ],
   'register of allergens': ['name', 'dish.name'],
+  'print studio': ['name', 'dish.name', 'dish.descriptionIt', 'dish.dimensionAssignments.dimension.name'],
   translations: ['name', 'dish.name', 'dish.description', 'dish.descriptionIt'],
   'menu import': ['name'],
   combinations: ['name', 'dimensionAssignments.dimension.name', 'menuList.name', 'menuList.dish.name'],

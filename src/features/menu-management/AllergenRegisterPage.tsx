@@ -1,5 +1,4 @@
 import { Fragment, useMemo } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -12,6 +11,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { PrintedPaper, printPaper } from '#/ui/PrintedPaper.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
@@ -36,21 +36,17 @@ export function AllergenRegisterPage() {
           <>
             <p className="muted">{t('menuManagement.register.checkFirst')}</p>
             <div className="row-8">
-              <Button look="filled" onClick={() => window.print()}>
-                {t('menuManagement.register.print')}
+              <Button look="filled" onClick={() => printPaper()}>
+                {t('common.print')}
               </Button>
               <LinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
                 {t('menuManagement.check.title')}
               </LinkButton>
             </div>
             <Register menus={menus} restaurantId={restaurantId} />
-            {/* Beside the app, of which nothing else is printed. */}
-            {createPortal(
-              <div className={styles.sheets} aria-hidden="true">
-                <Register menus={menus} restaurantId={restaurantId} />
-              </div>,
-              document.body,
-            )}
+            <PrintedPaper className={styles.paper}>
+              <Register menus={menus} restaurantId={restaurantId} />
+            </PrintedPaper>
           </>
         )}
       </QueryView>

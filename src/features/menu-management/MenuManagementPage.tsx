@@ -4,6 +4,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
 import CheckIcon from '@mui/icons-material/FactCheckOutlined'
 import FileIcon from '@mui/icons-material/ImportExportOutlined'
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
+import RegisterIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
 import SwapIcon from '@mui/icons-material/SwapVertOutlined'
@@ -201,9 +202,15 @@ function MenuActions({
     act: () => navigate(paths.translations(restaurantId)),
     isOff: !menu,
   }
+  const print: Action = {
+    label: 'printStudio.title',
+    Icon: PrintIcon,
+    act: () => navigate(paths.printStudio(restaurantId)),
+    isOff: !menu,
+  }
   const register: Action = {
     label: 'menuManagement.register.title',
-    Icon: PrintIcon,
+    Icon: RegisterIcon,
     act: () => navigate(paths.allergenRegister(restaurantId)),
     isOff: !menu,
   }
@@ -234,8 +241,8 @@ function MenuActions({
   const isDesktop = useMedia(DESKTOP)
   const buttons = isDesktop ? [soldOut, ...ofMenu] : []
   const others = isDesktop
-    ? [table, check, translations, register, file, code]
-    : [...ofMenu.toReversed(), newMenu, soldOut, table, check, translations, register, file, code]
+    ? [table, check, translations, print, register, file, code]
+    : [...ofMenu.toReversed(), newMenu, soldOut, table, check, translations, print, register, file, code]
   const [side, opposite] = isDesktop ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
   return (
     <div className="row-8">

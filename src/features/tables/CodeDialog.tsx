@@ -39,7 +39,7 @@ export function CodeDialog({ open, table, onPrint, onClose }: DialogProps & { ta
             {t('common.download')}
           </MuiButton>
           <MuiButton variant="contained" startIcon={<PrintIcon />} disabled={!image} onClick={onPrint}>
-            {t('tables.print')}
+            {t('common.print')}
           </MuiButton>
         </>
       }

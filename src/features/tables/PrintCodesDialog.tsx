@@ -1,17 +1,19 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import MuiButton from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { memo, type Ref, useCallback, useId, useMemo, useRef, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { logoAddress } from '#/entities/restaurant/rules.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { type TableCode, useTableCodes, useTables } from '#/entities/table/api.ts'
 import { byNumber, type CodeProblem, codeProblem } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { BlobImage } from '#/ui/BlobImage.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/PrintedPaper.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { rowsOf } from '#/ui/rows-of.ts'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
@@ -51,12 +53,13 @@ export function PrintCodesDialog({
   const sheets = useRef<HTMLDivElement>(null)
   // While codes load, render the sheets only for printing: not all of them again for each code.
   const [printed, setPrinted] = useState<typeof ready>([])
+  const [layout, setLayout] = useState<Layout>('cards')
+  const { perSheet } = LAYOUTS[layout]
+  const [firstSheet] = rowsOf(ready, perSheet)
 
   const print = async () => {
     flushSync(() => setPrinted(ready))
-    // Pictures that are still being decoded would be printed blank.
-    await Promise.allSettled([...(sheets.current?.querySelectorAll('img') ?? [])].map((image) => image.decode()))
-    window.print()
+    await printPaper({ pictures: sheets.current })
   }
 
   return (
@@ -79,16 +82,34 @@ export function PrintCodesDialog({
         }
       >
         <div className="stack-20">
-          <p className="muted">{t('tables.printText')}</p>
+          <LayoutChoice layout={layout} onChange={setLayout} />
           <TableChoice tables={tables} leftOut={leftOut} onChange={choose} />
           <FailedCodes
             codes={codes}
             onRetry={() => queries.map((query, index) => codes[index]?.state === 'failed' && query.refetch())}
           />
+          {firstSheet && (
+            <div className={styles.preview}>
+              <SheetPreview size="a4" label={t('common.firstSheet')}>
+                <CodeSheet layout={layout} restaurantId={restaurantId} codes={firstSheet} />
+              </SheetPreview>
+            </div>
+          )}
         </div>
       </ResponsivePanel>
       {/* Outside the panel, so that the pictures stay mounted when it changes. */}
-      {open && <PrintSheets ref={sheets} restaurantId={restaurantId} codes={isChecking ? printed : ready} />}
+      {open && (
+        <PrintedPaper ref={sheets}>
+          {rowsOf(isChecking ? printed : ready, perSheet).map((codesOfSheet) => (
+            <CodeSheet
+              key={codesOfSheet[0]?.table.id}
+              layout={layout}
+              restaurantId={restaurantId}
+              codes={codesOfSheet}
+            />
+          ))}
+        </PrintedPaper>
+      )}
     </>
   )
 }
@@ -173,56 +194,105 @@ const TableChoice = memo(function TableChoice({
   )
 })
 
-/** The A4 sheets with six cards each. They are visible in print only. */
-function PrintSheets({
-  ref,
-  restaurantId,
-  codes,
-}: {
-  ref: Ref<HTMLDivElement>
-  restaurantId: string
-  codes: readonly Extract<CheckedCode, { state: 'ready' }>[]
-}) {
+/** What is cut out of a sheet of A4. */
+const LAYOUTS = {
+  cards: { perSheet: 6, label: 'tables.layout.cards', text: 'tables.layout.cardsText' },
+  tents: { perSheet: 2, label: 'tables.layout.tents', text: 'tables.layout.tentsText' },
+} as const
+type Layout = keyof typeof LAYOUTS
+const LAYOUT_NAMES = Object.keys(LAYOUTS) as Layout[]
+
+function LayoutChoice({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
   const { t } = useTranslation()
-  const { data: restaurant } = useRestaurant(restaurantId)
-  const [brokenLogo, setBrokenLogo] = useState<string>()
-  const logo = restaurant && logoAddress(restaurant)
-  return createPortal(
-    <div ref={ref} className={styles.sheets} aria-hidden="true">
-      {intoSheets(codes).map((sheet) => (
-        <div key={sheet[0]?.table.id} className={styles.sheet}>
-          {sheet.map(({ table, image }) => (
-            <div key={table.id} className={`stack ${styles.card}`}>
-              {/* Cut marks are lines: browsers do not print backgrounds. */}
-              <svg className={styles.marks} viewBox="0 0 94.5 90" aria-hidden="true">
-                <path d="M0 4V0H4M90.5 0h4v4M94.5 86v4h-4M4 90H0v-4" />
-              </svg>
-              <p className={`line ${styles.restaurant}`}>
-                {logo && logo !== brokenLogo && (
-                  <img
-                    className={styles.logo}
-                    src={logo}
-                    alt=""
-                    width={44}
-                    height={44}
-                    onError={() => setBrokenLogo(logo)}
-                  />
-                )}
-                <bdi>{restaurant?.name}</bdi>
-              </p>
-              <BlobImage className={styles.code} image={image} alt="" width={640} height={640} />
-              <p className={styles.cardTable}>{t('entities.tableNumber', { number: table.number })}</p>
-              <p className={styles.hint}>{t('tables.scanMe')}</p>
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>,
-    document.body,
+  return (
+    <fieldset className="stack-8">
+      <legend className="visually-hidden">{t('tables.layout.which')}</legend>
+      <div className="row-8">
+        {LAYOUT_NAMES.map((each) => (
+          <Button key={each} look="chip" aria-pressed={each === layout} onClick={() => onChange(each)}>
+            {t(LAYOUTS[each].label)}
+          </Button>
+        ))}
+      </div>
+      <p className="muted">{t(LAYOUTS[layout].text)}</p>
+    </fieldset>
   )
 }
 
-const PER_SHEET = 6
+type ReadyCode = Extract<CheckedCode, { state: 'ready' }>
+
+/** One sheet of A4. */
+function CodeSheet({
+  layout,
+  restaurantId,
+  codes,
+}: {
+  layout: Layout
+  restaurantId: string
+  codes: readonly ReadyCode[]
+}) {
+  const { data: restaurant } = useRestaurant(restaurantId)
+  return (
+    <Sheet size="a4" className={styles[layout]}>
+      {codes.map((code) =>
+        layout === 'cards' ? (
+          <Card key={code.table.id} restaurant={restaurant} {...code} />
+        ) : (
+          <div key={code.table.id} className={styles.tent}>
+            <Face restaurant={restaurant} {...code} />
+            <Face restaurant={restaurant} {...code} />
+            <span className={styles.fold} />
+          </div>
+        ),
+      )}
+      {layout === 'tents' && <span className={styles.cut} />}
+    </Sheet>
+  )
+}
+
+type CardProps = ReadyCode & { restaurant: Restaurant | undefined }
+
+function Card({ restaurant, table, image }: CardProps) {
+  const { t } = useTranslation()
+  const [brokenLogo, setBrokenLogo] = useState<string>()
+  const logo = restaurant && logoAddress(restaurant)
+  return (
+    <div className={`stack ${styles.card}`}>
+      {/* Cut marks are lines: browsers do not print backgrounds. */}
+      <svg className={styles.marks} viewBox="0 0 94.5 90" aria-hidden="true">
+        <path d="M0 4V0H4M90.5 0h4v4M94.5 86v4h-4M4 90H0v-4" />
+      </svg>
+      <p className={`line ${styles.restaurant}`}>
+        {logo && logo !== brokenLogo && (
+          <img className={styles.logo} src={logo} alt="" width={44} height={44} onError={() => setBrokenLogo(logo)} />
+        )}
+        <bdi>{restaurant?.name}</bdi>
+      </p>
+      <BlobImage className={styles.code} image={image} alt="" width={640} height={640} />
+      <p className={styles.cardTable}>{t('entities.tableNumber', { number: table.number })}</p>
+      <p className={styles.hint}>{t('tables.scanMe')}</p>
+    </div>
+  )
+}
+
+/** One of the two sides of a tent. */
+function Face({ restaurant, table, image }: CardProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={`stack ${styles.face}`}>
+      <p className={styles.restaurant}>
+        <bdi>{restaurant?.name}</bdi>
+      </p>
+      <p>
+        <span className={styles.tentWord}>{t('orders.table')}</span>
+        <br />
+        <span className={`${styles.tentNumber} figures`}>{table.number}</span>
+      </p>
+      <BlobImage className={styles.tentCode} image={image} alt="" width={640} height={640} />
+      <p className={styles.hint}>{t('tables.scanMe')}</p>
+    </div>
+  )
+}
 
 type CheckedCode =
   | { table: Table; state: 'checking' }
@@ -241,5 +311,3 @@ export const checkCodes = (
     const problem = codeProblem(data.held, { restaurantId, number: table.number })
     return problem ? { table, state: 'failed', problem } : { table, state: 'ready', image: data.image }
   })
-
-export const intoSheets = <Item,>(items: readonly Item[]): Item[][] => rowsOf(items, PER_SHEET)

@@ -11,9 +11,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { paths } from '#/config/paths.ts'
+import { asksForCodes, paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { UnfinishedMoves } from '#/entities/order/MoveOrders.tsx'
@@ -51,7 +51,8 @@ export function TablesPage() {
   const kitchen = useKitchenOrders()
   const { key } = useLocation()
   const [typed, setTyped] = useState({ text: '', at: key })
-  const [dialog, setDialog] = useState<TablesDialog>()
+  const [asked] = useSearchParams()
+  const [dialog, setDialog] = useState<TablesDialog | undefined>(asksForCodes(asked) ? { kind: 'print' } : undefined)
   const [menu, setMenu] = useState<OpenTableMenu>()
   const wanted = useWantedTable(tables.data !== undefined)
   // A link to a table ends the search, which may hide it.

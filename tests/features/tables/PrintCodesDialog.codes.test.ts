@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCodes, intoSheets } from '#/features/tables/PrintCodesDialog.tsx'
+import { checkCodes } from '#/features/tables/PrintCodesDialog.tsx'
 
 const tables = [1, 2, 3, 4].map((number) => ({
   id: `t${number}`,
@@ -29,10 +29,4 @@ test('a code is printed only if it was fetched, is readable, and leads to its ta
     { table: tables[3], state: 'failed', problem: 'otherTable' },
   ])
   expect(checkCodes(tables.slice(0, 1), [read(undefined)], 'r1')[0]).toMatchObject({ problem: 'unreadable' })
-})
-
-test('a sheet has six cards', () => {
-  expect(intoSheets([])).toEqual([])
-  expect(intoSheets([1, 2, 3, 4, 5, 6])).toEqual([[1, 2, 3, 4, 5, 6]])
-  expect(intoSheets([1, 2, 3, 4, 5, 6, 7])).toEqual([[1, 2, 3, 4, 5, 6], [7]])
 })

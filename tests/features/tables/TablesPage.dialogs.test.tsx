@@ -348,6 +348,12 @@ test('a waiter’s card has all actions (ADR-008)', async () => {
   expect(await tablesOf(visit)).toHaveLength(3)
 })
 
+/** One on each card that is printed, not those of the preview. */
+const printedHints = () => {
+  const printed = document.querySelector('body > [class*="printed"]')
+  return within(printed as HTMLElement).getAllByText('Inquadra il codice per vedere il menu')
+}
+
 describe('the codes', () => {
   let restaurantId = ''
   const holds = (table: number, origin = 'https://coperto.example') =>
@@ -431,7 +437,7 @@ describe('the codes', () => {
     expect(await dialog.findByText('Codici controllati: 3 di 3')).toBeInTheDocument()
     expect(dialog.getByText('Tavolo 2 · Il codice porta a un altro tavolo')).toBeInTheDocument()
     expect(dialog.getByText('Tavolo 3 · L’immagine del codice manca')).toBeInTheDocument()
-    const cards = screen.getAllByText('Inquadra il codice per vedere il menu').map((hint) => hint.parentElement)
+    const cards = printedHints().map((hint) => hint.parentElement)
     expect(cards).toHaveLength(1)
     expect(cards[0]).toHaveTextContent('Trattoria di Prova')
     expect(cards[0]).toHaveTextContent('Tavolo 1')
@@ -456,7 +462,7 @@ describe('the codes', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Stampa i codici QR' }))
     await visit.user.click(await dialog.findByRole('button', { name: 'Stampa 1 codice' }))
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
-    expect(screen.getAllByText('Inquadra il codice per vedere il menu')).toHaveLength(1)
+    expect(printedHints()).toHaveLength(1)
     expect(dialog.getByRole('progressbar', { name: 'Codici controllati: 1 di 4' })).toHaveAttribute('value', '1')
   })
 

@@ -1,0 +1,234 @@
+import { memo, type ReactNode } from 'react'
+import { directionOf, type Language } from '#/config/languages.ts'
+import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import type { Words } from '#/lib/i18n/use-words-of.ts'
+import { formatCents } from '#/lib/money/money.ts'
+import type { SheetSize } from '#/ui/PrintedPaper.tsx'
+import { QrCode } from '#/ui/QrCode.tsx'
+import styles from './MenuPage.module.css'
+import { type Block, type DishBlock, legendOf, type Marks } from './menu-blocks.ts'
+import { booklet, type Page } from './pages.ts'
+import type { Format } from './studio-settings.ts'
+
+/** All that decides what stands on the paper. */
+export type Paper = {
+  format: Format
+  /** One or two. */
+  languages: readonly Language[]
+  words: (language: Language) => Words
+  restaurant: Restaurant | undefined
+  blocks: readonly Block[]
+  hasPrices: boolean
+  hasAllergens: boolean
+  /** Of the public page; undefined: no code. */
+  address: string | undefined
+}
+
+const first = ({ languages }: Paper): Language => languages[0] ?? 'it'
+
+/** A short text in a column of its own on A4; two languages need the width. */
+export const columnsOf = ({ format, languages }: Paper): number => (format === 'a4' && languages.length === 1 ? 2 : 1)
+
+const pageClass = (paper: Paper): string =>
+  `${styles.page} ${paper.format === 'a4' ? styles.large : styles.small} ${columnsOf(paper) === 2 ? styles.two : ''}`
+
+/** The sheets in the order in which they are printed. */
+export function sheetsOf(paper: Paper, pages: readonly Page[]): { key: number; size: SheetSize; content: ReactNode }[] {
+  const pageAt = (index: number | undefined) =>
+    index === undefined ? (
+      <div className={pageClass(paper)} />
+    ) : (
+      <MenuPage paper={paper} page={pages[index] ?? []} number={index + 1} count={pages.length} />
+    )
+  if (paper.format !== 'folded') {
+    const { format } = paper
+    return pages.map((_, index) => ({ key: index, size: format, content: pageAt(index) }))
+  }
+  return booklet(pages.length, directionOf(first(paper)) === 'rtl').map(([left, right], side) => ({
+    key: side,
+    size: 'a4-wide',
+    content: (
+      <div className={styles.folded}>
+        {pageAt(left)}
+        {pageAt(right)}
+      </div>
+    ),
+  }))
+}
+
+export const MenuPage = memo(function MenuPage({
+  paper,
+  page,
+  number,
+  count,
+}: {
+  paper: Paper
+  page: Page
+  number: number
+  count: number
+}) {
+  return (
+    <div className={pageClass(paper)} lang={first(paper)} dir={directionOf(first(paper))}>
+      {number === 1 && <PaperHead restaurant={paper.restaurant} />}
+      <div className={styles.columns} data-columns>
+        {page.map((indices) => (
+          <div key={indices[0]} className={styles.column}>
+            {indices.map((index) => {
+              const block = paper.blocks[index]
+              return block && <BlockView key={block.key} block={block} paper={paper} />
+            })}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <p className={`${styles.foot} figures`}>
+          <bdi dir="ltr">
+            {number} / {count}
+          </bdi>
+        </p>
+      )}
+    </div>
+  )
+})
+
+function PaperHead({ restaurant }: { restaurant: Restaurant | undefined }) {
+  const place = [restaurant?.street, restaurant?.city].filter(Boolean).join(', ')
+  return (
+    <header className={styles.head}>
+      <p className={styles.restaurant}>
+        <bdi>{restaurant?.name}</bdi>
+      </p>
+      {place && (
+        <p className={styles.place}>
+          <bdi>{place}</bdi>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function BlockView({ block, paper }: { block: Block; paper: Paper }) {
+  switch (block.kind) {
+    case 'menu':
+      return (
+        <p className={styles.menu} data-block>
+          <bdi>{block.name}</bdi>
+        </p>
+      )
+    case 'dish':
+      return <DishView dish={block} paper={paper} />
+    case 'rest':
+      return (
+        <div className={styles.dish} data-block>
+          <Texts texts={block.texts} paper={paper} />
+        </div>
+      )
+    case 'end':
+      return <End paper={paper} />
+  }
+}
+
+function DishView({ dish, paper }: { dish: DishBlock; paper: Paper }) {
+  const { hasPrices, hasAllergens } = paper
+  return (
+    <div className={styles.dish} data-block>
+      <p className={styles.line}>
+        <span className={styles.name}>
+          <bdi>{dish.name}</bdi>
+          {hasAllergens && <MarksView marks={dish.marks} />}
+        </span>
+        {hasPrices && dish.cents !== undefined && <Amount cents={dish.cents} paper={paper} />}
+      </p>
+      {dish.sizes.length > 0 && (
+        <p className={styles.sizes}>
+          {dish.sizes.map(({ name, cents }) => (
+            <span key={name} className={styles.size}>
+              <bdi>{name}</bdi> {hasPrices && <Amount cents={cents} paper={paper} />}
+            </span>
+          ))}
+        </p>
+      )}
+      <Texts texts={dish.texts} paper={paper} />
+    </div>
+  )
+}
+
+const Amount = ({ cents, paper }: { cents: number; paper: Paper }) => (
+  <bdi dir="ltr" className={`figures ${styles.amount}`}>
+    {formatCents(cents, paper.restaurant?.currency, first(paper))}
+  </bdi>
+)
+
+const FREE = '–'
+const OPEN = '?'
+
+const MarksView = ({ marks: { contains, isOpen } }: { marks: Marks }) => (
+  <span className={`figures ${styles.marks}`}>
+    <bdi dir="ltr">{[...contains, ...(isOpen ? [OPEN] : [])].join(', ') || FREE}</bdi>
+  </span>
+)
+
+function Texts({ texts, paper }: { texts: DishBlock['texts']; paper: Paper }) {
+  if (texts.every((text) => text === undefined)) return null
+  return (
+    <div className={styles.texts}>
+      {paper.languages.map((language, index) => {
+        const text = texts[index]
+        return (
+          <p key={language} lang={text?.language} dir={text && directionOf(text.language)}>
+            {text?.text}
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
+function End({ paper }: { paper: Paper }) {
+  const { hasAllergens, address, languages } = paper
+  return (
+    <div className={styles.end} data-block>
+      {hasAllergens && languages.map((language) => <Legend key={language} language={language} paper={paper} />)}
+      {address && (
+        <div className={styles.code}>
+          <QrCode text={address} label="" />
+          <div>
+            {languages.map((language) => (
+              <p key={language} lang={language} dir={directionOf(language)}>
+                {paper.words(language)('tables.scanMe')}
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Only the marks that stand on the paper. */
+function Legend({ language, paper }: { language: Language; paper: Paper }) {
+  const t = paper.words(language)
+  const { numbers, hasOpen, hasFree } = legendOf(paper.blocks)
+  const entries: [string | number, string][] = [
+    ...numbers.map((number): [number, string] => {
+      const allergen = ALLERGENS[number - 1]
+      return [number, allergen ? allergenName(allergen, language) : '']
+    }),
+    ...(hasFree ? [[FREE, t('printStudio.free')] as [string, string]] : []),
+    ...(hasOpen ? [[OPEN, t('printStudio.open')] as [string, string]] : []),
+  ]
+  return (
+    <div className={styles.legend} lang={language} dir={directionOf(language)}>
+      <p className={styles.legendName}>{t('entities.allergens')}</p>
+      <p className={styles.entries}>
+        {entries.map(([mark, meaning]) => (
+          <span key={mark} className={styles.entry}>
+            <bdi className="figures strong">{mark}</bdi> {meaning}
+          </span>
+        ))}
+      </p>
+      <p>{t('entities.allergensResponsible')}</p>
+    </div>
+  )
+}

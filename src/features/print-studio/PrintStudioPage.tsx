@@ -1,0 +1,251 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import MuiButton from '@mui/material/Button'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
+import { paths } from '#/config/paths.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { isLocalAddress } from '#/entities/table/rules.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { useWordsOf } from '#/lib/i18n/use-words-of.ts'
+import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
+import { PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/PrintedPaper.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { Screen } from '#/ui/Screen.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { MenuPage, type Paper, sheetsOf } from './MenuPage.tsx'
+import { blocksOf, untranslated } from './menu-blocks.ts'
+import styles from './PrintStudioPage.module.css'
+import { FORMATS, type Format, studioSettings } from './studio-settings.ts'
+import { usePages } from './use-pages.ts'
+
+/** The menu on paper: every choice shows at once on the sheets (ADR-039). */
+export function PrintStudioPage() {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const query = useMenus(restaurantId)
+  const menus = useMemo(() => ownMenus(query.data ?? []).filter(({ dish }) => dish.length > 0), [query.data])
+  const [leftOut, setLeftOut] = useState<ReadonlySet<Menu['id']>>(new Set())
+  const chosen = useMemo(() => menus.filter(({ id }) => !leftOut.has(id)), [menus, leftOut])
+  return (
+    <Screen
+      title={t('printStudio.title')}
+      action={
+        <MuiButton
+          variant="contained"
+          startIcon={<PrintIcon />}
+          disabled={chosen.length === 0}
+          onClick={() => printPaper()}
+        >
+          {t('common.print')}
+        </MuiButton>
+      }
+    >
+      <StaleNotice queries={[query]} />
+      <QueryView
+        query={query}
+        failed="errors.loadingFailed"
+        isEmpty={() => menus.length === 0}
+        empty={<Notice kind="empty" title={t('menuManagement.noDishes')} />}
+      >
+        {() => (
+          <div className={styles.studio}>
+            <div className="stack-24">
+              <Choices menus={chosen} />
+              <MenuChoice menus={menus} leftOut={leftOut} onChange={setLeftOut} />
+              <div className="row-8">
+                <LinkButton look="outlined" to={paths.tableCodes(restaurantId)}>
+                  {t('printStudio.tables')}
+                </LinkButton>
+                <LinkButton look="outlined" to={paths.allergenRegister(restaurantId)}>
+                  {t('menuManagement.register.title')}
+                </LinkButton>
+              </div>
+            </div>
+            {chosen.length === 0 ? (
+              <Notice kind="empty" title={t('printStudio.nothing')} />
+            ) : (
+              <Sheets menus={chosen} restaurantId={restaurantId} />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+const FORMAT_WORDS = {
+  a4: 'printStudio.format.a4',
+  a5: 'printStudio.format.a5',
+  folded: 'printStudio.format.folded',
+} as const satisfies Record<Format, string>
+
+/** The languages of the paper, the interface's first if none was chosen. */
+function useLanguages(): Language[] {
+  const { language } = useLanguage()
+  const { language: chosen = language, second } = studioSettings.use()
+  return second === undefined || second === chosen ? [chosen] : [chosen, second]
+}
+
+function Choices({ menus }: { menus: readonly Menu[] }) {
+  const { t } = useTranslation()
+  const { format, second, hasPrices, hasAllergens, hasCode } = studioSettings.use()
+  const languages = useLanguages()
+  const { change } = studioSettings
+  const named = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+  const lacking = languages
+    .map((language) => ({ language, count: untranslated(menus, language) }))
+    .filter(({ count }) => count > 0)
+  return (
+    <>
+      <fieldset className="stack-8">
+        <legend className={styles.legend}>{t('printStudio.format.which')}</legend>
+        <div className="row-8">
+          {FORMATS.map((each) => (
+            <Button key={each} look="chip" aria-pressed={each === format} onClick={() => change({ format: each })}>
+              {t(FORMAT_WORDS[each])}
+            </Button>
+          ))}
+        </div>
+        {format === 'folded' && <p className="muted small">{t('printStudio.foldedText')}</p>}
+      </fieldset>
+      <div className={styles.languages}>
+        <SelectField
+          label={t('common.language')}
+          value={languages[0] ?? ''}
+          isRequired={false}
+          options={named}
+          onChange={(value) => change({ language: LANGUAGES.find((each) => each === value) })}
+        />
+        <SelectField
+          label={t('printStudio.second')}
+          value={languages[1] ?? ''}
+          placeholder={t('printStudio.none')}
+          isRequired={false}
+          options={named.filter(({ value }) => value !== languages[0] || value === second)}
+          onChange={(value) => change({ second: LANGUAGES.find((each) => each === value) })}
+        />
+      </div>
+      {lacking.map(({ language, count }) => (
+        <p key={language} className="note-reserved small">
+          {t('printStudio.untranslated', { count, language: LANGUAGE_NAMES[language] })}
+        </p>
+      ))}
+      <div className="stack-4">
+        <PlainSwitch isOn={hasPrices} onChange={(isOn) => change({ hasPrices: isOn })}>
+          {t('printStudio.prices')}
+        </PlainSwitch>
+        <PlainSwitch isOn={hasAllergens} onChange={(isOn) => change({ hasAllergens: isOn })}>
+          {t('printStudio.allergens')}
+        </PlainSwitch>
+        <PlainSwitch isOn={hasCode} onChange={(isOn) => change({ hasCode: isOn })}>
+          {t('printStudio.code')}
+        </PlainSwitch>
+      </div>
+    </>
+  )
+}
+
+function MenuChoice({
+  menus,
+  leftOut,
+  onChange,
+}: {
+  menus: readonly Menu[]
+  leftOut: ReadonlySet<Menu['id']>
+  onChange: (leftOut: ReadonlySet<Menu['id']>) => void
+}) {
+  const { t } = useTranslation()
+  const toggle = (id: Menu['id']) => {
+    const next = new Set(leftOut)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <fieldset className="stack-4">
+      <legend className={styles.legend}>{t('menuManagement.menus')}</legend>
+      {menus.map(({ id, name }) => (
+        <label key={id} className={`target-line ${styles.menu}`}>
+          <input type="checkbox" className="tick" checked={!leftOut.has(id)} onChange={() => toggle(id)} />
+          <bdi>{name}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Sheets({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
+  const { t } = useTranslation()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const { format, hasPrices, hasAllergens, hasCode } = studioSettings.use()
+  const [isLarge, setIsLarge] = useState(false)
+  const [first, second] = useLanguages()
+  const languages = useMemo(() => [first, second].filter((each) => each !== undefined), [first, second])
+  const { words, hasFailed, retry } = useWordsOf(languages)
+  const code = window.location.origin + paths.restaurant(restaurantId)
+  const address = hasCode ? code : undefined
+  const paper = useMemo(
+    (): Paper | undefined =>
+      words && {
+        ...{ format, languages, words, restaurant, hasPrices, hasAllergens, address },
+        blocks: blocksOf(menus, languages),
+      },
+    [words, format, languages, restaurant, hasPrices, hasAllergens, address, menus],
+  )
+  const measure = useRef<HTMLDivElement>(null)
+  const pages = usePages(paper, measure)
+  if (hasFailed)
+    return (
+      <Notice
+        kind="problem"
+        title={t('errors.loadingFailed')}
+        action={<Button onClick={retry}>{t('common.retry')}</Button>}
+      />
+    )
+  if (!paper) return <Spinner />
+  if (!pages)
+    return (
+      <div className={styles.measure} aria-hidden="true">
+        <Sheet ref={measure} size={format === 'a4' ? 'a4' : 'a5'}>
+          <MenuPage paper={paper} page={[[...paper.blocks.keys()]]} number={1} count={2} />
+        </Sheet>
+      </div>
+    )
+  const sheets = sheetsOf(paper, pages)
+  return (
+    <section className="stack-16" aria-label={t('common.preview')}>
+      <div className={`wrap-line ${styles.previewHead}`}>
+        <p className="strong" role="status">
+          {t(format === 'folded' ? 'printStudio.sides' : 'printStudio.sheets', { count: sheets.length })}
+        </p>
+        <PlainSwitch isOn={isLarge} onChange={setIsLarge}>
+          {t('printStudio.large')}
+        </PlainSwitch>
+      </div>
+      {address && isLocalAddress(address) && <p className="note-reserved small">{t('menuManagement.codeLocal')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <div className={`${styles.sheets} ${isLarge ? styles.isLarge : ''}`} tabIndex={0}>
+        {sheets.map(({ key, size, content }) => (
+          <SheetPreview key={key} size={size} label={t('printStudio.sheet', { number: key + 1, all: sheets.length })}>
+            <Sheet size={size}>{content}</Sheet>
+          </SheetPreview>
+        ))}
+      </div>
+      <PrintedPaper>
+        {sheets.map(({ key, size, content }) => (
+          <Sheet key={key} size={size}>
+            {content}
+          </Sheet>
+        ))}
+      </PrintedPaper>
+    </section>
+  )
+}

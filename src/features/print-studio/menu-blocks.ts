@@ -1,0 +1,132 @@
+import type { Language } from '#/config/languages.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
+import { descriptionFor, shownDishCents } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { toCents } from '#/lib/money/money.ts'
+
+/* What stands on a printed menu, as blocks that no sheet cuts. */
+
+/** `contains`: the numbers of the legend. `isOpen`: not declared, or a word of it is unclear: it must not look free. */
+export type Marks = { contains: number[]; isOpen: boolean }
+
+type Words = { language: Language; text: string }
+
+export type DishBlock = {
+  kind: 'dish'
+  key: string
+  name: string
+  cents: number | undefined
+  sizes: { name: string; cents: number }[]
+  /** One per language of the paper; the second is undefined where it would repeat the first. */
+  texts: (Words | undefined)[]
+  marks: Marks
+}
+
+export type Block =
+  | { kind: 'menu'; key: string; name: string }
+  | DishBlock
+  /** The rest of a text that is too long for one block. */
+  | { kind: 'rest'; key: string; texts: (Words | undefined)[] }
+  /** The meaning of the marks, and the code of the public page. */
+  | { kind: 'end'; key: string }
+
+/** The number of an allergen on paper: its place in the regulation's list. */
+export const allergenNumber = (allergen: Allergen): number => ALLERGENS.indexOf(allergen) + 1
+
+export function marksOf(dish: Dish): Marks {
+  const allergens = allergensOf(dish)
+  if (allergens.state === 'undeclared') return { contains: [], isOpen: true }
+  const contains = ALLERGENS.filter((each) => allergens.contains.has(each)).map(allergenNumber)
+  return { contains, isOpen: allergens.state === 'unclear' }
+}
+
+/** Characters that fit in any column of any sheet, in one block: of a text, and of a name in large letters. */
+const TEXT_PIECE = 500
+const NAME_PIECE = 120
+
+/** Text in pieces, cut between words where there are any. */
+export function piecesOf(text: string, most: number): string[] {
+  const pieces: string[] = []
+  let rest = [...text.trim()]
+  while (rest.length > most) {
+    const space = rest.lastIndexOf(' ', most)
+    const end = space > most / 2 ? space : most
+    pieces.push(rest.slice(0, end).join(''))
+    rest = rest.slice(end)
+    if (rest[0] === ' ') rest = rest.slice(1)
+  }
+  return [...pieces, rest.join('')]
+}
+
+/** The description in each language of the paper. */
+function textsOf(dish: Dish, languages: readonly Language[]): (Words | undefined)[] {
+  const found = languages.map((language) => descriptionFor(dish, language))
+  return found.map((each, index) => (index > 0 && each?.text === found[0]?.text ? undefined : each))
+}
+
+function dishBlocks(dish: Dish, languages: readonly Language[]): Block[] {
+  const [name = '', ...namesLeft] = piecesOf(dish.name, NAME_PIECE)
+  const pieces = textsOf(dish, languages).map((each) =>
+    each ? piecesOf(each.text, TEXT_PIECE).map((text) => ({ language: each.language, text })) : [],
+  )
+  const longest = Math.max(1, ...pieces.map((each) => each.length))
+  const rows = Array.from({ length: longest }, (_, row) => pieces.map((each) => each[row]))
+  const [texts = [], ...textsLeft] = rows
+  const language = languages[0] ?? 'it'
+  const sizes = dish.dimensionAssignments.filter(({ dimension }) => !isStandard(dimension))
+  const hasStandard = sizes.length === 0 || sizes.length < dish.dimensionAssignments.length
+  const names = namesLeft.map((text) => [{ language, text }])
+  return [
+    {
+      kind: 'dish',
+      key: dish.id,
+      name,
+      // Without a standard size the price would be that of a size beside it.
+      cents: hasStandard ? shownDishCents(dish) : undefined,
+      sizes: sizes.map(({ dimension, price }) => ({ name: dimension.name, cents: toCents(price) })),
+      // What is left of a name comes before the text.
+      texts: names.length > 0 ? [] : texts,
+      marks: marksOf(dish),
+    },
+    ...[...names, ...(names.length > 0 ? [texts] : []), ...textsLeft].map((rest, index) => ({
+      kind: 'rest' as const,
+      key: `${dish.id} ${index}`,
+      texts: rest,
+    })),
+  ]
+}
+
+/** @param languages one or two. */
+export const blocksOf = (menus: readonly Menu[], languages: readonly Language[]): Block[] => [
+  ...menus.flatMap((menu): Block[] => [
+    ...piecesOf(menu.name, NAME_PIECE).map((name, index) => ({
+      kind: 'menu' as const,
+      key: `${menu.id} ${index}`,
+      name,
+    })),
+    ...menu.dish.flatMap((dish) => dishBlocks(dish, languages)),
+  ]),
+  { kind: 'end', key: 'end' },
+]
+
+/** The numbers that the legend explains, and whether a dish is open. */
+export function legendOf(blocks: readonly Block[]): { numbers: number[]; hasOpen: boolean; hasFree: boolean } {
+  const marks = blocks.flatMap((block) => (block.kind === 'dish' ? [block.marks] : []))
+  const numbers = new Set(marks.flatMap(({ contains }) => contains))
+  return {
+    numbers: [...numbers].sort((a, b) => a - b),
+    hasOpen: marks.some(({ isOpen }) => isOpen),
+    hasFree: marks.some(({ isOpen, contains }) => !isOpen && contains.length === 0),
+  }
+}
+
+/** How many dishes have no text in a language, so that another one's stands there. */
+export const untranslated = (menus: readonly Menu[], language: Language): number =>
+  menus
+    .flatMap(({ dish }) => dish)
+    .filter((dish) => {
+      const found = descriptionFor(dish, language)
+      return found !== undefined && found.language !== language
+    }).length

@@ -1,0 +1,84 @@
+/* Blocks on pages, and pages on sheets. */
+
+export type Measured = {
+  /** In any unit, the same as the room's. */
+  height: number
+  /** A heading: it never stands last on a page. */
+  isHeading: boolean
+}
+
+/** One page: the indices of its blocks, column by column. */
+export type Page = number[][]
+
+/** The room for blocks in a column of the first page, and of the others. */
+export type Room = { columns: number; first: number; other: number }
+
+/** Blocks that stay together: headings with what follows them. */
+function groupsOf(blocks: readonly Measured[], indices: readonly number[]): number[][] {
+  const groups: number[][] = []
+  let isOpen = false
+  for (const index of indices) {
+    if (isOpen) groups.at(-1)?.push(index)
+    else groups.push([index])
+    isOpen = blocks[index]?.isHeading ?? false
+  }
+  return groups
+}
+
+/** @param roomOf the room of the column with this number. */
+function columnsOf(
+  blocks: readonly Measured[],
+  indices: readonly number[],
+  roomOf: (column: number) => number,
+): number[][] {
+  const columns: number[][] = [[]]
+  let used = 0
+  const put = (group: readonly number[]) => {
+    const height = group.reduce((sum, index) => sum + (blocks[index]?.height ?? 0), 0)
+    if (used > 0 && used + height > roomOf(columns.length - 1)) {
+      columns.push([])
+      used = 0
+    }
+    columns.at(-1)?.push(...group)
+    used += height
+  }
+  for (const group of groupsOf(blocks, indices)) put(group)
+  return columns
+}
+
+/** Fills columns and pages in order; no block is cut. The columns of the last page are about equally long. */
+export function fill(blocks: readonly Measured[], { columns, first, other }: Room): Page[] {
+  const all = columnsOf(blocks, [...blocks.keys()], (column) => (column < columns ? first : other))
+  const pages: Page[] = []
+  for (let start = 0; start < all.length; start += columns) pages.push(all.slice(start, start + columns))
+  const last = pages.pop() ?? []
+  const room = pages.length === 0 ? first : other
+  return [...pages, columns > 1 ? balanced(blocks, last.flat(), columns, room) : last]
+}
+
+/** The lowest columns in which the blocks of one page fit. */
+function balanced(blocks: readonly Measured[], indices: readonly number[], columns: number, room: number): Page {
+  let [low, high] = [0, room]
+  for (let step = 0; step < 12; step += 1) {
+    const middle = (low + high) / 2
+    if (columnsOf(blocks, indices, () => middle).length > columns) low = middle
+    else high = middle
+  }
+  return columnsOf(blocks, indices, () => high)
+}
+
+/**
+ * Pages on the sides of sheets that are printed on both sides, laid into each other and folded: each side has the numbers
+ * of its left and its right page, from 0; undefined is blank.
+ * @param isRightToLeft the fold is on the right.
+ */
+export function booklet(pages: number, isRightToLeft: boolean): [number | undefined, number | undefined][] {
+  const all = Math.ceil(pages / 4) * 4
+  const page = (index: number) => (index < pages ? index : undefined)
+  return Array.from({ length: all / 2 }, (_, side) => {
+    const outer = page(all - 1 - side)
+    const inner = page(side)
+    const isFront = side % 2 === 0
+    return isFront !== isRightToLeft ? [outer, inner] : [inner, outer]
+  })
+}

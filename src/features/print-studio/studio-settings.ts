@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { LANGUAGES } from '#/config/languages.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
+
+/** `folded`: pages of A5, two on each side of A4. */
+export const FORMATS = ['a4', 'a5', 'folded'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** How this device printed the menu last. */
+export const studioSettings = createDeviceSettings(
+  'coperto.print-studio',
+  v.object({
+    format: v.fallback(v.picklist(FORMATS), 'a4'),
+    /** Undefined: the interface's. */
+    language: v.fallback(v.optional(v.picklist(LANGUAGES)), undefined),
+    /** Beside it. */
+    second: v.fallback(v.optional(v.picklist(LANGUAGES)), undefined),
+    hasPrices: v.fallback(v.boolean(), true),
+    hasAllergens: v.fallback(v.boolean(), true),
+    hasCode: v.fallback(v.boolean(), true),
+  }),
+)

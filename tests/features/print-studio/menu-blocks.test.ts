@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { blocksOf, legendOf, marksOf, piecesOf, untranslated } from '#/features/print-studio/menu-blocks.ts'
+import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+
+const carbonara = sampleDish('Carbonara', {
+  price: 12.5,
+  description: 'Pasta with eggs\nAllergens: gluten, eggs',
+  descriptionIt: 'Pasta con uova\nAllergeni: glutine, uova',
+})
+
+test('a dish has its text in each language, and one text is not printed twice', () => {
+  const [, dish] = blocksOf([sampleMenu('Carta', [carbonara])], ['it', 'fr'])
+  expect(dish).toMatchObject({
+    cents: 1250,
+    texts: [
+      { language: 'it', text: 'Pasta con uova' },
+      { language: 'en', text: 'Pasta with eggs' },
+    ],
+  })
+  expect(blocksOf([sampleMenu('Carta', [carbonara])], ['ar', 'fr'])[1]).toMatchObject({ texts: [{}, undefined] })
+  expect(untranslated([sampleMenu('Carta', [carbonara, sampleDish('Riso')])], 'fr')).toBe(1)
+})
+
+test('a dish of which nothing is declared, or not clearly, is marked and explained', () => {
+  expect(marksOf(carbonara)).toEqual({ contains: [1, 3], isOpen: false })
+  expect(marksOf(sampleDish('Zuppa'))).toEqual({ contains: [], isOpen: true })
+  const unclear = sampleDish('Torta', { descriptionIt: 'Allergeni: latte, forse noci' })
+  expect(marksOf(unclear)).toEqual({ contains: [7], isOpen: true })
+  const free = sampleDish('Riso', { description: 'Allergens: none of the 14' })
+  const blocks = blocksOf([sampleMenu('Carta', [carbonara, free])], ['it'])
+  expect(legendOf(blocks)).toEqual({ numbers: [1, 3], hasOpen: false, hasFree: true })
+  expect(legendOf(blocksOf([sampleMenu('Carta', [unclear])], ['it']))).toMatchObject({ hasOpen: true })
+})
+
+test('sizes stand beside the standard price, and alone where there is none', () => {
+  const size = (name: string, price: number) => ({ id: name, price, dimension: { id: name, name, standard: false } })
+  const pizza = sampleDish('Pizza', { dimensionAssignments: [size('standard', 8), size('grande', 12)] })
+  const wine = sampleDish('Vino', { dimensionAssignments: [size('calice', 4)] })
+  expect(blocksOf([sampleMenu('Carta', [pizza, wine])], ['it']).slice(1, 3)).toMatchObject([
+    { cents: 800, sizes: [{ name: 'grande', cents: 1200 }] },
+    { cents: undefined, sizes: [{ name: 'calice', cents: 400 }] },
+  ])
+})
+
+test('a text too long for a column goes on in blocks of its own, and no letter is lost', () => {
+  const words = Array.from({ length: 400 }, (_, index) => `parola${index}`).join(' ')
+  expect(piecesOf(words, 500).join(' ')).toBe(words)
+  expect(piecesOf('W'.repeat(1_200), 500).map(({ length }) => length)).toEqual([500, 500, 200])
+  const long = sampleDish('N'.repeat(300), { descriptionIt: words })
+  const blocks = blocksOf([sampleMenu('Carta', [long])], ['it'])
+  const texts = blocks.flatMap((block) => ('texts' in block ? block.texts : [])).map((each) => each?.text)
+  expect(texts.join(' ')).toContain(`parola0 parola1 `)
+  expect(texts.filter(Boolean).slice(2).join(' ')).toBe(words)
+})
