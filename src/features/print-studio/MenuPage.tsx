@@ -192,7 +192,10 @@ function End({ paper }: { paper: Paper }) {
       {hasAllergens && languages.map((language) => <Legend key={language} language={language} paper={paper} />)}
       {address && (
         <div className={styles.code}>
-          <QrCode text={address} label="" />
+          <QrCode
+            text={address}
+            label={paper.words(first(paper))('entities.codeOf', { name: paper.restaurant?.name ?? '' })}
+          />
           <div>
             {languages.map((language) => (
               <p key={language} lang={language} dir={directionOf(language)}>

@@ -1,7 +1,9 @@
 import type { Language } from '#/config/languages.ts'
+import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
-import { descriptionFor, shownDishCents } from '#/entities/dish/rules.ts'
+import { descriptionFor } from '#/entities/dish/descriptions.ts'
+import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
@@ -44,7 +46,7 @@ export function marksOf(dish: Dish): Marks {
 
 /** Characters that fit in any column of any sheet, in one block: of a text, and of a name in large letters. */
 const TEXT_PIECE = 500
-const NAME_PIECE = 120
+const NAME_PIECE = LIMITS.nameLength
 
 /** Text in pieces, cut between words where there are any. */
 export function piecesOf(text: string, most: number): string[] {
