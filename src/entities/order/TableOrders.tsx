@@ -1,17 +1,19 @@
 import MoveIcon from '@mui/icons-material/ArrowForwardOutlined'
 import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import BillIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { isLayered } from '#/lib/history/history.ts'
+import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
+import { BillDialog } from './bill/BillDialog.tsx'
 import { FireCourses } from './FireCourses.tsx'
 import { comparable, findOrder } from './fingerprint.ts'
 import { MoveOrders } from './MoveOrders.tsx'
@@ -44,6 +46,9 @@ export function TableOrders({
 }) {
   const { mine, othersHere } = useOutbox()
   const { data: live = [] } = useKitchenOrders()
+  const [showsBill, setShowsBill] = useState(false)
+  const closeBill = () => setShowsBill(false)
+  useBackCloses(showsBill, closeBill)
   const [moved, setMoved] = useState<readonly Order[]>()
   const isHere = ({ restaurantId, tableNumber }: Omit<OrderPlace, 'userId'>) =>
     restaurantId === place.restaurantId && tableNumber === place.tableNumber
@@ -57,7 +62,8 @@ export function TableOrders({
       {othersHere.filter(isHere).map((record) => (
         <OthersHere key={record.id} record={record} />
       ))}
-      <InKitchen {...place} onRepeat={onRepeat} onMove={setMoved} />
+      <InKitchen {...place} onRepeat={onRepeat} onMove={setMoved} onBill={() => setShowsBill(true)} />
+      <BillDialog {...place} open={showsBill} onClose={closeBill} />
       <MoveOrders orders={moved} {...place} onClose={() => setMoved(undefined)} />
       <FireCourses tableNumber={place.tableNumber} />
     </>
@@ -138,9 +144,11 @@ function InKitchen({
   tableNumber,
   onRepeat,
   onMove,
+  onBill,
 }: Omit<OrderPlace, 'userId'> & {
   onRepeat: ((order: Order) => void) | undefined
   onMove: (orders: readonly Order[]) => void
+  onBill: () => void
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -201,14 +209,18 @@ function InKitchen({
           </section>
         )
       })}
-      {mayCorrect && (
-        <p className={styles.order}>
+      <p className={`row-8 ${styles.order}`}>
+        <Button onClick={onBill}>
+          <BillIcon fontSize="small" />
+          {t('entities.bill.action')}
+        </Button>
+        {mayCorrect && (
           <Button onClick={() => onMove(orders)}>
             <MoveIcon fontSize="small" className="mirrored" />
             {t('newOrder.correct.moveAction')}
           </Button>
-        </p>
-      )}
+        )}
+      </p>
     </details>
   )
 }

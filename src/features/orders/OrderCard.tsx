@@ -1,4 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -118,12 +119,30 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               </>
             )}
           </button>
+          <PrintButton order={order} actions={actions} />
           <CorrectButton order={order} />
         </div>
       </div>
     </article>
   )
 })
+
+function PrintButton({ order, actions }: { order: Order; actions: BoardActions }) {
+  const { t } = useTranslation()
+  const label = t('orders.paper.action', { number: order.tableNumber })
+  return (
+    <Button
+      look="icon"
+      className={styles.correct}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      onClick={() => actions.print(order)}
+    >
+      <PrintIcon />
+    </Button>
+  )
+}
 
 /** All staff may correct an order (ADR-008), as at its table. */
 function CorrectButton({ order: { id, tableNumber, unreadableLines } }: { order: Order }) {

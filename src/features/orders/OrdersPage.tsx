@@ -28,6 +28,7 @@ import type { Archiving } from './live/archive-queue.ts'
 import { OrderBoard } from './OrderBoard.tsx'
 import { OrdersFrame } from './OrdersFrame.tsx'
 import styles from './OrdersPage.module.css'
+import { TicketPanel } from './TicketPanel.tsx'
 import { useInterruptedArchives } from './use-interrupted-archives.ts'
 import { type BoardActions, type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
@@ -191,6 +192,7 @@ function LiveOrders({
         </div>
       </div>
       <ArchiveHeldDialog {...kitchen.asked} />
+      <TicketDialog {...kitchen.onPaper} />
       <SoldOutDialog restaurantId={restaurantId} subject={soldOut} onClose={() => setSoldOut(undefined)} />
     </OrdersFrame>
   )
@@ -213,6 +215,11 @@ function ArchiveHeldDialog({ order, archive, close }: Kitchen['asked']) {
       onClose={close}
     />
   )
+}
+
+function TicketDialog({ order, close }: Kitchen['onPaper']) {
+  const { shown, opening } = useDialogValue(order)
+  return shown && <TicketPanel key={opening} open={order !== undefined} order={shown} onClose={close} />
 }
 
 /** Says "empty" only while that is certain. */

@@ -22,6 +22,8 @@ export type Kitchen = {
   actions: BoardActions
   /** Asked before it is archived: it has held courses. */
   asked: { order: Order | undefined; archive(): void; close(): void }
+  /** The order that is put on paper. */
+  onPaper: { order: Order | undefined; close(): void }
 }
 
 export function useKitchen(): Kitchen {
@@ -42,8 +44,14 @@ export function useKitchen(): Kitchen {
     if (order) live.archiveDrawn(order)
     close()
   }
-  const actions = useBoardActions(live, setHeld)
-  return { live, board, connection, archiving, strikes, actions, asked: { order, archive, close } }
+  const [paper, setPaper] = useState<Order>()
+  const onPaper = {
+    // As it is now; one that has left the board can still be printed.
+    order: paper && (board.orders.find(({ id }) => id === paper.id) ?? paper),
+    close: () => setPaper(undefined),
+  }
+  const actions = useBoardActions(live, setHeld, setPaper)
+  return { live, board, connection, archiving, strikes, actions, asked: { order, archive, close }, onPaper }
 }
 
 function useLiveOrders(): LiveOrders {
@@ -71,9 +79,14 @@ export type BoardActions = {
   forgetRemoved(id: Order['id']): void
   replace(order: Order): void
   setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void
+  print(order: Order): void
 }
 
-function useBoardActions(live: LiveOrders, onHeld: (order: Order) => void): BoardActions {
+function useBoardActions(
+  live: LiveOrders,
+  onHeld: (order: Order) => void,
+  onPrint: (order: Order) => void,
+): BoardActions {
   // After the tap another button may be under the same finger.
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   return useMemo(() => {
@@ -100,6 +113,7 @@ function useBoardActions(live: LiveOrders, onHeld: (order: Order) => void): Boar
       forgetRemoved: live.board.forgetRemoved,
       replace: live.board.replace,
       setStatus: live.board.setStatus,
+      print: onPrint,
     }
-  }, [live, onHeld])
+  }, [live, onHeld, onPrint])
 }

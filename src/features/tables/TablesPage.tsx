@@ -5,6 +5,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
+import BillIcon from '@mui/icons-material/ReceiptLongOutlined'
 import MuiButton from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
@@ -15,6 +16,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import * as v from 'valibot'
 import { asksForCodes, paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
+import { BillDialog } from '#/entities/order/bill/BillDialog.tsx'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { UnfinishedMoves } from '#/entities/order/MoveOrders.tsx'
 import { QuarantineNote } from '#/entities/order/QuarantineNote.tsx'
@@ -240,6 +242,7 @@ const TableCard = memo(function TableCard({
 type OpenTableMenu = { table: Table; anchor: HTMLElement }
 
 const ENTRIES = [
+  { kind: 'bill', label: 'entities.bill.action', Icon: BillIcon },
   { kind: 'edit', label: 'common.edit', Icon: EditIcon },
   { kind: 'code', label: 'tables.code', Icon: QrCodeIcon },
   { kind: 'delete', label: 'common.delete', Icon: DeleteIcon },
@@ -286,7 +289,7 @@ function TableMenu({
 }
 
 type TablesDialog =
-  | { kind: 'covers' | 'edit' | 'code' | 'delete'; table: Table }
+  | { kind: 'covers' | 'bill' | 'edit' | 'code' | 'delete'; table: Table }
   | { kind: 'add' }
   | { kind: 'addMany' }
   /** The table that is chosen first; undefined: all. */
@@ -328,6 +331,8 @@ function TablesDialogs({
           <TableOrders place={{ restaurantId, tableNumber: shown.table.number }} isBrief />
         </CoversDialog>
       )
+    case 'bill':
+      return <BillDialog restaurantId={restaurantId} tableNumber={shown.table.number} {...common} />
     case 'add':
       return <TableFormDialog key={opening} onMany={() => onAsk({ kind: 'addMany' })} {...common} />
     case 'addMany':

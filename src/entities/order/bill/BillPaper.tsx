@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { Price } from '#/ui/Price.tsx'
+import { UnreadableLines } from '../TicketCourses.tsx'
+import styles from './BillPaper.module.css'
+import { type BillLine, equalParts, partsByDishes, sumOf, type Taken } from './bill.ts'
+
+export type Split = { kind: 'whole' } | { kind: 'parts'; count: number } | { kind: 'dishes'; taken: Taken }
+
+export function BillPaper({
+  restaurantId,
+  tableNumber,
+  covers,
+  lines,
+  unreadable,
+  split,
+  isIncomplete,
+}: {
+  restaurantId: string
+  tableNumber: number
+  covers: number
+  lines: readonly BillLine[]
+  /** Lines of orders that could not be read. */
+  unreadable: number
+  split: Split
+  /** Archived orders are not read, or cannot be. */
+  isIncomplete: boolean
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const currency = restaurant?.currency
+  const now = Date.now()
+  const parts = split.kind === 'dishes' ? partsByDishes(lines, split.taken) : undefined
+  return (
+    <div className={styles.bill}>
+      <header className={styles.head}>
+        <p className={styles.restaurant}>
+          <bdi>{restaurant?.name}</bdi>
+        </p>
+        <p className={styles.notFiscal}>{t('entities.bill.notFiscal')}</p>
+        <p>
+          {t('entities.tableNumber', { number: tableNumber })}
+          {covers > 0 && ` · ${t('entities.covers.count', { count: covers })}`}
+          {' · '}
+          <span className="figures">{formatMoment(now, now, language)}</span>
+        </p>
+        {isIncomplete && <p className={styles.warning}>{t('entities.bill.archivedUnread')}</p>}
+      </header>
+      <UnreadableLines count={unreadable} />
+      <Lines lines={lines} currency={currency} />
+      <Sum label={t('entities.bill.total')} cents={sumOf(lines)} currency={currency} isTotal />
+      <Uncounted lines={lines} />
+      {split.kind === 'parts' && (
+        <Part>
+          {equalParts(sumOf(lines), split.count).map((cents, index) => (
+            <Sum
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is a number
+              key={index}
+              label={t('entities.bill.part', { number: index + 1, all: split.count })}
+              cents={cents}
+              currency={currency}
+            />
+          ))}
+        </Part>
+      )}
+      {parts?.payers.map(
+        (own, index) =>
+          own.length > 0 && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
+            <Part key={index}>
+              <PartLines name={t('entities.bill.payer', { number: index + 1 })} lines={own} currency={currency} />
+            </Part>
+          ),
+      )}
+      {parts && parts.rest.length > 0 && (
+        <Part>
+          <PartLines name={t('entities.bill.rest')} lines={parts.rest} currency={currency} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+const Part = ({ children }: { children: ReactNode }) => <div className={styles.part}>{children}</div>
+
+function PartLines({
+  name,
+  lines,
+  currency,
+}: {
+  name: string
+  lines: readonly BillLine[]
+  currency: string | undefined
+}) {
+  return (
+    <>
+      <p className="strong">{name}</p>
+      <Lines lines={lines} currency={currency} />
+      <Sum label={name} cents={sumOf(lines)} currency={currency} isTotal />
+      <Uncounted lines={lines} />
+    </>
+  )
+}
+
+/** The name of a dish, or what the line is. */
+export function LineName({ line }: { line: BillLine }) {
+  const { t } = useTranslation()
+  if (line.kind === 'difference') return t('entities.bill.difference')
+  return (
+    <>
+      <bdi dir="ltr" className="figures">
+        {line.quantity} ×
+      </bdi>{' '}
+      <bdi>{line.kind === 'cover' ? t('entities.bill.coverLine') : line.name}</bdi>
+    </>
+  )
+}
+
+function Lines({ lines, currency }: { lines: readonly BillLine[]; currency: string | undefined }) {
+  const { t } = useTranslation()
+  return lines.map((line) => (
+    <p key={line.key} className={styles.line}>
+      <span>
+        <LineName line={line} />
+      </span>
+      {line.cents === undefined ? (
+        <strong>{t('entities.bill.unknown')}</strong>
+      ) : (
+        <Price cents={line.cents * line.quantity} currency={currency} />
+      )}
+    </p>
+  ))
+}
+
+function Sum({
+  label,
+  cents,
+  currency,
+  isTotal = false,
+}: {
+  label: string
+  cents: number
+  currency: string | undefined
+  isTotal?: boolean
+}) {
+  return (
+    <p className={`${styles.line} ${isTotal ? styles.total : ''}`}>
+      <span>{label}</span>
+      <Price cents={cents} currency={currency} />
+    </p>
+  )
+}
+
+function Uncounted({ lines }: { lines: readonly BillLine[] }) {
+  const { t } = useTranslation()
+  const count = lines.filter(({ cents }) => cents === undefined).length
+  return count > 0 && <p className={styles.warning}>{t('entities.bill.uncounted', { count })}</p>
+}

@@ -1,0 +1,97 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import MuiButton from '@mui/material/Button'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/entities/order/TicketCourses.tsx'
+import { ticketCourses } from '#/entities/order/ticket.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/PrintedPaper.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { contentOf, type PrintedTicket, printedTickets, rememberTicket } from './printed-tickets.ts'
+import styles from './TicketPanel.module.css'
+
+/** An order on 80 mm, for a kitchen whose screen fails. */
+export function TicketPanel({ open, order, onClose }: DialogProps & { order: Order }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const roll = useRef<HTMLDivElement>(null)
+  const before = printedTickets.use().find(({ id }) => id === order.id)
+  useBackCloses(open, onClose)
+  const print = async () => {
+    await printPaper({ roll: roll.current })
+    // Afterwards: the first paper is no copy.
+    rememberTicket(order, Date.now())
+  }
+  const title = t('orders.paper.title', { number: order.tableNumber })
+  return (
+    <>
+      <ResponsivePanel
+        open={open}
+        title={title}
+        width="xs"
+        isReading
+        onClose={onClose}
+        foot={
+          <MuiButton variant="contained" startIcon={<PrintIcon />} onClick={print}>
+            {t('common.print')}
+          </MuiButton>
+        }
+      >
+        <div className="stack-12">
+          {before && (
+            <p className="note-reserved small" role="status">
+              {t('orders.paper.before', { time: formatMoment(before.at, Date.now(), language) })}
+            </p>
+          )}
+          <RollPreview label={t('common.preview')}>
+            <Roll ref={roll}>
+              <Ticket order={order} before={before} />
+            </Roll>
+          </RollPreview>
+        </div>
+      </ResponsivePanel>
+      {open && (
+        <PrintedPaper>
+          <Roll>
+            <Ticket order={order} before={before} />
+          </Roll>
+        </PrintedPaper>
+      )}
+    </>
+  )
+}
+
+/** @param props.before the last paper of this order, if any. */
+function Ticket({ order, before }: { order: Order; before: PrintedTicket | undefined }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const courses = ticketCourses(order)
+  const at = orderedAt(order)
+  const now = serverClock.at()
+  return (
+    <div className={styles.ticket}>
+      {before && (
+        <p className={styles.copy}>
+          {t('orders.paper.copy')}
+          {before.content !== contentOf(order) && <span className={styles.changed}>{t('orders.paper.changed')}</span>}
+        </p>
+      )}
+      <p className={styles.table}>
+        {t('orders.table')} <span className={`${styles.number} figures`}>{order.tableNumber}</span>
+      </p>
+      <p className={styles.facts}>
+        {at !== undefined && <span className="figures">{formatMoment(at, now, language)}</span>}
+        {order.totalCovers > 0 && <span>{t('entities.covers.count', { count: order.totalCovers })}</span>}
+      </p>
+      <AllergyAlarm courses={courses} />
+      <UnreadableLines count={order.unreadableLines} />
+      <TicketCourses courses={courses} hasHeadings={false} />
+    </div>
+  )
+}
