@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGE_KEY, LANGUAGES, type Language } from '../../src/config/languages.ts'
+import { paths } from '../../src/config/paths.ts'
+import { expect, KITCHEN, test } from './fixtures.ts'
+import { pdfText } from './pdf-text.ts'
+import { logIn } from './steps.ts'
+
+const DISHES = 300
+
+const WORDS: Record<Language, string> = {
+  en: 'slowly braised with herbs and a long list of other good things',
+  it: 'brasato lentamente con erbe e una lunga lista di altre cose buone',
+  ar: 'مطهو ببطء مع الأعشاب وقائمة طويلة من الأشياء الطيبة الأخرى',
+  es: 'guisado lentamente con hierbas y una larga lista de otras cosas buenas',
+  fr: 'braisé lentement avec des herbes et une longue liste de bonnes choses',
+}
+const FIELDS = { en: 'description', it: 'descriptionIt', ar: 'descriptionAr', es: 'descriptionEs', fr: 'descriptionFr' }
+
+const pad = (number: number) => String(number).padStart(3, '0')
+
+/** Texts of one to six lines, some names as long as a line and more; each begins and ends with its number. */
+const dishes = Array.from({ length: DISHES }, (_, index) => ({
+  id: `d${index}`,
+  name: `A${pad(index)} ${'Pappardelle '.repeat(index % 17 === 0 ? 14 : 1)}Z${pad(index)}`,
+  price: 12.5,
+  isAvailable: true,
+  category: null,
+  dimensionAssignments: [],
+  dishImagesId: [],
+  ...Object.fromEntries(
+    LANGUAGES.map((language) => [
+      FIELDS[language],
+      `B${pad(index)} ${`${WORDS[language]} `.repeat(1 + (index % 4))}E${pad(index)}\nAllergens: gluten, milk`,
+    ]),
+  ),
+}))
+const menus = Array.from({ length: 6 }, (_, index) => ({
+  ...{ id: `m${index}`, name: `Carta ${index}`, combination: false, ingredients: [], position: index },
+  dish: dishes.slice(index * 50, (index + 1) * 50),
+}))
+
+type Combination = { format: 'a4' | 'a5' | 'folded'; language: Language; second?: Language; hasPrices: boolean }
+
+/** Each language with each other choice at least once. */
+const COMBINATIONS: Combination[] = [
+  { format: 'a4', language: 'it', hasPrices: true },
+  { format: 'a5', language: 'ar', second: 'it', hasPrices: true },
+  { format: 'folded', language: 'ar', hasPrices: false },
+  { format: 'a4', language: 'en', second: 'ar', hasPrices: false },
+  { format: 'folded', language: 'fr', second: 'es', hasPrices: true },
+]
+
+/** Millimetres. */
+const MARGIN = 10
+const SHEETS = { a4: [210, 297], a5: [148, 210], folded: [297, 210] } as const
+const MM = 72 / 25.4
+
+async function openStudio(page: Page, token: string, restaurant: string): Promise<void> {
+  await page.route('**/api/menu/restaurant/*', (route) => route.fulfill({ json: menus }))
+  await page.addInitScript(
+    ([key, value]) => {
+      localStorage.setItem('token', value as string)
+      localStorage.setItem(key as string, 'it')
+    },
+    [LANGUAGE_KEY, token],
+  )
+  await page.goto(paths.printStudio(restaurant))
+}
+
+test('300 dishes on paper: each stands whole on one page, within the margins, in every language', async ({ open }) => {
+  const page = await open(KITCHEN)
+  const { token, restaurant } = await logIn(page.request, 'ROLE_DIRECTOR')
+  await openStudio(page, token, restaurant)
+  const preview = page.getByRole('region', { name: 'Anteprima' })
+  for (const { format, language, second, hasPrices } of COMBINATIONS) {
+    const name = `${format} ${language} ${second ?? ''}`
+    await page.evaluate(
+      (set) => localStorage.setItem('coperto.print-studio', set),
+      JSON.stringify({ format, language, second, hasPrices }),
+    )
+    await page.reload()
+    await preview.getByRole('status').waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const sheets = await preview.getByRole('figure').count()
+    const pages = pdfText(await page.pdf({ preferCSSPageSize: true }))
+    expect(pages.length, name).toBe(sheets)
+
+    const [width, height] = SHEETS[format]
+    const marks = new Map<string, number[]>()
+    for (const [number, { size, words }] of pages.entries()) {
+      expect([Math.round(size[0] / MM), Math.round(size[1] / MM)], name).toEqual([width, height])
+      const outside = words.filter(
+        ({ x, y }) => Math.min(x, width * MM - x) < MARGIN * MM || Math.min(y, height * MM - y) < MARGIN * MM,
+      )
+      expect(outside, name).toEqual([])
+      // The halves of a folded sheet are two pages.
+      for (const half of [0, 1]) {
+        const own = words.filter(({ x }) => format !== 'folded' || Number(x > (width * MM) / 2) === half)
+        // Letters of some fonts are pieces of their own.
+        const all = own.map(({ text }) => text).join('')
+        for (const mark of all.match(/[ABEZ]\d{3}/g) ?? [])
+          marks.set(mark, [...(marks.get(mark) ?? []), number * 2 + half])
+        if (format !== 'folded') break
+      }
+    }
+    const broken = dishes.flatMap((_, index) => {
+      const [begin, end, from, to] = ['A', 'Z', 'B', 'E'].map((letter) => marks.get(`${letter}${pad(index)}`) ?? [])
+      const places = new Set([begin, end, from, to].flat())
+      const texts = second ? 2 : 1
+      const isWhole = begin?.length === 1 && end?.length === 1 && from?.length === texts && to?.length === texts
+      return isWhole && places.size === 1 ? [] : [{ index, begin, end, from, to }]
+    })
+    expect(broken, name).toEqual([])
+  }
+})
