@@ -62,6 +62,10 @@ export const areaScreens: readonly ScreenCase[] = [
       },
       covers: (page, say, { freeTable }) => press(page, 'button', say('tables.orderAt', { number: freeTable })),
       actions: (page, say) => press(page, 'button', say('tables.actionsOf', { number: 1 })),
+      bill: async (page, say) => {
+        await tableAction(page, say, 'entities.bill.action')
+        await page.getByRole('dialog').waitFor()
+      },
       edit: (page, say) => tableAction(page, say, 'common.edit'),
       'merge question': editChangedTable,
       code: (page, say) => tableAction(page, say, 'tables.code').then(() => readyToPrint(page)),
@@ -255,6 +259,10 @@ export const areaScreens: readonly ScreenCase[] = [
     dialogs: {
       totals: (page, say) => press(page, 'button', say('orders.allDay')),
       screen: (page, say) => press(page, 'button', say('orders.settings')),
+      paper: async (page) => {
+        await page.getByRole('article').first().locator('[aria-haspopup=dialog]').click()
+        await page.getByRole('figure').waitFor()
+      },
     },
   },
   {
