@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../src/config/languages.ts'
+import { PRODUCT_NAME } from '../../src/config/product.ts'
 import { allTexts } from './texts.ts'
 
 /** Truncated texts and content wider than the window. Runs in the page. */
@@ -40,7 +41,8 @@ const RAW_KEY = /^[a-z][A-Za-z]*(\.[a-zA-Z_]+)+$/
 
 /** Untranslated keys, and the app's texts in another language than the current one. */
 export async function foreignWords(page: Page, language: Language): Promise<string[]> {
-  const own = new Set(allTexts(language))
+  // The product's name is also a word: the Italian one for a cover.
+  const own = new Set([...allTexts(language), PRODUCT_NAME])
   const foreign = new Map(
     LANGUAGES.filter((other) => other !== language).flatMap((other) => allTexts(other).map((text) => [text, other])),
   )
