@@ -79,6 +79,7 @@ describe('the screen', () => {
       'Tabella dei piatti',
       'Controlla il menu',
       'Traduci le descrizioni',
+      'Menu su carta',
       'Registro degli allergeni',
       'Importa, esporta, copia',
       'Codice QR',
