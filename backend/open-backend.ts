@@ -4,6 +4,7 @@ import { type Backend, createBackend } from './app.ts'
 import { readTokenKey } from './auth/token-key.ts'
 import { openDatabase } from './db/open.ts'
 import { demo } from './seed/demo.ts'
+import { withPastOrders } from './seed/past-orders.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,7 +16,8 @@ export async function openBackend(settings: Settings): Promise<Backend> {
   const database = await openDatabase(settings.database)
   try {
     const tokenKey = settings.tokenKey ?? readTokenKey(dataDirectory)
-    await seed(database.db, demo, { readFile: (name) => readFile(path.join(PICTURES, name)), now: Date.now() })
+    const now = Date.now()
+    await seed(database.db, withPastOrders(demo, now), { readFile: (name) => readFile(path.join(PICTURES, name)), now })
     return createBackend({ database, tokenKey, publicUrl, corsOrigins, tokenLifetime, dialect })
   } catch (error) {
     await database.close()

@@ -9,6 +9,8 @@ import { idNamed } from './id-named.ts'
 const MINUTE = 60_000
 /** How long an archived order was on the board. */
 const MINUTES_ON_BOARD = 50
+/** One statement has at most 65,535 values. */
+const ROWS_PER_INSERT = 500
 
 /** Writes a restaurant's live and archived orders, with prices like any other order. */
 export async function seedOrders(tx: Db, restaurantId: string, demo: DemoRestaurant, now: number): Promise<void> {
@@ -16,11 +18,11 @@ export async function seedOrders(tx: Db, restaurantId: string, demo: DemoRestaur
   // What is sold out now was available when the order was taken.
   const then = { ...catalogue, dishes: catalogue.dishes.map((dish) => ({ ...dish, isAvailable: true })) }
   const oldestFirst = demo.orders.toSorted((one, other) => other.minutesAgo - one.minutesAgo)
-  for (const order of oldestFirst) {
+  const rows = oldestFirst.map((order) => {
     const drafts = order.lines.map((line) => draftOf(line, then, demo))
     const lines = priceLines(drafts, then, [])
     const orderTime = now - order.minutesAgo * MINUTE
-    await tx.insert(orders).values({
+    return {
       restaurantId,
       tableNumber: order.tableNumber,
       totalCovers: order.covers,
@@ -29,8 +31,10 @@ export async function seedOrders(tx: Db, restaurantId: string, demo: DemoRestaur
       courseStatus: order.status,
       orderTime: new Date(orderTime),
       archivedAt: order.isArchived ? new Date(Math.min(orderTime + MINUTES_ON_BOARD * MINUTE, now)) : null,
-    })
-  }
+    }
+  })
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
+    await tx.insert(orders).values(rows.slice(at, at + ROWS_PER_INSERT))
 }
 
 function draftOf(line: DemoLine, catalogue: Catalogue, demo: DemoRestaurant): NewOrderLine {

@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { splitAllergens } from '#/entities/dish/allergens.ts'
 import { demo } from '../../backend/seed/demo.ts'
 import type { DemoRestaurant, PricePerSize } from '../../backend/seed/demo-types.ts'
+import { withPastOrders } from '../../backend/seed/past-orders.ts'
 
 const PICTURES = join(import.meta.dirname, '../../backend/seed/pictures')
 const MOST_BYTES = 40 * 1024
 const MOST_BYTES_IN_ALL = 4 * 1024 * 1024
+
+const NOW = new Date(2026, 10, 25, 15).getTime()
+const { restaurants } = withPastOrders(demo, NOW)
 
 const dishesOf = (restaurant: DemoRestaurant) => restaurant.menus.flatMap((menu) => menu.dishes)
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
@@ -20,7 +24,7 @@ function partitaIvaSum(digits: string): number {
   }, 0)
 }
 
-describe.each(demo.restaurants.map((restaurant) => [restaurant.key, restaurant] as const))('%s', (_, restaurant) => {
+describe.each(restaurants.map((restaurant) => [restaurant.key, restaurant] as const))('%s', (_, restaurant) => {
   const dishes = dishesOf(restaurant)
   const dishKeys = new Set(dishes.map((dish) => dish.key))
   const sizes = new Set(['standard', ...restaurant.sizes])
@@ -104,6 +108,16 @@ describe('the demo as a whole', () => {
     expect(new Set(demo.restaurants.map((restaurant) => restaurant.city)).size).toBeGreaterThanOrEqual(5)
     expect(new Set(demo.restaurants.map((restaurant) => restaurant.currency))).toEqual(new Set(['€', '$', 'L.L.']))
     for (const restaurant of demo.restaurants) expect(dishesOf(restaurant).length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('has eight weeks of archived orders when the product is started, none on a Monday', () => {
+    const past = restaurants[0]?.orders.filter((order) => order.minutesAgo > 3 * 24 * 60) ?? []
+    const times = past.map((order) => new Date(NOW - order.minutesAgo * 60_000))
+    expect(past.length).toBeGreaterThan(500)
+    expect(past.every((order) => order.isArchived)).toBe(true)
+    expect(new Set(times.map((time) => time.toDateString())).size).toBeGreaterThanOrEqual(45)
+    expect(times.filter((time) => time.getDay() === 1)).toEqual([])
+    expect(withPastOrders(demo, NOW).restaurants).toEqual(restaurants)
   })
 
   test('gives everyone a different e-mail address', () => {
