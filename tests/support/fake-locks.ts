@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { OutboxLocks } from '#/entities/order/outbox/context.ts'
 
 /** Web Locks between tabs of one test; `release` does what the browser does when a tab closes. */
@@ -34,4 +35,15 @@ export const fakeLocks = () => {
       for (const lock of [...held.values()]) if (lock.tab === tab) lock.free()
     },
   }
+}
+
+/** A browser with another tab, which holds this lock until `release`. */
+export function holdInOtherTab(name: `coperto.${string}`): { release: () => void } {
+  const locks = fakeLocks()
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (own, key) => (key === 'locks' ? locks.locksOf('own') : Reflect.get(own, key)) }),
+  )
+  void locks.locksOf('other').request(name, {}, () => new Promise(() => {}))
+  return { release: () => locks.release('other') }
 }

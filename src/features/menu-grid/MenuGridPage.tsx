@@ -31,7 +31,7 @@ import { changeDraft, step, useDesk } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useColumnWords } from './use-column-words.ts'
-import { useGridRun } from './use-grid-run.ts'
+import { useGridRun, useInterrupted } from './use-grid-run.ts'
 
 const ALL = ''
 
@@ -193,14 +193,7 @@ function Desk({
     grid.save()
     setPanel('review')
   }
-  // What was interrupted: a save, or its undoing.
-  const interrupted = running !== undefined && !isBusy
-  const resume = () => {
-    const isUndoing = batches.some(({ id, rows }) => id === running && rows.some(({ state }) => state === 'undoing'))
-    if (isUndoing && running) grid.undo(running)
-    else grid.save()
-    setPanel('review')
-  }
+  const interrupted = useInterrupted(running, isBusy)
   const options = (things: readonly { id: string; name: string }[], every: string) => [
     { value: ALL, label: every },
     ...things.map(({ id, name }) => ({ value: id, label: name })),
@@ -272,7 +265,14 @@ function Desk({
       {interrupted && (
         <div className={`note-reserved wrap-line ${styles.note}`} role="alert">
           <span className="grow">{t('menuGrid.interrupted')}</span>
-          <Button onClick={resume}>{t('menuGrid.goOn')}</Button>
+          <Button
+            onClick={() => {
+              grid.resume(interrupted)
+              setPanel('review')
+            }}
+          >
+            {t('menuGrid.goOn')}
+          </Button>
         </div>
       )}
       {visible.length === 0 ? (

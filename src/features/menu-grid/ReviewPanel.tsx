@@ -21,8 +21,9 @@ import {
 } from './grid-draft.ts'
 import { changeDraft } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
+import type { RowResult } from './run-grid.ts'
 import { useColumnWords } from './use-column-words.ts'
-import type { RowResult, useGridRun } from './use-grid-run.ts'
+import type { useGridRun } from './use-grid-run.ts'
 
 /** Rows of a list; the others are shown on request. */
 const FIRST = 100
@@ -89,7 +90,8 @@ export function ReviewPanel({
       }
     >
       <div className="stack-24">
-        {run && (
+        {run?.isElsewhere && <p className="note-reserved">{t('menuGrid.review.elsewhere')}</p>}
+        {run && !run.isElsewhere && (
           <section className="stack-8" aria-label={t('menuGrid.review.result')}>
             <p className="strong" role="status">
               {t(isBusy ? 'menuGrid.review.running' : 'menuGrid.review.done', {
@@ -97,7 +99,7 @@ export function ReviewPanel({
                 all: run.all,
               })}
             </p>
-            {isBusy && <progress max={run.all} value={run.done} aria-label={t('menuGrid.review.result')} />}
+            {isBusy && <progress max={run.all} value={run.results.length} aria-label={t('menuGrid.review.result')} />}
             {remarks.length > 0 && (
               <ul className={styles.list}>
                 {remarks.map((result, index) => (
@@ -276,7 +278,7 @@ function SavedBatch({
             <li key={row.dishId} className={`stack-4 ${styles.item}`}>
               <div className={`wrap-line ${styles.itemHead}`}>
                 <bdi className="strong">{row.name}</bdi>
-                {row.state === 'saved' || row.state === 'undoing' ? (
+                {row.state === 'saved' ? (
                   undoButton(row.dishId, row.name)
                 ) : (
                   <span className="muted small">{t(STATES[row.state])}</span>

@@ -6,7 +6,7 @@ import { type CellFault, type Column, cellValue, faultOf, type GridRow, type Kno
 
 /*
  * What a director has changed in the grid and not saved, and what was saved and can be undone (ADR-031). Pure: it is stored by
- * grid-store.ts and sent by use-grid-run.ts.
+ * grid-store.ts and sent by run-grid.ts.
  */
 
 /** `base`: what the cell showed when it was changed. */
@@ -43,7 +43,7 @@ export const batch = v.object({
       name: v.string(),
       cells: v.record(v.string(), v.object({ before: v.string(), after: v.string() })),
       /** `changed`: somebody changed a cell of it later, so it was left. */
-      state: v.picklist(['saved', 'undoing', 'undone', 'changed', 'gone']),
+      state: v.picklist(['saved', 'undone', 'changed', 'gone']),
     }),
   ),
   orders: v.array(
@@ -129,20 +129,21 @@ export const discardOrder = (now: Draft, menuId: string): Draft => ({ ...now, or
 
 /**
  * The ids to send; undefined if somebody else has reordered the dishes since. Deleted dishes are left out, new ones come
- * last.
+ * last. `already`: they are in this order, as after a save whose answer was lost.
  */
 export function orderToSend(
   { from, to }: { from: readonly string[]; to: readonly string[] },
   now: readonly string[],
-): string[] | undefined {
+): string[] | 'already' | undefined {
   const left = (ids: readonly string[]) => ids.filter((id) => now.includes(id))
   const known = new Set(from)
   const isUntouched = isSameOrder(
     left(from),
     now.filter((id) => known.has(id)),
   )
-  const added = now.filter((id) => !to.includes(id))
-  return isUntouched ? [...left(to), ...added] : undefined
+  const next = [...left(to), ...now.filter((id) => !to.includes(id))]
+  if (isSameOrder(next, now)) return 'already'
+  return isUntouched ? next : undefined
 }
 
 /* What the changes come to beside what the menus show now. */
@@ -197,31 +198,39 @@ export function compare(row: GridRow, values: Values, dimensions: Known['dimensi
 
 /* After a save. */
 
-/** Takes cells that were written from the draft into the batch. */
+/** A dish with the values that are sent. */
+export type SentRow = { id: string; name: string; values: Values }
+
+/** Takes cells that were written from the draft into the batch. What another tab has typed meanwhile stays in the draft. */
 export function settle(
   { draft: now, batches }: { draft: Draft; batches: readonly Batch[] },
   batchId: string,
-  dishId: string,
-  written: readonly string[],
-  ended: readonly string[],
+  { id, name, values }: SentRow,
+  { written, ended }: { written: readonly string[]; ended: readonly string[] },
 ): { draft: Draft; batches: readonly Batch[] } {
-  const row = now.rows[dishId]
-  if (!row) return { draft: now, batches }
-  const kept = Object.fromEntries(
-    Object.entries(row.cells).filter(([column]) => !written.includes(column) && !ended.includes(column)),
-  )
+  const row = now.rows[id]
+  const kept = Object.entries(row?.cells ?? {}).flatMap(([column, cell]): [string, Edit][] => {
+    const to = values[column]?.to
+    if (to === undefined || !(written.includes(column) || ended.includes(column))) return [[column, cell]]
+    return cell.value === to ? [] : [[column, { ...cell, base: to }]]
+  })
   const cells = Object.fromEntries(
     written.flatMap((column) => {
-      const { base, value } = row.cells[column] ?? {}
-      return base === undefined || value === undefined ? [] : [[column, { before: base, after: value }]]
+      const { from, to } = values[column] ?? {}
+      return from === undefined || to === undefined ? [] : [[column, { before: from, after: to }]]
     }),
   )
-  const saved: SavedRow = { dishId, name: row.name, cells, state: 'saved' }
   return {
-    draft: putRow(now, dishId, { name: row.name, cells: kept }),
-    batches:
-      written.length === 0 ? batches : inBatch(batches, batchId, (each) => ({ ...each, rows: [...each.rows, saved] })),
+    draft: row ? putRow(now, id, { name: row.name, cells: Object.fromEntries(kept) }) : now,
+    batches: written.length === 0 ? batches : inBatch(batches, batchId, (each) => withSaved(each, id, name, cells)),
   }
+}
+
+/** A save that was interrupted and goes on may write another cell of the same dish. */
+const withSaved = (saved: Batch, dishId: string, name: string, cells: SavedRow['cells']): Batch => {
+  const old = saved.rows.find((row) => row.dishId === dishId)
+  const row: SavedRow = { dishId, name, cells: { ...old?.cells, ...cells }, state: 'saved' }
+  return { ...saved, rows: [...saved.rows.filter((each) => each !== old), row] }
 }
 
 export const inBatch = (batches: readonly Batch[], id: string, change: (batch: Batch) => Batch): readonly Batch[] =>
@@ -230,10 +239,11 @@ export const inBatch = (batches: readonly Batch[], id: string, change: (batch: B
 /** The newest first; older ones can no longer be undone. */
 const BATCHES_KEPT = 10
 
-export const addBatch = (batches: readonly Batch[], id: string, at: number): readonly Batch[] =>
-  [{ id, at, rows: [], orders: [] }, ...batches.filter((each) => each.rows.length + each.orders.length > 0)].slice(
-    0,
-    BATCHES_KEPT,
-  )
+/** One that is there already goes on. */
+export const addBatch = (batches: readonly Batch[], id: string, at: number): readonly Batch[] => {
+  const others = batches.filter((each) => each.id !== id && each.rows.length + each.orders.length > 0)
+  const own = batches.find((each) => each.id === id) ?? { id, at, rows: [], orders: [] }
+  return [own, ...others].slice(0, BATCHES_KEPT)
+}
 
-export const isUndoable = ({ state }: SavedRow | SavedOrder): boolean => state === 'saved' || state === 'undoing'
+export const isUndoable = ({ state }: SavedRow | SavedOrder): boolean => state === 'saved'

@@ -5,14 +5,21 @@ import { type Batch, batch, type Draft, draft, EMPTY } from './grid-draft.ts'
 
 /* The grid's changes on this device, per person and restaurant: they survive a reload, a crash and a logout. */
 
+const asked = v.variant('kind', [
+  v.object({ kind: v.literal('save'), batchId: v.string() }),
+  /** `only`: one dish, or the order of one menu. */
+  v.object({ kind: v.literal('undo'), batchId: v.string(), only: v.optional(v.string()) }),
+])
+export type Asked = v.InferOutput<typeof asked>
+
 const desk = v.object({
   key: v.string(),
   draft,
   batches: v.array(batch),
-  /** A save or its undoing has begun and not ended: this batch. */
-  running: v.optional(v.string()),
+  /** What has begun and not ended. */
+  running: v.optional(v.fallback(v.optional(asked), undefined)),
 })
-type Desk = v.InferOutput<typeof desk>
+export type Desk = v.InferOutput<typeof desk>
 
 const desks = createDeviceList('coperto.menu-grid', desk)
 

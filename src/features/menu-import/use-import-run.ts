@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { setOpenImport } from '#/entities/menu/open-imports.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
+import { inOneTab } from '#/lib/storage/one-tab.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { type ImportPlan, importPlanStore, isOpenStep, type StepState, WAITING } from './plan.ts'
 import { importCalls, runPlan } from './run-plan.ts'
@@ -36,23 +37,13 @@ async function load(restaurantId: string): Promise<void> {
   current.set(plan && states ? { plan, states, errors: new Map(), isRunning: false, isElsewhere: false } : null)
 }
 
-/** One tab at a time carries out plans. @returns false: another tab does. */
-async function alone(work: () => Promise<void>): Promise<boolean> {
-  const locks = (globalThis.navigator as Navigator | undefined)?.locks
-  if (!locks) return work().then(() => true)
-  return locks.request('coperto.menu-import', { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-    return lock !== null
-  })
-}
-
 async function carryOut(id: ImportPlan['id']): Promise<void> {
   const plan = current.getSnapshot()?.plan
   if (plan?.id !== id || current.getSnapshot()?.isRunning) return
   isStopped = false
   change(id, () => ({ isRunning: true, isElsewhere: false, errors: new Map() }))
   try {
-    const isDone = await alone(() =>
+    const isDone = await inOneTab('coperto.menu-import', () =>
       runPlan(plan, {
         store: stored,
         calls: importCalls(plan.restaurantId),

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { changeDesk } from '#/features/menu-grid/grid-store.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
+import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 import { stubToasts } from '../../support/stubs.ts'
@@ -252,6 +254,23 @@ describe('saving', () => {
     // What the first page wrote can be undone as well.
     await again.user.click(await panel.findByRole('button', { name: 'Annulla tutto' }))
     await waitFor(async () => expect(await priceOf(again.backend, 'Carbonara')).toBe(12.5))
+  })
+
+  test('only one tab saves: another says so, and offers to go on only when the first is closed', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Carbonara', PRICE, '13')
+    const other = holdInOtherTab('coperto.menu-grid')
+    const panel = await saveAll(visit)
+    expect(await panel.findByText(/^Un’altra scheda del browser sta salvando/)).toBeInTheDocument()
+    expect(await priceOf(visit.backend, 'Carbonara')).toBe(12.5)
+    const desks = JSON.parse(localStorage.getItem('coperto.menu-grid') ?? '')
+    act(() => changeDesk(desks[0].key, () => ({ running: { kind: 'save', batchId: 'b' } })))
+    await visit.user.click(panel.getByRole('button', { name: 'Chiudi' }))
+    expect(screen.queryByRole('button', { name: 'Continua' })).not.toBeInTheDocument()
+    other.release()
+    await visit.user.click(await button('Continua'))
+    expect(await screen.findByText('Riusciti: 1 di 1')).toBeInTheDocument()
+    expect(await priceOf(visit.backend, 'Carbonara')).toBe(13)
   })
 
   test('positions are moved by keyboard and saved with the rest', async () => {

@@ -105,10 +105,22 @@ test('what is written leaves the changes and can be undone; what was so already 
     [{ row: a, column: 'availability', typed: { value: 'no' } }],
     known,
   )
-  const settled = settle({ draft: two, batches: addBatch([], 'b', 1) }, 'b', 'a', ['name'], ['availability'])
+  const sent = { id: 'a', name: 'Carbonara', values: valuesToSend(a, cellsOf(two), known) }
+  const begun = { draft: two, batches: addBatch([], 'b', 1) }
+  const settled = settle(begun, 'b', sent, { written: ['name'], ended: ['availability'] })
   expect(settled.draft).toEqual(EMPTY)
-  expect(settled.batches[0]?.rows).toEqual([
-    { dishId: 'a', name: 'Carbonara', cells: { name: { before: 'Carbonara', after: 'Gricia' } }, state: 'saved' },
+  const renamed = { name: { before: 'Carbonara', after: 'Gricia' } }
+  expect(settled.batches[0]?.rows).toEqual([{ dishId: 'a', name: 'Carbonara', cells: renamed, state: 'saved' }])
+
+  // Another tab has typed meanwhile.
+  const typed = settle({ ...begun, draft: rename(two, a, 'Cacio e pepe') }, 'b', sent, { written: ['name'], ended: [] })
+  expect(cellsOf(typed.draft)).toMatchObject({ name: { base: 'Gricia', value: 'Cacio e pepe' } })
+  expect(typed.batches[0]?.rows[0]?.cells).toEqual(renamed)
+  // The save goes on with what was left of the dish.
+  const batches = addBatch(typed.batches, 'b', 2)
+  const whole = settle({ draft: two, batches }, 'b', sent, { written: ['availability'], ended: [] })
+  expect(whole.batches).toMatchObject([
+    { at: 1, rows: [{ cells: { ...renamed, availability: { before: 'yes', after: 'no' } } }] },
   ])
 })
 
@@ -125,6 +137,7 @@ describe('an order', () => {
     ['is sent where nobody has reordered', ['a', 'b', 'c'], ['b', 'a', 'c']],
     ['leaves out the deleted and puts the new last', ['n', 'a', 'c'], ['a', 'c', 'n']],
     ['is not sent where somebody has', ['c', 'a', 'b'], undefined],
+    ['is not sent again', ['b', 'a', 'c'], 'already'],
   ])('%s', (_, now, sent) => {
     expect(orderToSend({ from: ['a', 'b', 'c'], to: ['b', 'a', 'c'] }, now)).toEqual(sent)
   })

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { importPlanStore } from '#/features/menu-import/plan.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
+import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 import { stubToasts } from '../../support/stubs.ts'
@@ -123,6 +124,19 @@ test('a refused row is named with its reason, and tried again', async () => {
   await visit.user.click(screen.getByRole('button', { name: 'Continua' }))
   await finished()
   expect((await dishesNow(visit)).at(-1)?.dish).toHaveLength(1)
+})
+
+test('only one tab imports: another says so, and goes on when the first is closed', async () => {
+  const visit = await open()
+  await choose(visit, LISTINO)
+  const other = holdInOtherTab('coperto.menu-import')
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (6)' }))
+  expect(await screen.findByText(/^Un’altra scheda del browser sta importando/)).toBeInTheDocument()
+  expect(await dishesNow(visit)).toHaveLength(2)
+  other.release()
+  await visit.user.click(screen.getByRole('button', { name: 'Continua' }))
+  await finished()
+  expect(await dishesNow(visit)).toHaveLength(3)
 })
 
 test('a backend that does not say what it has created', async () => {
