@@ -15,6 +15,16 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 /** Local-storage key (R1.5). */
 export const LANGUAGE_KEY = 'i18nextLng'
 
+/** Session-storage key: the language that a link has asked for, in this tab until another one is chosen. */
+export const VISIT_LANGUAGE_KEY = 'coperto.visit-language'
+
+export const knownLanguage = (value: string | null): Language | undefined =>
+  LANGUAGES.find((language) => language === value)
+
+/** `?lang=` of a shared link. An unknown one is ignored. */
+export const askedLanguage = (search: string): Language | undefined =>
+  knownLanguage(new URLSearchParams(search).get('lang'))
+
 const RIGHT_TO_LEFT: readonly Language[] = ['ar']
 
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')

@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE, type Language } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
 /* R2.1 to R2.5, ADR-002. Ids are opaque and go through encodeURIComponent. */
@@ -64,6 +65,9 @@ export const paths = {
   ...routes,
   landingInCity: (city: string) => `/?city=${encodeURIComponent(city)}`,
   landingNarrowed: (text: string) => `/?q=${encodeURIComponent(text)}`,
+  /** To share. Without a language it opens in the visitor's own, or in the default. */
+  restaurantIn: (restaurantId: string, language: Language) =>
+    `${routes.restaurant(restaurantId)}${language === FALLBACK_LANGUAGE ? '' : `?lang=${language}`}`,
   restaurantAtTable: (restaurantId: string, tableNumber: number) =>
     `${routes.restaurant(restaurantId)}?table=${tableNumber}`,
   sentOrder: (restaurantId: string, tableNumber: number, orderId: string) =>

@@ -1,7 +1,15 @@
 import { STORED_AT } from '#/config/app-worker.ts'
 import { COLOR_SCHEME_KEY } from '#/config/color-scheme.ts'
 import { API_URL } from '#/config/env.ts'
-import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, type Language } from '#/config/languages.ts'
+import {
+  askedLanguage,
+  directionOf,
+  FALLBACK_LANGUAGE,
+  knownLanguage,
+  LANGUAGE_KEY,
+  type Language,
+  VISIT_LANGUAGE_KEY,
+} from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf } from '#/config/paths.ts'
 import { TOKEN_KEY } from '#/config/token-key.ts'
@@ -21,6 +29,18 @@ const stored = (key: string): string | null => {
   } catch {
     return null
   }
+}
+
+/** Of the link that was opened in this tab. */
+const visitLanguage = (): Language | undefined => {
+  const asked = askedLanguage(location.search)
+  try {
+    if (!asked) return knownLanguage(sessionStorage.getItem(VISIT_LANGUAGE_KEY))
+    sessionStorage.setItem(VISIT_LANGUAGE_KEY, asked)
+  } catch {
+    // Blocked: only this page has it.
+  }
+  return asked
 }
 
 const chosenLanguage = (): Language => {
@@ -68,7 +88,7 @@ const applySheet = (url: string): Promise<void> => {
 }
 
 const page = document.documentElement
-const language = chosenLanguage()
+const language = visitLanguage() ?? chosenLanguage()
 page.lang = language
 page.dir = directionOf(language)
 page.dataset.colorScheme = chosenColorScheme()

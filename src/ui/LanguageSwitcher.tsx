@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGE_NAMES, LANGUAGES } from '#/config/languages.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
 import { chooseLanguage } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { showFailure } from '#/lib/query/failures.ts'
@@ -12,6 +13,21 @@ const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] 
 export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const choose = async (chosen: Language) => {
+    try {
+      await chooseLanguage(chosen)
+    } catch (error) {
+      // The texts of a language are a file. If it cannot be loaded, the language stays.
+      return showFailure(error, 'errors.loadingFailed')
+    }
+    const params = new URLSearchParams(window.location.search)
+    if (!params.has('lang')) return
+    // A reload would ask for the link's language again.
+    params.delete('lang')
+    navigate(`?${params}`, { replace: true, state })
+  }
   return (
     <PlainSelect
       label={t('common.language')}
@@ -19,8 +35,7 @@ export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean })
       value={language}
       options={OPTIONS}
       isIconOnPhone={isIconOnPhone}
-      // The texts of a language are a file. If it cannot be loaded, the language stays and a toast says so.
-      onChange={(chosen) => chooseLanguage(chosen).catch((error) => showFailure(error, 'errors.loadingFailed'))}
+      onChange={choose}
     />
   )
 }

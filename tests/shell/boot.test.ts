@@ -32,6 +32,7 @@ const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   delete window.__early
   delete window.__firstView
   delete document.documentElement.dataset.landing
@@ -52,6 +53,24 @@ describe('language', () => {
     expect(page.lang).toBe(language)
     expect(page.dir).toBe(direction)
     expect(localStorage.getItem(LANGUAGE_KEY)).toBe(stored)
+  })
+
+  test('a link may ask for one, for this tab only; an unknown one is ignored', async () => {
+    localStorage.setItem(LANGUAGE_KEY, 'fr')
+    expect((await boot('/?lang=ar')).dir).toBe('rtl')
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBe('fr')
+    // The next page of the tab.
+    expect((await boot('/')).lang).toBe('ar')
+    expect((await boot('/?lang=tlh')).lang).toBe('ar')
+    sessionStorage.clear()
+    expect((await boot('/?lang=it%22onload=')).lang).toBe('fr')
+    sessionStorage.setItem('coperto.visit-language', '<script>')
+    expect((await boot('/')).lang).toBe('fr')
+  })
+
+  test('a link asks in a browser without storage too', async () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    expect((await boot('/?lang=es', ['en'])).lang).toBe('es')
   })
 
   test.each(['<script>alert(1)</script>', 'javascript:alert(1)', '../../etc', 'it"onload="x', ''])(

@@ -9,6 +9,7 @@ import { usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
@@ -81,10 +82,11 @@ function OrderByQrPanel({ restaurant, dish, ...panel }: PanelProps & { dish: str
   )
 }
 
-/** The page's address to copy or share, and as a QR code for another phone. */
+/** The page's address to copy or share, and as a QR code for another phone. It opens in the language of this page. */
 function SharePanel({ restaurant, ...panel }: PanelProps) {
   const { t } = useTranslation()
-  const address = window.location.origin + paths.restaurant(restaurant.id)
+  const { language } = useLanguage()
+  const address = window.location.origin + paths.restaurantIn(restaurant.id, language)
   const copy = async () => {
     const isCopied = await copyText(address)
     toast({ kind: isCopied ? 'success' : 'error', title: t(isCopied ? 'toasts.linkCopied' : 'errors.wentWrong') })

@@ -1,7 +1,14 @@
 import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { directionOf, FALLBACK_LANGUAGE, LANGUAGE_KEY, LANGUAGES, type Language } from '#/config/languages.ts'
-import { local } from '#/lib/storage/web-storage.ts'
+import {
+  directionOf,
+  FALLBACK_LANGUAGE,
+  LANGUAGE_KEY,
+  LANGUAGES,
+  type Language,
+  VISIT_LANGUAGE_KEY,
+} from '#/config/languages.ts'
+import { local, tab } from '#/lib/storage/web-storage.ts'
 import type it from '../../../locales/it.json'
 import { isolate } from './isolate.ts'
 import { isLanguageTag, languageFor } from './language.ts'
@@ -116,7 +123,13 @@ export async function startLanguages(language?: Language, part?: 'first'): Promi
     // No key contains a dot; searching for one took most of the time of a translation.
     ignoreJSONStructure: false,
     // chooseLanguage stores it.
-    detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: LANGUAGE_KEY, caches: [] },
+    detection: {
+      order: ['querystring', 'sessionStorage', 'localStorage', 'navigator'],
+      lookupQuerystring: 'lang',
+      lookupSessionStorage: VISIT_LANGUAGE_KEY,
+      lookupLocalStorage: LANGUAGE_KEY,
+      caches: [],
+    },
     // React escapes texts itself.
     interpolation: { escape: isolate, skipOnVariables: true },
     react: { useSuspense: false },
@@ -142,7 +155,9 @@ async function changeWords(language: Language): Promise<boolean> {
 
 /** The last choice wins. Rejects if the texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  if (await changeWords(language)) local.set(LANGUAGE_KEY, language)
+  if (!(await changeWords(language))) return
+  local.set(LANGUAGE_KEY, language)
+  tab.remove(VISIT_LANGUAGE_KEY)
 }
 
 /** Follows a language chosen in another tab. Returns unsubscribe. */
@@ -150,6 +165,7 @@ export const followLanguage = (): (() => void) =>
   local.subscribe((key) => {
     const chosen = local.get(LANGUAGE_KEY)
     if (key !== LANGUAGE_KEY || chosen === null || !isLanguageTag(chosen)) return
+    tab.remove(VISIT_LANGUAGE_KEY)
     changeWords(languageFor(chosen)).catch(() => undefined)
   })
 

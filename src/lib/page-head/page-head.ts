@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { askedLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
 
 /*
  * What search engines and previews read of a page. index.html has the texts of every page; a page with its own puts them
@@ -77,19 +77,15 @@ function place({ tag, names, content }: Entry): () => void {
   }
 }
 
-const askedLanguage = (): Language | undefined => {
-  const asked = new URLSearchParams(window.location.search).get('lang')
-  return LANGUAGES.find((language) => language === asked)
-}
-
 /** Undefined while the page is not known. */
 export function usePageHead(head: PageHead | undefined): void {
   const text = head && JSON.stringify(head)
+  const asked = askedLanguage(window.location.search)
   useEffect(() => {
     if (!text) return
-    const undo = entriesOf(JSON.parse(text), window.location.origin, askedLanguage()).map(place)
+    const undo = entriesOf(JSON.parse(text), window.location.origin, asked).map(place)
     return () => {
       for (const step of undo) step()
     }
-  }, [text])
+  }, [text, asked])
 }

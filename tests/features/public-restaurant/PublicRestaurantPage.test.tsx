@@ -240,6 +240,20 @@ describe('popups', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Condividi' }))
     expect(panel.getByText(`${window.location.origin}/restaurant/${restaurantId}`)).toBeInTheDocument()
   })
+
+  test('in another language than the default, the shared address asks for it', async () => {
+    const { user, restaurantId } = await renderAt(paths.restaurant, { language: 'es' })
+    await user.click(await screen.findByRole('button', { name: 'Compartir' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Compartir' }))
+    expect(panel.getByText(`${window.location.origin}/restaurant/${restaurantId}?lang=es`)).toBeInTheDocument()
+  })
+})
+
+test('a chosen language ends what the link has asked for; the rest of the address stays', async () => {
+  const { user } = await renderAt((id) => `${paths.restaurantAtTable(id, 7)}&lang=es`, { language: 'es' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Idioma' }), 'fr')
+  await waitFor(() => expect(window.location.search).toBe('?table=7'))
+  expect(localStorage.getItem('i18nextLng')).toBe('fr')
 })
 
 test('the search shows the matches, or that there are none', async () => {

@@ -12,7 +12,11 @@ beforeEach(() => {
   localStorage.clear()
   browserSpeaks('en-US')
 })
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
 
 describe('the language is detected', () => {
   test('from local storage first', async () => {
@@ -20,6 +24,16 @@ describe('the language is detected', () => {
     await startLanguages()
     expect(document.documentElement.lang).toBe('es')
     expect(translate('common.cancel')).toBe('Cancelar')
+  })
+
+  test('from the link before that', async () => {
+    localStorage.setItem('i18nextLng', 'es')
+    history.replaceState(null, '', '/?lang=ar')
+    await startLanguages()
+    expect(document.documentElement.lang).toBe('ar')
+    history.replaceState(null, '', '/?lang=tlh')
+    await startLanguages()
+    expect(document.documentElement.lang).toBe('es')
   })
 
   test('then from the browser', async () => {
@@ -67,6 +81,21 @@ test('a chosen language is stored under the required key', async () => {
   expect(localStorage.getItem('i18nextLng')).toBe('ar')
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
   expect(translate('common.cancel')).toBe('إلغاء')
+})
+
+test('a choice ends what a link has asked for, here and from another tab', async () => {
+  const chosenElsewhere = () => localStorage.setItem('i18nextLng', 'fr')
+  await startLanguages('ar')
+  sessionStorage.setItem('coperto.visit-language', 'ar')
+  await chooseLanguage('es')
+  expect(sessionStorage.getItem('coperto.visit-language')).toBeNull()
+  sessionStorage.setItem('coperto.visit-language', 'ar')
+  const unfollow = followLanguage()
+  chosenElsewhere()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue: 'fr' }))
+  expect(sessionStorage.getItem('coperto.visit-language')).toBeNull()
+  await waitFor(() => expect(document.documentElement.lang).toBe('fr'))
+  unfollow()
 })
 
 test('the last of two choices wins, also if the first loads later', async () => {
