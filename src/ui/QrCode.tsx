@@ -1,13 +1,16 @@
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
-/** A text as a QR code: black on white in every colour scheme, for scanners. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+/**
+ * A text as a QR code: black on white in every colour scheme, for scanners.
+ * @param isLarge for a long text, whose code has many modules.
+ */
+export function QrCode({ text, label, isLarge = false }: { text: string; label: string; isLarge?: boolean }) {
   const { data, size } = encode(text, { border: QUIET_ZONE })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg
-      className={styles.code}
+      className={isLarge ? styles.large : styles.code}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

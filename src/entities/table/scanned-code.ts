@@ -5,7 +5,7 @@ import { paths, routes, tableOf } from '#/config/paths.ts'
 export type Scanned = { kind: 'order' | 'page'; to: string } | { kind: 'text'; text: string }
 
 // Long enough for an address or a sentence; a code can hold four thousand characters.
-const SHOWN_LENGTH = 300
+export const SHOWN_LENGTH = 300
 
 /**
  * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page). They are built again;

@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { directionOf, type Language } from '#/config/languages.ts'
@@ -8,29 +8,48 @@ import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatCents, toCents } from '#/lib/money/money.ts'
+import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/Button.tsx'
+import { loadListCode } from './list-code.ts'
+import { listCounts } from './list-counts.ts'
 import styles from './MenuSections.module.css'
 import type { MenuSection } from './menu-sections.ts'
 import { type Popup, searchWith, useOpenPopup } from './use-popup.ts'
 
-export function MenuSections({ sections, currency }: { sections: MenuSection[]; currency: string | undefined }) {
+export function MenuSections({ sections, restaurant }: { sections: MenuSection[]; restaurant: Restaurant }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const search = searchWith(useLocation().search, undefined)
   const open = useOpenPopup()
+  const { id, currency } = restaurant
+  const counts = useStore(listCounts, ({ byDish }) => byDish)
+  const add = useCallback(
+    (dish: Dish) => {
+      const ask = () => open({ kind: 'size', id: dish.id })
+      if (dish.dimensionAssignments.length > 1) return ask()
+      // Without the code, the panel offers another try.
+      loadListCode().then(({ addToList }) => addToList(id, dish), ask)
+    },
+    [id, open],
+  )
   return sections.map((section) => (
-    <Section key={section.id} section={section} {...{ t, language, currency, search, open }} />
+    <Section key={section.id} section={section} counts={counts} {...{ t, language, currency, search, open, add }} />
   ))
 }
 
 /** Dishes; the rows of a longer section are laid out only near the window. */
 const EXACT_MOST = 100
 
-/** Memoized: it renders only when its menu changes, not on scroll or when a popup opens. */
-const Section = memo(function Section({ section, ...tools }: RowTools & { section: MenuSection }) {
+/** Memoized: it renders only when its menu or the guest's list changes, not on scroll or when a popup opens. */
+const Section = memo(function Section({
+  section,
+  counts,
+  ...tools
+}: RowTools & { section: MenuSection; counts: ReadonlyMap<string, number> }) {
   return (
     <section
       id={section.id}
@@ -44,7 +63,7 @@ const Section = memo(function Section({ section, ...tools }: RowTools & { sectio
       </h2>
       <ul className={section.dishes.length > EXACT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes}>
         {section.dishes.map((dish) => (
-          <DishRow key={dish.id} dish={dish} {...tools} />
+          <DishRow key={dish.id} dish={dish} count={counts.get(dish.id)} {...tools} />
         ))}
       </ul>
     </section>
@@ -60,10 +79,25 @@ type RowTools = {
   /** The query string (the table) that a popup's parameters are added to. */
   search: string
   open: (popup: Popup) => void
+  /** Puts a dish on the guest's list. */
+  add: (dish: Dish) => void
 }
 
 /** A dish with price and picture. If sold out, it is grey and has no add button (R2.24). */
-const DishRow = memo(function DishRow({ dish, t, language, currency, search, open }: RowTools & { dish: Dish }) {
+const DishRow = memo(function DishRow({
+  dish,
+  count,
+  t,
+  language,
+  currency,
+  search,
+  open,
+  add,
+}: RowTools & {
+  dish: Dish
+  /** How many are on the guest's list. */
+  count: number | undefined
+}) {
   const description = descriptionFor(dish, language)
   const otherSizes = dish.dimensionAssignments.filter(({ dimension }) => !isStandard(dimension))
   const cents = shownDishCents(dish)
@@ -115,10 +149,9 @@ const DishRow = memo(function DishRow({ dish, t, language, currency, search, ope
             look="filled"
             className={styles.add}
             aria-label={t('publicRestaurant.add', { name: dish.name })}
-            onClick={() => open({ kind: 'order', dish: dish.name })}
-          >
-            +
-          </Button>
+            data-count={count}
+            onClick={() => add(dish)}
+          />
         )}
       </div>
     </li>

@@ -28,7 +28,7 @@ export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) 
     <MuiProviders>
       {popup.kind === 'dish' && <DishPopup key={popup.id} id={popup.id} {...panel} />}
       {popup.kind === 'combination' && <CombinationPopup key={popup.id} id={popup.id} {...panel} />}
-      {popup.kind === 'order' && <OrderByQrPanel dish={popup.dish} {...panel} />}
+      {popup.kind === 'order' && <OrderByQrPanel {...panel} />}
       {popup.kind === 'share' && <SharePanel {...panel} />}
       {popup.kind === 'hours' && <HoursPanel {...panel} />}
     </MuiProviders>
@@ -62,18 +62,14 @@ function CombinationPopup({ id, restaurant, ...panel }: PanelProps & { id: strin
 }
 
 /** Explains how to order at the table. It never pretends to order (R1.3). */
-function OrderByQrPanel({ restaurant, dish, ...panel }: PanelProps & { dish: string | undefined }) {
+function OrderByQrPanel({ restaurant, ...panel }: PanelProps) {
   const { t } = useTranslation()
-  const menus = usePublicMenus(restaurant.id)
-  // Anyone can write the address: only names of the menu are shown.
-  const isOnMenu = menus.data?.some((menu) => menu.dish.some(({ name }) => name === dish))
   const table = tableOf(new URLSearchParams(useLocation().search))
   const address = window.location.origin + paths.restaurant(restaurant.id)
   return (
     <ResponsivePanel {...panel} title={t('publicRestaurant.orderByQr')} width="xs" isReading>
       <div className={`stack-16 ${styles.panel}`}>
         {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
-        {dish && isOnMenu && <p dir="auto">{t('publicRestaurant.tellStaff', { dish })}</p>}
         <p>{t('publicRestaurant.howToOrder')}</p>
         <QrCode text={address} label={t('entities.codeOf', { name: restaurant.name })} />
         <p className="muted small">{t('publicRestaurant.codeShows')}</p>

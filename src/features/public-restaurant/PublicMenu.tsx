@@ -139,10 +139,7 @@ function MenuBody({
       )}
       <div className={`stack ${styles.body}`}>
         {fixed.length > 0 && <CombinationCards combinations={fixed} currency={restaurant.currency} />}
-        <MenuSections
-          sections={isUrgent && drawn.length < shown.length ? shown : drawn}
-          currency={restaurant.currency}
-        />
+        <MenuSections sections={isUrgent && drawn.length < shown.length ? shown : drawn} restaurant={restaurant} />
         {found === 0 && (wanted.trim() !== '' || fit) && (
           <Notice kind="empty" title={t('publicRestaurant.noneFound')} />
         )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
@@ -8,6 +9,7 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
+import { useStore } from '#/lib/store/store.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { createReactElement } from '#/ui/create-element.ts'
@@ -22,9 +24,11 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { BANNER_PHOTO, bannerWords, bar, MAIN_CLASS, PAGE_CLASS, placeLine } from './banner-view.ts'
+import { useListCode } from './list-code.ts'
+import { listCounts } from './list-counts.ts'
 import { PublicMenu, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
-import { useOpenPopup, usePopup } from './use-popup.ts'
+import { isOfList, type Popup, useOpenPopup, usePopup } from './use-popup.ts'
 
 const loadFacts = () => import('./RestaurantFacts.tsx')
 
@@ -35,6 +39,7 @@ export function PublicRestaurantPage() {
   const isUnknown = !restaurant && !isFetching && isUnknownRestaurant(error)
   usePageTitle(restaurant?.name)
   const facts = useLater(loadFacts)
+  const list = useListCode()
   return (
     <div className={PAGE_CLASS}>
       {isUnknown ? <BrandBar /> : <PublicHeader restaurant={restaurant} />}
@@ -44,6 +49,7 @@ export function PublicRestaurantPage() {
             <Banner restaurant={restaurant} />
             {facts && <facts.RestaurantFacts restaurant={restaurant} />}
             <PublicMenu restaurant={restaurant} />
+            {list && <list.GuestListBar key={restaurantId} restaurantId={restaurantId} />}
             <PublicDialogs restaurant={restaurant} />
           </>
         ) : error && !isFetching ? (
@@ -57,15 +63,29 @@ export function PublicRestaurantPage() {
 }
 
 const PopupPanels = lazyPart(() => import('./PopupPanels.tsx'), 'PopupPanels')
+const GuestListPanels = lazyPart(() => import('./GuestListPanels.tsx'), 'GuestListPanels')
+
+const useHasList = () => useStore(listCounts, ({ all }) => all > 0)
 
 /** The popups of the public page, loaded with the first one. */
 function PublicDialogs({ restaurant }: { restaurant: Restaurant }) {
   const { popup, close } = usePopup()
   const { shown } = useDialogValue(popup && JSON.stringify(popup))
+  const hasList = useHasList()
+  useEffect(() => {
+    // The network may be gone when the list is opened.
+    if (hasList) GuestListPanels.preload()
+  }, [hasList])
   if (!shown) return null
-  return (
-    <LazyBoundary retry={PopupPanels.preload} onGiveUp={close}>
-      <PopupPanels restaurant={restaurant} popup={JSON.parse(shown)} open={popup !== undefined} onClose={close} />
+  const opened: Popup = JSON.parse(shown)
+  const panel = { restaurant, open: popup !== undefined, onClose: close }
+  return isOfList(opened) ? (
+    <LazyBoundary key="list" retry={GuestListPanels.preload} onGiveUp={close}>
+      <GuestListPanels popup={opened} {...panel} />
+    </LazyBoundary>
+  ) : (
+    <LazyBoundary key="popup" retry={PopupPanels.preload} onGiveUp={close}>
+      <PopupPanels popup={opened} {...panel} />
     </LazyBoundary>
   )
 }
@@ -145,6 +165,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const open = useOpenPopup()
   const offersFood = useOffersFood(restaurant.id)
+  const hasList = useHasList()
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
     <>
@@ -177,8 +198,8 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
           ),
         ],
       })}
-      {/* On a phone the same button floats where the thumb is. */}
-      {offersFood && (
+      {/* On a phone the same button floats where the thumb is, until a list lies there. */}
+      {offersFood && !hasList && (
         <Button className={styles.floating} look="filled" onClick={() => open({ kind: 'order' })}>
           <Icon path={ICONS.qr} />
           <span className={styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>

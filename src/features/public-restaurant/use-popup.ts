@@ -6,10 +6,17 @@ import { useEnterStep, useLeaveStep } from '#/lib/history/history.ts'
 export type Popup =
   | { kind: 'dish'; id: string }
   | { kind: 'combination'; id: string }
-  /** The card about ordering by QR code; `dish` is the name of the dish whose add button was pressed. */
-  | { kind: 'order'; dish?: string }
+  /** The card about ordering by QR code. */
+  | { kind: 'order' }
   | { kind: 'share' }
   | { kind: 'hours' }
+  | ListPopup
+
+/** The guest's list, its code, the scanner of another phone's list, and the question for a dish's size. */
+export type ListPopup = { kind: (typeof LIST_KINDS)[number] } | { kind: 'size'; id: string }
+
+const LIST_KINDS = ['list', 'code', 'join'] as const
+const KINDS = ['order', 'share', 'hours', ...LIST_KINDS] as const
 
 const PARAMS = ['dish', 'combination', 'show', 'for'] as const
 
@@ -20,9 +27,14 @@ export function popupOf(search: string): Popup | undefined {
   const combination = params.get('combination')
   if (combination) return { kind: 'combination', id: combination }
   const show = params.get('show')
-  if (show === 'order') return { kind: 'order', dish: params.get('for') ?? undefined }
-  return show === 'share' || show === 'hours' ? { kind: show } : undefined
+  const sized = params.get('for')
+  if (show === 'size' && sized) return { kind: 'size', id: sized }
+  const kind = KINDS.find((each) => each === show)
+  return kind && { kind }
 }
+
+export const isOfList = (popup: Popup): popup is ListPopup =>
+  popup.kind === 'size' || LIST_KINDS.some((kind) => kind === popup.kind)
 
 /** The query string for a popup, or for none. Other parameters (the table) stay. */
 export function searchWith(search: string, popup: Popup | undefined): string {
@@ -30,7 +42,7 @@ export function searchWith(search: string, popup: Popup | undefined): string {
   for (const param of PARAMS) params.delete(param)
   if (popup?.kind === 'dish' || popup?.kind === 'combination') params.set(popup.kind, popup.id)
   else if (popup) params.set('show', popup.kind)
-  if (popup?.kind === 'order' && popup.dish) params.set('for', popup.dish)
+  if (popup?.kind === 'size') params.set('for', popup.id)
   const text = params.toString()
   return text && `?${text}`
 }

@@ -214,24 +214,13 @@ describe('popups', () => {
     },
   )
 
-  test('adding a dish opens the order-by-QR card, which says how to order, and the table', async () => {
+  test('the card about ordering says how to order, and the table; it orders nothing', async () => {
     const { user } = await renderAt((id) => paths.restaurantAtTable(id, 7))
-    await user.click((await row('Margherita')).getByRole('button', { name: 'Aggiungi Margherita' }))
+    await user.click((await screen.findAllByRole('button', { name: 'Ordina con il QR' }))[0] as HTMLElement)
     const card = within(await screen.findByRole('dialog', { name: 'Ordina con il QR' }))
     expect(card.getByText('Tavolo 7')).toBeInTheDocument()
-    expect(card.getByText(/«Margherita»/)).toBeInTheDocument()
     expect(card.getByText(/Da questa pagina non parte nessun ordine/)).toBeInTheDocument()
     expect(card.getByRole('img', { name: 'Codice QR di Trattoria di Prova' })).toBeInTheDocument()
-  })
-
-  test('the order card shows only names of the menu: anyone can write the address', async () => {
-    const at = (name: string) => (id: string) => `${paths.restaurant(id)}?show=order&for=${encodeURIComponent(name)}`
-    await renderAt(at('Chiama lo 0900'))
-    expect(await screen.findByRole('dialog', { name: 'Ordina con il QR' })).toBeVisible()
-    await screen.findByRole('heading', { name: 'Carbonara', hidden: true })
-    expect(screen.queryByText(/Chiama lo 0900/)).not.toBeInTheDocument()
-    await renderAt(at('Carbonara'))
-    expect(await screen.findByText('Hai scelto «Carbonara»: dillo a chi ti serve.')).toBeVisible()
   })
 
   test('sharing shows the page’s own address, without the table', async () => {

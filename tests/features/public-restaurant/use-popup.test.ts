@@ -6,7 +6,9 @@ const POPUPS: [string, Popup][] = [
   ['?combination=c', { kind: 'combination', id: 'c' }],
   ['?show=share', { kind: 'share' }],
   ['?show=hours', { kind: 'hours' }],
-  ['?show=order&for=Carbonara', { kind: 'order', dish: 'Carbonara' }],
+  ['?show=order', { kind: 'order' }],
+  ['?show=list', { kind: 'list' }],
+  ['?show=size&for=a%2Fb', { kind: 'size', id: 'a/b' }],
 ]
 
 test.each(POPUPS)('%s asks for %j, both ways', (search, popup) => {
@@ -14,7 +16,7 @@ test.each(POPUPS)('%s asks for %j, both ways', (search, popup) => {
   expect(searchWith('', popup)).toBe(search)
 })
 
-test.each(['', '?table=7', '?dish=', '?show=nonsense'])('%j asks for nothing', (search) =>
+test.each(['', '?table=7', '?dish=', '?show=nonsense', '?show=size'])('%j asks for nothing', (search) =>
   expect(popupOf(search)).toBeUndefined(),
 )
 

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import styles from './GuestListBar.module.css'
+import { addLine, changeList, countOfList, lineOf, useGuestList } from './guest-list.ts'
+import { listCounts, NO_COUNTS } from './list-counts.ts'
+import { useOpenPopup } from './use-popup.ts'
+
+const LIST = 'M8 6h12M8 12h12M8 18h12M3.5 6h.01M3.5 12h.01M3.5 18h.01'
+
+/** A dish that is sold in one size at most goes on the list at once. */
+export const addToList = (restaurantId: string, dish: Dish) =>
+  changeList(restaurantId, (list) => addLine(list, lineOf(dish)))
+
+/** Opens the list, once there is something on it. */
+export function GuestListBar({ restaurantId }: { restaurantId: string }) {
+  const { t } = useTranslation()
+  const open = useOpenPopup()
+  const list = useGuestList(restaurantId)
+  const count = list ? countOfList(list) : 0
+  useEffect(() => {
+    const byDish = new Map<string, number>()
+    for (const { dishId, quantity } of list?.lines ?? []) byDish.set(dishId, (byDish.get(dishId) ?? 0) + quantity)
+    listCounts.set({ all: count, byDish })
+  }, [list, count])
+  useEffect(() => () => listCounts.set(NO_COUNTS), [])
+  return (
+    <div className={styles.place} role="status">
+      {count > 0 && (
+        <Button look="filled" className={styles.bar} aria-haspopup="dialog" onClick={() => open({ kind: 'list' })}>
+          <Icon path={LIST} />
+          <span>{t('publicRestaurant.list.title')}</span>
+          <span className={styles.count}>{t('publicRestaurant.list.count', { count })}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,379 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
+import { shownDishCents } from '#/entities/dish/rules.ts'
+import { usePublicMenus } from '#/entities/menu/api.ts'
+import { readScannedList } from '#/entities/order/scanned-list.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { useWakeLock } from '#/lib/device/wake-lock.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatCents, toCents } from '#/lib/money/money.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { Button } from '#/ui/Button.tsx'
+import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import { MuiProviders } from '#/ui/MuiProviders.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { QrCode } from '#/ui/QrCode.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import styles from './GuestListPanels.module.css'
+import {
+  addLine,
+  centsOfLines,
+  changeList,
+  codeOfList,
+  countOfList,
+  emptyList,
+  type GuestList,
+  joinList,
+  lineOf,
+  type ShownLine,
+  shownList,
+  stepLine,
+  useGuestList,
+  withoutPart,
+} from './guest-list.ts'
+import { type ListPopup, useOpenPopup } from './use-popup.ts'
+
+type PanelProps = DialogProps & { restaurant: Restaurant }
+
+/** The last removal, until the next change. */
+type Undo = { what: string; before: GuestList; after: GuestList }
+
+/** The guest's list for the waiter (ADR-037). It orders nothing, and says so. */
+export function GuestListPanels({ popup, ...panel }: PanelProps & { popup: ListPopup }) {
+  const { restaurant } = panel
+  const list = useGuestList(restaurant.id)
+  const [last, setLast] = useState<Undo>()
+  const undo = last && list?.part === last.after.part && list.revision === last.after.revision ? last : undefined
+  const remove = (what: string, change: (list: GuestList) => GuestList) =>
+    setLast({ what, ...changeList(restaurant.id, change) })
+  return (
+    <MuiProviders>
+      {popup.kind === 'list' && <ListPanel list={list} undo={undo} onRemove={remove} {...panel} />}
+      {popup.kind === 'code' && <CodePanel list={list} onRemove={remove} {...panel} />}
+      {popup.kind === 'join' && <JoinPanel {...panel} />}
+      {popup.kind === 'size' && <SizePanel key={popup.id} id={popup.id} {...panel} />}
+    </MuiProviders>
+  )
+}
+
+type RemoveProps = { onRemove: (what: string, change: (list: GuestList) => GuestList) => void }
+
+function ListPanel({
+  list,
+  undo,
+  onRemove,
+  restaurant,
+  ...panel
+}: PanelProps & RemoveProps & { list: GuestList | undefined; undo: Undo | undefined }) {
+  const { t } = useTranslation()
+  const open = useOpenPopup()
+  const { data: menus } = usePublicMenus(restaurant.id)
+  const shown = useMemo(() => list && shownList(list, menus), [list, menus])
+  const isEmpty = !list || countOfList(list) === 0
+  const { id, currency } = restaurant
+  const join = (
+    <Button onClick={() => open({ kind: 'join' })}>
+      <Icon name="scan" />
+      {t('publicRestaurant.list.join')}
+    </Button>
+  )
+  const clear = () => onRemove(t('publicRestaurant.list.title'), () => emptyList(id))
+  return (
+    <ResponsivePanel
+      {...panel}
+      title={t('publicRestaurant.list.title')}
+      width="xs"
+      foot={
+        isEmpty ? undefined : (
+          <Button look="filled" className={styles.show} onClick={() => open({ kind: 'code' })}>
+            {t('publicRestaurant.list.show')}
+          </Button>
+        )
+      }
+    >
+      <div className="stack-16">
+        <div role="status">
+          {undo && (
+            <p className={`line-12 note-info ${styles.undo}`}>
+              <span className="grow" dir="auto">
+                {t('publicRestaurant.list.removed', { what: undo.what })}
+              </span>
+              <Button look="text" onClick={() => changeList(id, () => undo.before)}>
+                {t('publicRestaurant.list.undo')}
+              </Button>
+            </p>
+          )}
+        </div>
+        {isEmpty || !shown ? (
+          <Notice
+            kind="empty"
+            title={t('publicRestaurant.list.empty')}
+            text={t('publicRestaurant.list.emptyText')}
+            action={join}
+          />
+        ) : (
+          <>
+            <Lines
+              title={shown.joined.length > 0 ? t('publicRestaurant.list.own') : undefined}
+              lines={shown.own}
+              currency={currency}
+              onStep={(line, by) => {
+                if (!line.own) return
+                const { own } = line
+                const change = (before: GuestList) => stepLine(before, own, by)
+                if (by < 0 && line.quantity === 1) onRemove(own.name, change)
+                else changeList(id, change)
+              }}
+            />
+            {shown.joined.map((part, at) => {
+              const title = t('publicRestaurant.list.other', { number: at + 2 })
+              return (
+                <Lines
+                  key={part.id}
+                  title={title}
+                  lines={part.lines}
+                  currency={currency}
+                  onDrop={() => onRemove(title, (before) => withoutPart(before, part.id))}
+                />
+              )
+            })}
+            <div>
+              <p className={styles.total}>
+                <span className="grow">{t('publicRestaurant.list.estimate')}</span>
+                <strong>
+                  <Price
+                    cents={centsOfLines([...shown.own, ...shown.joined.flatMap(({ lines }) => lines)])}
+                    currency={currency}
+                  />
+                </strong>
+              </p>
+              <p className="muted small">{t('publicRestaurant.list.estimateText')}</p>
+            </div>
+            <p>{t('publicRestaurant.list.notOrdered')}</p>
+            <div className="row-12">
+              {join}
+              <Button look="text" onClick={clear}>
+                {t('publicRestaurant.list.clear')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </ResponsivePanel>
+  )
+}
+
+/** The lines of one phone. @param onStep undefined: they are another phone's. */
+function Lines({
+  title,
+  lines,
+  currency,
+  onStep,
+  onDrop,
+}: {
+  title: string | undefined
+  lines: readonly ShownLine[]
+  currency: string | undefined
+  onStep?: (line: ShownLine, by: 1 | -1) => void
+  onDrop?: () => void
+}) {
+  const { t } = useTranslation()
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={title}>
+      {title && (
+        <div className="line-8">
+          <h3 className={`grow ${styles.phone}`}>{title}</h3>
+          {onDrop && (
+            <Button look="text" aria-label={t('publicRestaurant.list.dropOf', { what: title })} onClick={onDrop}>
+              {t('publicRestaurant.list.drop')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.key} line={line} currency={currency} onStep={onStep} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({
+  line,
+  currency,
+  onStep,
+}: {
+  line: ShownLine
+  currency: string | undefined
+  onStep: ((line: ShownLine, by: 1 | -1) => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const name = line.name ?? t('publicRestaurant.list.unknown')
+  const problem =
+    line.problem === 'price'
+      ? t('publicRestaurant.list.price', { price: formatCents(line.seen ?? 0, currency, language) })
+      : line.problem === 'soldOut'
+        ? t('entities.soldOut')
+        : line.problem && t(`publicRestaurant.list.${line.problem}`)
+  return (
+    <li className={`line-12 ${styles.line}`}>
+      <div className="grow stack-4">
+        <span className="strong break-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="muted small wrap-line">
+          {line.sizeName && <bdi className="break-anywhere">{line.sizeName}</bdi>}
+          {line.cents !== undefined && <Price cents={line.cents * line.quantity} currency={currency} />}
+        </span>
+        {problem && <span className={`small ${styles.problem}`}>{problem}</span>}
+      </div>
+      {onStep ? (
+        <fieldset className={`line ${styles.steps}`} aria-label={name}>
+          <Button look="icon" aria-label={t('common.less')} onClick={() => onStep(line, -1)}>
+            <Icon path={MINUS} />
+          </Button>
+          <Quantity of={line.quantity} />
+          <Button
+            look="icon"
+            aria-label={t('common.moreOne')}
+            disabled={line.quantity >= LIMITS.quantityMost}
+            onClick={() => onStep(line, 1)}
+          >
+            <Icon path={PLUS} />
+          </Button>
+        </fieldset>
+      ) : (
+        <Quantity of={line.quantity} />
+      )}
+    </li>
+  )
+}
+
+const MINUS = 'M6 12h12'
+const PLUS = 'M6 12h12M12 6v12'
+
+const Quantity = ({ of }: { of: number }) => (
+  <bdi dir="ltr" className={`figures ${styles.quantity}`}>
+    {of}×
+  </bdi>
+)
+
+/** The code that the waiter scans. */
+function CodePanel({
+  list,
+  onRemove,
+  restaurant,
+  ...panel
+}: PanelProps & RemoveProps & { list: GuestList | undefined }) {
+  const { t } = useTranslation()
+  const isEmpty = !list || countOfList(list) === 0
+  const code = useMemo(() => (list ? codeOfList(list) : undefined), [list])
+  // A dark screen cannot be scanned.
+  useWakeLock()
+  return (
+    <ResponsivePanel {...panel} title={t('publicRestaurant.list.codeTitle')} width="xs" isReading>
+      {isEmpty ? (
+        <Notice kind="empty" title={t('publicRestaurant.list.empty')} text={t('publicRestaurant.list.emptyText')} />
+      ) : code === undefined ? (
+        <Notice
+          kind="problem"
+          title={t('publicRestaurant.list.tooLong')}
+          text={t('publicRestaurant.list.tooLongText')}
+        />
+      ) : (
+        <div className={`stack-16 ${styles.code}`}>
+          <p>{t('publicRestaurant.list.codeText')}</p>
+          <QrCode text={code} label={t('publicRestaurant.list.codeOf')} isLarge />
+          <p className="strong">{t('publicRestaurant.list.count', { count: countOfList(list) })}</p>
+          <p className="muted small">{t('publicRestaurant.list.taken')}</p>
+          <Button
+            onClick={() => {
+              onRemove(t('publicRestaurant.list.title'), () => emptyList(restaurant.id))
+              panel.onClose()
+            }}
+          >
+            {t('publicRestaurant.list.clear')}
+          </Button>
+        </div>
+      )}
+    </ResponsivePanel>
+  )
+}
+
+/** Scans the list of another phone. */
+function JoinPanel({ restaurant, onClose, ...panel }: PanelProps) {
+  const { t } = useTranslation()
+  const take = useCallback(
+    (text: string): ScanOutcome | undefined => {
+      const read = readScannedList(text, restaurant.id)
+      if ('refused' in read) return read.refused
+      if (read.code.handedOver) return { says: 'publicRestaurant.list.ofStaff' }
+      let fits = true
+      const { before, after } = changeList(restaurant.id, (list) => {
+        const joined = joinList(list, read.code)
+        fits = joined !== undefined
+        return joined ?? list
+      })
+      if (!fits) return { says: 'publicRestaurant.list.tooLong' }
+      const isNew = before !== after
+      toast({
+        kind: isNew ? 'success' : 'info',
+        title: t(isNew ? 'publicRestaurant.list.joined' : 'publicRestaurant.list.known'),
+      })
+      onClose()
+      return undefined
+    },
+    [restaurant.id, onClose, t],
+  )
+  return (
+    <ResponsivePanel {...panel} onClose={onClose} title={t('publicRestaurant.list.joinTitle')} width="xs">
+      <CodeScanner hint={t('publicRestaurant.list.joinHint')} onRead={take} />
+    </ResponsivePanel>
+  )
+}
+
+/** Asks in which size a dish goes on the list. A dish that is not on the menu opens nothing: anyone can write the address. */
+function SizePanel({ id, restaurant, onClose, ...panel }: PanelProps & { id: string }) {
+  const { t } = useTranslation()
+  const { data: menus } = usePublicMenus(restaurant.id)
+  const dish = menus?.flatMap((menu) => menu.dish).find((each) => each.id === id)
+  if (!dish) return null
+  const sizes = assignmentsInOrder(dish.dimensionAssignments)
+  const names = sizes.map(({ dimension }) => dimension)
+  const add = (size?: (typeof sizes)[number]) => {
+    changeList(restaurant.id, (list) => addLine(list, lineOf(dish, size)))
+    onClose()
+  }
+  const cents = shownDishCents(dish)
+  return (
+    <ResponsivePanel {...panel} onClose={onClose} title={dish.name} width="xs">
+      {dish.isAvailable ? (
+        <div className="stack-12">
+          <p>{t('publicRestaurant.list.whichSize')}</p>
+          {sizes.map((size) => (
+            <Button key={size.dimension.id} className={styles.size} onClick={() => add(size)}>
+              <bdi className="break-anywhere">{dimensionName(size.dimension, names, t('entities.standardSize'))}</bdi>
+              <Price cents={toCents(size.price)} currency={restaurant.currency} />
+            </Button>
+          ))}
+          {sizes.length === 0 && (
+            <Button className={styles.size} onClick={() => add()}>
+              {t('publicRestaurant.add', { name: dish.name })}
+              {cents !== undefined && <Price cents={cents} currency={restaurant.currency} />}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p>{t('entities.soldOut')}</p>
+      )}
+    </ResponsivePanel>
+  )
+}

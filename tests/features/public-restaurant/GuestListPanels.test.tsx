@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { codedItem, codedSize, type OrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
+import { startScanner } from '#/lib/qr/scanner.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+
+vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
+  ...(await original()),
+  mayUseCamera: () => true,
+  startScanner: vi.fn(),
+}))
+withScreens()
+beforeAll(() =>
+  Promise.all([
+    import('#/features/public-restaurant/GuestListBar.tsx'),
+    import('#/features/public-restaurant/GuestListPanels.tsx'),
+  ]),
+)
+const started = vi.mocked(startScanner)
+beforeEach(() => {
+  started.mockReset().mockResolvedValue({ cameras: [], cameraId: undefined, setTorch: undefined })
+})
+
+const bar = () => screen.findByRole('button', { name: /^La mia lista/, hidden: true })
+const panel = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const plus = async (name: string) => screen.findByRole('button', { name: `Aggiungi ${name}` })
+const dishOf = async ({ backend, restaurantId }: Visit, name: string) => {
+  const { body } = await backend.call('GET', `/api/public/restaurant/menu/${restaurantId}`)
+  const dish = (body as Menu[]).flatMap((menu) => menu.dish).find((each) => each.name === name)
+  if (!dish) throw new Error(name)
+  return dish
+}
+const visit = (options?: VisitOptions) => renderAt(paths.restaurant, { viewport: 'phone', ...options })
+const openList = async ({ user }: Visit) => {
+  await user.click(await bar())
+  return panel('La mia lista')
+}
+const see = (text: string) => act(() => started.mock.lastCall?.[1].onRead(text))
+
+test('a dish in one size goes on the list at once, the list’s bar says how many, and nothing is sent', async () => {
+  const opened = await visit()
+  const asked: string[] = []
+  await plus('Tiramisù')
+  network.events.on('request:start', ({ request }) => void asked.push(request.url))
+  await opened.user.click(await plus('Tiramisù'))
+  expect(await bar()).toHaveAccessibleName('La mia lista 1 piatto')
+  await opened.user.click(await plus('Tiramisù'))
+  expect(await plus('Tiramisù')).toHaveAttribute('data-count', '2')
+  const list = await openList(opened)
+  expect(list.getByText('Tiramisù')).toBeInTheDocument()
+  expect(list.getByText('Totale indicativo').parentElement).toHaveTextContent(/12,00/)
+  expect(list.getByText(/Non hai ancora ordinato nulla/)).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('a dish of several sizes asks for one', async () => {
+  const opened = await visit()
+  await opened.user.click(await plus('Carbonara'))
+  const sizes = await panel('Carbonara')
+  await opened.user.click(sizes.getByRole('button', { name: /^piccola/ }))
+  expect(await bar()).toHaveAccessibleName('La mia lista 1 piatto')
+  expect((await openList(opened)).getByText('piccola')).toBeInTheDocument()
+})
+
+test('the floating button about ordering gives its place to the list', async () => {
+  const opened = await visit()
+  const buttons = () => screen.queryAllByRole('button', { name: 'Ordina con il QR' })
+  await plus('Tiramisù')
+  const before = buttons().length
+  await opened.user.click(await plus('Tiramisù'))
+  await bar()
+  expect(buttons()).toHaveLength(before - 1)
+})
+
+describe('the list', () => {
+  test('is changed by steps; the last of a dish and all of it come back by an undo', async () => {
+    const opened = await visit()
+    const { user } = opened
+    await user.click(await plus('Tiramisù'))
+    await user.click(await plus('Sorbetto'))
+    const list = await openList(opened)
+    const tiramisu = within(list.getByRole('group', { name: 'Tiramisù' }))
+    await user.click(tiramisu.getByRole('button', { name: 'Uno in più' }))
+    expect(await bar()).toHaveAccessibleName('La mia lista 3 piatti')
+    await user.click(within(list.getByRole('group', { name: 'Sorbetto' })).getByRole('button', { name: 'Uno in meno' }))
+    expect(list.queryByText('Sorbetto')).not.toBeInTheDocument()
+    expect(list.getByText('Tolto: Sorbetto')).toBeInTheDocument()
+    await user.click(list.getByRole('button', { name: 'Annulla' }))
+    expect(list.getByText('Sorbetto')).toBeInTheDocument()
+    await user.click(list.getByRole('button', { name: 'Svuota la lista' }))
+    expect(list.getByText('La lista è vuota')).toBeInTheDocument()
+    await user.click(list.getByRole('button', { name: 'Annulla' }))
+    expect(await bar()).toHaveAccessibleName('La mia lista 3 piatti')
+  })
+
+  test('survives a reload, and names what is sold out, gone or costs another price', async () => {
+    const opened = await visit()
+    for (const name of ['Tiramisù', 'Sorbetto']) await opened.user.click(await plus(name))
+    await waitFor(async () => expect(await bar()).toHaveAccessibleName('La mia lista 2 piatti'))
+    const stored = localStorage.getItem('coperto.guest-lists') ?? ''
+    const { id } = await dishOf(opened, 'Sorbetto')
+    localStorage.setItem('coperto.guest-lists', stored.replace(id, 'gone').replace('"cents":600', '"cents":550'))
+    const again = await renderAt((restaurant) => `${paths.restaurant(restaurant)}?show=list`, { viewport: 'phone' })
+    const list = await panel('La mia lista')
+    expect(await list.findByText('Non è più nel menu')).toBeInTheDocument()
+    expect(list.getByText('Sorbetto')).toBeInTheDocument()
+    expect(list.getByText(/^Il prezzo è cambiato: era 5,50/)).toBeInTheDocument()
+    expect(list.getByText('Totale indicativo').parentElement).toHaveTextContent(/6,00/)
+    expect(again.restaurantId).toBe(opened.restaurantId)
+  })
+
+  test('becomes a code, which says that the waiter takes it; then it can be emptied', async () => {
+    const opened = await visit()
+    const { user } = opened
+    await user.click(await plus('Tiramisù'))
+    await user.click((await openList(opened)).getByRole('button', { name: 'Mostra al cameriere' }))
+    const code = await panel('Per il cameriere')
+    expect(code.getByRole('img', { name: 'Codice QR della lista' })).toBeInTheDocument()
+    expect(code.getByText(/Fino ad allora non è ordinato nulla/)).toBeInTheDocument()
+    await user.click(code.getByRole('button', { name: 'Svuota la lista' }))
+    const list = await panel('La mia lista')
+    expect(list.getByText('La lista è vuota')).toBeInTheDocument()
+    expect(list.getByRole('button', { name: 'Annulla' })).toBeInTheDocument()
+  })
+})
+
+describe('another phone’s list', () => {
+  const scan = async () => {
+    const opened = await visit()
+    await opened.user.click(await plus('Tiramisù'))
+    await opened.user.click((await openList(opened)).getByRole('button', { name: 'Unisci un’altra lista' }))
+    await panel('Unisci un’altra lista')
+    await waitFor(() => expect(started).toHaveBeenCalled())
+    const sorbetto = await dishOf(opened, 'Sorbetto')
+    const size = codedSize(sorbetto.dimensionAssignments[0]?.dimension.id ?? '')
+    const lines = [{ item: codedItem(sorbetto.id), size, quantity: 2, cents: 400, extras: [], note: '' }]
+    const code: OrderCode = { parts: [{ id: 77, revision: 1, courses: [{ isHeld: false, lines }] }] }
+    return { ...opened, code, text: writeOrderCode(opened.restaurantId, code) ?? '' }
+  }
+
+  test('is joined as a part of its own, counted, and can be removed', async () => {
+    const { user, text } = await scan()
+    see(text)
+    const list = await panel('La mia lista')
+    const other = within(await list.findByRole('region', { name: 'Telefono 2' }))
+    expect(other.getByText('Sorbetto')).toBeInTheDocument()
+    expect(await bar()).toHaveAccessibleName('La mia lista 3 piatti')
+    await user.click(other.getByRole('button', { name: 'Togli: Telefono 2' }))
+    expect(list.queryByText('Sorbetto')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['COPERTO1:NONSENSE', 'Questo codice è rovinato o incompleto: non si può leggere.'],
+    ['COPERTO9:ABC', 'Questo codice viene da una versione più nuova dell’app: aggiornala e riprova.'],
+    ['WIFI:S:x;;', 'Questo codice non è una lista né una comanda. Contiene:'],
+  ])('%s is refused in words', async (text, words) => {
+    await scan()
+    see(text)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
+  test('another restaurant’s, and a waiter’s order, are refused', async () => {
+    const { user, code, restaurantId } = await scan()
+    see(writeOrderCode('another', code) ?? '')
+    expect(await screen.findByText('Questo codice è di un altro ristorante.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Scansiona di nuovo' }))
+    await waitFor(() => expect(started).toHaveBeenCalledTimes(2))
+    see(writeOrderCode(restaurantId, { ...code, handedOver: { tableNumber: 7, covers: 2 } }) ?? '')
+    expect(await screen.findByText('Questa è la comanda di un cameriere, non una lista.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest'
+import { LIMITS } from '#/config/limits.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { codedItem, codedSize, type OrderCode, readOrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
+import {
+  addLine,
+  centsOfLines,
+  changeList,
+  codeOfList,
+  countOfList,
+  emptyList,
+  type GuestList,
+  joinedParts,
+  joinList,
+  type ListLine,
+  lineOf,
+  shownList,
+  stepLine,
+  withoutPart,
+} from '#/features/public-restaurant/guest-list.ts'
+import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
+import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+
+const line = (dishId: string, rest: Partial<ListLine> = {}): ListLine => ({
+  dishId,
+  sizeId: 's',
+  name: dishId,
+  sizeName: '',
+  cents: 700,
+  quantity: 1,
+  ...rest,
+})
+const listOf = (...lines: ListLine[]): GuestList => ({ ...lines.reduce(addLine, emptyList('r1')), revision: 1 })
+const codeOf = (list: GuestList): OrderCode => {
+  const read = readOrderCode(codeOfList(list) ?? '', list.restaurantId)
+  if (read.kind !== 'code') throw new Error(read.kind)
+  return read.code
+}
+const dishOf = (id: string, more: Partial<Dish> = {}): Dish =>
+  sampleDish(id, {
+    dimensionAssignments: [{ dimension: { id: 's', name: 'standard', standard: true }, price: 12.5 }],
+    ...more,
+  })
+const menuOf = (...dish: Dish[]) => [sampleMenu('m', dish)]
+
+withFakeTime()
+
+beforeEach(() => localStorage.clear())
+
+test('a dish is added up in each of its sizes, and goes at 0', () => {
+  let list = listOf(line('a'), line('a', { quantity: 2 }), line('a', { sizeId: 'big' }))
+  expect(list.lines.map(({ sizeId, quantity }) => [sizeId, quantity])).toEqual([
+    ['s', 3],
+    ['big', 1],
+  ])
+  list = stepLine(list, line('a', { sizeId: 'big' }), -1)
+  expect(list.lines).toHaveLength(1)
+  const full = listOf(line('a', { quantity: LIMITS.quantityMost }))
+  expect(stepLine(full, line('a'), 1).lines[0]?.quantity).toBe(LIMITS.quantityMost)
+})
+
+test('each restaurant has its own list; each change is a newer revision; old lists go', async () => {
+  const first = changeList('r1', (list) => addLine(list, line('a'))).after
+  changeList('r2', (list) => addLine(list, line('b')))
+  const second = changeList('r1', (list) => addLine(list, line('c'))).after
+  expect(second.part).toBe(first.part)
+  expect(second.revision).toBeGreaterThan(first.revision)
+  expect(second.lines.map(({ dishId }) => dishId)).toEqual(['a', 'c'])
+  // An undo is newer than what it takes back.
+  const back = changeList('r1', () => first).after
+  expect(back.revision).toBeGreaterThan(second.revision)
+  await advanceTimers(LIMITS.guestListTime + 1)
+  const next = changeList('r1', (list) => addLine(list, line('d'))).after
+  expect(next.lines.map(({ dishId }) => dishId)).toEqual(['d'])
+  expect(next.part).not.toBe(first.part)
+  expect(localStorage.getItem('coperto.guest-lists')).not.toContain('"r2"')
+})
+
+test('an emptied list is another one: what it holds later is new to the waiter', () => {
+  expect(emptyList('r1').part).not.toBe(emptyList('r1').part)
+})
+
+test('joined lists stay parts; the newest of each counts, in any order, and never one’s own', () => {
+  const anna = listOf(line('a'))
+  const bruno = listOf(line('b', { quantity: 2 }))
+  const both = joinList(anna, codeOf(bruno)) as GuestList
+  expect(countOfList(both)).toBe(3)
+  expect(codeOf(both).parts.map(({ id }) => id)).toEqual([anna.part, bruno.part])
+  // The same once more, and from a third phone that has joined both.
+  expect(joinList(both, codeOf(bruno))).toBe(both)
+  const carla = joinList(listOf(line('c')), codeOf(both)) as GuestList
+  const all = joinList(both, codeOf(carla)) as GuestList
+  expect(countOfList(all)).toBe(4)
+  // Bruno's list has grown; an older copy of it changes nothing.
+  const grown = { ...addLine(bruno, line('d')), revision: 2 }
+  const newer = joinList(all, codeOf(grown)) as GuestList
+  expect(countOfList(newer)).toBe(5)
+  expect(joinList(newer, codeOf(bruno))).toBe(newer)
+  expect(countOfList(withoutPart(newer, bruno.part))).toBe(2)
+})
+
+test('more than a code holds is refused, and the list stays', () => {
+  const many = (name: string) => listOf(...Array.from({ length: 40 }, (_, at) => line(`${name} ${at}`)))
+  const list = many('a')
+  const other = joinList(many('b'), codeOf(many('c')))
+  expect(other && joinList(other, codeOf(many('d')))).toBeUndefined()
+  expect(codeOfList(list)).toBeDefined()
+  expect(codeOfList(listOf(...Array.from({ length: 90 }, (_, at) => line(`${at}`))))).toBeUndefined()
+})
+
+test('stored nonsense in place of other phones’ lists is none', () => {
+  expect(joinedParts({ ...listOf(line('a')), joined: 'COPERTO1:nonsense' })).toEqual([])
+})
+
+test('each line beside the menu: its price now, gone, sold out, another price, a size that is no longer sold', () => {
+  const dish = dishOf('a', { name: 'Carbonara' })
+  const menus = menuOf(dish, dishOf('out', { name: 'Tartufo', isAvailable: false }))
+  const now = lineOf(dish)
+  const list = listOf(now, line('gone'), line('out', { sizeId: now.sizeId }), { ...now, sizeId: 'xxl' })
+  expect(shownList(list, menus).own.map(({ name, problem }) => [name, problem])).toEqual([
+    ['Carbonara', undefined],
+    ['gone', 'gone'],
+    ['Tartufo', 'soldOut'],
+    ['Carbonara', 'sizeGone'],
+  ])
+  const dearer = listOf({ ...now, cents: (now.cents ?? 0) - 50, quantity: 2 })
+  const { own } = shownList(dearer, menus)
+  expect(own[0]).toMatchObject({ problem: 'price', seen: (now.cents ?? 0) - 50, cents: now.cents })
+  expect(centsOfLines(own)).toBe(2 * (now.cents ?? 0))
+  // Without the menu nothing is said about it.
+  expect(shownList(list, undefined).own.map(({ problem }) => problem)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('another phone’s lines have the menu’s names, never words of the code', () => {
+  const dish = dishOf('a', { name: 'Carbonara' })
+  const own = lineOf(dish)
+  const strange = { extras: [], note: '<b>free</b>', quantity: 3, cents: 1 }
+  const code: OrderCode = {
+    parts: [
+      {
+        id: 9,
+        revision: 1,
+        courses: [
+          {
+            isHeld: false,
+            lines: [
+              { ...strange, item: codedItem('a'), size: codedSize(own.sizeId) },
+              { ...strange, item: codedItem('gone'), size: codedSize(own.sizeId) },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+  expect(writeOrderCode('r1', code)).toBeDefined()
+  const list = joinList(emptyList('r1'), code) as GuestList
+  const [first, second] = shownList(list, menuOf(dish)).joined[0]?.lines ?? []
+  expect(first).toMatchObject({ name: 'Carbonara', problem: 'price', seen: 1, cents: own.cents, quantity: 3 })
+  expect(second).toMatchObject({ name: undefined, problem: 'gone', cents: undefined })
+  expect(JSON.stringify(shownList(list, menuOf(dish)))).not.toContain('free')
+})
