@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from './BusyButton.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -15,6 +16,7 @@ export function ConfirmDialog({
   confirm,
   isBusy = false,
   isDestructive = false,
+  children,
   onConfirm,
   onClose,
 }: {
@@ -24,6 +26,8 @@ export function ConfirmDialog({
   confirm: string
   isBusy?: boolean
   isDestructive?: boolean
+  /** Below the text. */
+  children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }) {
@@ -49,7 +53,9 @@ export function ConfirmDialog({
           </BusyButton>
         </>
       }
-    />
+    >
+      {children}
+    </QuestionDialog>
   )
 }
 
@@ -61,6 +67,7 @@ export function DeleteDialog<Deleted>({
   title,
   text,
   remove,
+  children,
   onDeleted,
   onClose,
 }: DialogProps & {
@@ -73,6 +80,7 @@ export function DeleteDialog<Deleted>({
     mutate: (id: string, after: { onSuccess?: (deleted: Deleted) => void; onSettled: () => void }) => void
     isPending: boolean
   }
+  children?: ReactNode
   onDeleted?: (deleted: Deleted) => void
 }) {
   const { t } = useTranslation()
@@ -86,7 +94,9 @@ export function DeleteDialog<Deleted>({
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(id, { onSuccess: onDeleted, onSettled: onClose })}
       onClose={onClose}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   )
 }
 

@@ -57,3 +57,22 @@ for (const [device, options] of [
     expect(box.x + box.width).toBeLessThanOrEqual(close.x)
   })
 }
+
+test('on a phone the way back of a deletion is in sight, and no toast is over it', async ({ open }) => {
+  const page = await open(PHONE)
+  await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
+  const last = page.getByRole('article').last()
+  const name = (await last.getAttribute('aria-label')) ?? ''
+  await last.getByRole('button', { name: `Elimina: ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
+  const toast = page.locator('.coperto-toasts .swal2-toast')
+  await expect(toast).toBeVisible()
+  const restore = page.getByRole('button', { name: `Ripristina: ${name}` })
+  await expect(restore).toBeInViewport({ ratio: 1 })
+  const [over, under] = [await toast.boundingBox(), await restore.locator('..').boundingBox()]
+  if (!over || !under) throw new Error('The toast or the way back is not seen')
+  expect(over.y + over.height).toBeLessThan(under.y)
+  await restore.click()
+  await expect(page.getByRole('article', { name })).toBeVisible()
+  await expect(restore).toHaveCount(0)
+})

@@ -6,8 +6,10 @@ import { useCategories } from '#/entities/category/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus } from '#/entities/menu/api.ts'
+import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useExportWords } from '#/entities/menu/use-export-words.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
@@ -22,7 +24,6 @@ import { type Comparison, compareRows, findNamed, type Known } from './compare.t
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import styles from './MenuImport.module.css'
-import { menuTable, tableAsCsv, tableAsWorkbook } from './menu-export.ts'
 import { planOf } from './plan.ts'
 import { useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
@@ -79,7 +80,7 @@ export function MenuImportPage() {
 
 function ExportCard({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
   const { t } = useTranslation()
-  const { exportWords } = useImportWords(restaurantId)
+  const exportWords = useExportWords(restaurantId)
   const [menuId, setMenuId] = useState('')
   const [hasFailed, setHasFailed] = useState(false)
   const table = () => menuTable(menuId ? menus.filter(({ id }) => id === menuId) : menus, exportWords)
@@ -138,7 +139,8 @@ function CopyCard({
   onStart: (title: string, found: Comparison) => void
 }) {
   const { t } = useTranslation()
-  const { exportWords, listOf } = useImportWords(restaurantId)
+  const exportWords = useExportWords(restaurantId)
+  const { listOf } = useImportWords(restaurantId)
   const [search] = useSearchParams()
   const [menuId, setMenuId] = useState(() => copiedMenuOf(search) ?? '')
   const [typed, setTyped] = useState<string>()

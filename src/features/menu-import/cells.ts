@@ -1,10 +1,8 @@
 import { LIMITS } from '#/config/limits.ts'
+import type { Cell } from '#/entities/menu/menu-file.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { fold } from '#/lib/search/search.ts'
-
-/** A cell of a file: a text file has texts only, a workbook also numbers and truth values. */
-export type Cell = string | number | boolean
 
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || String(cell).trim() === ''
 

@@ -1,8 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
+import type { Cell } from '#/entities/menu/menu-file.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { type Cell, isBlank } from './cells.ts'
+import { isBlank } from './cells.ts'
 
 /**
  * What a column of a file holds. `price` has its size's name after the colon ('price:' is the standard one), `text` the

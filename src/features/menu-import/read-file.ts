@@ -1,6 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
+import type { Cell } from '#/entities/menu/menu-file.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
-import { type Cell, isBlank } from './cells.ts'
+import { isBlank } from './cells.ts'
 import { findHeader, type Sheet } from './columns.ts'
 
 export const FILE_FAULTS = [

@@ -4,9 +4,8 @@ import { declaredWords } from '#/entities/dish/allergens.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
-import { currencySign, formatCents } from '#/lib/money/money.ts'
+import { formatCents } from '#/lib/money/money.ts'
 import { allergensIn, type Field } from './compare.ts'
-import type { ExportWords } from './menu-export.ts'
 
 /** Longer texts of a file are cut on the screen. */
 const SHOWN = 160
@@ -17,13 +16,7 @@ export function useImportWords(restaurantId: string) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data: restaurant } = useRestaurant(restaurantId)
-  const exportWords: ExportWords = {
-    t,
-    language,
-    priceTitle: t('entities.priceIn', { currency: currencySign(restaurant?.currency) }),
-  }
   return {
-    exportWords,
     listOf: (names: readonly string[]) => cut(beginWords(names, language)),
     fieldName: (field: Field): string => {
       if (field === 'price:') return t('menuImport.price')

@@ -11,6 +11,7 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
+import styles from './DeletedDishes.module.css'
 
 /* The way back of a deletion: the dish is created again from what was read, until the page is reloaded. */
 
@@ -66,13 +67,14 @@ export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[];
     setBusy(undefined)
   }
 
-  return own.map((offer) => {
+  if (own.length === 0) return null
+  const bars = own.map((offer) => {
     const { dish, picture, options, madeId } = offer
     const title = t(madeId === undefined ? 'menuManagement.deleted.title' : 'menuManagement.dishSavedPictureNot', {
       name: dish.name,
     })
     return (
-      <div key={dish.id} className="note-info line-8" role="status">
+      <div key={dish.id} className={`note-info line-8 ${styles.bar}`} role="status">
         <p className="grow">
           <strong>{title}</strong> {picture === 'lost' && t('menuManagement.deleted.pictureLost')}{' '}
           {options.length > 0 && t('menuManagement.deleted.notInOptions', { options: options.join(', ') })}
@@ -90,4 +92,5 @@ export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[];
       </div>
     )
   })
+  return <div className={styles.bars}>{bars}</div>
 }

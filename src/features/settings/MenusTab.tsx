@@ -5,10 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { useMenus, useOptionMenus } from '#/entities/menu/api.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
+import { menuTable, tableAsCsv } from '#/entities/menu/menu-file.ts'
 import { isFixedMenu, optionsWith, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useExportWords } from '#/entities/menu/use-export-words.ts'
 import { useDeleteMenu, useSaveMenuPositions } from '#/entities/menu/writes.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
+import { downloadFile } from '#/lib/storage/download.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog, DiscardDialog } from '#/ui/ConfirmDialog.tsx'
@@ -88,7 +92,23 @@ function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { men
     const offering = optionsWith(options.data ?? [], menu.dish)
     return offering.length > 0 ? `${used} ${t('settings.inCombinations', { options: names(offering) })}` : used
   })
-  return <DeleteDialog {...dialog} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()} />
+  const words = useExportWords(restaurantId)
+  const download = () => {
+    const csv = tableAsCsv(menuTable([menu], words), words.language)
+    downloadFile(`menu-${dayOf(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  }
+  return (
+    <DeleteDialog {...dialog} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()}>
+      {menu.dish.length > 0 && (
+        <div className={`stack-8 ${styles.copy}`}>
+          <p>{t('settings.menuCopyText')}</p>
+          <Button className="align-start" onClick={download}>
+            {t('settings.menuCopy')}
+          </Button>
+        </div>
+      )}
+    </DeleteDialog>
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
-import { tableAsWorkbook } from '#/features/menu-import/menu-export.ts'
+import { tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import { type FileRefusal, readSheets } from '#/features/menu-import/read-file.ts'
 
 const rowsOf = async (...parts: BlobPart[]) => (await readSheets(new Blob(parts)))[0]?.rows

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { paths, type SettingsTab } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
@@ -379,6 +379,27 @@ describe('menus', () => {
     await typeName(visit, 'Rinomina «Carta»', 'La carta', 'Salva')
     expect(await screen.findByText('Questo server non sa cambiare il nome di un menu.')).toBeInTheDocument()
     expect(screen.queryByText('Questo server non ha questa funzione.')).not.toBeInTheDocument()
+  })
+
+  test('the question offers a copy, from which the menu can be imported again', async () => {
+    const { user } = await openTab('menus')
+    await user.click(await button('Elimina: Carta'))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    let file: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      file = blob as Blob
+      return 'blob:copy'
+    })
+    const asked = await question('Eliminare «Carta»?')
+    await user.click(await asked.findByRole('button', { name: 'Scarica una copia (CSV)' }))
+    const lines = ((await file?.text()) ?? '').split('\r\n')
+    expect(lines[0]).toContain('Menu;Nome;Categoria;')
+    expect(lines.slice(1).map((line) => line.split(';').slice(0, 2).join(' '))).toEqual([
+      'Carta Carbonara',
+      'Carta Margherita',
+      'Carta Pizza al tartufo',
+      '',
+    ])
   })
 
   test('are deleted after a question that names the dishes and the combinations', async () => {

@@ -3,12 +3,14 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import { allergensOf, declaredWords, splitAllergens } from '#/entities/dish/allergens.ts'
 import { textsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
 import { csvText } from '#/lib/storage/csv.ts'
-import type { Cell } from './cells.ts'
+import type { Menu } from './schema.ts'
+
+/** A cell of a file: a text file has texts only, a workbook also numbers and truth values. */
+export type Cell = string | number | boolean
 
 export type ExportWords = {
   t: (key: TextKey) => string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { menuTable, tableAsCsv, tableAsWorkbook } from '#/features/menu-import/menu-export.ts'
 import { readSheets } from '#/features/menu-import/read-file.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 

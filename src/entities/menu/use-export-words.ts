@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { currencySign } from '#/lib/money/money.ts'
+import type { ExportWords } from './menu-file.ts'
+
+/** The titles of a file of menus. */
+export function useExportWords(restaurantId: string): ExportWords {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const priceTitle = t('entities.priceIn', { currency: currencySign(restaurant?.currency) })
+  return useMemo(() => ({ t, language, priceTitle }), [t, language, priceTitle])
+}
