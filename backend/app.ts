@@ -12,10 +12,10 @@ import type { Database } from './db/database.ts'
 import { DIALECTS, type Dialect, type DialectName } from './dialects.ts'
 import { answerError, diskIsFull, refusal } from './errors.ts'
 import { createInWidth } from './images/in-width.ts'
+import { offeredRoutes } from './offered-routes.ts'
 import { createOmits, type Omission, type Omits } from './omissions.ts'
 import { createFeed } from './orders/feed.ts'
 import { type Access, type Call, type Env, methodsOf, type Route } from './route.ts'
-import { routes } from './routes.ts'
 import type { Services } from './services.ts'
 
 export type BackendOptions = {
@@ -80,8 +80,7 @@ export function createBackend({
     publicUrl,
     omits,
   }
-  const known = routes.filter(omits.hasCall)
-  const offered = dialect.offer?.(known) ?? known
+  const offered = offeredRoutes(dialect, omits)
   const callsUnderWay = new Set<Promise<void>>()
   let writes = 0
   let isFinishing = false

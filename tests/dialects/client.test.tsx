@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type Dialect, ONLY_CONFIGURED } from '#/config/dialect.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { DIALECT_NAMES, type DialectName } from '../../backend/dialects.ts'
 import { startBackend } from '../support/backend.ts'
 import { thingsOf } from '../support/demo-things.ts'
-import { buildFor } from '../support/dialect.ts'
+import { BUILT_FOR, buildFor } from '../support/dialect.ts'
 import { putBehindNetwork, withNetwork } from '../support/network.ts'
 import { stubToasts } from '../support/stubs.ts'
 import { ABILITIES, type Ability, type Work } from './abilities.ts'
@@ -32,12 +31,6 @@ afterEach(() => {
 const LACKING: Partial<Record<DialectName, readonly Ability[]>> = {
   guarded: ['save the profile', 'rename a menu or an option', 'move the status of an order'],
   poor: ['save the profile', 'rename a menu or an option', 'move the status of an order', 'count the live orders'],
-}
-
-/** What only `VITE_DIALECT` can choose. */
-const BUILT_FOR: Partial<Record<DialectName, Dialect>> = {
-  'ids-in-bodies': { updateOrder: ONLY_CONFIGURED.updateOrder, updateWaiter: ONLY_CONFIGURED.updateWaiter },
-  'profile-by-post': { saveProfile: ONLY_CONFIGURED.saveProfile },
 }
 
 /** The simulated network loses the body of a DELETE; the journeys in a browser try it. */

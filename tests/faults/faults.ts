@@ -1,3 +1,6 @@
+import { DIALECTS, type Dialect } from '../../backend/dialects.ts'
+import { spokenDialect } from '../support/dialect.ts'
+
 /*
  * How a call fails at its screen. The HTTP client is tested with all faults (tests/lib/http/http.faults.test.ts); these
  * are the ones with different texts.
@@ -26,7 +29,12 @@ const springBody = (status: keyof typeof STATUS_NAMES) => ({
   path: '/api',
 })
 
-/** The answer to a failing call. @param well the answer of a healthy backend */
+const spoken = (body: object): unknown => {
+  const { write = (same) => same }: Dialect = DIALECTS[spokenDialect()]
+  return write(body)
+}
+
+/** The answer to a failing call, in the dialect of the test. @param well the answer of a healthy backend */
 export async function faultyAnswer(
   fault: Fault,
   well: () => Response | Promise<Response>,
@@ -34,18 +42,21 @@ export async function faultyAnswer(
 ): Promise<Response> {
   switch (fault) {
     case 'forbidden':
-      return Response.json(springBody(403), { status: 403 })
+      return Response.json(spoken(springBody(403)), { status: 403 })
     case 'refused':
-      return Response.json({ status: refusedBy, error: 'Refused', message: REFUSAL }, { status: refusedBy })
+      return Response.json(spoken({ status: refusedBy, error: 'Refused', message: REFUSAL }), { status: refusedBy })
     case 'broken':
-      return Response.json(springBody(500), { status: 500 })
+      return Response.json(spoken(springBody(500)), { status: 500 })
     case 'unanswered':
       return Response.error()
     case 'otherShape':
       return Response.json({ ciao: 'mondo' })
     case 'badRow': {
-      const [first, ...others] = (await (await well()).json()) as unknown[]
-      return Response.json([first, { ciao: 'mondo' }, ...others].filter((row) => row !== undefined))
+      // An empty list may be an empty answer.
+      const answer: unknown[] | { data: unknown[] } = JSON.parse((await (await well()).text()) || '[]')
+      const [first, ...others] = 'data' in answer ? answer.data : answer
+      const rows = [first, { ciao: 'mondo' }, ...others].filter((row) => row !== undefined)
+      return Response.json('data' in answer ? { data: rows } : rows)
     }
   }
 }

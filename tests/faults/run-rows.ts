@@ -5,14 +5,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { codeOf, otherScreens } from '#/app/other-screens.tsx'
 import { publicScreens } from '#/app/routes.tsx'
 import type { ScreenName } from '#/config/paths.ts'
+import { DIALECT_NAMES, type DialectName } from '../../backend/dialects.ts'
 import type { TestBackend } from '../support/backend.ts'
-import { deleteFormDrafts } from '../support/form-drafts.ts'
+import { needsBrowser, placeIn, speak } from '../support/dialect.ts'
 import { network } from '../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../support/render-at.tsx'
+import { deleteStoredRows } from '../support/stored-rows.ts'
 import { stubCodeReading, stubPicturePreparation, stubToasts } from '../support/stubs.ts'
 import { ownText, type ShownText, textByKind, textByOwn } from './error-texts.ts'
 import { expectNothingShown, expectShown, forgetToasts, toasts } from './expect-error.ts'
 import { type Fault, faultyAnswer } from './faults.ts'
+import { MATRIX } from './matrix.ts'
 import { faultsOf, isSpecial, type Row, type SpecialRow, type Thing } from './row.ts'
 
 const RETRY = { it: 'Riprova', en: 'Try again', ar: 'أعد المحاولة' }
@@ -24,14 +27,16 @@ const textOf = (row: Row, fault: Fault): ShownText | 'success' =>
 
 const find = ([role, name]: Thing) => screen.findByRole(role, { name })
 
-/** Runs all faults of a row in one visit; the last step is a healthy backend. */
-async function goThrough(row: Row): Promise<void> {
+/** Runs the faults of a row in one visit; the last step is a healthy backend. */
+async function goThrough(row: Row, tried: readonly Fault[], dialect: DialectName = 'plain'): Promise<void> {
+  speak(dialect)
+  const { method, path } = placeOf(row, dialect) ?? row
   const language = row.language ?? 'it'
   let backend: TestBackend | undefined
   let fault: Fault | undefined
   let calls = 0
   network.use(
-    http[row.method](`*${row.path}`, ({ request }) => {
+    http[method](`*${path}`, ({ request }) => {
       calls += 1
       return fault && faultyAnswer(fault, () => backend?.app.fetch(request.clone()) ?? Response.error(), row.refusedBy)
     }),
@@ -51,7 +56,7 @@ async function goThrough(row: Row): Promise<void> {
     await row.begin?.(visit)
     return visit
   }
-  const faults = faultsOf(row).filter((each) => each !== 'badRow')
+  const faults = tried.filter((each) => each !== 'badRow')
   // A fault whose answer is not used ends like a success, so it comes last.
   const shown = faults.filter((each) => textOf(row, each) !== 'success')
   let visit: Visit | undefined
@@ -75,7 +80,7 @@ async function goThrough(row: Row): Promise<void> {
       // And not a second time a moment later.
       await new Promise((resolve) => setTimeout(resolve))
       expectShown(words, row.where, language)
-      if (row.method !== 'get') expect(calls, 'calls that went out').toBe(1)
+      if (method !== 'get') expect(calls, 'calls that went out').toBe(1)
       expect(await find(row.rest)).toBeEnabled()
       row.keeps?.()
     })
@@ -84,26 +89,54 @@ async function goThrough(row: Row): Promise<void> {
   const last = row.isList ? 'badRow' : shown.length < faults.length ? 'otherShape' : undefined
   await during(`${row.call}: ${last ?? 'a well backend'}`, async () => {
     // A write that succeeded counts, whatever its answer looks like.
-    if (last === 'otherShape') network.use(doneWithAnOddAnswer(row, () => backend))
+    if (last === 'otherShape') network.use(doneWithAnOddAnswer({ method, path }, () => backend))
     await make(last === 'badRow' ? last : undefined)
     if (typeof row.healed === 'function') await row.healed(visit as Visit)
     else await find(row.healed)
     if (row.success) await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', title: row.success }]))
     expectNothingShown(language)
     if (last === 'badRow')
-      expect(warned).toHaveBeenCalledWith(expect.stringContaining('could not be read'), ...anything(2))
+      await waitFor(() =>
+        expect(warned).toHaveBeenCalledWith(expect.stringContaining('could not be read'), ...anything(2)),
+      )
     else expect(warned).not.toHaveBeenCalled()
   })
 }
 
 const anything = (count: number) => Array.from({ length: count }, () => expect.anything())
 
-const doneWithAnOddAnswer = ({ method, path }: Row, backend: () => TestBackend | undefined) =>
+const doneWithAnOddAnswer = ({ method, path }: MatchedPlace, backend: () => TestBackend | undefined) =>
   http[method](`*${path}`, async ({ request }) => {
     const answer = await backend()?.app.fetch(request.clone())
     expect(answer?.ok).toBe(true)
     return Response.json({ ciao: 'mondo' })
   })
+
+type MatchedPlace = { method: Exclude<keyof typeof http, 'all' | 'head' | 'options'>; path: string }
+
+/** Where the dialect has the row's call. */
+function placeOf({ method, path }: Row, dialect: DialectName): MatchedPlace | undefined {
+  const place = placeIn(dialect, { method: method.toUpperCase(), path })
+  return place && { method: place.method.toLowerCase() as MatchedPlace['method'], path: place.path }
+}
+
+/** The faults whose answers a dialect writes in its own way. What follows an answer is the same in all. */
+const IN_A_DIALECT: readonly Fault[] = ['refused', 'broken', 'badRow']
+
+const OTHERS = DIALECT_NAMES.filter((name) => name !== 'plain')
+
+/** The dialects beside the contract's own, beginning with another one for each index. */
+const othersFrom = (index: number): DialectName[] => {
+  const first = index % OTHERS.length
+  return [...OTHERS.slice(first), ...OTHERS.slice(0, first)]
+}
+
+/** The dialect that a row is also tried in: one that has the call, and each dialect its share of the matrix. */
+function dialectOf(row: Row): DialectName {
+  const place = { method: row.method.toUpperCase(), path: row.path }
+  const hasCall = (name: DialectName) => placeOf(row, name) && !needsBrowser(name, place)
+  return othersFrom(MATRIX.indexOf(row)).find(hasCall) ?? 'plain'
+}
 
 /** Adds the row and fault to an error. */
 async function during(what: string, work: () => Promise<void>): Promise<void> {
@@ -124,7 +157,7 @@ const codeOfScreen = (name: ScreenName) =>
 /** Call it once in a test file: one test per row. @param names their screens, compiled before the first row */
 export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): void {
   withScreens()
-  afterEach(deleteFormDrafts)
+  afterEach(deleteStoredRows)
   stubToasts()
   stubPicturePreparation()
   stubCodeReading()
@@ -140,8 +173,21 @@ export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): voi
   for (const row of rows) {
     if (isSpecial(row))
       describe(row.call, () => {
-        for (const [name, does] of Object.entries(row.cases)) test(name, does, PATIENCE)
+        Object.entries(row.cases).forEach(([name, does], index) => {
+          test(name, does, PATIENCE)
+          const [dialect = 'plain'] = othersFrom(MATRIX.indexOf(row) + index)
+          const speaking = () => {
+            speak(dialect)
+            return does()
+          }
+          test(`${name} (${dialect})`, speaking, PATIENCE)
+        })
       })
-    else test(`${row.call}${row.language ? ` (${row.language})` : ''}`, () => goThrough(row), PATIENCE)
+    else if (row.language) test(`${row.call} (${row.language})`, () => goThrough(row, faultsOf(row)), PATIENCE)
+    else {
+      test(row.call, () => goThrough(row, faultsOf(row)), PATIENCE)
+      const dialect = dialectOf(row)
+      test(`${row.call} (${dialect})`, () => goThrough(row, IN_A_DIALECT, dialect), PATIENCE)
+    }
   }
 }

@@ -3,6 +3,7 @@ import { type Backend, type BackendOptions, createBackend, TOKEN_LIFETIME } from
 import { createTokens } from '../../backend/auth/tokens.ts'
 import type { Database, Db } from '../../backend/db/database.ts'
 import { users } from '../../backend/db/schema.ts'
+import type { DialectName } from '../../backend/dialects.ts'
 import { borrowDatabase } from './backend-database.ts'
 import { smallDemo } from './small-demo.ts'
 
@@ -52,6 +53,16 @@ export const emailOf = (name: PersonName): string => `${PEOPLE[name]}@prova.exam
  */
 export async function startBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   return dressBackend(options.database ?? (await borrowDatabase(smallDemo)), options)
+}
+
+/**
+ * A stand-in in a dialect whose `call` keeps to the contract: it goes to a plain one on the same database. For tests that
+ * know only the contract.
+ */
+export async function startSpeaking(dialect: DialectName): Promise<TestBackend> {
+  const database = await borrowDatabase(smallDemo)
+  const { call } = dressBackend({ ...database, close: async () => undefined })
+  return { ...dressBackend(database, { dialect }), call }
 }
 
 /** The same helpers for a database that the test opened and filled itself. */

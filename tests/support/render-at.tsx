@@ -16,7 +16,8 @@ import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { DialectName } from '../../backend/dialects.ts'
 import type { Omission } from '../../backend/omissions.ts'
-import { type PersonName, startBackend, type TestBackend } from './backend.ts'
+import { type PersonName, startBackend, startSpeaking, type TestBackend } from './backend.ts'
+import { spokenDialect } from './dialect.ts'
 import { putBehindNetwork, withNetwork } from './network.ts'
 
 /* The whole app at an address, through the real route tree, with its own stand-in behind the network. */
@@ -105,7 +106,7 @@ export async function renderAt(
   }: VisitOptions = {},
 ): Promise<Visit> {
   cleanup()
-  backend ??= await startBackend({ omits, dialect })
+  backend ??= omits || dialect ? await startBackend({ omits, dialect }) : await startSpeaking(spokenDialect())
   const restaurantId = (await backend.account('director')).restaurantId ?? ''
   // The address may contain what `before` created.
   const path = () => (typeof address === 'string' ? address : address(restaurantId))

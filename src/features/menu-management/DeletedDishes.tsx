@@ -30,10 +30,11 @@ const change = (next: (now: readonly Offer[]) => readonly Offer[]): void => offe
 const isOf = (offer: Offer, { dish }: Offer): boolean => offer.dish.id === dish.id
 const close = (offer: Offer): void => change((now) => now.filter((each) => !isOf(each, offer)))
 
-export const offerBack = (restaurantId: string, deleted: DeletedDish, options: readonly Menu[]): void =>
-  change((now) =>
-    [{ ...deleted, restaurantId, options: options.map(({ name }) => name) }, ...now].slice(0, OFFERS_KEPT),
-  )
+/** Once for each dish: one that a stale list still shows can be deleted again. */
+export const offerBack = (restaurantId: string, deleted: DeletedDish, options: readonly Menu[]): void => {
+  const offer: Offer = { ...deleted, restaurantId, options: options.map(({ name }) => name) }
+  change((now) => [offer, ...now.filter((each) => !isOf(each, offer))].slice(0, OFFERS_KEPT))
+}
 
 export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
   const { t } = useTranslation()
