@@ -839,12 +839,12 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       const [dish] = dishesOf(firedCourses(ticketCourses(order)))
       if (!dish) return
       const { live, page } = board.get()
-      page.run(() => live.strikeDrawn(order.id, dish))
+      page.run(() => live.strikeDrawn(order, dish))
       const most = new Map(struckMost.get(order.id))
       struckMost.set(order.id, most.set(dish.name, (most.get(dish.name) ?? 0) + dish.quantity))
       deed('struck')
     },
-    (order) => board.get().page.run(() => board.get().live.board.markSeen(order.id)),
+    (order) => board.get().page.run(() => board.get().live.board.markSeen(order)),
   ]
 
   const others: (() => void)[] = [

@@ -90,7 +90,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             courses={shown?.own ?? courses}
             struck={struck}
             changes={own}
-            onStrike={(dish) => actions.strike(order.id, dish)}
+            onStrike={(dish) => actions.strike(order, dish)}
             held={<HeldAge since={since} />}
           />
           {shown && <OtherDishes dishes={shown.others} />}
@@ -236,7 +236,7 @@ function CardChanges({
   const isStopped = failure instanceof OrderHasChanged
   const added = changes ? addedDishes(order, changes) : []
   const markSeen = () => {
-    actions.markSeen(order.id)
+    actions.markSeen(order)
     if (isStopped) actions.forgetFailure(order.id)
   }
   return (

@@ -1,5 +1,5 @@
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -146,6 +146,13 @@ function LiveOrders({
     [alerts],
   )
   const covers = open.reduce((sum, { totalCovers }) => sum + totalCovers, 0)
+  const cards = useMemo(
+    () => ({ board, archiving, strikes, actions, orders, removed, arrivals: fresh, unseen, watch, category }),
+    [board, archiving, strikes, actions, orders, removed, fresh, unseen, watch, category],
+  )
+  // Rendered in slices between frames. One value: an archived order must not return for a frame, and no alert may come
+  // before its card.
+  const shown = useDeferredValue(useMemo(() => ({ cards, alerts }), [cards, alerts]))
 
   return (
     <OrdersFrame
@@ -165,7 +172,7 @@ function LiveOrders({
           uncovered > 0 && t('orders.uncovered', { number: uncovered }),
         ].filter((words) => words !== false)}
       >
-        <AlertPill alerts={alerts} actions={actions} />
+        <AlertPill alerts={shown.alerts} actions={actions} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
       </ConnectionHead>
       <Announcer alerts={recent} />
@@ -173,19 +180,7 @@ function LiveOrders({
         {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} onSoldOut={setSoldOut} />}
         <div className="grow">
           {orders.length + removed.length > 0 ? (
-            <OrderBoard
-              board={board}
-              archiving={archiving}
-              strikes={strikes}
-              actions={actions}
-              orders={orders}
-              removed={removed}
-              arrivals={fresh}
-              unseen={unseen}
-              watch={watch}
-              category={category}
-              onSoldOut={setSoldOut}
-            />
+            <OrderBoard {...shown.cards} onSoldOut={setSoldOut} />
           ) : (
             <EmptyBoard kitchen={kitchen} />
           )}

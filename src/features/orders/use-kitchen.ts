@@ -73,8 +73,8 @@ export type BoardActions = {
   /** Scrolls to the card's head. */
   showCard(id: Order['id']): void
   undo(id?: Order['id']): void
-  strike(id: Order['id'], dish: TicketDish): void
-  markSeen(id: Order['id']): void
+  strike(order: Order, dish: TicketDish): void
+  markSeen(order: Order): void
   forgetFailure(id: Order['id']): void
   forgetRemoved(id: Order['id']): void
   replace(order: Order): void

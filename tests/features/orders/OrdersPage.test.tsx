@@ -229,7 +229,8 @@ describe('an order from another device', () => {
 
   /** Nothing is in view until it is scrolled to. */
   function outOfSight() {
-    let goTo: (place: Element | null | undefined) => void = () => {}
+    // The page's loading observes pictures too.
+    const observers: ((entries: object[]) => void)[] = []
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -237,11 +238,15 @@ describe('an order from another device', () => {
         unobserve = () => undefined
         constructor(tell: (entries: object[]) => void) {
           this.observe = (target) => queueMicrotask(() => tell([{ target, intersectionRatio: 0 }]))
-          goTo = (target) => act(() => tell([{ target, intersectionRatio: 1 }]))
+          observers.push(tell)
         }
       },
     )
-    return { goTo: (place: Element | null | undefined) => goTo(place) }
+    const goTo = (target: Element | null | undefined) =>
+      act(() => {
+        for (const tell of observers) tell([{ target, intersectionRatio: 1 }])
+      })
+    return { goTo }
   }
 
   test('is pointed out until it has been in sight, however long that takes', async () => {
@@ -629,7 +634,7 @@ describe('archiving', () => {
     await pass(10_000)
     expect((await visit.backend.call('GET', '/api/order/count', { as: 'director' })).body).toBe(1)
     await user.click(back.getByRole('button', { name: 'Visto' }))
-    expect(back.queryByText('Ordine modificato.')).not.toBeInTheDocument()
+    await waitFor(() => expect(back.queryByText('Ordine modificato.')).not.toBeInTheDocument())
     expect(back.queryByText(/Non archiviato/)).not.toBeInTheDocument()
   })
 

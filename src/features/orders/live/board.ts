@@ -318,11 +318,20 @@ export function createBoard({
 
     forgetRemoved: forget,
 
-    markSeen(id: Order['id']): void {
+    /** @param drawn the order as it was on screen: what has changed since stays unseen. */
+    markSeen(drawn: Order): void {
+      const { id } = drawn
       if (!board.changes.has(id)) return
-      lookedAt.delete(id)
+      const now = board.orders.find((order) => order.id === id)
+      const left = now && changesBetween(drawn, now)
       const changes = new Map(board.changes)
-      changes.delete(id)
+      if (left) {
+        lookedAt.set(id, drawn)
+        changes.set(id, left)
+      } else {
+        lookedAt.delete(id)
+        changes.delete(id)
+      }
       change({ changes })
     },
 

@@ -299,11 +299,11 @@ export function createLiveOrders({
       if (now && changesBetween(order, now)) archive.change(order, new OrderHasChanged(now))
     },
 
-    strikeDrawn(id: Order['id'], dish: TicketDish): void {
-      strikes.toggle(id, dish)
-      const drawn = board.getSnapshot().orders.find((order) => order.id === id)
-      const now = latestOf(id)
-      if (drawn && now) strikes.follow(drawn, now)
+    /** @param drawn the order as it was on screen. */
+    strikeDrawn(drawn: Order, dish: TicketDish): void {
+      strikes.toggle(drawn.id, dish)
+      const now = latestOf(drawn.id)
+      if (now) strikes.follow(drawn, now)
     },
 
     /** Returns unsubscribe. */

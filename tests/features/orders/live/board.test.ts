@@ -130,6 +130,9 @@ describe('orders that arrive', () => {
 })
 
 describe('what changed', () => {
+  const markSeen = () => {
+    for (const order of board.latest().orders) board.markSeen(order)
+  }
   const more = { dishIndices: [wireDish(), wireDish({ dishId: 'pane', dishName: 'Pane' })] }
 
   test('is marked until it is seen', () => {
@@ -138,9 +141,21 @@ describe('what changed', () => {
     expect(board.latest().changes.get('a')?.lines.size).toBe(1)
     board.receive(wire('a', { ...more, courseStatus: 'STATUS_ON_FIRE' }))
     expect(board.latest().changes.get('a')?.lines.size).toBe(1)
-    board.markSeen('a')
+    markSeen()
     expect(board.latest().changes.size).toBe(0)
     board.receive(wire('a', { ...more, courseStatus: 'STATUS_FINISHED' }))
+    expect(board.latest().changes.size).toBe(0)
+  })
+
+  test('after what was on screen stays marked when that is marked as seen', () => {
+    board.receive([wire('a')])
+    board.receive(wire('a', more))
+    const [drawn] = board.latest().orders
+    board.receive(wire('a', { dishIndices: [...more.dishIndices, wireDish({ dishId: 'acqua', dishName: 'Acqua' })] }))
+    if (drawn) board.markSeen(drawn)
+    const left = board.latest().changes.get('a')?.lines
+    expect(left?.size).toBe(1)
+    markSeen()
     expect(board.latest().changes.size).toBe(0)
   })
 

@@ -566,8 +566,9 @@ describe('an order that changes while it is archived', () => {
     })
 
     test('has no line struck of which more is wanted', async () => {
-      const [dish] = dishesOf(ticketCourses(await drawn()))
-      if (dish) live.strikeDrawn('a', dish)
+      const order = await drawn()
+      const [dish] = dishesOf(ticketCourses(order))
+      if (dish) live.strikeDrawn(order, dish)
       expect([...live.strikes.of('a')]).toEqual([])
     })
   })
