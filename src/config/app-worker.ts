@@ -5,6 +5,12 @@ export const WORKER_FILE = 'sw.js'
 /** Header of an answer from the worker's cache: when the backend sent it, milliseconds since 1970. */
 export const STORED_AT = 'x-coperto-kept-at'
 
+/** The cache of public answers. */
+export const ANSWERS = 'coperto-answers'
+
+/** Older answers are not shown (milliseconds). */
+export const LONGEST_STORED = 7 * 24 * 60 * 60_000
+
 /** Messages of a page to the worker. */
 export type ToWorker =
   /** Activate the new version now. */

@@ -68,6 +68,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'legal.privacy',
   'legal.terms',
   'publicRestaurant.add',
+  'publicRestaurant.ageUnknown',
   'publicRestaurant.combinations',
   'publicRestaurant.empty',
   'publicRestaurant.failed',
@@ -80,4 +81,5 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'publicRestaurant.share',
   'publicRestaurant.title',
   'publicRestaurant.unknown',
+  'publicRestaurant.updated',
 ])

@@ -1,4 +1,4 @@
-import { STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
 import { withoutWidth } from '#/config/picture-width.ts'
 
 /** Written by src/shell/worker-plugin.ts. Paths from `/`. */
@@ -16,7 +16,6 @@ export type Shell = {
 const PREFIX = 'coperto-'
 const STAFF = `${PREFIX}staff-`
 const FILES = `${PREFIX}files`
-const ANSWERS = `${PREFIX}answers`
 const PICTURES = `${PREFIX}pictures`
 
 const BY_ADDRESS = { ignoreVary: true } as const
@@ -104,6 +103,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
   const fromNetwork = async (kind: Kind, request: Request | string, init?: RequestInit): Promise<Response> => {
     const response = await fetch(request, init)
     const address = typeof request === 'string' ? request : request.url
+    if (kind === 'answer' && isRefusal(response.status)) await (await caches.open(ANSWERS)).delete(address, BY_ADDRESS)
     if (kind === 'page' || kind === 'file' || !mayKeep(kind, response)) return response
     const keeping = keep(kind, address, response.clone()).catch((error) => {
       // A full disk is no failure; an answer cut off in the middle is.
@@ -179,8 +179,6 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
 
 /** Milliseconds, bytes and numbers of entries. */
 export const KEEPING = {
-  /** Older answers are not shown. */
-  longest: 7 * 24 * 60 * 60_000,
   answers: 60,
   pictures: 80,
   /** Files of the app outside the shell. */
@@ -251,8 +249,11 @@ export function mayKeep(kind: Kind, { status, type, redirected, headers }: Respo
   )
 }
 
+/** The backend does not show it any more. */
+const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status)
+
 /** From a proxy. */
 export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status)
 
 /** A time in the future comes from a wrong clock. */
-export const isShowable = (keptAt: number, now: number): boolean => keptAt <= now && now - keptAt <= KEEPING.longest
+export const isShowable = (keptAt: number, now: number): boolean => keptAt <= now && now - keptAt <= LONGEST_STORED

@@ -6,6 +6,7 @@ import { measureInsights } from './insights.ts'
 import { CHECK_LIMIT, measureMenuCheck } from './menu-check.ts'
 import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
+import { measureRepeatedVisits } from './repeat-visit.ts'
 import { atLeast, atMost, milliseconds, type Row, report } from './report.ts'
 import { measureScale, reportScale } from './scale.ts'
 import { measureServices } from './service.ts'
@@ -33,6 +34,10 @@ const PARTS: Record<string, Part> = {
   first: {
     title: 'A first visit: slow 4G (1.6 Mb/s, 150 ms), processor four times slower, HTTP/2, brotli',
     measure: measureFirstLoads,
+  },
+  repeat: {
+    title: 'A second visit of a restaurant’s page: slow 4G (1.6 Mb/s, 150 ms) and offline, processor four times slower',
+    measure: measureRepeatedVisits,
   },
   taps: {
     title: 'A dish added to an order, menu of 500 dishes, processor four times slower',

@@ -115,12 +115,12 @@ test('a visited public page opens offline, and says how old its data are', async
   await expect.poll(async () => (await keptBy(page, 'coperto-answers')).length).toBe(4)
   // By now all sections are rendered.
   const sections = await page.getByRole('heading', { level: 2 }).allTextContents()
-  await expect(page.getByText(/Dati delle/)).toHaveCount(0)
+  await expect(page.getByText(/^Aggiornato/)).toHaveCount(0)
 
   await host.vanish()
   await page.reload()
   await expect(page.getByRole('heading', { name: restaurantName, level: 1 })).toBeVisible()
-  await expect(old(page)).toBeVisible()
+  await expect(page.getByText('Aggiornato 1 minuto fa')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections)
   await page.goto('/')
   await expect(page.getByRole('link', { name: new RegExp(restaurantName) }).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isGatewayError, isShowable, KEEPING, kindOf, mayKeep } from '#/worker/app-cache.ts'
+import { LONGEST_STORED } from '#/config/app-worker.ts'
+import { isGatewayError, isShowable, kindOf, mayKeep } from '#/worker/app-cache.ts'
 
 const HOME = { origin: 'https://coperto.example', apiUrl: '', files: ['/', '/spinner.svg'] }
 
@@ -96,8 +97,8 @@ describe('which answers may be cached', () => {
 test('a cached answer is shown for a week, and never from the future', () => {
   const now = Date.UTC(2026, 10, 20)
   expect(isShowable(now, now)).toBe(true)
-  expect(isShowable(now - KEEPING.longest, now)).toBe(true)
-  expect(isShowable(now - KEEPING.longest - 1, now)).toBe(false)
+  expect(isShowable(now - LONGEST_STORED, now)).toBe(true)
+  expect(isShowable(now - LONGEST_STORED - 1, now)).toBe(false)
   expect(isShowable(now + 1, now)).toBe(false)
   expect(isShowable(Number.NaN, now)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { STORED_AT } from '#/config/app-worker.ts'
+import { LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
 import { createAppCache, KEEPING, type Shell } from '#/worker/app-cache.ts'
 import { memoryCaches } from '../support/memory-caches.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -172,12 +172,21 @@ describe('public answers', () => {
     const keeper = open()
     serve(() => json(['old']))
     await keeper.answer(get(MENU))
-    for (const status of [404, 500]) {
-      serve(() => new Response('{}', { status }))
-      expect((await keeper.answer(get(MENU)))?.status).toBe(status)
-    }
+    serve(() => new Response('{}', { status: 500 }))
+    expect((await keeper.answer(get(MENU)))?.status).toBe(500)
     serve(() => new Response('', { status: 503 }))
     expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['old'])
+  })
+
+  test.each([401, 403, 404, 410])('are removed by a %i', async (status) => {
+    const { open, serve, offline } = world()
+    const keeper = open()
+    serve(() => json(['old']))
+    await keeper.answer(get(MENU))
+    serve(() => new Response('{}', { status }))
+    expect((await keeper.answer(get(MENU)))?.status).toBe(status)
+    offline()
+    await expect(keeper.answer(get(MENU))).rejects.toThrow()
   })
 
   test('are not shown after a week', async () => {
@@ -185,7 +194,7 @@ describe('public answers', () => {
     const keeper = open()
     serve(() => json(['old']))
     await keeper.answer(get(MENU))
-    later(KEEPING.longest + 1)
+    later(LONGEST_STORED + 1)
     offline()
     await expect(keeper.answer(get(MENU))).rejects.toThrow()
   })

@@ -30,7 +30,11 @@ export const combinationQueries = {
     queryOptions({
       queryKey: ['combination', 'publicList', restaurantId],
       queryFn: ({ signal }) => http.get(combinationUrls.publicList(restaurantId), combinationList, { signal }),
-      meta: { isPublic: true, kept: combinationList },
+      meta: {
+        isPublic: true,
+        kept: combinationList,
+        stored: () => http.getStored(combinationUrls.publicList(restaurantId), combinationList),
+      },
     }),
 
   /** For visitors. The backend may lack this call. Disabled without an id. */

@@ -22,12 +22,14 @@ export const menuQueries = {
     }),
 
   /** With dishes, for visitors. */
-  publicList: (restaurantId: string) =>
-    queryOptions({
+  publicList: (restaurantId: string) => {
+    const url = `${PUBLIC}/${encodeURIComponent(restaurantId)}`
+    return queryOptions({
       queryKey: ['menu', 'publicList', restaurantId],
-      queryFn: ({ signal }) => http.get(`${PUBLIC}/${encodeURIComponent(restaurantId)}`, publicMenus, { signal }),
-      meta: { isPublic: true },
-    }),
+      queryFn: ({ signal }) => http.get(url, publicMenus, { signal }),
+      meta: { isPublic: true, stored: () => http.getStored(url, publicMenus) },
+    })
+  },
 }
 
 export const useMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId))

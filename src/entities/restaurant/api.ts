@@ -8,8 +8,9 @@ import { type Restaurant, restaurant } from './schema.ts'
 const LIST = '/api/public/restaurants'
 const ONE = '/api/public/restaurant'
 
-const fetchRestaurant = (id: string, options: ReadOptions) =>
-  http.get(`${ONE}/${encodeURIComponent(id)}`, restaurant, options)
+const oneUrl = (id: string) => `${ONE}/${encodeURIComponent(id)}`
+
+const fetchRestaurant = (id: string, options: ReadOptions) => http.get(oneUrl(id), restaurant, options)
 
 /** A save is based on the current state, so that it does not undo changes made on another device. */
 export const fetchLatestRestaurant = ({ id }: Pick<Restaurant, 'id'>, signal?: AbortSignal) =>
@@ -30,7 +31,11 @@ export const restaurantQueries = {
     queryOptions({
       queryKey: ['restaurant', 'one', id ?? ''],
       queryFn: id ? ({ signal }) => fetchRestaurant(id, { signal }) : skipToken,
-      meta: { isPublic: true, kept: restaurant },
+      meta: {
+        isPublic: true,
+        kept: restaurant,
+        stored: () => http.getStored(oneUrl(id ?? ''), restaurant),
+      },
     }),
 }
 

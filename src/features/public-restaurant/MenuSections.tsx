@@ -20,7 +20,16 @@ import styles from './MenuSections.module.css'
 import type { MenuSection } from './menu-sections.ts'
 import { type Popup, searchWith, useOpenPopup } from './use-popup.ts'
 
-export function MenuSections({ sections, restaurant }: { sections: MenuSection[]; restaurant: Restaurant }) {
+export function MenuSections({
+  sections,
+  restaurant,
+  changed,
+}: {
+  sections: MenuSection[]
+  restaurant: Restaurant
+  /** Ids of what has a new price. */
+  changed: ReadonlySet<string> | undefined
+}) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const search = searchWith(useLocation().search, undefined)
@@ -37,7 +46,7 @@ export function MenuSections({ sections, restaurant }: { sections: MenuSection[]
     [id, open],
   )
   return sections.map((section) => (
-    <Section key={section.id} section={section} counts={counts} {...{ t, language, currency, search, open, add }} />
+    <Section key={section.id} section={section} {...{ counts, changed, t, language, currency, search, open, add }} />
   ))
 }
 
@@ -48,8 +57,13 @@ const EXACT_MOST = 100
 const Section = memo(function Section({
   section,
   counts,
+  changed,
   ...tools
-}: RowTools & { section: MenuSection; counts: ReadonlyMap<string, number> }) {
+}: RowTools & {
+  section: MenuSection
+  counts: ReadonlyMap<string, number>
+  changed: ReadonlySet<string> | undefined
+}) {
   return (
     <section
       id={section.id}
@@ -63,7 +77,7 @@ const Section = memo(function Section({
       </h2>
       <ul className={section.dishes.length > EXACT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes}>
         {section.dishes.map((dish) => (
-          <DishRow key={dish.id} dish={dish} count={counts.get(dish.id)} {...tools} />
+          <DishRow key={dish.id} dish={dish} count={counts.get(dish.id)} isChanged={changed?.has(dish.id)} {...tools} />
         ))}
       </ul>
     </section>
@@ -87,6 +101,7 @@ type RowTools = {
 const DishRow = memo(function DishRow({
   dish,
   count,
+  isChanged,
   t,
   language,
   currency,
@@ -97,6 +112,7 @@ const DishRow = memo(function DishRow({
   dish: Dish
   /** How many are on the guest's list. */
   count: number | undefined
+  isChanged: boolean | undefined
 }) {
   const description = descriptionFor(dish, language)
   const otherSizes = dish.dimensionAssignments.filter(({ dimension }) => !isStandard(dimension))
@@ -112,7 +128,10 @@ const DishRow = memo(function DishRow({
     open({ kind: 'dish', id: dish.id })
   }
   return (
-    <li className={dish.isAvailable ? styles.row : `${styles.row} ${styles.soldOut}`}>
+    <li
+      className={dish.isAvailable ? styles.row : `${styles.row} ${styles.soldOut}`}
+      data-changed={isChanged || undefined}
+    >
       <div className={`stack-4 grow ${styles.words}`}>
         <h3 className={styles.dishName}>
           <a className={styles.open} href={searchWith(search, { kind: 'dish', id: dish.id })} onClick={openDetails}>

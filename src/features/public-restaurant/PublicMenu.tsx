@@ -30,11 +30,12 @@ import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { AgeNotice } from './AgeNotice.tsx'
 import { MenuSections } from './MenuSections.tsx'
 import { fittingSections, type IsFit, type MenuSection, menuSearch, sectionsOf } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
 import { searchWith, useOpenPopup } from './use-popup.ts'
+import { usePriceMarks } from './use-price-marks.ts'
 
 /** The menu of the public page, when both reads are done. If one fails, the other is still shown. */
 export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
@@ -43,6 +44,7 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   const combinations = useSlowlyPolledCombinations(restaurant.id)
   const face = useRestaurant(restaurant.id)
   const offersFood = useOffersFood(restaurant.id)
+  const marks = usePriceMarks(restaurant.id, { menus: menus.data, combinations: combinations.data })
   // Only the first time: a retry of one read does not hide the other.
   const isLoading = [menus, combinations].some(
     ({ data, isFetchedAfterMount }) => data === undefined && !isFetchedAfterMount,
@@ -52,9 +54,10 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   const failed = [menus, combinations].filter(({ data }) => data === undefined)
   return (
     <>
-      <div className={styles.age}>
-        <StaleNotice queries={[face, menus, combinations]} />
-      </div>
+      <AgeNotice queries={[face, menus, combinations]} />
+      <p className="visually-hidden" role="status">
+        {marks?.words}
+      </p>
       {failed.map(({ error, refetch }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in one order
         <div key={index} className={`stack ${styles.body}`}>
@@ -66,7 +69,12 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
           <Notice kind="empty" title={t('publicRestaurant.empty')} />
         </div>
       ) : (
-        <MenuBody restaurant={restaurant} menus={menus.data ?? []} combinations={combinations.data ?? []} />
+        <MenuBody
+          restaurant={restaurant}
+          menus={menus.data ?? []}
+          combinations={combinations.data ?? []}
+          changed={marks?.ids}
+        />
       )}
     </>
   )
@@ -89,10 +97,13 @@ function MenuBody({
   restaurant,
   menus,
   combinations,
+  changed,
 }: {
   restaurant: Restaurant
   menus: Menu[]
   combinations: Combination[]
+  /** Ids of what has a new price. */
+  changed: ReadonlySet<string> | undefined
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -138,8 +149,12 @@ function MenuBody({
         </>
       )}
       <div className={`stack ${styles.body}`}>
-        {fixed.length > 0 && <CombinationCards combinations={fixed} currency={restaurant.currency} />}
-        <MenuSections sections={isUrgent && drawn.length < shown.length ? shown : drawn} restaurant={restaurant} />
+        {fixed.length > 0 && <CombinationCards combinations={fixed} currency={restaurant.currency} changed={changed} />}
+        <MenuSections
+          sections={isUrgent && drawn.length < shown.length ? shown : drawn}
+          restaurant={restaurant}
+          changed={changed}
+        />
         {found === 0 && (wanted.trim() !== '' || fit) && (
           <Notice kind="empty" title={t('publicRestaurant.noneFound')} />
         )}
@@ -222,7 +237,15 @@ function SectionBar({ sections, onAsked }: { sections: { id: string; name: strin
 }
 
 /** R2.23 */
-function CombinationCards({ combinations, currency }: { combinations: Combination[]; currency: string | undefined }) {
+function CombinationCards({
+  combinations,
+  currency,
+  changed,
+}: {
+  combinations: Combination[]
+  currency: string | undefined
+  changed: ReadonlySet<string> | undefined
+}) {
   const { t } = useTranslation()
   const { search } = useLocation()
   const open = useOpenPopup()
@@ -239,6 +262,7 @@ function CombinationCards({ combinations, currency }: { combinations: Combinatio
               <a
                 className={`card stack-4 ${styles.card} ${out ? styles.soldOut : ''}`}
                 href={searchWith(search, { kind: 'combination', id: combination.id })}
+                data-changed={changed?.has(combination.id) || undefined}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()

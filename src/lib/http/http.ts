@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
@@ -140,6 +140,23 @@ export const http = {
     const data = readBody(status === 204 ? 'null' : text, schema)
     if (isOld) markStored(data, Number(keptAt))
     return data
+  },
+
+  /** A public answer that the service worker has stored, marked with its age; undefined if there is none. Never throws. */
+  async getStored<Schema extends v.GenericSchema>(
+    url: string,
+    schema: Schema,
+  ): Promise<v.InferOutput<Schema> | undefined> {
+    try {
+      const found = await caches.match(API_URL + url, { cacheName: ANSWERS, ignoreVary: true })
+      const at = Number(found?.headers.get(STORED_AT))
+      if (!found || !(Date.now() - at <= LONGEST_STORED)) return undefined
+      const data = readBody(await found.text(), schema)
+      markStored(data, at)
+      return data
+    } catch {
+      return undefined
+    }
   },
 
   /** Throws ApiError: an empty body is a 404, a body that is no image of kind `shape`. */

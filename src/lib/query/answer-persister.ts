@@ -1,5 +1,5 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
-import { hasStatus, isPassing } from '#/lib/http/api-error.ts'
+import { isPassing } from '#/lib/http/api-error.ts'
 import { markStored, storedAt } from '#/lib/http/stored-answers.ts'
 import { session } from '#/lib/session/session.ts'
 import type { AnswerStore, Owner } from './answer-store.ts'
@@ -61,9 +61,6 @@ export function createAnswerPersister(owner: () => Owner | undefined) {
     } catch (error) {
       isOver = !isPassing(error)
       if (isMissing && !isOver) await showKept()
-      // A refusal replaces the stored answer.
-      if (hasStatus(error, 401, 403, 404) && storedAt(query.state.data) !== undefined)
-        query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
       throw error
     } finally {
       clearTimeout(timer)

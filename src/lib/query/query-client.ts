@@ -24,6 +24,11 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         markStored(query.state.data, at)
         query.setData(query.state.data, { updatedAt: at, manual: true })
       },
+      onError: (error, query) => {
+        // A refusal replaces the stored answer.
+        if (hasStatus(error, 401, 403, 404, 410) && storedAt(query.state.data) !== undefined)
+          query.setState({ data: undefined, dataUpdatedAt: 0 })
+      },
     }),
     mutationCache: new MutationCache({
       onSuccess: (_data, variables, _context, { meta }) => {
@@ -75,6 +80,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Not private: stays when another person logs in. */
       isPublic?: true
+      /** Reads what the service worker has stored, to show it until the answer comes (stored-first.ts). */
+      stored?: () => Promise<unknown>
       /** Stored on this device (answer-persister.ts); the schema checks it when it is read. */
       kept?: GenericSchema
     }

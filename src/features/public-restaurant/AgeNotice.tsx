@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { storedAt } from '#/lib/http/stored-answers.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatAge } from '#/lib/time/format-age.ts'
+import { Button } from '#/ui/Button.tsx'
+import styles from './AgeNotice.module.css'
+
+const MINUTE = 60_000
+
+/**
+ * How old the page is while it is not known to be fresh: it is from the device's storage, or the last refetch failed. It lies
+ * on the photo, so that nothing moves when it comes and goes.
+ */
+export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknown, Error>[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const old = queries
+    // Reads all properties each time, so that a change of any renders this.
+    .map(({ data, isRefetchError, dataUpdatedAt, isFetching, refetch }) => ({
+      isOld: storedAt(data) !== undefined || isRefetchError,
+      dataUpdatedAt,
+      isFetching,
+      refetch,
+    }))
+    .filter((query) => query.isOld)
+  const isOld = old.length > 0
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = isOld ? setInterval(tick, MINUTE) : undefined
+    return () => clearInterval(timer)
+  }, [isOld])
+  const age = formatAge(Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt)), Date.now(), language)
+  return (
+    <div role="status" className={styles.place}>
+      {isOld && (
+        <div className={`strong small ${styles.note}`}>
+          <span>{age ? t('publicRestaurant.updated', { age }) : t('publicRestaurant.ageUnknown')}</span>
+          {old.some(({ isFetching }) => !isFetching) && (
+            <Button look="quiet" className={styles.retry} onClick={() => old.map(({ refetch }) => refetch())}>
+              {t('common.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
+import { languageFor } from '#/lib/i18n/language.ts'
+import { beginWords } from '#/lib/i18n/words.ts'
+import type { PriceMarks } from './use-price-marks.ts'
+
+/** What the page shows with prices. */
+export type Priced = { menus?: readonly Menu[] | undefined; combinations?: readonly Combination[] | undefined }
+
+/** Milliseconds. */
+const MARKED_FOR = 6_000
+/** Names that are read aloud at most. */
+const NAMES_MOST = 5
+
+const itemsOf = ({ menus = [], combinations = [] }: Priced): readonly (Dish | Combination)[] => [
+  ...combinations,
+  ...ownMenus(menus).flatMap(({ dish }) => dish),
+]
+
+/** In no order: a backend may send them in another one. */
+const pricesOf = (item: Dish | Combination): string =>
+  [
+    ...item.dimensionAssignments.map(({ dimension, price }) => `${dimension.id} ${price}`).sort(),
+    'price' in item && item.price,
+  ].join()
+
+/** The dishes and combinations that had another price before. New ones had none. */
+export function priceChanges(before: Priced, now: Priced): (Dish | Combination)[] {
+  const known = new Map(itemsOf(before).map((item) => [item.id, pricesOf(item)]))
+  return itemsOf(now).filter((item) => known.has(item.id) && known.get(item.id) !== pricesOf(item))
+}
+
+/** Marks the changed prices for a moment. @param show sets or updates what is marked. */
+export function markChanges(
+  before: Priced,
+  now: Priced,
+  show: (update: (shown: PriceMarks | undefined) => PriceMarks | undefined) => void,
+): void {
+  const changed = priceChanges(before, now)
+  if (changed.length === 0) return
+  const names = changed.slice(0, NAMES_MOST).map(({ name }) => name)
+  const list = beginWords(names, languageFor(document.documentElement.lang))
+  const marks: PriceMarks = {
+    ids: new Set(changed.map(({ id }) => id)),
+    words: translate('publicRestaurant.pricesChanged', { names: names.length < changed.length ? `${list} …` : list }),
+  }
+  show(() => marks)
+  // Later marks have a time of their own.
+  setTimeout(() => show((shown) => (shown === marks ? undefined : shown)), MARKED_FOR)
+}
