@@ -150,11 +150,14 @@ export function serviceNetwork(
       signal?.addEventListener('abort', lost, { once: true })
       const after = (milliseconds: number, work: () => void) =>
         milliseconds === 0 ? work() : void clock.setTimeout(work, milliseconds)
-      const answer = (given: Answer) => finish(() => resolve(given))
+      const answer = (given: Answer) =>
+        finish(() => {
+          if (isRead) remember(action, url, given.body)
+          resolve(given)
+        })
       const arrive = (then: (given: Answer) => void) => {
         if (!isRead) options.onWrite({ ...action, reads: readBefore }, method, url, body)
         const given = structuredClone(options.backend().handle(method, url, body))
-        if (isRead) remember(action, url, given.body)
         then(given)
       }
       const refused = isRead ? [403, 409, 429] : [400, 403, 404, 409, 422, 429]

@@ -22,7 +22,7 @@ import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
 import { allLines, type OpenOrder, openOrders, toOrder } from '#/entities/order/open-order.ts'
 import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import { createOutbox } from '#/entities/order/outbox/outbox.ts'
-import { doubtOf, isDecidable, outboxRecords } from '#/entities/order/outbox/record.ts'
+import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { announceOnce, sentOrders } from '#/entities/order/ready.ts'
 import { COURSE_STATUSES, type Order } from '#/entities/order/schema.ts'
 import { beginMove, carryOutMove, forgetMove, placesOf, type TableMove } from '#/entities/order/table-moves.ts'
@@ -52,6 +52,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const STEPS = 80
 const RESTAURANT = 'r1'
+const MENUS = `/api/menu/restaurant/${RESTAURANT}?combination=false`
 const HOLD_MARK = '[A SEGUIRE/HOLD]'
 /** A wrong board may be called live for 45 s; the rest is the way of a message. */
 const LONGEST_UNTRUTH = 60 * SECOND
@@ -172,6 +173,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const resent = new Map<string, number>()
   const tapped = new Map<string, Order>()
   const archiveTaps = new Map<string, number>()
+  /** Taps on "send" that are not over, by content: of the order screen, of a person who was asked, and of a resend. */
+  const sendTaps = new Map<string, number>()
   const struckMost = new Map<string, Map<string, number>>()
   /** Who has taken an order, by content. */
   const takers = new Map<string, Set<string>>()
@@ -197,12 +200,41 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   // By page: what is left by a reload is sent, whatever is tapped and undone in the next page.
   const archiveTapOf = ({ name }: Page, id: string) => `${name} ${id}`
 
-  function checkCall({ page }: Action, method: string, url: string, body: unknown) {
+  function checkCall({ page, reads }: Action, method: string, url: string, body: unknown) {
+    // Each try of the outbox begins with it.
+    if (url === '/api/order/count') reads.delete(MENUS)
+    if (url === MENUS) reads.set(MENUS, undefined)
     if (method !== 'POST' || url !== '/api/create-order') return
     const sender = personOf(page)
     if (!sender) return fail('an order was sent without a session')
-    if (!takers.get(fingerprint(comparable(body as Parameters<typeof comparable>[0])))?.has(sender))
-      fail('an order was sent in the name of another person')
+    const content = fingerprint(comparable(body as Parameters<typeof comparable>[0]))
+    if (!takers.get(content)?.has(sender)) fail('an order was sent in the name of another person')
+    if (sendTaps.get(content)) return
+    if (!reads.has(MENUS)) fail('an order that had waited was sent without a look at the menus')
+    const menus = (reads.get(MENUS) ?? []) as { dish?: WireDish[] }[]
+    const out = new Set(
+      (Array.isArray(menus) ? menus : []).flatMap(({ dish = [] }) =>
+        dish.flatMap(({ id, isAvailable }) => (isAvailable ? [] : id)),
+      ),
+    )
+    if ((body as WireOrder).dishIndices.flatMap(dishesOfWire).some(({ name }) => out.has(name)))
+      fail('an order that had waited was sent with a dish that was sold out, unasked')
+    deed('sent after waiting')
+  }
+
+  /** A tap on "send" by a person who has been asked what there is to ask. */
+  const tapSend = (page: Page, content: string, send: () => Promise<unknown>) => {
+    let isOver = false
+    const end = () => {
+      if (!isOver) shift(content, -1, sendTaps)
+      isOver = true
+    }
+    shift(content, 1, sendTaps)
+    page.onKill.push(end)
+    page
+      .run(send)
+      .catch(() => {})
+      .finally(end)
   }
 
   function checkWrite({ page, intent, reads }: Action, method: string, url: string, body: unknown) {
@@ -481,6 +513,9 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const plansBegun = new Map<Plan['id'], number>()
   const turned = new Map<Plan['id'], number>()
   const phone = () => random.pick(phones)
+  type Tab = ReturnType<ReturnType<typeof phone>['tab']>
+  /** Ids of orders that were opened again because a dish had sold out while they waited. */
+  const restored = new Set<string>()
 
   async function crash() {
     figures.crashes += 1
@@ -498,8 +533,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
 
   /* What people do. Nothing is awaited: the next step begins while a call is still out. */
 
-  const takeOrder = async () => {
-    const { tab, place } = phone()
+  const takeOrder = async ({ tab, place } = phone()) => {
     const { openOrderStore } = tab()
     const at = place()
     if (at.userId === '' || (await openOrderStore.load(at))) return
@@ -547,14 +581,17 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     takers.set(content, (takers.get(content) ?? new Set()).add(draft.userId))
   }
 
-  const sendOrder = async () => {
-    const of = phone()
+  const sendOrder = async (of = phone()) => {
     const tab = of.tab()
     const drafts = await Promise.all([of.place(), of.place(), of.place()].map(tab.openOrderStore.load))
     const draft = drafts.find((each) => each !== undefined)
+    if (draft && draft.userId === of.userId()) await sendFrom(tab, draft)
+  }
+
+  const sendFrom = async (tab: Tab, draft: OpenOrder) => {
     const data = tab.menus()
     const listed = tab.combinations()
-    if (!draft || !tab.page.isAlive || draft.userId !== of.userId()) return
+    if (!tab.page.isAlive) return
     const isAvailable = data && availabilityOf(data)
     const items = itemsOf(sectionsOf(data ?? [], currentCombinations(listed ?? [], [], isAvailable)))
     const questions = lineProblems(draft, { items, menus: { data }, combinations: { data: listed } } as never)
@@ -565,10 +602,17 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         ...course,
         lines: course.lines.filter(({ lineId }) => !questions.has(lineId)),
       }))
-      if (random.chance(0.5) || !courses.some(({ lines }) => lines.length > 0)) return
-      if (await tab.openOrderStore.save({ ...draft, courses })) {
+      const isRestored = restored.has(draft.id)
+      if (!isRestored && random.chance(0.5)) return
+      if (!courses.some(({ lines }) => lines.length > 0)) {
+        if (!isRestored) return
+        await tab.openOrderStore.clear(draft)
+        shift(contentOf(draft), -1)
+        deed('sold out while it waited: given up')
+      } else if (await tab.openOrderStore.save({ ...draft, courses })) {
         shift(contentOf(draft), -1)
         taking({ ...draft, courses })
+        if (isRestored) deed('sold out while it waited: taken out')
       }
       return
     }
@@ -579,22 +623,43 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         : listed !== undefined && line.choices.some(({ dishId }) => out.has(dishId))
     if (allLines(draft).some(isOut)) fail('a dish that this phone knew to be sold out was sent unasked')
     for (let tap = 0; tap < 1 + random.below(2); tap += 1)
-      void tab.page.run(() => tab.outbox.submit(draft)).catch(() => {})
+      tapSend(tab.page, contentOf(draft), () => tab.outbox.submit(draft))
   }
 
   const decide = () => {
-    const { page, outbox } = phone().tab()
+    const tab = phone().tab()
+    const { page, outbox } = tab
     if (!personOf(page)) return
     for (const record of outbox.getSnapshot().mine) {
       if (isDecidable(record) && random.chance(0.5)) {
         shift(record.fingerprint, 1, resent)
-        void page.run(() =>
+        tapSend(page, record.fingerprint, () =>
           outbox.resend(record.id, { isRiskTaken: doubtOf(record) === 'unchecked' && random.chance(0.7) }),
         )
-      } else if (record.state === 'queued' && random.chance(0.3)) {
-        void page.run<unknown>(() => (random.chance(0.5) ? outbox.edit(record.id) : outbox.send(record.id)))
+      } else if (record.state === 'queued' && record.hold === 'soldOut') decideSoldOut(tab, record)
+      else if (record.state === 'queued' && random.chance(0.5)) {
+        if (random.chance(0.5)) void page.run(() => outbox.edit(record.id))
+        // Nobody has asked her about its dishes since it waits.
+        else void page.run(() => outbox.send(record.id)).catch(() => {})
       }
     }
+  }
+
+  /** She sends it anyway, opens it again to take the dish out, or leaves it. */
+  const decideSoldOut = (tab: Tab, record: OutboxRecord) => {
+    const { page, outbox, openOrderStore } = tab
+    const answer = random.pick(['sent anyway', 'opened again', 'opened again', 'left'])
+    deed(`sold out while it waited: ${answer}`)
+    if (answer === 'sent anyway') tapSend(page, record.fingerprint, () => outbox.send(record.id, { isAsked: true }))
+    if (answer !== 'opened again') return
+    page
+      .run(async () => {
+        if ((await outbox.edit(record.id)) !== 'done' || !record.draft) return
+        const draft = await openOrderStore.load(record.draft)
+        if (draft && contentOf(draft) === record.fingerprint) restored.add(draft.id)
+        if (draft) await sendFrom(tab, draft)
+      })
+      .catch(() => {})
   }
 
   /** A person who may correct, and the list as they have seen it a while ago. */
@@ -797,9 +862,32 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     }
   }
 
-  const mark = () => {
-    const isAvailable = random.chance(0.5)
-    const dishId = random.pick([...backend.dishes.keys()])
+  const mark = () => markDish(random.pick([...backend.dishes.keys()]), random.chance(0.5))
+
+  /** A dish of an order that waits is sold out. */
+  const sellOut = () => {
+    const waiting = phones.flatMap(({ tabs }) =>
+      tabs.flatMap(({ outbox }) => outbox.getSnapshot().mine.filter(({ state }) => state === 'queued')),
+    )
+    const dishes = waiting.flatMap(({ order }) => (order as WireOrder | null)?.dishIndices.flatMap(dishesOfWire) ?? [])
+    if (dishes.length > 0) markDish(random.pick(dishes).name, false)
+  }
+
+  /** Orders are sent without Wi-Fi, dishes sell out, and the Wi-Fi comes back. */
+  const withoutWifi = async () => {
+    const of = phone()
+    of.setBadness(1)
+    await takeOrder(of)
+    await sendOrder(of)
+    await clock.advance(random.below(20 * SECOND))
+    sellOut()
+    await clock.advance(random.below(20 * SECOND))
+    of.setBadness(0)
+    const { page, events } = of.tab()
+    page.run(() => events.fire('online'))
+  }
+
+  const markDish = (dishId: string, isAvailable: boolean) => {
     const page = random.pick([director, board.get().page, phone().tab().page])
     page
       .run(() => setAvailability({ dishId, isAvailable }, { client: new QueryClient(), restaurantId: RESTAURANT }), {
@@ -875,15 +963,17 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const times = (count: number, ...step: Step): Step[] => Array.from({ length: count }, () => step)
 
   const steps: Step[] = [
-    ...times(7, 'take', takeOrder),
-    ...times(10, 'send', sendOrder),
-    ['decide', decide],
+    ...times(7, 'take', () => takeOrder()),
+    ...times(10, 'send', () => sendOrder()),
+    ...times(3, 'decide', decide),
     ['correct', () => withSeen(correct)],
     ['fire', () => withSeen(fire)],
     ...times(2, 'void', () => withSeen(voidLine)),
     ...times(2, 'move', () => withSeen(moveTable)),
     ['continue', () => withSeen(continueMove)],
     ...times(2, 'mark', mark),
+    ...times(3, 'without Wi-Fi', withoutWifi),
+    ['sell out', sellOut],
     ['plan', plan],
     ['logout', () => phone().end()],
     ...times(5, 'login', () => {
@@ -903,8 +993,10 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     ['open', () => phone().open()],
     [
       'events',
-      () =>
-        random.pick([board.get(), phone().tab()]).events.fire(random.pick(['online', 'visible', 'restored', 'hidden'])),
+      () => {
+        const { page, events } = random.pick([board.get(), phone().tab()])
+        page.run(() => events.fire(random.pick(['online', 'visible', 'restored', 'hidden'])))
+      },
     ],
     ['crash', () => crash()],
     ['reload', () => board.reload()],
@@ -955,8 +1047,14 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         shift(record.fingerprint, 1, record.state === 'confirmed' ? confirmed : visible)
       for (const [, draft] of await disk.entries(openOrders)) shift(contentOf(draft), 1, visible)
       for (const { outbox } of tabs)
-        for (const { state, fingerprint: content } of outbox.getSnapshot().mine)
-          if (state === 'confirmed' && !arrived.has(content)) fail(`"sent" is shown of an order that never arrived`)
+        for (const record of outbox.getSnapshot().mine) {
+          const { state, hold, order, createdAt } = record
+          if (state === 'confirmed' && !arrived.has(record.fingerprint))
+            fail(`"sent" is shown of an order that never arrived`)
+          const dishes = (order as WireOrder | null)?.dishIndices.flatMap(dishesOfWire) ?? []
+          if (hold === 'soldOut' && !dishes.some(({ name }) => wasSince(`dish ${name}`, true, createdAt)))
+            fail('an order waits for a sold-out dish, and none of its dishes was sold out')
+        }
     }
     for (const content of new Set([...taken.keys(), ...arrived.keys(), ...confirmed.keys()])) {
       const [wanted = 0, again = 0, came = 0] = [taken.get(content), resent.get(content), arrived.get(content)]

@@ -177,16 +177,17 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
   const [isOccupied, setIsOccupied] = useState(false)
   const { state } = record
   const { tone, word, text } = lookOf(record)
-  const isSoldOut = state === 'queued' && record.hold === 'soldOut'
-  const menus = useMenusWhile(record.restaurantId, false, isSoldOut).data
-  const out = isSoldOut && record.order ? soldOutIn(record.order, availabilityOf(menus)) : []
   // The outbox only sends orders of the current restaurant.
   const isElsewhere = useUser()?.restaurant !== record.restaurantId
   const mayDecide = !isElsewhere && isDecidable(record)
+  const isAsked = state === 'queued' && record.hold === 'soldOut'
+  const asksAboutDishes = isAsked || mayDecide
+  const menus = useMenusWhile(record.restaurantId, false, asksAboutDishes).data
+  const out = asksAboutDishes && record.order ? soldOutIn(record.order, availabilityOf(menus)) : []
 
   const send = async () => {
     setIsBusy(true)
-    await outbox.send(record.id)
+    await outbox.send(record.id, { isAsked })
     setIsBusy(false)
   }
   const edit = async () => {

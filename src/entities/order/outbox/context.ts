@@ -17,7 +17,7 @@ export type OutboxHttp = {
   reachByCount(signal: AbortSignal): Promise<unknown>
   /** A read that every backend answers. */
   reachByTables(signal: AbortSignal): Promise<unknown>
-  /** Whether a dish of the order is known to be sold out. Asked only before an order that has waited is sent. */
+  /** Whether a dish of the order is known to be sold out. Asked only about an order that has waited. */
   hasSoldOut?(order: NewOrder, restaurantId: string, signal: AbortSignal): Promise<boolean>
   liveOrders(signal: AbortSignal): Promise<OutboxList>
   /**

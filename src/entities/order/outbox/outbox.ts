@@ -171,10 +171,12 @@ export function createOutbox(options: OutboxOptions) {
 
     /**
      * Sends a queued record, or retries a refused one. Of two calls only the first sends.
+     * @param options.isAsked the person has seen which of its dishes have sold out.
      * @returns the record afterwards: `confirmed`, `rejected` (its open order is back, see `refusal`), `queued` (see
      *   `hold`) or `unknown`; undefined: there is none, nothing was sent.
      */
-    send: (id: string): Promise<OutboxRecord | undefined> => act(id, 'person'),
+    send: (id: string, { isAsked = false } = {}): Promise<OutboxRecord | undefined> =>
+      act(id, isAsked ? 'person' : 'waited'),
 
     async submit(openOrder: OpenOrder, rest?: OpenOrder): Promise<OutboxRecord | undefined> {
       const { id } = await enqueue(openOrder, rest)

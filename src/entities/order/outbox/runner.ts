@@ -10,6 +10,7 @@ import { isOwnedBy, type OutboxEvent, type Outcome, type SendMode } from './tran
 const FROM: Record<SendMode, OutboxRecord['state'][]> = {
   auto: ['queued'],
   person: ['queued', 'rejected'],
+  waited: ['queued', 'rejected'],
   resend: ['unknown'],
   resendUnchecked: ['unknown'],
 }
@@ -81,7 +82,7 @@ export function createRunner(
     const reading = readBaseline({ id, ...record })
     const reach = await checkReach()
     if (reach !== 'reachable') return after(id, { type: 'postponed', mode, hold: reach })
-    if (mode === 'auto' && (await hasSoldOut({ id, ...record })))
+    if ((mode === 'auto' || mode === 'waited') && (await hasSoldOut({ id, ...record })))
       return after(id, { type: 'postponed', mode, hold: 'soldOut' })
     const sending = await after(id, { type: 'sent', posts: record.posts, mode, baseline: await reading })
     return sending && after(id, await request(sending))

@@ -11,8 +11,10 @@ import { TIMES } from './times.ts'
 /** Why it is sent. The two resends are a person's decision: the order may have arrived. */
 export type SendMode =
   | 'auto'
-  /** A person taps "send" or "try again". */
+  /** A person taps "send", and was asked about dishes that have sold out. */
   | 'person'
+  /** The same for an order that has waited, whose dishes nobody has asked about since. */
+  | 'waited'
   /** If it is in none of the lists. */
   | 'resend'
   /** Although a list could not be read. */
@@ -266,7 +268,13 @@ const identified: Row<'identified'> = (record, { orderId }, { others }) =>
 
 /** An event without a row changes nothing. */
 const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> = {
-  queued: { sent: sent('auto', 'person'), postponed: postponed('auto', 'person'), expired, takenBack, discarded },
+  queued: {
+    sent: sent('auto', 'person', 'waited'),
+    postponed: postponed('auto', 'person', 'waited'),
+    expired,
+    takenBack,
+    discarded,
+  },
   sending: { accepted, refused: refusedWhileSending, returned, lost },
   unknown: {
     sent: sent('resend', 'resendUnchecked'),
@@ -277,7 +285,7 @@ const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> 
     resendStopped,
     discarded,
   },
-  rejected: { sent: sent('person'), postponed: postponed('person'), takenBack, discarded },
+  rejected: { sent: sent('person', 'waited'), postponed: postponed('person', 'waited'), takenBack, discarded },
   confirmed: { contested, identified },
 }
 

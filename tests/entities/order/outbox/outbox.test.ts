@@ -268,8 +268,20 @@ describe('no connection', () => {
     again.page.fire('online')
     await advance(5 * MINUTE)
     expect(again.record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
-    expect(await again.outbox.send('open-1')).toMatchObject({ state: 'confirmed' })
+    expect(await again.outbox.send('open-1', { isAsked: true })).toMatchObject({ state: 'confirmed' })
     expect(posts()).toBe(1)
+  })
+
+  test('a person who sends an order that waited is asked once about its dishes', async () => {
+    backend.offline()
+    const { outbox, record } = withMenus(async () => true)
+    await outbox.submit(sampleOpenOrder())
+    backend.online()
+    expect(await outbox.send('open-1')).toMatchObject({ state: 'queued', hold: 'soldOut' })
+    // A tap from before the question does not answer it.
+    await outbox.send('open-1')
+    expect(record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
+    expect(await outbox.send('open-1', { isAsked: true })).toMatchObject({ state: 'confirmed' })
   })
 
   test('an order that waited is sent if the menus cannot be read', async () => {
