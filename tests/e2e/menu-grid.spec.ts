@@ -89,3 +89,56 @@ test('from right to left the arrows go where they point', async ({ open }) => {
   await page.keyboard.press('ArrowRight')
   await expect(cell(page, 0, 1)).toBeFocused()
 })
+
+test('two directors: the table, a dish’s form and an import overwrite nothing that the other has saved', async ({
+  open,
+}) => {
+  const [mine, theirs] = [await open(KITCHEN), await open(KITCHEN)]
+  await openGrid(mine)
+  const price = (row: number) => cell(mine, row, 5)
+  const type = async (row: number, text: string) => {
+    await price(row).click()
+    await mine.keyboard.type(text)
+    await mine.keyboard.press('Enter')
+  }
+  const [name, menu] = [(await nameAt(mine, 0)) ?? '', await cell(mine, 0, 2).innerText()]
+
+  // A form and a dry run are open while the table is saved.
+  await openAt(theirs, 'ROLE_DIRECTOR', paths.menuManagement)
+  await theirs.getByRole('button', { name: `Modifica: ${name}`, exact: true }).click()
+  const form = theirs.getByRole('dialog')
+  await form.getByRole('textbox', { name: /^Nome/ }).fill(`${name} del giorno`)
+  const importing = await theirs.context().newPage()
+  await importing.goto(mine.url().replace(/grid$/, 'import'))
+  const file = `Menu;Nome;Prezzo\n${menu.trim()};${name};77,00\n`
+  await importing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(importing.getByRole('button', { name: 'Importa (1)' })).toBeVisible()
+
+  await type(0, '31,50')
+  await mine.getByRole('button', { name: 'Salva' }).click()
+  await result(mine, 'Riusciti: 1 di 1')
+  await mine.getByRole('button', { name: 'Chiudi' }).click()
+
+  // The form keeps the price that it did not edit.
+  await form.getByRole('button', { name: 'Salva' }).click()
+  await expect(form).toHaveCount(0)
+  await importing.getByRole('button', { name: 'Importa (1)' }).click()
+  await expect(importing.getByText(/31,50/)).toBeVisible()
+
+  // The table still shows the old name, and changes the price again: the new name stays.
+  await type(0, '32,50')
+  await mine.getByRole('button', { name: 'Salva' }).click()
+  await result(mine, 'Riusciti: 1 di 1')
+  await mine.reload()
+  await expect(cell(mine, 0, 1)).toContainText(`${name} del giorno`)
+  await expect(price(0)).toContainText('32,50')
+  await mine.getByRole('button', { name: 'Vedi le modifiche' }).click()
+  for (const undone of [1, 2]) {
+    await mine.getByRole('dialog').getByRole('button', { name: 'Annulla tutto' }).first().click()
+    await expect(mine.getByRole('dialog').getByText('Com’era prima')).toHaveCount(undone)
+  }
+  await mine.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(price(0)).not.toContainText(/3[12],50/)
+})

@@ -162,7 +162,7 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
               }
             />
           )}
-          <DishList entries={shown} drafts={drafts} current={current?.id} onOpen={open} />
+          {shown.length > 0 && <DishList entries={shown} drafts={drafts} current={current?.id} onOpen={open} />}
         </div>
       )}
       <TranslatorFileDialog
