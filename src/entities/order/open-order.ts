@@ -68,6 +68,9 @@ const openLine = v.variant('kind', [openDishLine, openCombinationLine])
 /** Why the backend refused it, with its message if any. */
 export const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })
 
+/** Of a part of a code: its newest revision, and how many of each line, by `lineKey` (order-code.ts). */
+const takenPart = v.object({ part: v.number(), revision: v.number(), lines: v.record(v.string(), v.number()) })
+
 export const openOrder = v.object({
   /** Becomes the outbox record's id, so that it is sent only once. */
   id: v.string(),
@@ -83,6 +86,8 @@ export const openOrder = v.object({
   refusal: v.optional(refusal),
   /** Defaults for the next dish: the last course, 0-based, and size. Never sent. */
   last: v.optional(v.object({ course: v.number(), isChosen: v.optional(v.boolean()), sizeId: v.optional(v.string()) })),
+  /** What it has from scanned codes, so that the same code adds nothing again (ADR-037). Never sent. */
+  taken: v.optional(v.array(takenPart)),
 })
 
 export type Refusal = v.InferOutput<typeof refusal>
@@ -90,6 +95,7 @@ export type OpenExtra = v.InferOutput<typeof extra>
 export type OpenDishLine = v.InferOutput<typeof openDishLine>
 export type OpenCombinationLine = v.InferOutput<typeof openCombinationLine>
 export type OpenLine = v.InferOutput<typeof openLine>
+export type TakenPart = v.InferOutput<typeof takenPart>
 export type OpenOrder = v.InferOutput<typeof openOrder>
 
 /** One open order per restaurant, table and person. */
@@ -163,9 +169,22 @@ export const heldCount = ({ courses }: Pick<OpenOrder, 'courses'>): number => co
 export const isAllHeld = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
   hasLines({ courses }) && courses.every((course) => course.lines.length === 0 || isHeldCourse(course))
 
+/** What both have taken. The most of each counts: a code adds rather too little than twice. */
+export function mergedTaken(taken: readonly TakenPart[], more: readonly TakenPart[]): TakenPart[] {
+  const parts = new Map(taken.map((each) => [each.part, each]))
+  for (const { part, revision, lines } of more) {
+    const known = parts.get(part)
+    const all = { ...known?.lines }
+    for (const [key, quantity] of Object.entries(lines)) all[key] = Math.max(all[key] ?? 0, quantity)
+    parts.set(part, { part, revision: Math.max(known?.revision ?? 0, revision), lines: all })
+  }
+  return [...parts.values()]
+}
+
 /** Adds the lines of `other`, course by course. A course that is held in one of them stays held. */
 export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
   ...openOrder,
+  ...((openOrder.taken || other.taken) && { taken: mergedTaken(openOrder.taken ?? [], other.taken ?? []) }),
   covers: openOrder.covers || other.covers,
   courses: Array.from({ length: Math.max(openOrder.courses.length, other.courses.length) }, (_, index) => {
     const both = [openOrder.courses[index], other.courses[index]].filter((course) => course !== undefined)

@@ -125,9 +125,8 @@ export function writeOrderCode(restaurantId: string, { handedOver, parts }: Orde
 }
 
 /** Equal for lines that differ in quantity and price only. */
-export function lineKey(line: CodeLine, course: number): string {
+export function lineKey(line: CodeLine): string {
   const { write, bytes } = packet()
-  write.number(course)
   write.number(flagsOf(line))
   writeContent(write, line)
   return toLetters(bytes())

@@ -29,6 +29,7 @@ export function CourseList({
   mayHold = true,
   onChange,
   onAsk,
+  onHandOver,
 }: {
   state: OrderState
   currency: string | undefined
@@ -40,6 +41,8 @@ export function CourseList({
   mayHold?: boolean
   onChange: (change: OrderChange) => void
   onAsk: (dialog: OrderDialog) => void
+  /** To a colleague; undefined: there is nothing to hand over. */
+  onHandOver?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const { openOrder, course, putBack } = state
@@ -145,10 +148,17 @@ export function CourseList({
           </section>
         )
       })}
-      <Button className="align-start" disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
-        <AddIcon />
-        {t('newOrder.addCourse')}
-      </Button>
+      <div className="row-8">
+        <Button disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
+          <AddIcon />
+          {t('newOrder.addCourse')}
+        </Button>
+        {onHandOver && (
+          <Button look="text" aria-haspopup="dialog" onClick={onHandOver}>
+            {t('newOrder.codes.handOver')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -291,7 +301,7 @@ function LineRow({
   )
 }
 
-function LineDetails({ line }: { line: OpenLine }) {
+export function LineDetails({ line }: { line: OpenLine }) {
   const chosen =
     line.kind === 'dish'
       ? [{ id: line.lineId, name: undefined, extras: line.extras }]

@@ -17,6 +17,7 @@ import { formatCents } from '#/lib/money/money.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
@@ -45,6 +46,7 @@ export function MenuBrowser({
   favourites,
   openOrder,
   onHold,
+  onScan,
   ...rows
 }: Rows & {
   menu: OrderMenu
@@ -53,6 +55,8 @@ export function MenuBrowser({
   openOrder: OpenOrder
   /** A long press on a dish's plus. */
   onHold: (item: OrderItem) => void
+  /** Undefined: no code can be read here. */
+  onScan?: () => void
 }) {
   const { t } = useTranslation()
   const { menus, combinations } = menu
@@ -89,7 +93,14 @@ export function MenuBrowser({
             <div className={styles.age}>
               <StaleNotice queries={[menus, combinations]} />
             </div>
-            <MenuList menu={menu} favourites={favourites} openOrder={openOrder} onSoldOut={setSoldOut} {...rows} />
+            <MenuList
+              menu={menu}
+              favourites={favourites}
+              openOrder={openOrder}
+              onSoldOut={setSoldOut}
+              onScan={onScan}
+              {...rows}
+            />
             {combinations.error && !combinations.data && (
               <FailureBox
                 error={combinations.error}
@@ -110,12 +121,14 @@ function MenuList({
   favourites,
   openOrder,
   onSoldOut,
+  onScan,
   ...rows
 }: Rows & {
   menu: OrderMenu
   favourites: readonly string[] | undefined
   openOrder: OpenOrder
   onSoldOut: (subject: SoldOutSubject | 'all') => void
+  onScan: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const title = t('newOrder.favourites')
@@ -151,6 +164,18 @@ function MenuList({
           <div className="grow">
             <SearchField label={t('entities.searchDish')} value={text} onChange={setText} />
           </div>
+          {onScan && (
+            <Button
+              look="icon"
+              className={styles.scan}
+              aria-haspopup="dialog"
+              aria-label={t('newOrder.codes.open')}
+              title={t('newOrder.codes.open')}
+              onClick={onScan}
+            >
+              <Icon name="scan" />
+            </Button>
+          )}
           <SoldOutButton restaurantId={openOrder.restaurantId} onClick={() => onSoldOut('all')} />
         </form>
         <p className="visually-hidden" role="status">

@@ -48,6 +48,7 @@ import { keyOf, keyOfLine, type OrderItem, useOrderMenu } from './order-menu.ts'
 import { courseFor } from './order-state.ts'
 import { SendingScreen } from './SendingScreen.tsx'
 import { leavesNotesOut, sameRound } from './same-round.ts'
+import type { ScannedLines } from './scanned-lines.ts'
 import { UndoBar } from './UndoBar.tsx'
 import { useOpenOrder } from './use-open-order.ts'
 import { dialogOf, useOrderDialog } from './use-order-dialog.ts'
@@ -115,6 +116,20 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     },
     [change, open, usual],
   )
+
+  const take = (scan: (openOrder: OpenOrder) => ScannedLines) => {
+    const last = newest()
+    if (!last) return
+    const { added, taken } = scan(last.openOrder)
+    if (added.length === 0) return
+    const lines = added.map(({ line, course, isHeld }) => ({
+      line,
+      course: course ?? courseFor(last, usual?.get(keyOfLine(line))),
+      isHeld,
+    }))
+    const what = t('newOrder.lines', { count: lines.reduce((sum, { line }) => sum + line.quantity, 0) })
+    change({ type: 'take', lines, taken, what })
+  }
 
   const quickAdd = useCallback((item: OrderItem) => item.kind === 'dish' && ask({ ...item, kind: 'quick' }), [ask])
 
@@ -225,6 +240,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
         questions={questions}
         onChange={change}
         onAsk={ask}
+        onHandOver={hasLines(openOrder) ? () => ask({ kind: 'handOver' }) : undefined}
       />
       {isUndoBehindCourses && undo}
     </>
@@ -271,6 +287,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           onAdd={add}
           onOpen={open}
           onHold={quickAdd}
+          onScan={() => ask({ kind: 'scan' })}
         />
       </OrderLayout>
       {!isDesktop && (
@@ -291,6 +308,8 @@ function OrderScreen({ place }: { place: OrderPlace }) {
         currency={currency}
         courses={courses}
         foot={foot}
+        menu={menu}
+        onTake={take}
         onChange={change}
         onCancelled={async () => {
           await openOrderStore.clear(openOrder)

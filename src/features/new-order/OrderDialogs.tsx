@@ -2,15 +2,22 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { MoveOrderDialog } from '#/entities/order/MoveOrderDialog.tsx'
-import { countOf, type OpenDishLine, type OpenLine } from '#/entities/order/open-order.ts'
+import { countOf, type OpenDishLine, type OpenLine, type OpenOrder } from '#/entities/order/open-order.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
+import type { OrderMenu } from './order-menu.ts'
 import type { OrderChange, OrderState } from './order-state.ts'
 import { QuickAddDialog } from './QuickAddDialog.tsx'
+import type { ScannedLines } from './scanned-lines.ts'
 import type { LineDialogProps, OrderDialog } from './use-order-dialog.ts'
+
+const ScanPanel = lazyPart(() => import('./ScanPanel.tsx'), 'ScanPanel')
+const HandOverPanel = lazyPart(() => import('./HandOverPanel.tsx'), 'HandOverPanel')
 
 export function OrderDialogs({
   dialog,
@@ -18,9 +25,11 @@ export function OrderDialogs({
   currency,
   courses,
   foot,
+  menu,
   onChange,
   onCancelled,
   onMoved,
+  onTake,
   onQuickAdd,
   onMore,
   onStore,
@@ -32,9 +41,11 @@ export function OrderDialogs({
   currency: string | undefined
   courses: ReactNode
   foot: ReactNode
+  menu: OrderMenu
   onChange: (change: OrderChange) => void
   onCancelled: () => void
   onMoved: (tableNumber: number) => void
+  onTake: (scan: (openOrder: OpenOrder) => ScannedLines) => void
   onQuickAdd: (line: OpenDishLine, what: string) => void
   onMore: (item: Extract<OrderDialog, { kind: 'quick' }>) => void
   onStore: LineDialogProps<'dish'>['onStore']
@@ -78,6 +89,28 @@ export function OrderDialogs({
       )
     case 'move':
       return <MoveOrderDialog key={opening} openOrder={openOrder} onMoved={onMoved} {...common} />
+    case 'scan':
+      return (
+        <LazyBoundary retry={ScanPanel.preload} onGiveUp={onClose}>
+          <ScanPanel
+            key={opening}
+            openOrder={openOrder}
+            menu={menu}
+            currency={currency}
+            onTake={(scan) => {
+              onTake(scan)
+              onDone()
+            }}
+            {...common}
+          />
+        </LazyBoundary>
+      )
+    case 'handOver':
+      return (
+        <LazyBoundary retry={HandOverPanel.preload} onGiveUp={onClose}>
+          <HandOverPanel key={opening} openOrder={openOrder} onEmpty={onCancelled} {...common} />
+        </LazyBoundary>
+      )
     case 'cancel':
       return (
         <ConfirmDialog

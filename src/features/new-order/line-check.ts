@@ -32,10 +32,10 @@ export type LineProblem =
 
 type DishItem = Extract<OrderItem, { kind: 'dish' }>
 
-type ExtrasByMenu = ReadonlyMap<Menu['id'], readonly Ingredient[]>
+export type ExtrasByMenu = ReadonlyMap<Menu['id'], readonly Ingredient[]>
 
 /** Undefined: not known. A menu without ingredients has none, or its backend sends menus without them. */
-const extrasOf = (menu: Menu | undefined, byMenu: ExtrasByMenu): readonly Ingredient[] | undefined =>
+export const extrasOf = (menu: Menu | undefined, byMenu: ExtrasByMenu): readonly Ingredient[] | undefined =>
   menu && (menu.ingredients.length > 0 ? menu.ingredients : byMenu.get(menu.id))
 
 /** `gone`: one that is no longer on the menu. */

@@ -35,7 +35,7 @@ type QuickDialog = { kind: 'quick'; dish: Dish; menu: Menu }
 /** `review`: the phone's sheet with the courses. `toSend`: the open order to be sent after it. */
 export type OrderDialog =
   | { kind: 'review'; toSend?: OpenOrder }
-  | { kind: 'covers' | 'cancel' | 'move' }
+  | { kind: 'covers' | 'cancel' | 'move' | 'scan' | 'handOver' }
   | QuickDialog
   | DishDialog
   | CombinationDialog
@@ -109,6 +109,7 @@ const REVIEW: OrderDialog = { kind: 'review' }
 /** Opened from the courses: on a phone, their sheet reopens afterwards. */
 const isFromCourses = (dialog: OrderDialog | undefined): boolean =>
   dialog?.kind === 'cancel' ||
+  dialog?.kind === 'handOver' ||
   ((dialog?.kind === 'dish' || dialog?.kind === 'combination') && dialog.edited !== undefined)
 
 const nameOf = (dialog: OrderDialog): string => {

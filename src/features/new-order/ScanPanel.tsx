@@ -1,0 +1,152 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
+import { lineCents, lineName, type OpenOrder } from '#/entities/order/open-order.ts'
+import type { OrderCode } from '#/entities/order/order-code.ts'
+import { readScannedList } from '#/entities/order/scanned-list.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatCents } from '#/lib/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import styles from './CodePanels.module.css'
+import { LineDetails } from './CourseList.tsx'
+import type { OrderMenu } from './order-menu.ts'
+import { menusOfCode, type ScannedLines, scannedLines } from './scanned-lines.ts'
+
+/** Reads a guest's list or a colleague's order, and shows what it would add (ADR-037). */
+export function ScanPanel({
+  openOrder,
+  menu,
+  currency,
+  onTake,
+  ...panel
+}: DialogProps & {
+  openOrder: OpenOrder
+  menu: OrderMenu
+  currency: string | undefined
+  /** `scan` reads the code for the order as it is at the tap. */
+  onTake: (scan: (openOrder: OpenOrder) => ScannedLines) => void
+}) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState<OrderCode>()
+  const { restaurantId, tableNumber } = openOrder
+  const read = useCallback(
+    (text: string): ScanOutcome | undefined => {
+      const found = readScannedList(text, restaurantId)
+      if ('refused' in found) return found.refused
+      setCode(found.code)
+      return undefined
+    },
+    [restaurantId],
+  )
+  const extras = useExtrasByMenu(menusOfCode(code, menu.items))
+  const unknown = t('newOrder.codes.unknownExtra')
+  const scan = (of: OpenOrder, scanned: OrderCode) => scannedLines(scanned, of, menu.items, extras, unknown)
+  const { menus, combinations } = menu
+  const isRead = menus.data && (combinations.data || !code?.parts.some(hasCombination))
+  const found = code && isRead ? scan(openOrder, code) : undefined
+  const count = found?.added.reduce((sum, { line }) => sum + line.quantity, 0) ?? 0
+  return (
+    <ResponsivePanel
+      {...panel}
+      title={t('newOrder.codes.open')}
+      width="xs"
+      foot={
+        code && (
+          <>
+            <Button onClick={() => setCode(undefined)}>{t('newOrder.codes.again')}</Button>
+            {count > 0 && (
+              <Button look="filled" className={styles.add} onClick={() => onTake((of) => scan(of, code))}>
+                {t('newOrder.codes.add', { count })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!code && <CodeScanner hint={t('newOrder.codes.hint')} onRead={read} />}
+      {code && !found && (
+        <QueryView query={menus} failed="newOrder.codes.noMenu">
+          {() => (
+            <QueryView query={combinations} failed="newOrder.codes.noMenu">
+              {() => null}
+            </QueryView>
+          )}
+        </QueryView>
+      )}
+      {code && found && (
+        <div className="stack-16">
+          {code.handedOver && code.handedOver.tableNumber !== tableNumber && (
+            <p className="note-reserved" role="status">
+              {t('newOrder.codes.otherTable', { number: code.handedOver.tableNumber, here: tableNumber })}
+            </p>
+          )}
+          <Preview found={found} currency={currency} />
+        </div>
+      )}
+    </ResponsivePanel>
+  )
+}
+
+const hasCombination = ({ courses }: OrderCode['parts'][number]): boolean =>
+  courses.some(({ lines }) => lines.some(({ choices }) => choices !== undefined))
+
+function Preview({ found: { added, left, known }, currency }: { found: ScannedLines; currency: string | undefined }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <>
+      {added.length === 0 ? (
+        <p role="status">{t('newOrder.codes.nothing')}</p>
+      ) : (
+        <section aria-label={t('newOrder.codes.preview')}>
+          <ul>
+            {added.map(({ line, seen, hasQuestion }) => (
+              <li key={line.lineId} className={styles.line}>
+                <span className="strong break-anywhere">
+                  <Times quantity={line.quantity} /> <bdi>{lineName(line)}</bdi>
+                </span>
+                <Price cents={lineCents(line)} currency={currency} />
+                <LineDetails line={line} />
+                {hasQuestion && <span className={`small ${styles.problem}`}>{t('newOrder.codes.asks')}</span>}
+                {seen !== undefined && (
+                  <span className={`small ${styles.problem}`}>
+                    {t('newOrder.codes.seen', { price: formatCents(seen, currency, language) })}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {left.length > 0 && (
+        <section className={`stack-8 note-occupied ${styles.left}`} aria-label={t('newOrder.codes.left')}>
+          <h3 className={styles.heading}>{t('newOrder.codes.left')}</h3>
+          <ul className="stack-8">
+            {left.map(({ id, name, quantity, why }) => (
+              <li key={id} className="break-anywhere">
+                <Times quantity={quantity} /> <bdi>{name ?? t('newOrder.codes.unknown')}</bdi>
+                {name !== undefined && (
+                  <span className={`small ${styles.why}`}>
+                    {why === 'soldOut' ? t('entities.soldOut') : t(`newOrder.codes.${why}`)}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {known > 0 && <p className="muted small">{t('newOrder.codes.known', { count: known })}</p>}
+    </>
+  )
+}
+
+const Times = ({ quantity }: { quantity: number }) => (
+  <bdi dir="ltr" className="figures">
+    {quantity}×
+  </bdi>
+)

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { allLines, countOf, merged, type OpenOrder } from '#/entities/order/open-order.ts'
+import {
+  type CodeLine,
+  codedExtra,
+  codedItem,
+  codedOption,
+  codedSize,
+  codeOfOrder,
+  type OrderCode,
+  readOrderCode,
+} from '#/entities/order/order-code.ts'
+import { itemsOf, sectionsOf } from '#/features/new-order/order-menu.ts'
+import { beginWith, changeOrder, type OrderState } from '#/features/new-order/order-state.ts'
+import { menusOfCode, scannedLines } from '#/features/new-order/scanned-lines.ts'
+import { seededRandom } from '../../support/random.ts'
+import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
+
+const size = (id: string, price: number) => ({ price, dimension: { id, name: id, standard: id === 'standard' } })
+const pecorino = { id: 'pecorino', name: 'Pecorino', price: 1.5, dimensionAssignments: [] }
+const dishes = (...more: Dish[]) => [
+  sampleDish('carbonara', { dimensionAssignments: [size('standard', 12.5), size('piccola', 8)] }),
+  sampleDish('gricia', { dimensionAssignments: [size('standard', 11)] }),
+  sampleDish('tartufo', { dimensionAssignments: [size('standard', 20)], isAvailable: false }),
+  ...more,
+]
+const lunch: Combination = {
+  id: 'lunch',
+  name: 'Pranzo',
+  combinationImageIds: [],
+  dimensionAssignments: [size('standard', 15)],
+  menuList: [sampleMenu('first', dishes(), { combination: true, ingredients: [pecorino] })],
+}
+const items = itemsOf(sectionsOf([sampleMenu('m', dishes(), { ingredients: [pecorino] })], [lunch], ''))
+
+const codeLine = (dish: string, over: Partial<CodeLine> = {}): CodeLine => ({
+  item: codedItem(dish),
+  size: codedSize('standard'),
+  quantity: 1,
+  cents: 0,
+  extras: [],
+  note: '',
+  ...over,
+})
+const part = (id: number, revision: number, ...lines: CodeLine[]): OrderCode['parts'][number] => ({
+  id,
+  revision,
+  courses: [{ isHeld: false, lines }],
+})
+const empty = sampleOpenOrder({ courses: [] })
+const scan = (code: OrderCode, openOrder: OpenOrder = empty, menu = items) =>
+  scannedLines(code, openOrder, menu, new Map(), 'unknown')
+const take = (state: OrderState, code: OrderCode): OrderState => {
+  const { added, taken } = scan(code, state.openOrder)
+  return added.length === 0 ? state : changeOrder(state, { type: 'take', lines: added, taken, what: '' })
+}
+const quantities = ({ openOrder }: OrderState) =>
+  Object.fromEntries(allLines(openOrder).map((line) => [line.kind === 'dish' && line.dishId, line.quantity]))
+
+describe('a list beside the menu', () => {
+  test('has the menu’s names and prices, and says where the guest saw another', () => {
+    const { added } = scan({
+      parts: [part(1, 1, codeLine('carbonara', { cents: 1200, quantity: 2 }), codeLine('gricia', { cents: 1100 }))],
+    })
+    expect(added).toMatchObject([
+      { line: { dishName: 'carbonara', price: 12.5, quantity: 2 }, seen: 1200, hasQuestion: false, course: undefined },
+      { line: { dishName: 'gricia', price: 11 }, seen: undefined },
+    ])
+  })
+
+  test('leaves out what is sold out or not on the menu', () => {
+    const { added, left, taken } = scan({
+      parts: [part(1, 1, codeLine('tartufo', { quantity: 3 }), codeLine('gone'), codeLine('gone', { choices: [] }))],
+    })
+    expect(added).toEqual([])
+    expect(left).toMatchObject([
+      { name: 'tartufo', quantity: 3, why: 'soldOut' },
+      { name: undefined, why: 'gone' },
+      { name: undefined, why: 'gone' },
+    ])
+    expect(Object.values(taken[0]?.lines ?? {})).toEqual([0, 0, 0])
+  })
+
+  test('a size or an extra that is not sold is a question of the order', () => {
+    const { added } = scan({
+      parts: [
+        part(
+          1,
+          1,
+          codeLine('carbonara', { size: codedSize('xxl') }),
+          codeLine('gricia', { extras: [{ extra: codedExtra('gone'), quantity: 1 }] }),
+        ),
+      ],
+    })
+    expect(added.map(({ hasQuestion, seen }) => [hasQuestion, seen])).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ])
+  })
+
+  test('extras that are not known yet are waited for', () => {
+    const unread = itemsOf(sectionsOf([sampleMenu('m', dishes())]))
+    const code: OrderCode = {
+      parts: [part(1, 1, codeLine('gricia', { extras: [{ extra: codedExtra('pecorino'), quantity: 2 }] }))],
+    }
+    expect(menusOfCode(code, unread)).toEqual(['m'])
+    expect(scan(code, empty, unread).left).toMatchObject([{ name: 'gricia', why: 'extrasUnknown' }])
+    const read = scannedLines(code, empty, unread, new Map([['m', [pecorino]]]), '')
+    expect(read.added).toMatchObject([{ line: { extras: [{ id: 'pecorino', price: 1.5, quantity: 2 }] } }])
+  })
+
+  test('a guest’s list holds no course back', () => {
+    const code: OrderCode = {
+      parts: [{ id: 1, revision: 1, courses: [{ isHeld: true, lines: [codeLine('gricia')] }] }],
+    }
+    expect(scan(code).added).toMatchObject([{ isHeld: false, course: undefined }])
+  })
+})
+
+describe('the same lists again', () => {
+  const first: OrderCode = { parts: [part(1, 1, codeLine('carbonara', { quantity: 2 }))] }
+
+  test('add nothing; one that has grown adds the difference; a line that was removed stays', () => {
+    const once = take(beginWith(empty), first)
+    expect(scan(first, once.openOrder)).toMatchObject({ added: [], known: 2 })
+    const grown = take(once, { parts: [part(1, 2, codeLine('carbonara', { quantity: 3 }), codeLine('gricia'))] })
+    expect(quantities(grown)).toEqual({ carbonara: 3, gricia: 1 })
+    const shrunk = take(grown, { parts: [part(1, 3, codeLine('gricia'))] })
+    expect(quantities(shrunk)).toEqual({ carbonara: 3, gricia: 1 })
+  })
+
+  test('an older copy on another phone brings nothing back that was removed since', () => {
+    const now = take(beginWith(empty), { parts: [part(1, 5, codeLine('gricia'))] })
+    expect(scan(first, now.openOrder)).toMatchObject({ added: [], known: 2 })
+  })
+
+  test('add what could not be added before', () => {
+    const code: OrderCode = { parts: [part(1, 1, codeLine('tartufo'), codeLine('gricia'))] }
+    const once = take(beginWith(empty), code)
+    const back = itemsOf(
+      sectionsOf(
+        [
+          sampleMenu(
+            'm',
+            dishes().map((dish) => ({ ...dish, isAvailable: true })),
+          ),
+        ],
+        [lunch],
+        '',
+      ),
+    )
+    expect(scan(code, once.openOrder, back).added).toMatchObject([{ line: { dishName: 'tartufo' } }])
+  })
+
+  test('one undo takes all back, and then the code adds again', () => {
+    const before = beginWith(sampleOpenOrder({ courses: [{ lines: [dishLine({ lineId: 'a', quantity: 4 })] }] }))
+    const undone = changeOrder(take(before, first), { type: 'undo' })
+    expect(undone.openOrder).toEqual(before.openOrder)
+    expect(scan(first, undone.openOrder).added).toHaveLength(1)
+  })
+
+  test('an order that two tables’ orders became has taken what both had', () => {
+    const order = take(beginWith(empty), first).openOrder
+    expect(scan(first, merged(sampleOpenOrder(), order))).toMatchObject({ added: [], known: 2 })
+    expect(scan(first, merged(order, sampleOpenOrder()))).toMatchObject({ added: [] })
+  })
+
+  test('joined lists of growing phones, scanned in any order, are in the order once', () => {
+    const random = seededRandom(37)
+    const names = ['carbonara', 'gricia']
+    for (let round = 0; round < 200; round += 1) {
+      let state = beginWith(empty)
+      const phones = Array.from({ length: 3 }, (_, id) => ({ id, revision: 1, counts: names.map(() => 0) }))
+      const copies: OrderCode['parts'][] = [[], [], []]
+      const own = (phone: (typeof phones)[number]) =>
+        part(
+          phone.id,
+          phone.revision,
+          ...names.flatMap((name, at) => (phone.counts[at] ? [codeLine(name, { quantity: phone.counts[at] })] : [])),
+        )
+      for (let step = 0; step < 12; step += 1) {
+        const phone = random.pick(phones)
+        const other = random.pick(phones)
+        const what = random.below(3)
+        if (what === 0) {
+          const at = random.below(names.length)
+          phone.counts[at] = (phone.counts[at] ?? 0) + 1
+          phone.revision += 1
+        } else if (what === 1) copies[phone.id] = [...(copies[other.id] ?? []), own(other)]
+        else state = take(state, { parts: [...(copies[phone.id] ?? []), own(phone)] })
+      }
+      for (const phone of phones) state = take(state, { parts: [...(copies[phone.id] ?? []), own(phone)] })
+      const wanted = phones.reduce((sum, { counts }) => sum + counts.reduce((all, each) => all + each, 0), 0)
+      expect(countOf(state.openOrder)).toBe(wanted)
+    }
+  })
+})
+
+describe('a colleague’s order', () => {
+  const order = sampleOpenOrder({
+    courses: [
+      {
+        lines: [
+          dishLine({
+            lineId: 'a',
+            quantity: 2,
+            note: 'allergia: noci',
+            extras: [{ id: 'pecorino', name: 'x', price: 9, quantity: 1 }],
+          }),
+          combinationLine(),
+        ],
+      },
+      { lines: [dishLine({ lineId: 'b', dishId: 'gricia' })], isHeld: true },
+    ],
+  })
+  const read = (of: OpenOrder): OrderCode => {
+    const code = readOrderCode(codeOfOrder(of) ?? '', of.restaurantId)
+    if (code.kind !== 'code') throw new Error(code.kind)
+    return code.code
+  }
+
+  test('comes whole: courses, held ones, notes, extras and fixed menus', () => {
+    const { openOrder } = take(beginWith(empty), read(order))
+    expect(openOrder.courses).toMatchObject([
+      {
+        lines: [
+          { dishId: 'carbonara', quantity: 2, note: 'allergia: noci', extras: [{ name: 'Pecorino', price: 1.5 }] },
+          { combinationId: 'lunch', choices: [{ menuName: 'first', dishName: 'carbonara' }] },
+        ],
+      },
+      { lines: [{ dishId: 'gricia' }], isHeld: true },
+    ])
+  })
+
+  test('a line that moved to another course since is not added again', () => {
+    const once = take(beginWith(empty), read(order))
+    const moved = { ...order, courses: [...order.courses].reverse() }
+    expect(scan(read(moved), once.openOrder)).toMatchObject({ added: [], known: 4 })
+  })
+
+  test('a fixed menu without one of its dishes is left out', () => {
+    const code = read(order)
+    const choices = [{ option: codedOption('first'), dish: codedItem('tartufo'), extras: [] }]
+    for (const broken of [choices, []])
+      expect(scan({ ...code, parts: [part(3, 0, codeLine('lunch', { choices: broken }))] }).left).toMatchObject([
+        { name: 'Pranzo', why: 'partGone' },
+      ])
+  })
+})
