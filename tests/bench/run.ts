@@ -4,6 +4,7 @@ import { measureBoard } from './board.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureInsights } from './insights.ts'
 import { CHECK_LIMIT, measureMenuCheck } from './menu-check.ts'
+import { DRY_RUN_LIMIT, measureDryRun } from './menu-import.ts'
 import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
 import { measureRepeatedVisits } from './repeat-visit.ts'
@@ -67,6 +68,12 @@ const PARTS: Record<string, Part> = {
       atMost('from the tap to the painted findings', await measureMenuCheck(url), CHECK_LIMIT, milliseconds),
     ],
   },
+  import: {
+    title: 'The import of a file of 2,000 rows over 2,000 dishes, this processor',
+    measure: async ({ url }) => [
+      atMost('from the chosen file to the painted dry run', await measureDryRun(url), DRY_RUN_LIMIT, milliseconds),
+    ],
+  },
   insights: {
     title: 'Insights of 20,000 archived orders over a year, processor four times slower',
     measure: async ({ url }) => {
@@ -83,8 +90,8 @@ const PARTS: Record<string, Part> = {
     measure: async ({ url }) => reportScale(await measureScale(url)),
   },
   desk: {
-    title: 'The dish table with 2,000 dishes, this processor',
-    measure: async ({ url }) => reportScale(await measureScale(url, 'dish table')),
+    title: 'The dish table and the translation desk with 2,000 dishes, this processor',
+    measure: async ({ url }) => reportScale(await measureScale(url, /^(dish table|translation desk)/)),
   },
   stream: {
     title: 'From an order to its event, 50 open streams and 20 orders a second',
@@ -107,7 +114,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// `scale` measures the dish table too.
+// `scale` measures these two as well.
 const parts = Object.entries(PARTS).filter(([name]) => (names.length === 0 ? name !== 'desk' : names.includes(name)))
 const needsApp = parts.some(([, part]) => part.needsApp !== false)
 if (needsApp) await ensureBuilt(() => console.log('Building the app …'))

@@ -221,6 +221,23 @@ const SCREENS: Screen[] = [
     ],
   },
   {
+    name: `translation desk, ${DISHES} dishes`,
+    device: DESKTOP,
+    menuCount: 20,
+    open: asDirector(paths.translations),
+    first: 'main textarea',
+    steps: [
+      { what: 'type a translation', prepare: type(textbox(/^English: |^Français: |^العربية: /), 'abc') },
+      { what: 'save, and go to the next', prepare: async (page) => () => page.keyboard.press('Control+Enter') },
+      {
+        what: 'go on by keyboard',
+        prepare: press((page) => page.locator('main textarea'), ['Alt+ArrowDown', 'Alt+ArrowDown']),
+      },
+      { what: 'show all', prepare: tap(button(/^Tutti/)) },
+      { what: 'scroll', scrolls: 'main [role="list"]' },
+    ],
+  },
+  {
     name: `ingredients of a menu, ${INGREDIENTS} ingredients`,
     device: DESKTOP,
     open: asDirector(paths.menuManagement),
@@ -415,14 +432,13 @@ const measureScreen = async (browser: Browser, url: string, screen: Screen): Pro
  * @param url of a server of the built app
  * @param only measures the screens whose name contains it
  */
-export async function measureScale(url: string, only = '', rounds = ROUNDS): Promise<ScaleRow[]> {
+export async function measureScale(url: string, only = /./, rounds = ROUNDS): Promise<ScaleRow[]> {
   const browser = await launchChromium()
   try {
     const runs: ScaleRow[][] = []
     for (let round = 0; round < rounds; round += 1) {
       const run: ScaleRow[] = []
-      for (const screen of SCREENS)
-        if (screen.name.includes(only)) run.push(...(await measureScreen(browser, url, screen)))
+      for (const screen of SCREENS) if (only.test(screen.name)) run.push(...(await measureScreen(browser, url, screen)))
       runs.push(run)
     }
     const [first = []] = runs
