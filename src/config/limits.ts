@@ -69,6 +69,7 @@ export const LIMITS = {
   importBytes: 10 * 1024 * 1024,
   importUnpacked: 100 * 1024 * 1024,
   importRows: 5_000,
+  importColumns: 200,
   /** An uploaded picture, in bytes. */
   imageBytes: 10 * 1024 * 1024,
   /** Width times height: a larger picture needs too much memory to show. */

@@ -108,6 +108,7 @@ export function ImportFile({
           {t(`menuImport.fault.${refusal}`, {
             megabytes: LIMITS.importBytes / 1024 / 1024,
             rows: formatNumber(LIMITS.importRows, language),
+            columns: LIMITS.importColumns,
           })}
         </p>
       )}

@@ -8,6 +8,7 @@ export const FILE_FAULTS = [
   'empty',
   'tooLarge',
   'tooManyRows',
+  'tooManyColumns',
   'picture',
   'pdf',
   'oldExcel',
@@ -50,8 +51,13 @@ export async function readSheets(file: Blob): Promise<Sheet[]> {
     .sort((a, b) => b.known - a.known)
     .map(({ sheet }) => sheet)
   if (filled.length === 0) throw new FileRefusal('empty')
-  if (filled.some(({ rows }) => rows.length > LIMITS.importRows)) throw new FileRefusal('tooManyRows')
+  for (const { rows } of filled) checkSize(rows.length, Math.max(...rows.map((cells) => cells.length)))
   return filled
+}
+
+function checkSize(rows: number, columns: number): void {
+  if (rows > LIMITS.importRows) throw new FileRefusal('tooManyRows')
+  if (columns > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
 }
 
 /** What surely is no CSV file or workbook, by its first bytes. */
@@ -75,8 +81,10 @@ function refusalOf(bytes: Uint8Array): FileRefusal['reason'] | undefined {
 const END_OF_ZIP = 0x06054b50
 const ENTRY_OF_ZIP = 0x02014b50
 
-/** Refuses another kind of archive, and one that is far larger when unpacked. */
-function checkArchive(bytes: Uint8Array): void {
+type Entry = { name: string; isPacked: boolean; content: Uint8Array<ArrayBuffer> }
+
+/** Refuses another kind of archive, and one that says that it is far larger when unpacked. */
+function entriesOf(bytes: Uint8Array<ArrayBuffer>): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
   while (end >= 0 && view.getUint32(end, true) !== END_OF_ZIP) end--
@@ -84,22 +92,68 @@ function checkArchive(bytes: Uint8Array): void {
   const count = view.getUint16(end + 10, true)
   let at = view.getUint32(end + 16, true)
   let size = 0
-  let isWorkbook = false
+  const entries: Entry[] = []
   for (let entry = 0; entry < count; entry++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY_OF_ZIP) throw new FileRefusal('unreadable')
     if (view.getUint16(at + 8, true) & 1) throw new FileRefusal('encrypted')
     size += view.getUint32(at + 24, true)
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
-    if (name === 'xl/workbook.xml') isWorkbook = true
+    const head = view.getUint32(at + 42, true)
+    if (head + 30 > bytes.length) throw new FileRefusal('unreadable')
+    const from = head + 30 + view.getUint16(head + 26, true) + view.getUint16(head + 28, true)
+    const content = bytes.subarray(from, from + view.getUint32(at + 20, true))
+    entries.push({ name, isPacked: view.getUint16(at + 10, true) !== 0, content })
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
-  if (!isWorkbook) throw new FileRefusal('otherFile')
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new FileRefusal('otherFile')
   if (size > LIMITS.importUnpacked) throw new FileRefusal('tooLarge')
+  return entries
+}
+
+const FILLED_CELL = /<c\s(?:[^>]*?\s)?r="([A-Z]{1,3})(\d{1,7})"[^>]*?(?<!\/)>/g
+/** Longer than a cell's tag. */
+const TAG = 500
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+/**
+ * The library makes every cell up to the last row and column, of which a small file may name the farthest that there are; and
+ * an archive may unpack to more than it says. Browsers without the stream have only what the archive says.
+ */
+async function checkUnpacked(entries: readonly Entry[]): Promise<void> {
+  if (typeof DecompressionStream === 'undefined') return
+  let size = 0
+  for (const { name, isPacked, content } of entries) {
+    if (!isPacked) continue
+    const stream = new DecompressionStream('deflate-raw')
+    const writer = stream.writable.getWriter()
+    // Its failure is the reader's, too.
+    void writer
+      .write(content)
+      .then(() => writer.close())
+      .catch(() => {})
+    const reader = stream.readable.getReader()
+    const decoder = new TextDecoder()
+    let text = ''
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        size += part.value.length
+        if (size > LIMITS.importUnpacked) throw new FileRefusal('tooLarge')
+        if (!name.startsWith('xl/worksheets/')) continue
+        text = text.slice(-TAG) + decoder.decode(part.value, { stream: true })
+        for (const [, column = '', row] of text.matchAll(FILLED_CELL)) checkSize(Number(row), columnNumber(column))
+      }
+    } catch (error) {
+      await reader.cancel().catch(() => {})
+      throw error instanceof FileRefusal ? error : new FileRefusal('unreadable', error)
+    }
+  }
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
-  checkArchive(bytes)
+  await checkUnpacked(entriesOf(bytes))
   const { default: read } = await import('read-excel-file/universal')
   let sheets: Awaited<ReturnType<typeof read>>
   try {

@@ -137,6 +137,7 @@ export function TranslatorFileDialog({
             {t(`menuImport.fault.${refusal}`, {
               megabytes: LIMITS.importBytes / 1024 / 1024,
               rows: formatNumber(LIMITS.importRows, language),
+              columns: LIMITS.importColumns,
             })}
           </p>
         )}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import { type FileRefusal, readSheets } from '#/features/menu-import/read-file.ts'
+import { rawWorkbook } from '../../support/zip.ts'
 
 const rowsOf = async (...parts: BlobPart[]) => (await readSheets(new Blob(parts)))[0]?.rows
 const windows1252 = (text: string) =>
@@ -53,6 +54,11 @@ describe('a text', () => {
   })
 })
 
+test('a far cell that is only coloured adds no rows', async () => {
+  const coloured = '<row r="1048576"><c r="XFD1048576" s="1"/></row>'
+  expect(await rowsOf(rawWorkbook(TITLES + coloured))).toEqual([['Nome', 'Prezzo']])
+})
+
 test('a workbook: numbers, truth values, the sheet with dishes first', async () => {
   const { default: write } = await import('write-excel-file/universal')
   const cell = (value: string | number | boolean) => ({ type: value.constructor as never, value })
@@ -75,6 +81,14 @@ const zip = async (change: (bytes: Uint8Array<ArrayBuffer>, entry: number) => vo
   change(bytes, entry)
   return bytes
 }
+
+const TITLES = '<row r="1"><c r="A1" t="str"><v>Nome</v></c><c r="B1" t="str"><v>Prezzo</v></c></row>'
+
+test('a formula in a workbook is what it came to, and none runs', async () => {
+  const row =
+    '<row r="2"><c r="A2" t="str"><f>HYPERLINK("http://x";"Pane")</f><v>Pane</v></c><c r="B2"><f>1+1</f><v>2</v></c></row>'
+  expect((await rowsOf(rawWorkbook(TITLES + row)))?.[1]).toEqual(['Pane', 2])
+})
 
 describe('a wrong file says what it is', () => {
   test.each<[FileRefusal['reason'], () => BlobPart | Promise<BlobPart>]>([
@@ -105,6 +119,12 @@ describe('a wrong file says what it is', () => {
     ['unreadable', () => new Uint8Array(500).fill(7)],
     ['openQuote', () => 'Nome;Prezzo\n"Carbonara;12\nAmatriciana;13'],
     ['tooManyRows', () => 'Nome;Prezzo\n'.repeat(LIMITS.importRows + 1)],
+    ['tooManyRows', () => 'Nome;Prezzo\n'.repeat(100_000)],
+    ['tooManyRows', () => rawWorkbook('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
+    ['tooManyColumns', () => rawWorkbook('<row r="4000"><c r="XFD4000" s="1"><v>1</v></c></row>')],
+    ['tooManyColumns', () => `Nome;Prezzo\n${';'.repeat(100_000)}`],
+    ['tooLarge', () => rawWorkbook(' '.repeat(LIMITS.importUnpacked), 100)],
+    ['tooLarge', () => new Uint8Array(20 * 1024 * 1024)],
     ['tooLarge', () => new Uint8Array(LIMITS.importBytes + 1)],
   ])('%s', async (reason, content) => {
     const blob = new Blob([await content()])
