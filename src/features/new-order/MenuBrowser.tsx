@@ -45,6 +45,7 @@ export function MenuBrowser({
   menu,
   favourites,
   openOrder,
+  hint,
   onHold,
   onScan,
   ...rows
@@ -53,6 +54,8 @@ export function MenuBrowser({
   /** Keys, best first. They do not change while the screen is open. */
   favourites: readonly string[] | undefined
   openOrder: OpenOrder
+  /** Above the dishes, on a touch screen. */
+  hint?: string | undefined
   /** A long press on a dish's plus. */
   onHold: (item: OrderItem) => void
   /** Undefined: no code can be read here. */
@@ -75,7 +78,7 @@ export function MenuBrowser({
       <QueryView
         query={menus}
         failed="newOrder.menuFailed"
-        loading={<MenuSkeleton />}
+        loading={<MenuSkeleton hint={hint} />}
         isEmpty={() => menu.sections.length === 0}
         empty={
           // A restaurant may have combinations only.
@@ -97,6 +100,7 @@ export function MenuBrowser({
               menu={menu}
               favourites={favourites}
               openOrder={openOrder}
+              hint={hint}
               onSoldOut={setSoldOut}
               onScan={onScan}
               {...rows}
@@ -120,6 +124,7 @@ function MenuList({
   menu: { sections: all, items, search },
   favourites,
   openOrder,
+  hint,
   onSoldOut,
   onScan,
   ...rows
@@ -127,6 +132,7 @@ function MenuList({
   menu: OrderMenu
   favourites: readonly string[] | undefined
   openOrder: OpenOrder
+  hint: string | undefined
   onSoldOut: (subject: SoldOutSubject | 'all') => void
   onScan: (() => void) | undefined
 }) {
@@ -202,6 +208,7 @@ function MenuList({
       )}
       {/* Hidden, not removed, during a search: to render a long menu again takes a second. */}
       <div hidden={found !== undefined}>
+        {hint && <p className={`muted small ${styles.hint}`}>{hint}</p>}
         {sections.map((section) => (
           <Section key={section.id} section={section} counts={counts} onSoldOut={onSoldOut} {...rows} />
         ))}
@@ -459,7 +466,7 @@ const CHIPS = [101, 75, 90, 93, 88]
 const ROWS = [62, 48, 71, 55, 66, 44, 58, 69]
 
 /** The loading menu, in the exact size of what follows. */
-function MenuSkeleton() {
+function MenuSkeleton({ hint }: { hint?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <div role="status" aria-label={t('common.loading')}>
@@ -471,6 +478,7 @@ function MenuSkeleton() {
           ))}
         </div>
       </div>
+      {hint && <p className={`muted small ${styles.hint}`}>{hint}</p>}
       <div className={styles.heading}>
         <span className={`${styles.bone} skeleton`} style={{ inlineSize: '6rem' }} />
       </div>

@@ -17,6 +17,7 @@ import {
   splitHeld,
 } from '#/entities/order/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
+import { readySettings } from '#/entities/order/ready-settings.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
@@ -131,7 +132,16 @@ function OrderScreen({ place }: { place: OrderPlace }) {
     change({ type: 'take', lines, taken, what })
   }
 
-  const quickAdd = useCallback((item: OrderItem) => item.kind === 'dish' && ask({ ...item, kind: 'quick' }), [ask])
+  // It stays until the screen is left, so that nothing moves.
+  const [isHintShown] = useState(() => !readySettings.get().knowsLongPress)
+  const quickAdd = useCallback(
+    (item: OrderItem) => {
+      if (item.kind !== 'dish') return
+      readySettings.change({ knowsLongPress: true })
+      ask({ ...item, kind: 'quick' })
+    },
+    [ask],
+  )
 
   const repeated = useRef({ id: '', at: 0 })
   const repeat = (order: Order) => {
@@ -286,6 +296,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           currency={currency}
           onAdd={add}
           onOpen={open}
+          hint={isHintShown ? t('newOrder.holdPlusHint') : undefined}
           onHold={quickAdd}
           onScan={() => ask({ kind: 'scan' })}
         />

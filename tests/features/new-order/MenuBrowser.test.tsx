@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { readySettings } from '#/entities/order/ready-settings.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
@@ -90,4 +91,22 @@ test('the second action of a plus adds several, a changed dish or one as before,
   expect(await screen.findByText('3 piatti')).toBeVisible()
   await user.click((await hold()).getByRole('button', { name: 'Altre modifiche' }))
   expect(await screen.findByRole('textbox', { name: 'Quantità' })).toBeVisible()
+})
+
+test('the pad says that a plus has a second action, until it was used', async () => {
+  const hint = 'Tieni premuto il + per più porzioni o una modifica'
+  const open = async (table: number) => {
+    const { user } = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
+    await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+    return screen.findByRole('button', { name: 'Aggiungi Carbonara' })
+  }
+  readySettings.change({ knowsLongPress: false })
+  const plus = await open(57)
+  expect(screen.getByText(hint)).toBeInTheDocument()
+  fireEvent.contextMenu(plus)
+  await screen.findByRole('dialog', { name: 'Carbonara' })
+  // Nothing moves while the screen is open.
+  expect(screen.getByText(hint)).toBeInTheDocument()
+  await open(58)
+  expect(screen.queryByText(hint)).not.toBeInTheDocument()
 })
