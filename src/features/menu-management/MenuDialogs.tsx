@@ -75,7 +75,7 @@ export function MenuDialogs({
           />
         )
       case 'code':
-        return <CodeDialog restaurantId={restaurantId} {...common} />
+        return <CodeDialog restaurantId={restaurantId} onCheck={() => onAsk({ kind: 'check' })} {...common} />
       case 'check':
         return (
           <MenuCheckPanel
@@ -149,7 +149,7 @@ function DishPictureDialog({ dish, ...dialog }: DialogProps & { dish: Dish }) {
 }
 
 /** The QR code of the public page, where guests read the menu (R2.44). A table has its own code. */
-function CodeDialog({ restaurantId, ...dialog }: DialogProps & { restaurantId: string }) {
+function CodeDialog({ restaurantId, onCheck, ...dialog }: DialogProps & { restaurantId: string; onCheck: () => void }) {
   const { t } = useTranslation()
   const { data: restaurant } = useRestaurant(restaurantId)
   const address = window.location.origin + paths.restaurant(restaurantId)
@@ -178,6 +178,7 @@ function CodeDialog({ restaurantId, ...dialog }: DialogProps & { restaurantId: s
           {address}
         </p>
         {isLocalAddress(address) && <p className="note-reserved small">{t('menuManagement.codeLocal')}</p>}
+        <Button onClick={onCheck}>{t('menuManagement.check.title')}</Button>
       </div>
     </ResponsivePanel>
   )

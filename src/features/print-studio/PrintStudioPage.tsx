@@ -62,6 +62,9 @@ export function PrintStudioPage() {
               <Choices menus={chosen} />
               <MenuChoice menus={menus} leftOut={leftOut} onChange={setLeftOut} />
               <div className="row-8">
+                <LinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
+                  {t('menuManagement.check.title')}
+                </LinkButton>
                 <LinkButton look="outlined" to={paths.tableCodes(restaurantId)}>
                   {t('printStudio.tables')}
                 </LinkButton>

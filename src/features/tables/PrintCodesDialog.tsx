@@ -5,6 +5,7 @@ import { memo, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { logoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
@@ -12,7 +13,7 @@ import { type TableCode, useTableCodes, useTables } from '#/entities/table/api.t
 import { byNumber, type CodeProblem, codeProblem } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { BlobImage } from '#/ui/BlobImage.tsx'
-import { Button } from '#/ui/Button.tsx'
+import { Button, LinkButton } from '#/ui/Button.tsx'
 import { PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/PrintedPaper.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { rowsOf } from '#/ui/rows-of.ts'
@@ -82,6 +83,9 @@ export function PrintCodesDialog({
         }
       >
         <div className="stack-20">
+          <LinkButton look="text" className="align-start" to={paths.menuCheck(restaurantId)}>
+            {t('menuManagement.check.title')}
+          </LinkButton>
           <LayoutChoice layout={layout} onChange={setLayout} />
           <TableChoice tables={tables} leftOut={leftOut} onChange={choose} />
           <FailedCodes

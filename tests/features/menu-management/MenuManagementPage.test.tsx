@@ -858,4 +858,7 @@ test('the QR dialog shows the code of the public page and its address', async ()
     'href',
     paths.restaurant(restaurantId),
   )
+  // Before it is printed.
+  await user.click(asked.getByRole('button', { name: 'Controlla il menu' }))
+  expect(await screen.findByRole('dialog', { name: 'Controlla il menu' })).toBeInTheDocument()
 })

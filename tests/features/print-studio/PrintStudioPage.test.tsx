@@ -22,6 +22,12 @@ beforeEach(() => {
 const open = () => renderAt(paths.printStudio, { as: 'director' })
 const preview = async () => within(await screen.findByRole('region', { name: 'Anteprima' }))
 
+test('the check of the menu is offered before it is printed', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('link', { name: 'Controlla il menu' }))
+  expect(await screen.findByRole('dialog', { name: 'Controlla il menu' })).toBeInTheDocument()
+})
+
 test('each choice shows at once on the sheets, and the same is printed', async () => {
   const { user } = await open()
   expect(await (await preview()).findByText('Carbonara')).toBeVisible()

@@ -432,6 +432,10 @@ describe('the codes', () => {
     await visit.user.click(await screen.findByRole('button', { name: 'Stampa i codici QR' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Stampa i codici QR' }))
     expect(await dialog.findByText('Codici controllati: 4 di 4')).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
+      'href',
+      paths.menuCheck(visit.restaurantId),
+    )
     await visit.user.click(dialog.getByRole('checkbox', { name: 'Tavolo 7' }))
     expect(dialog.getByRole('checkbox', { name: 'Tutti i tavoli' })).not.toBeChecked()
     expect(await dialog.findByText('Codici controllati: 3 di 3')).toBeInTheDocument()
