@@ -37,7 +37,7 @@ const ALL = ''
 
 const CHOICE = <Icon path="m7 10 5 5 5-5" />
 
-/** All dishes of all menus in one table, edited in place (ADR-031). */
+/** All dishes of all menus in one table, edited in place (ADR-035). */
 export function MenuGridPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()

@@ -5,7 +5,7 @@ import { inChosenOrder } from '#/ui/ReorderList.tsx'
 import { type CellFault, type Column, cellValue, faultOf, type GridRow, type Known, type Typed } from './grid-cells.ts'
 
 /*
- * What a director has changed in the grid and not saved, and what was saved and can be undone (ADR-031). Pure: it is stored by
+ * What a director has changed in the grid and not saved, and what was saved and can be undone (ADR-035). Pure: it is stored by
  * grid-store.ts and sent by run-grid.ts.
  */
 
