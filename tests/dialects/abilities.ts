@@ -25,6 +25,7 @@ import {
   useSaveMenuIngredients,
 } from '#/entities/ingredient/api.ts'
 import { dishList, menuQueries } from '#/entities/menu/api.ts'
+import { setAvailability } from '#/entities/menu/use-set-availability.ts'
 import {
   createOption,
   deleteOption,
@@ -33,15 +34,26 @@ import {
   useRenameMenu,
   useSaveMenuPositions,
 } from '#/entities/menu/writes.ts'
-import { orderMutations, orderQueries, outboxCalls, useMoveStatus } from '#/entities/order/api.ts'
+import {
+  cancelOrder,
+  correctOrder,
+  fetchArchivedRows,
+  orderMutations,
+  orderQueries,
+  outboxCalls,
+  useMoveStatus,
+} from '#/entities/order/api.ts'
+import { beginCorrection } from '#/entities/order/correct-order.ts'
 import { order } from '#/entities/order/schema.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { useCreateRestaurant, useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
 import { tableQueries, useDeleteTable, useSaveTable } from '#/entities/table/api.ts'
 import { useDeleteWaiter, useSaveWaiter, waiterQueries } from '#/entities/waiter/api.ts'
 import { saveCalls } from '#/features/combinations/use-wizard.ts'
+import { readDays } from '#/features/orders/insights/day-records.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
 import type { PersonName } from '../support/backend.ts'
 import { combinationLineOf, lineOf, type Things } from '../support/demo-things.ts'
 import { JPEG } from '../support/pictures.ts'
@@ -97,6 +109,13 @@ const orWithoutId = (creation: Promise<unknown>) =>
   creation.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.kind === 'shape')) throw error
   })
+/** A correction that changes nothing yet. */
+const correctionOf = async (id: string) => {
+  const seen = await orderById(id)
+  const wanted = beginCorrection(seen)
+  if (!wanted) throw new Error('The order cannot be corrected')
+  return { seen, wanted }
+}
 const orderById = (id: string) => http.get(`/api/order/${id}`, order)
 
 export const ABILITIES = {
@@ -163,6 +182,12 @@ export const ABILITIES = {
       (await inMenu()).every((each) => each.id !== id),
       'the deleted dish',
     )
+  },
+  'mark a dish as sold out': async ({ read, client, things: { restaurantId, dish } }) => {
+    const { id: dishId } = dish('Margherita')
+    const mark = (isAvailable: boolean) => setAvailability({ dishId, isAvailable }, { client, restaurantId })
+    check((await mark(false)) && !(await read(dishQueries.one(dishId))).isAvailable, 'the sold-out dish')
+    check((await mark(true)) && (await read(dishQueries.one(dishId))).isAvailable, 'the dish')
   },
   'create, rename and delete categories': async ({ read, write }) => {
     await write(useCreateCategory, 'Zuppe')
@@ -249,6 +274,13 @@ export const ABILITIES = {
     await write(useMoveStatus, { known, next: 'STATUS_ON_FIRE' })
     check((await orderById(known.id)).courseStatus === 'STATUS_ON_FIRE', 'the status')
   },
+  'correct an order': async ({ things: { liveOrder } }) => {
+    const { seen, wanted } = await correctionOf(liveOrder.id)
+    const outcome = await correctOrder({ seen, wanted: { ...wanted, totalCovers: 9 } })
+    check(outcome.kind === 'done', `a correction: ${outcome.kind}`)
+    const after = await orderById(liveOrder.id)
+    check(after.totalCovers === 9 && after.lines.length === seen.lines.length, 'the corrected order')
+  },
   'archive an order and read the archive': async ({ read, write, things: { liveOrder } }) => {
     await write(() => useMutation(orderMutations.archive() as MutationOptions<unknown, Error, string>), liveOrder.id)
     const archived = await read(orderQueries.archived())
@@ -258,6 +290,16 @@ export const ABILITIES = {
   },
   'count the live orders': async ({ read }) => {
     check((await read(orderQueries.count())) === 1, 'the count')
+  },
+  'cancel an order': async ({ read }) => {
+    const [{ id } = { id: '' }] = await read(orderQueries.kitchen())
+    const outcome = await cancelOrder(await correctionOf(id))
+    check(outcome.kind === 'done' && (await read(orderQueries.kitchen())).length === 0, 'the live orders')
+  },
+  'read the figures of a day': async ({ things: { archivedOrder } }) => {
+    const day = dayOf(archivedOrder.orderTime.getTime())
+    const { days, unreadable } = readDays(await fetchArchivedRows(day, { signal }), day)
+    check(unreadable === 0 && (days.get(day)?.length ?? 0) > 0, 'the orders of the day')
   },
   'create a restaurant and log in again': async ({ read, write, signIn }) => {
     await signIn('newcomer')

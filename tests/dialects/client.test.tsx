@@ -29,8 +29,21 @@ afterEach(() => {
 
 /** What does not work because the backend has no such call. The screens say so. */
 const LACKING: Partial<Record<DialectName, readonly Ability[]>> = {
-  guarded: ['save the profile', 'rename a menu or an option', 'move the status of an order'],
-  poor: ['save the profile', 'rename a menu or an option', 'move the status of an order', 'count the live orders'],
+  guarded: [
+    'save the profile',
+    'rename a menu or an option',
+    'move the status of an order',
+    'correct an order',
+    'cancel an order',
+  ],
+  poor: [
+    'save the profile',
+    'rename a menu or an option',
+    'move the status of an order',
+    'correct an order',
+    'count the live orders',
+    'cancel an order',
+  ],
 }
 
 /** The simulated network loses the body of a DELETE; the journeys in a browser try it. */

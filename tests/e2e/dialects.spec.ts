@@ -151,15 +151,19 @@ const JOURNEYS = {
 } satisfies Record<string, Journey>
 
 /**
- * Where a browser shows more than the app's calls in `tests/dialects` do: the body of a DELETE, a stream whose events have
- * another form, a wizard whose creations answer nothing, a session that must not end, a second login. Verbs, paths and
- * missing calls are the same without screens.
+ * One a dialect (all other tests are made in the plain one), where a browser shows more than the app's calls in
+ * `tests/dialects` do: a wizard that saves by many refused calls, the body of a DELETE, a stream whose events have another
+ * form, creations that answer nothing, a board without a list, a session that must not end, a creation by the call that
+ * saves elsewhere, a second login.
  */
 const MADE_ALWAYS: Partial<Record<DialectName, keyof typeof JOURNEYS>> = {
+  put: 'a director builds a combination',
   'ids-in-bodies': 'a director changes a dish, a table, an ingredient and the profile',
   enveloped: 'an order goes from a waiter to the kitchen and is archived',
   spring: 'a director builds a combination',
+  poor: 'an order goes from a waiter to the kitchen and is archived',
   guarded: 'an order goes from a waiter to the kitchen and is archived',
+  'profile-by-post': 'a director creates a restaurant',
   'late-claim': 'a director creates a restaurant',
 }
 
