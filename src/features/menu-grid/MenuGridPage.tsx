@@ -315,13 +315,15 @@ function Desk({
           {faults > 0 && <strong className="tone-occupied"> · {t('menuGrid.faulty', { count: faults })}</strong>}
           {disputed > 0 && <strong className="tone-reserved"> · {t('menuGrid.disputes', { count: disputed })}</strong>}
         </p>
-        <span className="wrap-line row-8">
+        <span className="row-8">
           <Button look="icon" aria-label={t('menuGrid.undo')} title={t('menuGrid.undo')} onClick={() => undo('undo')}>
             <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />
           </Button>
           <Button look="icon" aria-label={t('menuGrid.redo')} title={t('menuGrid.redo')} onClick={() => undo('redo')}>
             <Icon path="m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3" />
           </Button>
+        </span>
+        <span className={`wrap-line row-8 ${styles.actions}`}>
           <Button onClick={() => setPanel('review')} disabled={count === 0 && batches.length === 0}>
             {t('menuGrid.review.open')}
           </Button>

@@ -180,6 +180,22 @@ describe('saving', () => {
     await waitFor(async () => expect((await dishOf(visit.backend, 'Margherita')).name).toBe('Margherita'))
   })
 
+  test.each(['put', 'poor', 'spring', 'ids-in-bodies'] as const)(
+    'and its undo, with a backend that is %s',
+    async (dialect) => {
+      const visit = await open({ dialect })
+      await typeInto(visit, 'Carbonara', PRICE, '13,5')
+      await typeInto(visit, 'Carbonara', 'Descrizione predefinita', 'Bacon and eggs')
+      await visit.user.click(await cell('Margherita', 'Nome'))
+      await visit.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+      const panel = await saveAll(visit)
+      expect(await panel.findByText('Riusciti: 2 di 2')).toBeInTheDocument()
+      await visit.user.click(await panel.findByRole('button', { name: 'Annulla tutto' }))
+      expect(await panel.findByText('Riusciti: 2 di 2')).toBeInTheDocument()
+      expect(await panel.findAllByText('Com’era prima')).toHaveLength(2)
+    },
+  )
+
   test('what another director changed meanwhile is named, not overwritten, and can be', async () => {
     const visit = await open()
     await typeInto(visit, 'Carbonara', PRICE, '13,5')
