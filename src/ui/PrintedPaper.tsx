@@ -90,7 +90,7 @@ function setRollLength(roll: HTMLElement): void {
 }
 
 /**
- * Opens the browser's print dialog.
+ * Opens the browser's print dialog. Resolves when it is closed: on phones `print` returns before the page is read.
  * @param pictures what is printed: pictures that are still being decoded would be blank.
  * @param roll the strip on the screen, if a strip is printed.
  */
@@ -103,5 +103,7 @@ export async function printPaper({
 } = {}): Promise<void> {
   if (roll) setRollLength(roll)
   await Promise.allSettled([...(pictures?.querySelectorAll('img') ?? [])].map((image) => image.decode()))
+  const closed = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }))
   window.print()
+  await closed
 }

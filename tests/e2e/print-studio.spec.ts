@@ -3,7 +3,7 @@ import { LANGUAGE_KEY, LANGUAGES, type Language } from '../../src/config/languag
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { pdfText } from './pdf-text.ts'
-import { logIn } from './steps.ts'
+import { freeTable, logIn, openAt } from './steps.ts'
 
 const DISHES = 300
 
@@ -112,4 +112,47 @@ test('300 dishes on paper: each stands whole on one page, within the margins, in
     })
     expect(broken, name).toEqual([])
   }
+})
+
+/** Line feeds and spaces aside: each piece of a line is a text of its own. */
+const lettersOf = (pages: ReturnType<typeof pdfText>): string =>
+  pages.flatMap(({ words }) => words.map(({ text }) => text.replaceAll(/\s/g, ''))).join('')
+
+test('a ticket and a bill of forty lines are one strip each, a bill on A5 one sheet', async ({ open }) => {
+  const page = await open(KITCHEN)
+  const { token, restaurant } = await logIn(page.request, 'ROLE_DIRECTOR')
+  const headers = { authorization: `Bearer ${token}` }
+  const live = await (await page.request.get('/api/order/kitchen', { headers })).json()
+  const table = await freeTable(page.request)
+  const [line] = live[0].dishIndices
+  const lines = Array.from({ length: 40 }, (_, index) => ({ ...line, note: `R${pad(index)}` }))
+  const body = { tableNumber: table, totalCovers: 2, dishIndices: lines }
+  expect((await page.request.post('/api/create-order', { headers, data: body })).ok()).toBe(true)
+  // Chromium has no paper here. The dialog stays open.
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  const print = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Stampa' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+    const pages = pdfText(await page.pdf({ preferCSSPageSize: true }))
+    await page.evaluate(() => document.body.removeAttribute('data-printed'))
+    return pages
+  }
+
+  await openAt(page, 'ROLE_DIRECTOR', paths.orders)
+  await page.getByRole('button', { name: `Stampa la comanda: tavolo ${table}`, exact: true }).click()
+  const ticket = await print()
+  expect(ticket.map(({ size }) => Math.round(size[0] / MM))).toEqual([80])
+  expect(lettersOf(ticket).match(/R\d{3}/g)).toHaveLength(40)
+
+  await page.goto(paths.tables(restaurant))
+  await page.getByRole('button', { name: `Altre azioni: tavolo ${table}`, exact: true }).click()
+  await page.getByRole('menuitem').first().click()
+  const bill = await print()
+  expect(bill.map(({ size }) => Math.round(size[0] / MM))).toEqual([80])
+  await page.getByRole('button', { name: 'A5' }).click()
+  const sheets = await print()
+  expect(sheets.map(({ size }) => Math.round(size[0] / MM))).toEqual([148])
+  for (const pages of [bill, sheets]) expect(lettersOf(pages)).toContain('PRECONTONONFISCALE')
 })
