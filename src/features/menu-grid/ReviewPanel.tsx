@@ -91,7 +91,7 @@ export function ReviewPanel({
     >
       <div className="stack-24">
         {run?.isElsewhere && <p className="note-reserved">{t('menuGrid.review.elsewhere')}</p>}
-        {run && !run.isElsewhere && (
+        {run && !run.isElsewhere && run.all > 0 && (
           <section className="stack-8" aria-label={t('menuGrid.review.result')}>
             <p className="strong" role="status">
               {t(isBusy ? 'menuGrid.review.running' : 'menuGrid.review.done', {
@@ -145,7 +145,7 @@ export function ReviewPanel({
                           after={words.shown(change.column, change.edit as Typed)}
                         />
                         {(change.fault || change.theirs !== undefined) && (
-                          <p className={`small ${change.fault ? 'tone-occupied' : 'tone-reserved'}`}>
+                          <p className={`small ${styles.remark} ${change.fault ? 'note-occupied' : 'note-reserved'}`}>
                             {words.noteOf(change)}{' '}
                             {!isBusy && (
                               <>

@@ -225,6 +225,15 @@ describe('saving', () => {
     expect((await dishOf(visit.backend, 'Amatriciana')).name).toBe('Amatriciana')
   })
 
+  test('what cannot be sent is not counted as done', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Carbonara', PRICE, 'molto')
+    const panel = await saveAll(visit)
+    expect(await panel.findByText(/^Un prezzo da 0/)).toBeInTheDocument()
+    expect(panel.queryByText(/^Riusciti/)).not.toBeInTheDocument()
+    expect(await priceOf(visit.backend, 'Carbonara')).toBe(12.5)
+  })
+
   test('a refused row keeps its changes, the others are saved', async () => {
     const visit = await open()
     await typeInto(visit, 'Carbonara', PRICE, '13')
