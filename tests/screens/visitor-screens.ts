@@ -1,6 +1,24 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { press, pressIn } from './actions.ts'
+import { firstOf, press, pressIn } from './actions.ts'
 import { firstHeading, heading, type ScreenCase } from './screen-case.ts'
+import type { Say } from './texts.ts'
+
+/** Marks the first dish, in its first size if there are several, and opens the guest's list. */
+async function openList(page: Page, say: Say): Promise<void> {
+  await firstOf(page, say, 'publicRestaurant.add').click()
+  const list = page
+    .getByRole('status')
+    .getByRole('button')
+    .filter({ hasText: say('publicRestaurant.list.title') })
+  const sizes = page.getByRole('dialog').getByText(say('publicRestaurant.list.whichSize'))
+  await list.or(sizes).first().waitFor()
+  if (await sizes.isVisible()) {
+    await sizes.locator('..').getByRole('button').first().click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await list.click()
+}
 
 /** The screens of visitors and new directors. */
 export const visitorScreens: readonly ScreenCase[] = [
@@ -32,6 +50,13 @@ export const visitorScreens: readonly ScreenCase[] = [
       'fixed menu': (page) => page.locator('a:has(h3)').first().click(),
       share: (page, say) => press(page, 'button', say('publicRestaurant.share')),
       'order by QR': (page, say) => press(page, 'button', say('publicRestaurant.orderByQr')),
+      'size of a dish': (page, say) => firstOf(page, say, 'publicRestaurant.add').click(),
+      list: openList,
+      'list as a code': async (page, say) => {
+        await openList(page, say)
+        await pressIn(page, 'button', say('publicRestaurant.list.show'))
+        await page.getByRole('img', { name: say('publicRestaurant.list.codeOf') }).waitFor()
+      },
       search: (page, say) =>
         page
           .getByRole('searchbox', { name: say('publicRestaurant.search') })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { prepareReader } from '#/lib/qr/read-code.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './GuestListBar.module.css'
@@ -26,9 +27,14 @@ export function GuestListBar({ restaurantId }: { restaurantId: string }) {
     listCounts.set({ all: count, byDish })
   }, [list, count])
   useEffect(() => () => listCounts.set(NO_COUNTS), [])
+  const isUsed = count > 0
+  useEffect(() => {
+    // The network may be gone when another phone's list is joined.
+    if (isUsed) prepareReader()
+  }, [isUsed])
   return (
     <div className={styles.place} role="status">
-      {count > 0 && (
+      {isUsed && (
         <Button look="filled" className={styles.bar} aria-haspopup="dialog" onClick={() => open({ kind: 'list' })}>
           <Icon path={LIST} />
           <span>{t('publicRestaurant.list.title')}</span>

@@ -96,7 +96,7 @@ function ListPanel({
         )
       }
     >
-      <div className="stack-16">
+      <div>
         <div role="status">
           {undo && (
             <p className={`line-12 note-info ${styles.undo}`}>
@@ -109,60 +109,62 @@ function ListPanel({
             </p>
           )}
         </div>
-        {isEmpty || !shown ? (
-          <Notice
-            kind="empty"
-            title={t('publicRestaurant.list.empty')}
-            text={t('publicRestaurant.list.emptyText')}
-            action={join}
-          />
-        ) : (
-          <>
-            <Lines
-              title={shown.joined.length > 0 ? t('publicRestaurant.list.own') : undefined}
-              lines={shown.own}
-              currency={currency}
-              onStep={(line, by) => {
-                if (!line.own) return
-                const { own } = line
-                const change = (before: GuestList) => stepLine(before, own, by)
-                if (by < 0 && line.quantity === 1) onRemove(own.name, change)
-                else changeList(id, change)
-              }}
+        <div className="stack-16">
+          {isEmpty || !shown ? (
+            <Notice
+              kind="empty"
+              title={t('publicRestaurant.list.empty')}
+              text={t('publicRestaurant.list.emptyText')}
+              action={join}
             />
-            {shown.joined.map((part, at) => {
-              const title = t('publicRestaurant.list.other', { number: at + 2 })
-              return (
-                <Lines
-                  key={part.id}
-                  title={title}
-                  lines={part.lines}
-                  currency={currency}
-                  onDrop={() => onRemove(title, (before) => withoutPart(before, part.id))}
-                />
-              )
-            })}
-            <div>
-              <p className={styles.total}>
-                <span className="grow">{t('publicRestaurant.list.estimate')}</span>
-                <strong>
-                  <Price
-                    cents={centsOfLines([...shown.own, ...shown.joined.flatMap(({ lines }) => lines)])}
+          ) : (
+            <>
+              <Lines
+                title={shown.joined.length > 0 ? t('publicRestaurant.list.own') : undefined}
+                lines={shown.own}
+                currency={currency}
+                onStep={(line, by) => {
+                  if (!line.own) return
+                  const { own } = line
+                  const change = (before: GuestList) => stepLine(before, own, by)
+                  if (by < 0 && line.quantity === 1) onRemove(own.name, change)
+                  else changeList(id, change)
+                }}
+              />
+              {shown.joined.map((part, at) => {
+                const title = t('publicRestaurant.list.other', { number: at + 2 })
+                return (
+                  <Lines
+                    key={part.id}
+                    title={title}
+                    lines={part.lines}
                     currency={currency}
+                    onDrop={() => onRemove(title, (before) => withoutPart(before, part.id))}
                   />
-                </strong>
-              </p>
-              <p className="muted small">{t('publicRestaurant.list.estimateText')}</p>
-            </div>
-            <p>{t('publicRestaurant.list.notOrdered')}</p>
-            <div className="row-12">
-              {join}
-              <Button look="text" onClick={clear}>
-                {t('publicRestaurant.list.clear')}
-              </Button>
-            </div>
-          </>
-        )}
+                )
+              })}
+              <div>
+                <p className={styles.total}>
+                  <span className="grow">{t('publicRestaurant.list.estimate')}</span>
+                  <strong>
+                    <Price
+                      cents={centsOfLines([...shown.own, ...shown.joined.flatMap(({ lines }) => lines)])}
+                      currency={currency}
+                    />
+                  </strong>
+                </p>
+                <p className="muted small">{t('publicRestaurant.list.estimateText')}</p>
+              </div>
+              <p>{t('publicRestaurant.list.notOrdered')}</p>
+              <div className="row-12">
+                {join}
+                <Button look="text" onClick={clear}>
+                  {t('publicRestaurant.list.clear')}
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
       </div>
     </ResponsivePanel>
   )

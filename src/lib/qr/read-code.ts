@@ -16,6 +16,9 @@ const open = () => {
   return opened
 }
 
+/** Loads the reader, for a device that may be offline when it is needed. Never rejects. */
+export const prepareReader = (): Promise<unknown> => open().catch(() => undefined)
+
 /** Reads a QR code from a picture in a worker; undefined if there is none. Rejects if the reader cannot be loaded. */
 export async function readCode(image: Blob): Promise<string | undefined> {
   const { reader, engine } = await open()

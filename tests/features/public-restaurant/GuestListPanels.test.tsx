@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { codedItem, codedSize, type OrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
+import { prepareReader } from '#/lib/qr/read-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
@@ -12,6 +13,7 @@ vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
   mayUseCamera: () => true,
   startScanner: vi.fn(),
 }))
+vi.mock(import('#/lib/qr/read-code.ts'), () => ({ prepareReader: vi.fn<typeof prepareReader>() }))
 withScreens()
 beforeAll(() =>
   Promise.all([
@@ -54,6 +56,7 @@ test('a dish in one size goes on the list at once, the list’s bar says how man
   expect(list.getByText('Totale indicativo').parentElement).toHaveTextContent(/12,00/)
   expect(list.getByText(/Non hai ancora ordinato nulla/)).toBeInTheDocument()
   expect(asked).toEqual([])
+  expect(prepareReader).toHaveBeenCalled()
 })
 
 test('a dish of several sizes asks for one', async () => {
