@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { tab } from '#/lib/storage/web-storage.ts'
 
@@ -44,6 +44,9 @@ export function useArrival(): void {
   const key = `${location.key} ${pathname}`
   const kind = useNavigationType()
   const lastPathname = useRef(pathname)
+  // A stored page may have been scrolled before the program was there. Read while it is still drawn.
+  const [firstTop] = useState(() => window.scrollY)
+  const isFirst = useRef(true)
 
   // Before the browser scrolls a shorter page.
   useLayoutEffect(() => {
@@ -69,8 +72,10 @@ export function useArrival(): void {
       window.scrollTo(0, 0)
       return
     }
-    return restoreScroll(positions.get(key) ?? 0)
-  }, [pathname, key, kind])
+    const before = isFirst.current ? firstTop : 0
+    isFirst.current = false
+    return restoreScroll(positions.get(key) ?? before)
+  }, [pathname, key, kind, firstTop])
 }
 
 function restoreScroll(top: number): (() => void) | undefined {

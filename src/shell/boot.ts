@@ -12,10 +12,12 @@ import {
 } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf } from '#/config/paths.ts'
+import { viewKey } from '#/config/stored-view.ts'
 import { TOKEN_KEY } from '#/config/token-key.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import type { FirstViewState } from './early.ts'
 import { drawFirstView } from './first-view.ts'
+import { storedView } from './stored-view.ts'
 
 /*
  * Inlined into index.html. Before the first paint it sets language, direction and colors, and starts loading what the
@@ -134,25 +136,57 @@ for (const url of [words[language], ...files]) if (url) preload(url)
 const firstView: FirstViewState = { isOver: false, styles: undefined }
 window.__firstView = firstView
 
+/** Adds the page's style sheets, then draws. */
+function drawWithSheets(draw: () => void): void {
+  firstView.styles = Promise.allSettled(files.filter(isStyle).map(applySheet)).then((sheets) => {
+    if (sheets.every(({ status }) => status === 'fulfilled')) draw()
+  })
+}
+
+/** Resolves when the place for the first view is parsed: before the program runs. */
+const placeIsThere = (): Promise<Element> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const place = document.querySelector('#root .shell-spinner')
+      if (!place) return
+      observer.disconnect()
+      resolve(place)
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document, { childList: true, subtree: true })
+    look()
+  })
+
+async function drawStored(json: string): Promise<void> {
+  const place = await placeIsThere()
+  const entry = document.querySelector('script[type="module"]')?.getAttribute('src')
+  const page = entry && storedView(json, entry, language)
+  if (!page || firstView.isOver) return
+  drawWithSheets(() => {
+    page.setAttribute('aria-hidden', 'true')
+    page.dataset.firstView = 'stored'
+    place.replaceWith(page)
+  })
+}
+
 async function drawSoon(request: Promise<Response>): Promise<void> {
   const response = await request
   // Stored answers are shown with their age, which is above the list.
   if (!response.ok || response.headers.has(STORED_AT)) return
   const body = await response.clone().json()
-  // The sheets of a page must come after the first one, which they overrule.
-  if (firstView.isOver || !document.querySelector('link[rel="stylesheet"]')) return
-  const sheets = files.filter(isStyle).map(applySheet)
-  firstView.styles = Promise.allSettled(sheets)
-  await Promise.all(sheets)
+  // A stored page may be drawn already. The sheets of a page must come after the first one, which they overrule.
+  if (firstView.isOver || firstView.styles || !document.querySelector('link[rel="stylesheet"]')) return
   const root = document.getElementById('root')
   const view = isLanding
     ? ({ kind: 'landing', words: __FIRST_WORDS__[language], city } as const)
     : { kind: 'restaurant' as const }
-  if (root) drawFirstView(root, body, view)
+  drawWithSheets(() => root && drawFirstView(root, body, view))
 }
 
 // Without sheets (in development) it would have no style. Not a filtered list; and with a session the landing page may have
 // a button above the list.
 const [first] = requests
+const drawing = restaurantId && stored(viewKey(decodeURIComponent(restaurantId)))
+if (drawing && files.some(isStyle)) drawStored(drawing).catch(() => undefined)
 if (first && files.some(isStyle) && !search.has('q') && stored(TOKEN_KEY) === null)
   drawSoon(first[1]).catch(() => undefined)

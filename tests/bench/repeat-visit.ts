@@ -78,7 +78,8 @@ const firstVisit = async (browser: Browser, url: string): Promise<BrowserContext
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForFunction(async () => {
     const answers = (await caches.has('coperto-answers')) ? await (await caches.open('coperto-answers')).keys() : []
-    return answers.length >= 3
+    // The drawing is written last.
+    return answers.length >= 3 && Object.keys(localStorage).some((key) => key.startsWith('coperto.view.'))
   })
   await page.close()
   await context.addInitScript(watch)

@@ -1,15 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGE_KEY } from '#/config/languages.ts'
+import { AGE, type StoredView, type ViewTree, viewKey } from '#/config/stored-view.ts'
 
 const FILES = {
   landing: ['/assets/LandingPage.css', '/assets/LandingPage.js'],
-  restaurant: ['/assets/PublicRestaurantPage.js'],
+  restaurant: ['/assets/PublicRestaurantPage.css', '/assets/PublicRestaurantPage.js'],
   others: ['/assets/other-screens.js'],
   words: { it: '/assets/it.js' },
 }
 
 /** Runs the boot script in a browser that speaks these languages and prefers these colours. */
-const boot = async (address = '/', languages: string[] = [], prefersDark = false, hasMainSheet = true) => {
+const boot = async (
+  address = '/',
+  languages: string[] = [],
+  prefersDark = false,
+  hasMainSheet = true,
+  more: Element[] = [],
+) => {
   vi.resetModules()
   history.replaceState(null, '', address)
   vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
@@ -17,7 +24,7 @@ const boot = async (address = '/', languages: string[] = [], prefersDark = false
   vi.stubGlobal('__EARLY_FILES__', FILES)
   vi.stubGlobal('__FIRST_WORDS__', { it: { welcome: 'Dove mangiamo oggi?', titleInCity: '', showAll: '' } })
   const main = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/index.css' })
-  document.head.replaceChildren(...(hasMainSheet ? [main] : []))
+  document.head.replaceChildren(...(hasMainSheet ? [main] : []), ...more)
   await import('#/shell/boot.ts')
   return document.documentElement
 }
@@ -214,6 +221,78 @@ describe('the first view', () => {
   })
 })
 
+describe('a page seen before', () => {
+  const ENTRY = '/assets/index-1.js'
+  const HOUR = 3_600_000
+  const tree = (...body: ViewTree[]): ViewTree => [
+    'div',
+    { class: 'page' },
+    ['main', {}, ['h3', {}, 'Carbonara'], ['span', {}, AGE], ...body],
+  ]
+  const view = (changes: Partial<StoredView> = {}): StoredView => ({
+    entry: ENTRY,
+    language: 'it',
+    at: Date.now() - 2 * HOUR,
+    tree: tree(),
+    age: ['Aggiornato {{age}}', 'Forse non aggiornato'],
+    ...changes,
+  })
+
+  const open = async (stored: unknown, address = '/restaurant/7') => {
+    localStorage.setItem(viewKey('7'), typeof stored === 'string' ? stored : JSON.stringify(stored))
+    document.body.innerHTML = '<div id="root"><img class="shell-spinner"></div>'
+    // The network never answers.
+    fetched.mockReset().mockReturnValue(new Promise(() => undefined))
+    vi.stubGlobal('__EARLY_FILES__', FILES)
+    const script = Object.assign(document.createElement('script'), { type: 'module' })
+    script.setAttribute('src', ENTRY)
+    await boot(address, ['it'], false, true, [script])
+    await vi.waitFor(() => expect(document.querySelector('#root')).not.toBeNull())
+    await new Promise((resolve) => setTimeout(resolve))
+    await window.__firstView?.styles
+    return document.querySelector<HTMLElement>('[data-first-view="stored"]')
+  }
+
+  test('is drawn before any answer, with its age, and left out for the keyboard and screen readers', async () => {
+    const page = await open(
+      view({ tree: tree(['a', { href: '?dish=1' }, 'Gricia'], ['input', { placeholder: 'Cerca' }]) }),
+    )
+    expect(page?.querySelector('h3')?.textContent).toBe('Carbonara')
+    expect(page?.textContent).toContain('Aggiornato 2 ore fa')
+    expect(page).toHaveAttribute('aria-hidden', 'true')
+    expect(page?.querySelector('a')).toHaveAttribute('tabindex', '-1')
+    expect(page?.querySelector('input')).toHaveAttribute('readonly')
+    expect(document.querySelector('.shell-spinner')).toBeNull()
+  })
+
+  test('a clock set back knows no age', async () =>
+    expect((await open(view({ at: Date.now() + HOUR })))?.textContent).toContain('Forse non aggiornato'))
+
+  test.each<[string, unknown]>([
+    ['of another version of the app', view({ entry: '/assets/index-0.js' })],
+    ['in another language', view({ language: 'ar' })],
+    ['older than a week', view({ at: Date.now() - 8 * 24 * HOUR })],
+    ['without a time', { ...view(), at: 'x' }],
+    ['that is no JSON', '{"entry'],
+    ['that is null', 'null'],
+    ['without words', { ...view(), age: undefined }],
+    ['that is a text', view({ tree: 'x' })],
+    ['with a script', view({ tree: tree(['script', {}, 'alert(1)']) })],
+    ['with a frame', view({ tree: tree(['iframe', {}]) })],
+    ['with a handler', view({ tree: tree(['img', { onerror: 'alert(1)' }]) })],
+    ['with a picture from elsewhere', view({ tree: tree(['img', { src: 'https://evil.example/x' }]) })],
+    ['with a script as a link', view({ tree: tree(['a', { href: 'javascript:alert(1)' }]) })],
+    ['with a link elsewhere', view({ tree: tree(['a', { href: '//evil.example' }]) })],
+    ['with a style', view({ tree: tree(['div', { style: 'position:fixed' }]) })],
+    ['that is no tree', view({ tree: { a: 1 } as unknown as ViewTree })],
+  ])('is not drawn from a drawing %s', async (_, stored) => {
+    expect(await open(stored)).toBeNull()
+    expect(document.querySelector('.shell-spinner')).not.toBeNull()
+  })
+
+  test('is not drawn for another restaurant', async () => expect(await open(view(), '/restaurant/8')).toBeNull())
+})
+
 describe('files that are needed soon', () => {
   const asked = () =>
     [...document.head.querySelectorAll('link:not([rel="stylesheet"])')].map((link) => [
@@ -234,6 +313,7 @@ describe('files that are needed soon', () => {
     await boot('/restaurant/1', ['it'])
     expect(asked()).toEqual([
       ['modulepreload', '/assets/it.js'],
+      ['preload', '/assets/PublicRestaurantPage.css'],
       ['modulepreload', '/assets/PublicRestaurantPage.js'],
     ])
   })

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
+import { viewKey } from '#/config/stored-view.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { isUnknownRestaurant, mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
@@ -9,6 +10,8 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
@@ -53,7 +56,7 @@ export function PublicRestaurantPage() {
             <PublicDialogs restaurant={restaurant} />
           </>
         ) : error && !isFetching ? (
-          <RestaurantFailure error={error} onRetry={refetch} />
+          <RestaurantFailure restaurantId={restaurantId} error={error} onRetry={refetch} />
         ) : (
           <Spinner />
         )}
@@ -91,9 +94,21 @@ function PublicDialogs({ restaurant }: { restaurant: Restaurant }) {
 }
 
 /** Shown when the restaurant cannot be read: a retry, unless it does not exist, and a link to the list. */
-function RestaurantFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function RestaurantFailure({
+  restaurantId,
+  error,
+  onRetry,
+}: {
+  restaurantId: string
+  error: unknown
+  onRetry: () => void
+}) {
   const { t } = useTranslation()
   const isUnknown = isUnknownRestaurant(error)
+  const isRefused = isUnknown || hasStatus(error, 401, 403)
+  useEffect(() => {
+    if (isRefused) local.remove(viewKey(restaurantId))
+  }, [isRefused, restaurantId])
   return (
     <div className={`stack-16 ${styles.failed}`}>
       <h1 className="visually-hidden" tabIndex={-1}>

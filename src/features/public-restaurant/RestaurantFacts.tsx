@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { sectionsOf } from './menu-sections.ts'
 import styles from './RestaurantFacts.module.css'
+import { useStoredView } from './stored-view.ts'
 import { structuredData } from './structured-data.ts'
 import { useOpenPopup } from './use-popup.ts'
 
@@ -29,6 +30,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   const { name, city, country, description = '' } = restaurant
   const { prose, contact } = useMemo(() => splitContact(description), [description])
   const state = useOpenWords(contact.hours, country)
+  useStoredView(restaurant.id)
   usePageHead({
     title: city ? `${name} · ${city}` : name,
     description: prose.trim() || t('publicRestaurant.summary', { name }),
@@ -39,7 +41,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
     <>
       <StructuredData restaurant={restaurant} />
       {(contact.hours || contact.phone) && (
-        <div className={styles.facts}>
+        <div className={styles.facts} data-live>
           {contact.hours && (
             <Button className={styles.fact} onClick={() => openPopup({ kind: 'hours' })} aria-haspopup="dialog">
               <Icon path={ICONS.clock} className={state?.isOpen ? styles.open : undefined} />

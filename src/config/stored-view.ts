@@ -1,0 +1,37 @@
+/* The drawing of a public page on this device, shared by the page that writes it and the boot script (ADR-036). */
+
+/** Local-storage key of a restaurant's drawing. */
+export const VIEW_KEY = 'coperto.view.'
+export const viewKey = (restaurantId: string) => `${VIEW_KEY}${restaurantId}` as const
+
+/** A text, or an element with its attributes and children. */
+export type ViewTree = string | [tag: string, attributes: Record<string, string>, ...children: ViewTree[]]
+
+export type StoredView = {
+  /** The app's first script: another version has other classes. */
+  entry: string
+  language: string
+  /** When the backend sent it, milliseconds since 1970. */
+  at: number
+  tree: ViewTree
+  /** Instead of `AGE`: with `{{age}}` in it, and where the age is not known. */
+  age: [known: string, unknown: string]
+}
+
+/** The place of the age in the tree. */
+export const AGE = '{{age}}'
+
+export const SVG_TAG = /^(svg|path|circle)$/
+
+const TAG = /^(svg|path|circle|div|span|header|main|nav|section|h[123]|p|ul|li|a|bdi|img|button|label|input)$/
+
+const ATTRIBUTE =
+  /^(class|lang|dir|href|src(set)?|sizes|alt|width|height|loading|decoding|viewBox|d|c[xy]|r|fill|stroke(-\w+)?|placeholder|aria-current|--rows)$/
+
+export const isViewTag = (tag: string): boolean => TAG.test(tag)
+
+/** Nothing that runs or leads elsewhere. @param pictures how the address of a public picture begins. */
+export const isViewAttribute = (name: string, value: string, pictures: string): boolean =>
+  ATTRIBUTE.test(name) &&
+  (!name.startsWith('src') || value.startsWith(pictures)) &&
+  (name !== 'href' || /^(\?|\/(?![/\\]))/.test(value))

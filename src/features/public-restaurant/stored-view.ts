@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { API_URL } from '#/config/env.ts'
+import { AGE, isViewAttribute, isViewTag, type StoredView, type ViewTree, viewKey } from '#/config/stored-view.ts'
+import { combinationQueries } from '#/entities/combination/api.ts'
+import { menuQueries } from '#/entities/menu/api.ts'
+import { restaurantQueries } from '#/entities/restaurant/api.ts'
+import { ownEntry } from '#/lib/deployment/deployment.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
+import { local } from '#/lib/storage/web-storage.ts'
+import ageStyles from './AgeNotice.module.css'
+import { PAGE_CLASS } from './banner-view.ts'
+
+/** Dishes: more than a phone shows before the program is there. */
+const DISHES_MOST = 24
+/** Characters. */
+const LARGEST = 200_000
+const PICTURES = `${API_URL}/api/public/`
+
+/** What is true for a moment only, or of no use before the program is there. */
+const LEFT_OUT = '[role="status"], [data-live], script, select'
+
+/** As AgeNotice.tsx has it. */
+const AGE_NOTE: ViewTree = [
+  'div',
+  { class: ageStyles.place ?? '' },
+  ['div', { class: `strong small ${ageStyles.note}` }, ['span', {}, AGE]],
+]
+
+/** The page as the boot script draws it again. */
+export function viewOf(page: Element): ViewTree | undefined {
+  let dishes = 0
+  const treeOf = (node: Node): ViewTree | undefined => {
+    if (node instanceof Text) return node.data
+    if (!(node instanceof Element) || node.matches(LEFT_OUT) || !isViewTag(node.localName)) return undefined
+    if (node.localName === 'h3') dishes += 1
+    if (dishes >= DISHES_MOST && /^(li|section)$/.test(node.localName)) return undefined
+    const attributes = [...node.attributes]
+      .map(({ name, value }) => [name, value] as const)
+      .filter(([name, value]) => isViewAttribute(name, value, PICTURES))
+    const rows = node instanceof HTMLElement && node.style.getPropertyValue('--rows')
+    if (rows) attributes.push(['--rows', rows])
+    const children = [...node.childNodes].map(treeOf).filter((child) => child !== undefined)
+    if (node.localName === 'main') children.push(AGE_NOTE)
+    return [node.localName, Object.fromEntries(attributes), ...children]
+  }
+  return treeOf(page)
+}
+
+/** A search or an open filter is not what the next visit begins with. */
+const isWhole = (page: Element): boolean =>
+  [...page.querySelectorAll('input')].every(({ value }) => value === '') &&
+  page.querySelector('main [aria-expanded="true"]') === null
+
+/** Draws the page for the next visit when it is idle, and when it is left. */
+export function useStoredView(restaurantId: string): void {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  useEffect(() => {
+    const keep = () => {
+      const page = document.querySelector(`.${PAGE_CLASS}`)
+      const entry = ownEntry()
+      const answers = [
+        client.getQueryState(restaurantQueries.one(restaurantId).queryKey),
+        client.getQueryState(menuQueries.publicList(restaurantId).queryKey),
+        client.getQueryState(combinationQueries.publicList(restaurantId).queryKey),
+      ]
+      const isFresh = answers.every((answer) => answer?.status === 'success' && storedAt(answer.data) === undefined)
+      const tree = page && entry && isFresh && isWhole(page) && viewOf(page)
+      if (!tree) return
+      const at = Math.min(...answers.map((answer) => answer?.dataUpdatedAt ?? 0))
+      const json = JSON.stringify({
+        entry,
+        language: document.documentElement.lang,
+        at,
+        tree,
+        age: [t('publicRestaurant.updated', { age: AGE }), t('publicRestaurant.ageUnknown')],
+      } satisfies StoredView)
+      if (json.length <= LARGEST) local.set(viewKey(restaurantId), json)
+    }
+    const keepHidden = () => {
+      if (document.visibilityState === 'hidden') keep()
+    }
+    keep()
+    document.addEventListener('visibilitychange', keepHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', keepHidden)
+    }
+  }, [client, restaurantId, t])
+}

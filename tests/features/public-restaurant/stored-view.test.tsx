@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw/http'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { AGE, type StoredView, viewKey } from '#/config/stored-view.ts'
+import { viewOf } from '#/features/public-restaurant/stored-view.ts'
+import * as deployment from '#/lib/deployment/deployment.ts'
+import * as firstView from '#/lib/device/after-first-view.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+beforeEach(() => {
+  vi.spyOn(firstView, 'afterFirstView').mockResolvedValue()
+  vi.spyOn(deployment, 'ownEntry').mockReturnValue('/assets/index-1.js')
+})
+
+const stored = (id: string): string | null => localStorage.getItem(viewKey(id))
+
+describe('what is drawn of a page', () => {
+  const treeOf = (html: string) => {
+    const page = document.createElement('div')
+    page.innerHTML = html
+    return JSON.stringify(viewOf(page))
+  }
+
+  test('is its elements, classes and texts', () =>
+    expect(treeOf('<main class="m"><h3 id="x"><bdi>Carbonara</bdi></h3></main>')).toContain(
+      '["main",{"class":"m"},["h3",{},["bdi",{},"Carbonara"]]',
+    ))
+
+  test.each([
+    ['a live text', '<p role="status">Aggiornato</p>'],
+    ['what is true now only', '<div data-live="">Aperto</div>'],
+    ['a script', '<script>Carbonara</script>'],
+  ])('without %s', (_, html) => expect(treeOf(html)).toBe('["div",{}]'))
+
+  test('without ids, handlers, styles and addresses of elsewhere', () =>
+    expect(
+      treeOf('<a id="a" style="color:red" onclick="x()" href="https://maps.example">Via</a><img src="blob:x">'),
+    ).toBe('["div",{},["a",{},"Via"],["img",{}]]'))
+
+  test('with the first dishes only', () => {
+    const html = `<ul>${Array.from({ length: 60 }, (_, index) => `<li><h3>${index}</h3></li>`).join('')}</ul>`
+    expect(treeOf(html).match(/"h3"/g)).toHaveLength(24)
+  })
+})
+
+test('a fresh page is drawn for the next visit, with a place for its age', async () => {
+  const { restaurantId } = await renderAt(paths.restaurant)
+  await screen.findByRole('heading', { name: 'Carbonara' })
+  await waitFor(() => expect(stored(restaurantId)).not.toBeNull())
+  const view: StoredView = JSON.parse(stored(restaurantId) ?? '')
+  expect(view).toMatchObject({ entry: '/assets/index-1.js', language: 'it' })
+  expect(view.age[0]).toContain(AGE)
+  expect(Math.abs(Date.now() - view.at)).toBeLessThan(60_000)
+  expect(JSON.stringify(view.tree)).toContain('Carbonara')
+  expect(JSON.stringify(view.tree)).toContain(AGE)
+})
+
+test('a page with a search in it, or whose reads have failed, is not', async () => {
+  network.use(http.get('*/api/public/combinations/:id', () => new Response('', { status: 400 })))
+  const { restaurantId, user } = await renderAt(paths.restaurant)
+  await user.type(await screen.findByRole('textbox', { name: 'Cerca nel menu' }), 'x')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(stored(restaurantId)).toBeNull()
+})
+
+test.each([403, 404])('a %i removes the drawing', async (status) => {
+  network.use(http.get('*/api/public/restaurant/:id', () => new Response('', { status })))
+  const { restaurantId } = await renderAt(paths.restaurant, {
+    before: (_, id) => localStorage.setItem(viewKey(id), 'x'),
+  })
+  await screen.findByText('error;')
+  await waitFor(() => expect(stored(restaurantId)).toBeNull())
+})
