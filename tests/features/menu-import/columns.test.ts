@@ -15,6 +15,7 @@ test.each([
   ['Nombre;Precio;Sección;Alérgenos', ['name', 'price:', 'category', 'allergens']],
   ['الطبق;السعر;الفئة;الوصف;إضافات', ['name', 'price:', 'category', 'text:ar', 'extras']],
   ['Nome;Nome;Codice;', ['name', '', '', '']],
+  ['__proto__;constructor;Nome;Prezzo: __proto__', ['', '', 'name', 'price:__proto__']],
   ['Nome;Prezzo grande;Standard', ['name', 'price:grande', 'price:']],
 ])('%s', (titles, columns) => expect(matchColumns(titles.split(/[;,]/), sizes)).toEqual(columns))
 
