@@ -39,6 +39,8 @@ const SAVE_EVERY = 5_000
 const SAVE_EVERY_PER_ORDER = 50
 /** If the count differs this often in a row from a list read just before, it counts something else and is ignored. */
 const MOST_DISAGREEMENTS = 3
+/** How long a list that was read vouches for what the orders contain (ms). The count says only how many there are. */
+const LIST_AGE = 30_000
 /** How long an archive call waits for the list (ms). */
 const LOOK_LIMIT = 3_000
 /** How long the connection outlives its last screen (ms). */
@@ -132,6 +134,7 @@ export function createLiveOrders({
   let disagreements = 0
   /** As far as the last reading has shown. */
   let hasList = true
+  let listReadAt = 0
   /** The attempt (its `nextAt`) for which the list was last read without a stream. */
   let readFor: number | null = null
   let screens = 0
@@ -183,7 +186,9 @@ export function createLiveOrders({
 
   async function readList(signal: AbortSignal): Promise<'agrees' | 'disagrees' | 'missing'> {
     try {
+      const askedAt = clock.now()
       await board.read(() => fetchKitchenOrders({ signal }))
+      listReadAt = askedAt
       hasList = true
     } catch (error) {
       if (!isReadUnavailable(error)) throw error
@@ -204,11 +209,12 @@ export function createLiveOrders({
   }
 
   async function quickCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined> {
-    const isCountEnough = isAlive && isCountTrusted()
+    const isListRecent = Math.abs(clock.now() - listReadAt) < LIST_AGE
+    const isCountEnough = isAlive && isCountTrusted() && isListRecent
     if (hasList && !isCountEnough) return compareLists(signal, isAlive)
     const agrees = isCountTrusted() ? await countAgrees(signal) : undefined
     if (agrees === false || (hasList && agrees === undefined)) return compareLists(signal, isAlive)
-    // Heartbeats prove that changes arrive. Only a removal can be missed, and the count shows it.
+    // Heartbeats show that the stream is alive, and the count that no order is missing.
     return agrees && isAlive ? 'same' : undefined
   }
 
