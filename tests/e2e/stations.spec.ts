@@ -33,7 +33,8 @@ test('a dish is at the station of its category; another device counts it until a
   const before = await count()
 
   await openAt(phone, 'ROLE_WAITER', paths.tables)
-  await sendOneDish(phone, table)
+  // By name: other tests move the menu's dishes.
+  await sendOneDish(phone, table, 'Bruschette della casa')
   await expect(card(cold).getByRole('button', { name: '1 × Bruschette della casa' })).toBeVisible()
   await expect.poll(count).toBe(before + 1)
   await expect(card(sweet)).toHaveCount(0)

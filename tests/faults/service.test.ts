@@ -31,6 +31,6 @@ test(`nothing is lost, doubled or wrongly said in ${EVENINGS} evenings from seed
   else console.info(JSON.stringify({ ...figures, violations: figures.violations.length }))
   // An evening without orders proves nothing.
   if (!ONLY) expect(figures.orders).toBeGreaterThan(EVENINGS)
-  if (!ONLY) expect(Object.keys(figures.deeds)).toEqual(expect.arrayContaining(DEEDS))
+  if (!ONLY && !REPORT) expect(Object.keys(figures.deeds)).toEqual(expect.arrayContaining(DEEDS))
   expect(figures.violations).toEqual([])
 })
