@@ -24,6 +24,8 @@ test('a director imports a workbook, and its export says that nothing changes', 
   await expect(row(page, 'Vino della casa').getByText('Nuovo')).toBeVisible()
   await page.getByRole('button', { name: /^Importa \(/ }).click()
   await finish(page)
+  await choose(page, await workbook())
+  await expect(page.getByText(/^Niente da importare/)).toBeVisible()
 
   for (const [button, ending] of [
     ['Scarica Excel', 'xlsx'],
@@ -70,11 +72,22 @@ test('with the keyboard: the column, the menu and the rows of a file are correct
   await openImport(page)
   await choose(page, googleSheets)
   await expect(row(page, 'Soup of the day').getByText(/ask the waiter/)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Menu delle righe che non lo dicono' }).focus()
-  await page.keyboard.press('ArrowDown')
+  const chooseMenu = async () => {
+    await page.getByRole('combobox', { name: 'Menu delle righe che non lo dicono' }).focus()
+    await page.keyboard.press('ArrowDown')
+  }
+  await chooseMenu()
   await expect(row(page, 'Burger, classic').getByText('Nuovo')).toBeVisible()
   await page.getByRole('button', { name: 'Con errori (1)' }).focus()
   await page.keyboard.press('Enter')
   await expect(row(page, 'Burger, classic')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: /^Importa \(/ }).focus()
+  await page.keyboard.press('Enter')
+  await finish(page)
+  await choose(page, googleSheets)
+  await chooseMenu()
+  await expect(page.getByRole('button', { name: 'Uguali (2)' })).toBeVisible()
+  await expect(page.getByText(/^Niente da importare/)).toBeVisible()
 })

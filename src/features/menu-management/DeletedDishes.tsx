@@ -76,7 +76,7 @@ export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[];
     })
     return (
       <div key={dish.id} className={`note-info line-8 ${styles.bar}`} role="status">
-        <p className="grow">
+        <p className={styles.words}>
           <strong>{title}</strong> {picture === 'lost' && t('menuManagement.deleted.pictureLost')}{' '}
           {options.length > 0 && t('menuManagement.deleted.notInOptions', { options: options.join(', ') })}
         </p>
