@@ -4,6 +4,12 @@
 export const VIEW_KEY = 'coperto.view.'
 export const viewKey = (restaurantId: string) => `${VIEW_KEY}${restaurantId}` as const
 
+/** Local-storage key of the restaurants seen lately. */
+export const SEEN_KEY = 'coperto.seen'
+
+/** Whether the list has any, before it is read. */
+export const hasSeen = (stored: string | null): boolean => stored !== null && stored.length > 2
+
 /** A text, or an element with its attributes and children. */
 export type ViewTree = string | [tag: string, attributes: Record<string, string>, ...children: ViewTree[]]
 

@@ -12,7 +12,7 @@ import {
 } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf } from '#/config/paths.ts'
-import { viewKey } from '#/config/stored-view.ts'
+import { hasSeen, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
 import { TOKEN_KEY } from '#/config/token-key.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import type { FirstViewState } from './early.ts'
@@ -178,7 +178,12 @@ async function drawSoon(request: Promise<Response>): Promise<void> {
   if (firstView.isOver || firstView.styles || !document.querySelector('link[rel="stylesheet"]')) return
   const root = document.getElementById('root')
   const view = isLanding
-    ? ({ kind: 'landing', words: __FIRST_WORDS__[language], city } as const)
+    ? ({
+        kind: 'landing',
+        words: __FIRST_WORDS__[language],
+        city,
+        hasSeen: !city && hasSeen(stored(SEEN_KEY)),
+      } as const)
     : { kind: 'restaurant' as const }
   drawWithSheets(() => root && drawFirstView(root, body, view))
 }

@@ -77,7 +77,10 @@ const logo = (row: Row, size: 44 | 56 | 72) =>
 /** The words of the first view in a language; `{{city}}` in `titleInCity`. */
 export type FirstWords = Record<Language, { welcome: string; titleInCity: string; showAll: string }>
 
-function landingView(body: unknown, { welcome, titleInCity, showAll }: FirstWords[Language], city: string | undefined) {
+function landingView(
+  body: unknown,
+  { words: { welcome, titleInCity, showAll }, city, hasSeen }: Extract<FirstView, { kind: 'landing' }>,
+) {
   const list = opened(body)
   if (!Array.isArray(list) || list.length === 0 || list.length > LIMITS.plainListMost) return undefined
   const rows = list.map(readRow)
@@ -101,6 +104,7 @@ function landingView(body: unknown, { welcome, titleInCity, showAll }: FirstWord
   return create(
     'div',
     { className: landing.MAIN_CLASS },
+    hasSeen && create('div', { className: landing.SEEN_CLASS }),
     landing.listHead(create, title, below),
     landing.cardGrid(create, cards),
   )
@@ -128,13 +132,19 @@ function restaurantView(body: unknown) {
 
 /** What is to be drawn of an answer: the landing page's list (of a city), or a restaurant. */
 export type FirstView =
-  | { kind: 'landing'; words: FirstWords[Language]; city: string | undefined }
+  | {
+      kind: 'landing'
+      words: FirstWords[Language]
+      city: string | undefined
+      /** There is a place for the restaurants seen lately. */
+      hasSeen: boolean
+    }
   | { kind: 'restaurant' }
 
 /** Draws into `root` while the spinner of index.html is in it. Draws nothing from an unusual answer. */
 export function drawFirstView(root: HTMLElement, body: unknown, view: FirstView): void {
   const spinner = root.querySelector('.shell-spinner')
-  const drawn = view.kind === 'landing' ? landingView(body, view.words, view.city) : restaurantView(body)
+  const drawn = view.kind === 'landing' ? landingView(body, view) : restaurantView(body)
   if (!spinner || !(drawn instanceof HTMLElement)) return
   drawn.setAttribute('aria-hidden', 'true')
   drawn.dataset.firstView = ''

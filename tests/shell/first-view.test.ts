@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { drawFirstView, type FirstView } from '#/shell/first-view.ts'
 
 const WORDS = { welcome: 'Dove mangiamo oggi?', titleInCity: 'Ristoranti a {{city}}', showAll: 'Mostra tutti' }
-const LANDING: FirstView = { kind: 'landing', words: WORDS, city: undefined }
+const LANDING: FirstView = { kind: 'landing', words: WORDS, city: undefined, hasSeen: false }
 const row = { id: 'r1', name: 'Nonna Livia', city: 'Roma', street: 'Via 1', restaurantImage: ['p1'], logo: null }
 
 const root = document.createElement('div')
@@ -29,6 +29,13 @@ describe('the landing page', () => {
       ['/api/public/restaurant-image/p1', 'auto'],
     ])
     expect(root.querySelector('.shell-spinner')).toBeNull()
+  })
+
+  test('a place for the restaurants seen lately is reserved where there are any', () => {
+    const first = (hasSeen: boolean) => drawn([row], { ...LANDING, hasSeen })?.firstElementChild
+    expect(first(false)?.querySelector('h1')).not.toBeNull()
+    root.innerHTML = '<img class="shell-spinner">'
+    expect(first(true)?.querySelector('h1')).toBeNull()
   })
 
   test('screen readers and the keyboard skip it', () => {

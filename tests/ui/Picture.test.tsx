@@ -14,7 +14,12 @@ vi.mock('#/config/env.ts', async (original) => ({
 }))
 
 const PHOTO = '/api/public/dish-image/7'
-const LANDING: FirstView = { kind: 'landing', words: { welcome: '', titleInCity: '', showAll: '' }, city: undefined }
+const LANDING: FirstView = {
+  kind: 'landing',
+  words: { welcome: '', titleInCity: '', showAll: '' },
+  city: undefined,
+  hasSeen: false,
+}
 
 withScreens()
 

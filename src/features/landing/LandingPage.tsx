@@ -1,21 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { cityOf, paths } from '#/config/paths.ts'
+import { hasSeen, SEEN_KEY } from '#/config/stored-view.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { loadWithRest } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 import { LinkButton } from '#/ui/Button.tsx'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { LandingHeader } from './LandingHeader.tsx'
 import styles from './LandingPage.module.css'
-import { MAIN_CLASS } from './landing-view.ts'
+import { MAIN_CLASS, SEEN_CLASS } from './landing-view.ts'
 import { RestaurantList } from './RestaurantList.tsx'
 
 const loadHead = () => import('./LandingHead.tsx')
@@ -41,11 +44,31 @@ export function LandingPage() {
           </LinkButton>
         )}
         {head && <head.LandingHead city={city} />}
+        {city === undefined && <SeenPlace />}
         <RestaurantList city={city} narrowing={narrowing} />
       </main>
       <LandingFooter />
     </div>
   )
+}
+
+const loadSeen = () => import('./SeenRestaurants.tsx')
+
+/** The place of the restaurants seen lately; what is in it is loaded for those who have any. */
+function SeenPlace() {
+  const stored = useSyncExternalStore(local.subscribe, () => local.get(SEEN_KEY))
+  const isWanted = hasSeen(stored)
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadSeen>>>()
+  useEffect(() => {
+    if (isWanted)
+      loadWithRest(loadSeen).then(
+        (loaded) => setCode(loaded),
+        () => undefined,
+      )
+  }, [isWanted])
+  const [isEmpty, setIsEmpty] = useState(false)
+  const empty = useCallback(() => setIsEmpty(true), [])
+  return isWanted && !isEmpty && <div className={SEEN_CLASS}>{code && <code.SeenRestaurants onEmpty={empty} />}</div>
 }
 
 function LandingFooter() {

@@ -13,6 +13,9 @@ export const seenAtOnce = (isDesktop: boolean): number => (isDesktop ? 4 : 2)
 
 export const loadsAt = (index: number): 'first' | 'now' => (index === 0 ? 'first' : 'now')
 
+/** Reserved where restaurants were seen lately, so that the list does not move. */
+export const SEEN_CLASS = pageStyles.seen
+
 export const listHead = <Node>(create: CreateElement<Node>, title: string, below: Node[]): Node =>
   create(
     'div',

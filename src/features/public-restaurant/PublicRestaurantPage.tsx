@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
-import { viewKey } from '#/config/stored-view.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { isUnknownRestaurant, mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
@@ -11,7 +10,6 @@ import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { local } from '#/lib/storage/web-storage.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
@@ -33,6 +31,7 @@ import { PublicMenu, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
 import { isOfList, type Popup, useOpenPopup, usePopup } from './use-popup.ts'
 
+const loadSeen = () => import('#/entities/restaurant/seen.ts')
 const loadFacts = () => import('./RestaurantFacts.tsx')
 
 /** The public page of a restaurant (R2.21 to R2.28). It has no MUI; the first popup loads it. */
@@ -107,7 +106,11 @@ function RestaurantFailure({
   const isUnknown = isUnknownRestaurant(error)
   const isRefused = isUnknown || hasStatus(error, 401, 403)
   useEffect(() => {
-    if (isRefused) local.remove(viewKey(restaurantId))
+    if (isRefused)
+      loadSeen().then(
+        ({ forgetSeen }) => forgetSeen(restaurantId),
+        () => undefined,
+      )
   }, [isRefused, restaurantId])
   return (
     <div className={`stack-16 ${styles.failed}`}>

@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import { phoneLink, splitContact } from '#/entities/restaurant/opening-hours.ts'
 import { photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { rememberSeen } from '#/entities/restaurant/seen.ts'
 import { useOpenWords } from '#/entities/restaurant/use-open-words.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
 import { usePageHead } from '#/lib/page-head/page-head.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -31,6 +33,10 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   const { prose, contact } = useMemo(() => splitContact(description), [description])
   const state = useOpenWords(contact.hours, country)
   useStoredView(restaurant.id)
+  useEffect(() => {
+    // Not one that may be gone.
+    if (storedAt(restaurant) === undefined) rememberSeen(restaurant)
+  }, [restaurant])
   usePageHead({
     title: city ? `${name} · ${city}` : name,
     description: prose.trim() || t('publicRestaurant.summary', { name }),

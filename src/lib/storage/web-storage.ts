@@ -37,6 +37,10 @@ export const local = {
     attempt(() => localStorage.removeItem(key), undefined)
   },
 
+  /** The stored keys that begin so. */
+  keys: <Prefix extends `coperto.${string}`>(prefix: Prefix): `${Prefix}${string}`[] =>
+    attempt(() => Object.keys(localStorage), []).filter((key): key is `${Prefix}${string}` => key.startsWith(prefix)),
+
   removePrivate(): void {
     const stored = attempt(() => Object.keys(localStorage), [])
     for (const key of [...refused.keys(), ...stored]) if (key.startsWith(PRIVATE)) local.remove(key as LocalKey)

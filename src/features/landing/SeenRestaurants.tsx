@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#/config/paths.ts'
+import { forgetAllSeen, forgetSeen, useSeenRestaurants } from '#/entities/restaurant/seen.ts'
+import { Button, buttonClass } from '#/ui/Button.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import { Link } from '#/ui/Link.tsx'
+import styles from './SeenRestaurants.module.css'
+
+/** The restaurants seen lately on this device; each can be forgotten, and all. @param onEmpty none is left, or can be read. */
+export function SeenRestaurants({ onEmpty }: { onEmpty: () => void }) {
+  const { t } = useTranslation()
+  const seen = useSeenRestaurants()
+  const isEmpty = seen.length === 0
+  useEffect(() => {
+    if (isEmpty) onEmpty()
+  }, [isEmpty, onEmpty])
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus goes with its restaurant.
+  const keepFocus = () => heading.current?.focus({ preventScroll: true })
+  return (
+    <section aria-labelledby="seen-name" className={styles.seen}>
+      <h2 id="seen-name" ref={heading} className={styles.name} tabIndex={-1}>
+        {t('landing.seen.title')}
+      </h2>
+      <ul className={styles.list}>
+        {seen.map(({ id, name }) => (
+          <li key={id} className={styles.item}>
+            <Link className={`${buttonClass('chip')} one-line ${styles.link}`} to={paths.restaurant(id)}>
+              <bdi>{name}</bdi>
+            </Link>
+            <Button
+              look="icon"
+              aria-label={t('landing.seen.forget', { name })}
+              onClick={() => {
+                keepFocus()
+                forgetSeen(id)
+              }}
+            >
+              <Icon name="close" />
+            </Button>
+          </li>
+        ))}
+        <li>
+          <Button look="text" onClick={forgetAllSeen}>
+            {t('landing.seen.forgetAll')}
+          </Button>
+        </li>
+      </ul>
+    </section>
+  )
+}
