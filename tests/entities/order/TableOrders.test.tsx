@@ -71,7 +71,7 @@ test('another person’s order is shown at its table, without its content', asyn
 test('a waiting order is shown at its table', async () => {
   const { user } = await reloaded({ state: 'queued', hold: 'age' })
   await user.click(await button('2 coperti'))
-  expect(await screen.findByText('Non inviato')).toBeVisible()
+  expect(await screen.findByText('Da decidere')).toBeVisible()
   expect(screen.getByText('Aspetta da troppo tempo per partire da solo. Serve ancora?')).toBeVisible()
 })
 

@@ -150,8 +150,9 @@ test('a toast, which would cover the ticket, is gone while the kitchen reads it,
   expect(await screen.findByText('news of another order')).toBeInTheDocument()
 })
 
-test('an order that waited names what has sold out meanwhile, and is sent anyway or edited', async () => {
-  const line = dishLine({ dishId: 'carbonara', dishName: 'Carbonara' })
+const carbonara = { courses: [{ lines: [dishLine({ dishId: 'carbonara', dishName: 'Carbonara' })] }] }
+
+const sellOut = () =>
   network.use(
     http.get('*/api/menu/restaurant/:id', () =>
       HttpResponse.json([
@@ -159,7 +160,18 @@ test('an order that waited names what has sold out meanwhile, and is sent anyway
       ]),
     ),
   )
-  const { user, list } = await openList({ state: 'queued', hold: 'soldOut' }, { courses: [{ lines: [line] }] })
+
+test('an uncertain order names what has sold out beside “send again”', async () => {
+  sellOut()
+  const { list } = await openList(notFound, carbonara)
+  expect(await list.findByText(/^Finito: .?Carbonara/)).toBeVisible()
+})
+
+test('an order that waited names what has sold out meanwhile, and is sent anyway or edited', async () => {
+  sellOut()
+  const { user, list } = await openList({ state: 'queued', hold: 'soldOut' }, carbonara)
+  // It does not go by itself, and its chip says so.
+  expect(list.getByText('Da decidere')).toBeVisible()
   expect(list.getByText(/^Non è partito: mentre aspettava, un piatto è finito/)).toBeVisible()
   expect(await list.findByText(/^Finito: .?Carbonara/)).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Modifica' }))

@@ -16,6 +16,9 @@ const QUEUED: Record<Hold | 'none', TextKey> = {
   soldOut: 'entities.sending.soldOutText',
 }
 
+/** They do not go by themselves. */
+const ASKING: readonly (Hold | null)[] = ['age', 'soldOut']
+
 const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
   looking: 'entities.sending.unknownText',
   absent: 'entities.sending.askingText',
@@ -25,7 +28,9 @@ const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
 export const lookOf = (record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'lateLook'>): RecordLook => {
   switch (record.state) {
     case 'queued':
-      return { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED[record.hold ?? 'none'] }
+      return ASKING.includes(record.hold)
+        ? { tone: 'occupied', word: 'entities.sending.asks', text: QUEUED[record.hold ?? 'none'] }
+        : { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED[record.hold ?? 'none'] }
     case 'sending':
       return { tone: 'info', word: 'entities.sending.sending', text: 'entities.sending.sendingText' }
     case 'confirmed':
