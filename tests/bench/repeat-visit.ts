@@ -76,11 +76,13 @@ const firstVisit = async (browser: Browser, url: string): Promise<BrowserContext
   const page = await context.newPage()
   await page.goto(url)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(async () => {
-    const answers = (await caches.has('coperto-answers')) ? await (await caches.open('coperto-answers')).keys() : []
-    // The drawing is written last.
-    return answers.length >= 3 && Object.keys(localStorage).some((key) => key.startsWith('coperto.view.'))
-  })
+  const isStored = () =>
+    page.evaluate(async () => {
+      const answers = (await caches.has('coperto-answers')) ? await (await caches.open('coperto-answers')).keys() : []
+      // The drawing is written last.
+      return answers.length >= 3 && Object.keys(localStorage).some((key) => key.startsWith('coperto.view.'))
+    })
+  while (!(await isStored())) await page.waitForTimeout(200)
   await page.close()
   await context.addInitScript(watch)
   return context

@@ -15,14 +15,15 @@ export function SeenRestaurants({ onEmpty }: { onEmpty: () => void }) {
   useEffect(() => {
     if (isEmpty) onEmpty()
   }, [isEmpty, onEmpty])
-  const heading = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLParagraphElement>(null)
   // The button that had the focus goes with its restaurant.
-  const keepFocus = () => heading.current?.focus({ preventScroll: true })
+  const keepFocus = () => title.current?.focus({ preventScroll: true })
   return (
     <section aria-labelledby="seen-name" className={styles.seen}>
-      <h2 id="seen-name" ref={heading} className={styles.name} tabIndex={-1}>
+      {/* No heading: the page's own comes below. */}
+      <p id="seen-name" ref={title} className={`strong ${styles.name}`} tabIndex={-1}>
         {t('landing.seen.title')}
-      </h2>
+      </p>
       <ul className={styles.list}>
         {seen.map(({ id, name }) => (
           <li key={id} className={styles.item}>

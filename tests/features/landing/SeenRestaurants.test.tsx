@@ -38,7 +38,7 @@ describe('on the landing page', () => {
     for (const id of ['r9', 'r8']) await cache.put(`/api/public/restaurant/menu/${id}`, new Response('[]'))
     await user.click((await seen()).getByRole('button', { name: 'Dimentica Osteria 9' }))
     expect(await names()).not.toContain('Osteria 9')
-    expect(screen.getByRole('heading', { name: TITLE })).toHaveFocus()
+    expect(screen.getByText(TITLE)).toHaveFocus()
     expect(localStorage.getItem(viewKey('r9'))).toBeNull()
     await waitFor(async () => expect((await cache.keys()).map(({ url }) => url.slice(-2))).toEqual(['r8']))
 
