@@ -192,7 +192,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const known = history.get(thing) ?? []
     return (
       (known.findLast((each) => each.at <= at)?.isOut ?? false) === isOut ||
-      known.some((each) => each.at > at && each.isOut === isOut)
+      known.some((each) => each.at >= at && each.isOut === isOut)
     )
   }
   const shift = (content: string, by: number, of = taken) => of.set(content, (of.get(content) ?? 0) + by)
@@ -1029,10 +1029,10 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
 
   /* What must be true after each step. */
 
-  const struckOf = (order: Order) => {
+  const struckOf = (order: Order, courses = ticketCourses(order)) => {
     const struck = board.get().live.strikes.of(order.id)
     const counts = new Map<string, number>()
-    for (const dish of dishesOf(ticketCourses(order)))
+    for (const dish of dishesOf(courses))
       if (isStruck(struck, dish)) counts.set(dish.name, (counts.get(dish.name) ?? 0) + dish.quantity)
     return counts
   }
@@ -1115,7 +1115,9 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
           ? stored.wire.dishIndices.filter((line) => !isHeld(line)).flatMap(dishesOfWire)
           : dishesOf(firedCourses(ticketCourses(order)))
       for (const { name, quantity } of lines) expected.set(name, (expected.get(name) ?? 0) + quantity)
-      for (const [name, quantity] of struck) expected.set(name, (expected.get(name) ?? 0) - quantity)
+      // Other software may hold a line that was struck.
+      for (const [name, quantity] of struckOf(order, firedCourses(ticketCourses(order))))
+        expected.set(name, (expected.get(name) ?? 0) - quantity)
     }
     const counted = new Map<string, number>()
     for (const { name, quantity } of all) counted.set(name, (counted.get(name) ?? 0) + quantity)
