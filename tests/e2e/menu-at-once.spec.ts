@@ -1,0 +1,193 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import type { Menu } from '../../src/entities/menu/schema.ts'
+import { test as base, expect, PHONE } from './fixtures.ts'
+import type { ServerProcess } from './server-process.ts'
+import { logIn } from './steps.ts'
+
+/* The second visit of a public page: with the real service worker, and a server that really goes away (ADR-036). */
+
+const test = base.extend<{ host: ServerProcess }>({
+  host: async ({ server, browserErrors }, use) => {
+    // Failed requests are expected here.
+    browserErrors.expect(/Failed to load resource|ERR_CONNECTION_REFUSED|net::ERR/)
+    await use(server)
+    await server.serve()
+  },
+})
+
+/** What the boot script has drawn, and how far things moved, from the start of the page. */
+const watch = (): void => {
+  const seen = { drawn: '', shift: 0 }
+  Object.assign(window, { seen })
+  new MutationObserver(() => {
+    seen.drawn ||= document.querySelector('[data-first-view="stored"]')?.textContent ?? ''
+  }).observe(document, { subtree: true, childList: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: { drawn: string; shift: number } }).seen)
+
+/** A first visit, until the page is stored and drawn for the next one. */
+const visit = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  const isStored = () =>
+    page.evaluate(async () => {
+      const isDrawn = Object.keys(localStorage).some((key) => key.startsWith('coperto.view.'))
+      const answers = (await caches.has('coperto-answers')) ? await (await caches.open('coperto-answers')).keys() : []
+      return isDrawn && answers.length >= 3 && navigator.serviceWorker.controller !== null
+    })
+  await expect.poll(isStored).toBe(true)
+  await page.addInitScript(watch)
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.locator('main:not([data-first-view] *) li').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** As the director's own device does it. */
+async function changeDish(request: APIRequestContext, change: { price?: number; isAvailable?: boolean }) {
+  const { token, restaurant } = await logIn(request, 'ROLE_DIRECTOR')
+  const menus: Menu[] = await (await request.get(`/api/public/restaurant/menu/${restaurant}`)).json()
+  const [menu] = menus.filter(({ combination, dish }) => !combination && dish.length > 1)
+  const [dish] = menu?.dish ?? []
+  if (!menu || !dish) throw new Error('The demo has no dish')
+  const { id, category, dimensionAssignments, name, position, description, isAvailable } = dish
+  const answer = await request.patch(`/api/dish/${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      menuId: menu.id,
+      name,
+      category: category?.id,
+      position: position ?? 1,
+      description: description ?? '',
+      descriptionIt: dish.descriptionIt ?? '',
+      descriptionAr: dish.descriptionAr ?? '',
+      descriptionFr: dish.descriptionFr ?? '',
+      descriptionEs: dish.descriptionEs ?? '',
+      isAvailable: change.isAvailable ?? isAvailable,
+      dimensions: dimensionAssignments.map(({ dimension, price }) => ({
+        dimensionId: dimension.id,
+        price: change.price ?? price,
+      })),
+    },
+  })
+  if (!answer.ok()) throw new Error(`The backend answered ${answer.status()}`)
+  return { name, prices: dimensionAssignments.map(({ price }) => price), wasAvailable: isAvailable }
+}
+
+const addressOf = async (request: APIRequestContext): Promise<string> =>
+  paths.restaurant((await logIn(request, 'ROLE_DIRECTOR')).restaurant)
+
+test('a second visit is drawn at once with its age; a new price is marked, a dish that has sold out is grey', async ({
+  host: _,
+  open,
+}) => {
+  const page = await open({ ...PHONE, serviceWorkers: 'allow' })
+  await visit(page, await addressOf(page.request))
+  const before = await changeDish(page.request, { price: 77.7 })
+  try {
+    await page.reload()
+    await expect(page.getByText(`Nuovo prezzo: ${before.name}`)).toBeAttached()
+    await expect(rowOf(page, before.name)).toContainText('77,70')
+    await expect(page.getByText(/^Aggiornato/)).toHaveCount(0)
+    const { drawn, shift } = await seen(page)
+    expect(drawn).toContain(before.name)
+    expect(drawn).toMatch(/Aggiornato 1 minuto fa/)
+    expect(drawn).not.toContain('77,70')
+    expect(shift).toBeLessThanOrEqual(0.02)
+
+    await changeDish(page.request, { isAvailable: false })
+    await page.reload()
+    await expect(rowOf(page, before.name).getByText('Esaurito')).toBeVisible()
+  } finally {
+    await changeDish(page.request, { price: before.prices[0], isAvailable: before.wasAvailable })
+  }
+})
+
+test('offline it is drawn at once with its age; with the network the age goes', async ({ host, open }) => {
+  const page = await open({ ...PHONE, serviceWorkers: 'allow' })
+  await visit(page, await addressOf(page.request))
+  await host.vanish()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible()
+  await expect(page.getByText('Aggiornato 1 minuto fa')).toBeVisible()
+  expect((await seen(page)).drawn).toMatch(/Aggiornato/)
+  expect((await seen(page)).shift).toBeLessThanOrEqual(0.02)
+  await host.serve()
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByText(/^Aggiornato/)).toHaveCount(0)
+})
+
+test('what was scrolled before the program came stays where it is', async ({ host: _, open }) => {
+  const page = await open({ ...PHONE, serviceWorkers: 'allow' })
+  await visit(page, await addressOf(page.request))
+  await page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      if (!document.querySelector('[data-first-view="stored"]')) return
+      observer.disconnect()
+      window.scrollTo(0, 900)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await page.goto(await addressOf(page.request))
+  await page.locator('main:not([data-first-view] *) h3 a').first().waitFor()
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900)
+})
+
+test('a restaurant that is gone is drawn no more: neither the page nor its answers are left', async ({
+  host: _,
+  open,
+}) => {
+  const page = await open({ ...PHONE, serviceWorkers: 'allow' })
+  const address = await addressOf(page.request)
+  await visit(page, address)
+  const id = address.split('/').at(-1) ?? ''
+  // As if another restaurant had been seen, which was removed since.
+  await page.evaluate(async (known) => {
+    localStorage.setItem('coperto.view.gone', localStorage.getItem(`coperto.view.${known}`) ?? '')
+    const cache = await caches.open('coperto-answers')
+    for (const { url } of await cache.keys()) {
+      const found = await cache.match(url)
+      if (found && url.includes(known)) await cache.put(url.replace(known, 'gone'), found)
+    }
+  }, id)
+  await page.goto(paths.restaurant('gone'))
+  await expect(page.getByText('error;')).toBeVisible()
+  expect((await seen(page)).drawn).not.toBe('')
+  await expect(page.locator('h3')).toHaveCount(0)
+  const left = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('coperto-answers')).keys()
+      return [...Object.keys(localStorage), ...keys.map(({ url }) => url)].filter((name) => name.endsWith('gone'))
+    })
+  await expect.poll(left).toEqual([])
+})
+
+test('a link with ?lang=ar opens in Arabic, from the first paint on, and the visitor’s own language stays', async ({
+  open,
+}) => {
+  const page = await open(PHONE)
+  await page.addInitScript(() => {
+    if (localStorage.getItem('i18nextLng') === null) localStorage.setItem('i18nextLng', 'fr')
+    const languages: string[] = []
+    Object.assign(window, { languages })
+    new MutationObserver(() => languages.push(document.documentElement.lang)).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    })
+  })
+  const address = await addressOf(page.request)
+  await page.goto(`${address}?lang=ar`)
+  await expect(page.getByRole('button', { name: 'مشاركة' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const languages = await page.evaluate(() => (window as unknown as { languages: string[] }).languages)
+  // Before its script runs, index.html is Italian, with nothing in it.
+  expect([...new Set(languages)].filter((language) => language !== 'ar' && language !== 'it')).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('fr')
+
+  await page.getByRole('combobox').first().selectOption('es')
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
+})
