@@ -44,6 +44,7 @@ const VISITOR = [
   'src/app/other-screens.tsx',
   'src/app/NewVersionNotice.tsx',
   'src/lib/http/axios-client.ts',
+  'src/features/public-restaurant/PopupPanels.tsx',
   ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),
 ]
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { openPicture, PictureRefusal } from '#/lib/images/prepare-picture.ts'
-import { readCode } from '#/lib/qr/read-code.ts'
+import { prepareReader, readCode } from '#/lib/qr/read-code.ts'
 import { CameraError, type CameraFailure, mayUseCamera, type Scanner, startScanner } from '#/lib/qr/scanner.ts'
 import { Button } from './Button.tsx'
 import styles from './CodeScanner.module.css'
@@ -22,7 +22,8 @@ async function readPicture(file: File): Promise<{ code: string } | ScanOutcome> 
     const code = await readCode(file)
     if (code) return { code }
   } catch (error) {
-    if (error instanceof PictureRefusal) return { says: `common.picture.${error.reason}` }
+    // Without its reader nobody has looked for a code.
+    return { says: error instanceof PictureRefusal ? `common.picture.${error.reason}` : 'errors.loadingFailed' }
   }
   return { says: 'common.scan.nothing' }
 }
@@ -38,6 +39,8 @@ export function CodeScanner({ hint, onRead }: { hint: string; onRead: (text: str
   /** False after a code was taken or the scanner was closed. */
   const isLooking = useRef(true)
   useEffect(() => {
+    // The network may be gone when a photo is chosen.
+    prepareReader()
     isLooking.current = true
     return () => {
       isLooking.current = false

@@ -105,7 +105,10 @@ test('a second visit is drawn at once with its age; a new price is marked, a dis
   }
 })
 
-test('offline it is drawn at once with its age; with the network the age goes', async ({ host, open }) => {
+test('offline it is drawn at once and works; a clock set back knows no age; with the network the age goes', async ({
+  host,
+  open,
+}) => {
   const page = await open({ ...PHONE, serviceWorkers: 'allow' })
   await visit(page, await addressOf(page.request))
   await host.vanish()
@@ -114,9 +117,21 @@ test('offline it is drawn at once with its age; with the network the age goes', 
   await expect(page.getByText('Aggiornato 1 minuto fa')).toBeVisible()
   expect((await seen(page)).drawn).toMatch(/Aggiornato/)
   expect((await seen(page)).shift).toBeLessThanOrEqual(0.02)
+  const dish = page.locator('main h3 a').first()
+  const name = await dish.innerText()
+  await dish.click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await page.goBack()
+
+  await page.clock.install({ time: Date.now() - 24 * 3_600_000 })
+  await page.reload()
+  await expect(page.getByText('Forse non aggiornato')).toBeVisible()
+  await expect(page.getByText(/^Aggiornato/)).toHaveCount(0)
+
   await host.serve()
   await page.getByRole('button', { name: 'Riprova' }).click()
-  await expect(page.getByText(/^Aggiornato/)).toHaveCount(0)
+  await expect(page.getByText('Forse non aggiornato')).toHaveCount(0)
+  await expect(rowOf(page, name)).toBeVisible()
 })
 
 test('what was scrolled before the program came stays where it is', async ({ host: _, open }) => {

@@ -38,6 +38,15 @@ export const visitorScreens: readonly ScreenCase[] = [
         await pressIn(page, 'button', say('auth.signUp'))
       },
       scanner: (page, say) => press(page, 'button', say('landing.scan.title')),
+      'seen lately': async (page, say) => {
+        const seen = ['Trattoria Nonna Livia', 'Osteria', 'Ristorante con un nome lungo che non finisce mai']
+        await page.evaluate(
+          (rows) => localStorage.setItem('coperto.seen', rows),
+          JSON.stringify(seen.map((name) => ({ id: name, name }))),
+        )
+        await page.reload()
+        await page.getByRole('region', { name: say('landing.seen.title') }).waitFor()
+      },
     },
   },
   {

@@ -18,6 +18,7 @@ export const openedIsRead = (page: Page, say: Say): Promise<void> =>
 
 /** Actions that open nothing over the screen: a filter, a side panel, a wizard step. */
 const OPENS_NOTHING = [
+  'landing: seen lately',
   'public page: search',
   'orders: totals',
   'menu import: dry run',

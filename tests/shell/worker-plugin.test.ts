@@ -20,6 +20,7 @@ const SOURCES = [
   'src/lib/query/answer-store.ts',
   'src/lib/toasts/toast-window.ts',
   'src/lib/http/axios-client.ts',
+  'src/features/public-restaurant/PopupPanels.tsx',
   ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),
   'src/features/settings/SettingsPage.tsx',
 ]
@@ -77,6 +78,8 @@ test('a visitor’s pages, all texts, and the page itself', () => {
     for (const part of ['first', 'rest']) expect(files).toContain(`/assets/${language}-${part}-1.js`)
   // Without it a stored page could not read anything again.
   expect(files).toContain('/assets/axios-client-1.js')
+  // A dish of a stored page opens.
+  expect(files).toContain('/assets/PopupPanels-1.js')
   expect(files).toContain('/assets/wght-1.css')
   expect(files).not.toContain('/assets/TablesPage-1.js')
 })

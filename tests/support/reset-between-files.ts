@@ -45,6 +45,9 @@ async function closeToasts(): Promise<void> {
 function emptyWindow(): void {
   // Emotion's cache belongs to a library and remembers which styles it has inserted; the app's are created again.
   for (const style of document.head.querySelectorAll('style:not([data-emotion="css"])')) style.remove()
+  const styles = document.head.querySelectorAll('style')
+  // It inserts the next one beside the last, also after a file has emptied the head.
+  undos.push(() => document.head.append(...styles))
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')

@@ -11,7 +11,10 @@ vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
   mayUseCamera: () => true,
   startScanner: vi.fn(),
 }))
-vi.mock(import('#/lib/qr/read-code.ts'), () => ({ readCode: vi.fn<typeof readCode>() }))
+vi.mock(import('#/lib/qr/read-code.ts'), () => ({
+  prepareReader: async () => undefined,
+  readCode: vi.fn<typeof readCode>(),
+}))
 withScreens()
 // A worker compiles the panel when it is first asked for; no test is about how long that takes.
 beforeAll(() => import('#/features/landing/ScannerPanel.tsx').then(() => undefined), 60_000)
@@ -98,6 +101,13 @@ test('a photo without a code is reported', async () => {
   vi.mocked(readCode).mockResolvedValue(undefined)
   await choose(new File(['x'], 'cat.png', { type: 'image/png' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('In questa foto non si trova nessun codice QR.')
+})
+
+test('without its reader a photo is not said to have no code', async () => {
+  await openScanner('/')
+  vi.mocked(readCode).mockRejectedValue(new TypeError('Failed to fetch'))
+  await choose(new File(['x'], 'code.png', { type: 'image/png' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Caricamento non riuscito')
 })
 
 test('a picture that is read while the panel closes opens nothing', async () => {

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import { axeFaults } from '../screens/axe.ts'
+import { expect, PHONE, test } from './fixtures.ts'
+import { enterAs, freeTable } from './steps.ts'
+
+/* A list for the table: from guests' phones to a waiter's, and from there to a colleague's, all offline (ADR-037). */
+
+const listBar = (page: Page) => page.getByRole('button', { name: /^La mia lista/ })
+
+/** What a phone shows, photographed by another one. */
+const scan = async (from: Page, code: string, by: Page): Promise<void> => {
+  const buffer = await from.getByRole('img', { name: code }).screenshot()
+  await by.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
+}
+
+const mark = async (page: Page, dish: string): Promise<void> => {
+  await page.getByRole('button', { name: `Aggiungi ${dish}`, exact: true }).tap()
+}
+
+const readList = async (waiter: Page): Promise<void> => {
+  await waiter.getByRole('button', { name: 'Leggi una lista' }).tap()
+  await expect(waiter.getByRole('dialog', { name: 'Leggi una lista' })).toBeVisible()
+}
+
+test('two guests’ lists reach the waiter’s order, and the order a colleague’s, without a network', async ({
+  open,
+  server,
+  request,
+  browserErrors,
+}) => {
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const [livia] = await fetch(`${server.url}/api/public/restaurants`).then((response) => response.json())
+  const [anna, bruno] = [await open(PHONE), await open(PHONE)]
+  for (const guest of [anna, bruno]) await guest.goto(paths.restaurant(livia.id))
+
+  await mark(anna, 'Carciofi alla giudia')
+  await expect(listBar(anna)).toHaveText(/1 piatto/)
+  await mark(anna, 'Carciofi alla giudia')
+  await mark(anna, 'Burrata e pomodorini confit')
+  await expect(listBar(anna)).toHaveText(/3 piatti/)
+  await mark(bruno, 'Supplì al telefono')
+  await bruno
+    .getByRole('dialog')
+    .getByRole('button', { name: /^grande/ })
+    .tap()
+  await expect(listBar(bruno)).toHaveText(/1 piatto/)
+  await anna.reload()
+  await expect(listBar(anna)).toHaveText(/3 piatti/)
+
+  // The waiter and a colleague have the table open.
+  const table = await freeTable(request)
+  const phones = [await open(PHONE), await open(PHONE)]
+  const [waiter, colleague] = phones as [Page, Page]
+  await enterAs(waiter, 'ROLE_WAITER')
+  await enterAs(colleague, 'ROLE_DIRECTOR')
+  for (const phone of phones) {
+    await phone.goto(paths.newOrder(livia.id, table))
+    await phone.getByRole('button', { name: '2 coperti', exact: true }).tap()
+    await readList(phone)
+    await phone.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).tap()
+  }
+  const handOver = async () => {
+    await waiter.getByRole('button', { name: 'Rivedi' }).tap()
+    await waiter.getByRole('button', { name: 'Passa la comanda a un collega' }).tap()
+    await expect(waiter.getByRole('img', { name: 'Codice QR della comanda' })).toBeVisible()
+  }
+  await mark(waiter, 'Tiramisù')
+  await handOver()
+  await waiter.getByRole('button', { name: 'Tieni la mia' }).tap()
+  await waiter.goBack()
+  // The service worker keeps these files; here the pages have loaded them.
+  for (const guest of [anna, bruno]) {
+    await listBar(guest).tap()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Unisci un’altra lista' }).tap()
+    await expect(guest.getByRole('dialog', { name: 'Unisci un’altra lista' })).toBeVisible()
+    await guest.goBack()
+  }
+  for (const page of [anna, bruno, waiter, colleague]) await page.context().setOffline(true)
+
+  // Bruno's list joins Anna's.
+  await bruno.getByRole('button', { name: 'Mostra al cameriere' }).tap()
+  await anna.getByRole('button', { name: 'Unisci un’altra lista' }).tap()
+  await scan(bruno, 'Codice QR della lista', anna)
+  const list = anna.getByRole('dialog', { name: 'La mia lista' })
+  await expect(list.getByRole('region', { name: 'Telefono 2' })).toContainText('Supplì al telefono')
+  expect(await axeFaults(anna)).toEqual([])
+  await list.getByRole('button', { name: 'Mostra al cameriere' }).tap()
+  await expect(anna.getByText(/Fino ad allora non è ordinato nulla/)).toBeVisible()
+
+  // The waiter scans the joined list, and Bruno's own once more: nothing comes twice.
+  await readList(waiter)
+  await scan(anna, 'Codice QR della lista', waiter)
+  await expect(waiter.getByRole('region', { name: 'Da aggiungere' }).getByRole('listitem')).toHaveText([
+    /^2× Carciofi alla giudia/,
+    /^1× Burrata/,
+    /^1× Supplì al telefono.*grande/,
+  ])
+  expect(await axeFaults(waiter)).toEqual([])
+  await waiter.getByRole('button', { name: 'Aggiungi 4 piatti' }).tap()
+  await expect(waiter.getByRole('button', { name: 'Ripristina' })).toBeVisible()
+  await readList(waiter)
+  await scan(bruno, 'Codice QR della lista', waiter)
+  await expect(waiter.getByText('Non c’è nulla da aggiungere.')).toBeVisible()
+  await waiter.keyboard.press('Escape')
+
+  // It is handed to a colleague, who gets the same lines.
+  await handOver()
+  await readList(colleague)
+  await scan(waiter, 'Codice QR della comanda', colleague)
+  await colleague.getByRole('button', { name: 'Aggiungi 5 piatti' }).tap()
+  await colleague.getByRole('button', { name: 'Rivedi' }).tap()
+  await expect(colleague.getByRole('dialog')).toContainText('Supplì al telefono')
+  await waiter.getByRole('button', { name: 'Il collega ce l’ha' }).tap()
+  await waiter.getByRole('alertdialog').getByRole('button', { name: 'Svuota' }).tap()
+  await expect(waiter.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
+})
