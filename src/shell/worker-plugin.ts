@@ -45,6 +45,7 @@ const VISITOR = [
   'src/app/NewVersionNotice.tsx',
   'src/lib/http/axios-client.ts',
   'src/features/public-restaurant/PopupPanels.tsx',
+  'src/features/landing/SeenRestaurants.tsx',
   ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),
 ]
 

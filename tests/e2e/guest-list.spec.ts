@@ -84,6 +84,7 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
   await scan(bruno, 'Codice QR della lista', anna)
   const list = anna.getByRole('dialog', { name: 'La mia lista' })
   await expect(list.getByRole('region', { name: 'Telefono 2' })).toContainText('Supplì al telefono')
+  await expect(anna.getByText('Le liste sono unite')).toBeVisible()
   expect(await axeFaults(anna)).toEqual([])
   await list.getByRole('button', { name: 'Mostra al cameriere' }).tap()
   await expect(anna.getByText(/Fino ad allora non è ordinato nulla/)).toBeVisible()

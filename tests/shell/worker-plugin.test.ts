@@ -21,6 +21,7 @@ const SOURCES = [
   'src/lib/toasts/toast-window.ts',
   'src/lib/http/axios-client.ts',
   'src/features/public-restaurant/PopupPanels.tsx',
+  'src/features/landing/SeenRestaurants.tsx',
   ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),
   'src/features/settings/SettingsPage.tsx',
 ]

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { prepareReader } from '#/lib/qr/read-code.ts'
+import { prepareToasts } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './GuestListBar.module.css'
@@ -29,8 +30,10 @@ export function GuestListBar({ restaurantId }: { restaurantId: string }) {
   useEffect(() => () => listCounts.set(NO_COUNTS), [])
   const isUsed = count > 0
   useEffect(() => {
+    if (!isUsed) return
     // The network may be gone when another phone's list is joined.
-    if (isUsed) prepareReader()
+    prepareReader()
+    prepareToasts()
   }, [isUsed])
   return (
     <div className={styles.place} role="status">
