@@ -47,3 +47,33 @@ test('a waiter corrects an order, the kitchen sees it, and a second phone overwr
   await why.getByRole('button', { name: 'Invia la correzione' }).click()
   await expect(ticket.getByText(/^Storno: 1 × .* – Errore di battitura$/)).toBeVisible()
 })
+
+test('the orders of a table move to one that has an order: the kitchen and a second phone see both there', async ({
+  open,
+}) => {
+  const [phone, second, board] = await Promise.all([open(PHONE), open(PHONE), open(KITCHEN)])
+  await openAt(board, 'ROLE_DIRECTOR', paths.orders)
+  await openAt(phone, 'ROLE_WAITER', paths.tables)
+  const tickets = (table: number) => board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+  const send = async () => {
+    const table = await freeTable(phone.request)
+    await sendOneDish(phone, table)
+    await expect(tickets(table)).toBeVisible()
+    return table
+  }
+  const [from, to] = [await send(), await send()]
+  await openAt(second, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, to))
+
+  await openAt(phone, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, from))
+  await phone.getByText('1 ordine di questo tavolo già in cucina').tap()
+  await phone.getByText('Sposta gli ordini').tap()
+  await phone.getByRole('button', { name: new RegExp(`^Tavolo ${to}(?!\\d)`) }).tap()
+  const question = phone.getByRole('alertdialog', { name: `Spostare al tavolo ${to}?` })
+  await expect(question.getByText(/Restano ordini separati/)).toBeVisible()
+  await question.getByRole('button', { name: 'Sposta' }).tap()
+  await expect(phone.getByText(`Ordini spostati al tavolo ${to}`)).toBeVisible()
+
+  await expect(tickets(to)).toHaveCount(2)
+  await expect(tickets(from)).toHaveCount(0)
+  await expect(second.getByText(/^2 ordini di questo tavolo/)).toBeVisible()
+})

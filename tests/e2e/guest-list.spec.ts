@@ -68,7 +68,12 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
   await mark(waiter, 'Tiramisù')
   await handOver()
   await waiter.getByRole('button', { name: 'Tieni la mia' }).tap()
-  await waiter.goBack()
+  await expect(waiter.getByRole('img', { name: 'Codice QR della comanda' })).toBeHidden()
+  await waiter
+    .getByRole('dialog', { name: `Tavolo ${table}` })
+    .getByRole('button', { name: 'Chiudi' })
+    .tap()
+  await expect(waiter.getByRole('dialog')).toHaveCount(0)
   // The service worker keeps these files; here the pages have loaded them.
   for (const guest of [anna, bruno]) {
     await listBar(guest).tap()

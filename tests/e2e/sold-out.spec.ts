@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import type { Menu } from '../../src/entities/menu/schema.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTable, logIn, openAt } from './steps.ts'
+import { freeTable, logIn, openAt, sendOneDish } from './steps.ts'
 
 /** A waiter begins an order for two. The clock is the test's. */
 async function beginOrder(phone: Page, table: number): Promise<void> {
@@ -90,6 +90,43 @@ test('the kitchen marks a dish sold out: a phone’s order screen and an open pu
   await expect(line).toHaveAttribute('aria-pressed', 'false')
   await ticket.getByRole('button', { name: /Archivia/ }).click()
   await expect(ticket).toHaveCount(0)
+})
+
+test('an order that waits for the Wi-Fi asks about a dish that sold out meanwhile, and goes only after the answer', async ({
+  open,
+  browserErrors,
+}) => {
+  browserErrors.expect(/ERR_FAILED/)
+  const phone = await open(PHONE)
+  const board = await open(KITCHEN)
+  const table = await freeTable(phone.request)
+  const name = 'Carciofi alla giudia'
+  await openAt(board, 'ROLE_DIRECTOR', paths.orders)
+  await openAt(phone, 'ROLE_WAITER', paths.tables)
+  const reachabilityChecks = '**/api/{order/count,dinner-table}'
+  await expect(phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true })).toBeVisible()
+  await phone.context().route(reachabilityChecks, (route) => route.abort())
+  await sendOneDish(phone, table, name)
+  await expect(phone.getByText('Non inviato').first()).toBeVisible()
+
+  await board.getByRole('button', { name: /^Esauriti/ }).click()
+  const panel = board.getByRole('dialog', { name: 'Esauriti' })
+  await panel.getByRole('textbox').fill(name)
+  await panel.getByRole('button', { name: `Segna esaurito: ${name}` }).click()
+  const back = panel.getByRole('button', { name: `Di nuovo disponibile: ${name}` })
+  await expect(back).toBeVisible()
+
+  await phone.context().unroute(reachabilityChecks)
+  await phone.getByRole('button', { name: /ordine da inviare/ }).tap()
+  const list = phone.getByRole('dialog', { name: 'Ordini in sospeso' })
+  await expect(list.getByText(`Finito: ${name}.`)).toBeVisible({ timeout: 60_000 })
+  const ticket = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
+  await expect(ticket).toHaveCount(0)
+  // A backend may refuse what is sold out, as this one does.
+  await back.click()
+  await panel.getByRole('button', { name: 'Chiudi' }).click()
+  await list.getByRole('button', { name: 'Invia ora' }).tap()
+  await expect(ticket.getByRole('button', { name: `1 × ${name}` })).toBeVisible()
 })
 
 test('an ingredient runs out: the plan survives a reload, the pad asks about its extra, guests see the dish sold out, and all comes back', async ({
