@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isLayered, isPlainClick } from './history.ts'
 
@@ -20,7 +20,8 @@ export function useLeaveGuard(isUnsaved: boolean) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string>()
 
-  useEffect(() => {
+  // Not a moment after the page says that all is saved.
+  useLayoutEffect(() => {
     if (!isUnsaved) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
