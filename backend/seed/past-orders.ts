@@ -1,4 +1,5 @@
 import type { Demo, DemoLine, DemoOrder, DemoRestaurant } from './demo-types.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const MINUTE = 60_000
 const WEEKS = 8
@@ -7,19 +8,8 @@ const FIRST_DAY = 3
 const MONDAY = 1
 /** How full an evening is, Sunday first. Lunch is half of it. */
 const ORDERS_PER_EVENING = [14, 0, 8, 9, 11, 18, 20]
-/** What a table of each size starts with, eats, and ends with. */
+/** The categories of a starter, a main dish and a dessert. */
 const COURSES = [['Antipasti', 'Pizze'], ['Primi', 'Pizze', 'Secondi'], ['Dolci']]
-
-/** Numbers from 0 to 1, the same for every start (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /**
  * The demo with eight weeks of archived orders in its first restaurant, which is closed on Mondays: the insights, the
@@ -33,13 +23,12 @@ export function withPastOrders(demo: Demo, now: number): Demo {
 }
 
 function pastOrders(restaurant: DemoRestaurant, now: number): DemoOrder[] {
-  const random = generator(20_261_105)
-  const upTo = (count: number) => Math.floor(random() * count)
+  const random = seededRandom(20_261_105)
   const dishes = restaurant.menus.flatMap((menu) => menu.dishes)
   // Squared: the first dishes of a category are ordered most, the last ones rarely.
   const dishOf = (category: string) => {
     const its = dishes.filter((dish) => dish.category === category)
-    return its[Math.floor(random() ** 2 * its.length)]
+    return its[Math.floor(random.next() ** 2 * its.length)]
   }
 
   const linesFor = (covers: number): DemoLine[] => {
@@ -48,7 +37,7 @@ function pastOrders(restaurant: DemoRestaurant, now: number): DemoOrder[] {
       const dish = dishOf(category)
       if (!dish) return
       const sizes = Object.keys(dish.prices)
-      const size = sizes[upTo(sizes.length)] ?? 'standard'
+      const size = random.pick(sizes)
       const key = `${dish.key} ${size} ${course}`
       const known = quantities.get(key)
       if (known) known.quantity += 1
@@ -56,10 +45,10 @@ function pastOrders(restaurant: DemoRestaurant, now: number): DemoOrder[] {
     }
     for (let guest = 0; guest < covers; guest += 1) {
       COURSES.forEach((categories, at) => {
-        const comes = at === 1 || random() < 0.4
-        if (comes) add(categories[upTo(categories.length)] ?? '', at + 1)
+        // Everybody has a main dish.
+        if (at === 1 || random.chance(0.4)) add(random.pick(categories), at + 1)
       })
-      if (random() < 0.7) add(random() < 0.4 ? 'Vini' : 'Bevande', 1)
+      if (random.chance(0.7)) add(random.chance(0.4) ? 'Vini' : 'Bevande', 1)
     }
     return [...quantities.values()]
   }
@@ -71,9 +60,8 @@ function pastOrders(restaurant: DemoRestaurant, now: number): DemoOrder[] {
     if (day.getDay() === MONDAY) continue
     const evening = ORDERS_PER_EVENING[day.getDay()] ?? 0
     const takeAt = (hour: number, minutes: number) => {
-      const table = restaurant.tables[upTo(restaurant.tables.length)]
-      if (!table) return
-      const covers = 1 + upTo(table.numberOfSeats)
+      const table = random.pick(restaurant.tables)
+      const covers = 1 + random.below(table.numberOfSeats)
       const time = new Date(day)
       time.setHours(hour, minutes, 0, 0)
       const minutesAgo = Math.round((now - time.getTime()) / MINUTE)
@@ -81,9 +69,9 @@ function pastOrders(restaurant: DemoRestaurant, now: number): DemoOrder[] {
       const { number: tableNumber } = table
       orders.push({ tableNumber, covers, minutesAgo, status: 'STATUS_FINISHED', isArchived: true, lines })
     }
-    for (let lunch = 0; lunch < evening / 2; lunch += 1) takeAt(12, 30 + upTo(105))
+    for (let lunch = 0; lunch < evening / 2; lunch += 1) takeAt(12, 30 + random.below(105))
     // Two numbers added: most come around a quarter to nine.
-    for (let dinner = 0; dinner < evening; dinner += 1) takeAt(19, 15 + upTo(90) + upTo(90))
+    for (let dinner = 0; dinner < evening; dinner += 1) takeAt(19, 15 + random.below(90) + random.below(90))
   }
   return orders
 }

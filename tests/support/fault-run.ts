@@ -7,12 +7,12 @@ import { doubtOf, isDecidable, outboxRecords } from '#/entities/order/outbox/rec
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
+import type { SeededRandom } from '../../backend/seed/seeded-random.ts'
 import { fakeLocks } from './fake-locks.ts'
 import { fakeClock, settle } from './fake-time.ts'
 import type { FaultyBackend } from './faulty-backend.ts'
 import type { Call, Fault } from './faulty-calls.ts'
 import { killable } from './killable.ts'
-import type { SeededRandom } from './random.ts'
 import { sampleOpenOrder } from './sample-order.ts'
 import { fakePage } from './stream-server.ts'
 

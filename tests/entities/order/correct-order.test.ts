@@ -10,8 +10,8 @@ import {
 } from '#/entities/order/correct-order.ts'
 import { lineContent } from '#/entities/order/fingerprint.ts'
 import type { NewOrderLine, Order } from '#/entities/order/schema.ts'
+import { seededRandom } from '../../../backend/seed/seeded-random.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
-import { seededRandom } from '../../support/random.ts'
 
 const pasta = wireDish({ dishId: 'pasta', dishName: 'Pasta', dishQuantity: 3 })
 const water = wireDish({ dishId: 'water', dishName: 'Acqua', dishQuantity: 2 })

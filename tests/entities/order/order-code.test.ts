@@ -15,7 +15,7 @@ import {
   writeOrderCode,
 } from '#/entities/order/order-code.ts'
 import { checksum, fromLetters, toLetters } from '#/lib/qr/packed-text.ts'
-import { type SeededRandom, seededRandom } from '../../support/random.ts'
+import { type SeededRandom, seededRandom } from '../../../backend/seed/seeded-random.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 const RESTAURANT = '3f2b8c1e-7d5a-4f6e-9a0b-1c2d3e4f5a6b'

@@ -6,8 +6,8 @@ import { toOrderUpdate } from '#/entities/order/rules.ts'
 import { newOrder, order, readHold, writeHold, writeNote } from '#/entities/order/schema.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { sentText } from '#/lib/schema/writing.ts'
+import { seededRandom } from '../../../backend/seed/seeded-random.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
-import { seededRandom } from '../../support/random.ts'
 
 /** What is left of a note after it was sent, stored and read. */
 const travel = (note: string) => readHold({ note: balance(v.parse(sentText, note)) })

@@ -15,7 +15,7 @@ import {
 import { itemsOf, sectionsOf } from '#/features/new-order/order-menu.ts'
 import { beginWith, changeOrder, type OrderState } from '#/features/new-order/order-state.ts'
 import { menusOfCode, scannedLines } from '#/features/new-order/scanned-lines.ts'
-import { seededRandom } from '../../support/random.ts'
+import { seededRandom } from '../../../backend/seed/seeded-random.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { booklet, fill, type Measured } from '#/features/print-studio/pages.ts'
-import { seededRandom } from '../../support/random.ts'
+import { seededRandom } from '../../../backend/seed/seeded-random.ts'
 
 const dish = (height: number): Measured => ({ height, isHeading: false })
 const heading = (height: number): Measured => ({ height, isHeading: true })

@@ -10,8 +10,8 @@ import {
   type Taken,
   take,
 } from '#/entities/order/bill/bill.ts'
+import { seededRandom } from '../../../../backend/seed/seeded-random.ts'
 import { sampleOrder, wireDish } from '../../../support/orders.ts'
-import { seededRandom } from '../../../support/random.ts'
 
 const NONE = { covers: 0, cents: 0 }
 const orderOf = (dishes: object[], over: object = {}) =>
