@@ -41,7 +41,10 @@ export function VirtualGrid<Item extends { id: string }>({
       {width > 0 && (
         <WindowVirtualizer key={columns} data={rows} itemSize={rowHeight}>
           {(row, rowIndex) => (
-            <ul className={styles.row} style={{ '--columns': columns, '--gap': `${measures.gap}px` } as CSSProperties}>
+            <ul
+              className={`windowed-row ${styles.row}`}
+              style={{ '--columns': columns, '--gap': `${measures.gap}px` } as CSSProperties}
+            >
               {row.map((item, index) => (
                 <li key={item.id} aria-setsize={items.length} aria-posinset={rowIndex * columns + index + 1}>
                   {children(item)}

@@ -26,7 +26,7 @@ export function VirtualReorderRows({
         <div
           key={row.key}
           role="listitem"
-          className={styles.windowed}
+          className={`windowed-row ${styles.windowed}`}
           aria-setsize={rows.length}
           aria-posinset={index + 1}
         >

@@ -62,7 +62,13 @@ export function DishList({
     <VList ref={list} style={WINDOW} data={entries} itemSize={65} role="list" aria-label={label} className="card">
       {(entry, position) => (
         // biome-ignore lint/a11y/useSemanticElements: the window puts elements of its own between a list and its items
-        <div key={entry.id} role="listitem" aria-setsize={entries.length} aria-posinset={position + 1}>
+        <div
+          key={entry.id}
+          role="listitem"
+          className="windowed-row"
+          aria-setsize={entries.length}
+          aria-posinset={position + 1}
+        >
           {row(entry)}
         </div>
       )}
