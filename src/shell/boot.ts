@@ -16,7 +16,7 @@ import { hasSeen, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
 import { TOKEN_KEY } from '#/config/token-key.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import type { FirstViewState } from './early.ts'
-import { drawFirstView } from './first-view.ts'
+import { buildFirstView, placeFirstView } from './first-view.ts'
 import { storedView } from './stored-view.ts'
 
 /*
@@ -185,7 +185,9 @@ async function drawSoon(request: Promise<Response>): Promise<void> {
         hasSeen: !city && hasSeen(stored(SEEN_KEY)),
       } as const)
     : { kind: 'restaurant' as const }
-  drawWithSheets(() => root && drawFirstView(root, body, view))
+  // Before the sheets are there: its largest picture is requested at once.
+  const built = buildFirstView(body, view)
+  drawWithSheets(() => root && built && placeFirstView(root, built))
 }
 
 // Without sheets (in development) it would have no style. Not a filtered list; and with a session the landing page may have

@@ -56,13 +56,17 @@ const opened = (body: unknown): unknown =>
 
 const SVG = new Set(['svg', 'circle', 'path'])
 
-/** Makes a plain element from the properties that React takes. */
+/**
+ * Makes a plain element from the properties that React takes. The address of a picture that is not the first one is set
+ * aside in `dataset`.
+ */
 const create: CreateElement<Node | false | undefined> = (tag, props, ...children) => {
   const isSvg = SVG.has(tag)
   const element = isSvg ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag)
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === undefined || name === 'key') continue
-    if (isSvg || name in element === false) element.setAttribute(name, String(value))
+    if (/^src/.test(name) && props?.fetchPriority !== 'high') element.dataset[name] = String(value)
+    else if (isSvg || name in element === false) element.setAttribute(name, String(value))
     else Object.assign(element, { [name]: value })
   }
   for (const child of children) if (child) element.append(child)
@@ -141,12 +145,23 @@ export type FirstView =
     }
   | { kind: 'restaurant' }
 
-/** Draws into `root` while the spinner of index.html is in it. Draws nothing from an unusual answer. */
-export function drawFirstView(root: HTMLElement, body: unknown, view: FirstView): void {
-  const spinner = root.querySelector('.shell-spinner')
-  const drawn = view.kind === 'landing' ? landingView(body, view) : restaurantView(body)
-  if (!spinner || !(drawn instanceof HTMLElement)) return
-  drawn.setAttribute('aria-hidden', 'true')
-  drawn.dataset.firstView = ''
-  spinner.replaceWith(drawn)
+/** The elements of the first view, whose largest picture begins to load. Undefined for an unusual answer. */
+export function buildFirstView(body: unknown, view: FirstView): HTMLElement | undefined {
+  const built = view.kind === 'landing' ? landingView(body, view) : restaurantView(body)
+  if (!(built instanceof HTMLElement)) return undefined
+  built.setAttribute('aria-hidden', 'true')
+  built.dataset.firstView = ''
+  // On a slow network the other pictures would share the line with the largest one.
+  const first = built.querySelector<HTMLImageElement>('img[src]')
+  const loadOthers = () => {
+    for (const image of built.querySelectorAll<HTMLImageElement>('img[data-src]'))
+      for (const [name, value] of Object.entries(image.dataset)) image.setAttribute(name, value ?? '')
+  }
+  if (first) first.onload = first.onerror = loadOthers
+  else loadOthers()
+  return built
 }
+
+/** Puts it into `root` while the spinner of index.html is there. */
+export const placeFirstView = (root: HTMLElement, built: HTMLElement): void =>
+  root.querySelector('.shell-spinner')?.replaceWith(built)

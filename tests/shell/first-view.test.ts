@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { drawFirstView, type FirstView } from '#/shell/first-view.ts'
+import { buildFirstView, type FirstView, placeFirstView } from '#/shell/first-view.ts'
 
 const WORDS = { welcome: 'Dove mangiamo oggi?', titleInCity: 'Ristoranti a {{city}}', showAll: 'Mostra tutti' }
 const LANDING: FirstView = { kind: 'landing', words: WORDS, city: undefined, hasSeen: false }
@@ -7,7 +7,8 @@ const row = { id: 'r1', name: 'Nonna Livia', city: 'Roma', street: 'Via 1', rest
 
 const root = document.createElement('div')
 const drawn = (body: unknown, view: FirstView = LANDING) => {
-  drawFirstView(root, body, view)
+  const built = buildFirstView(body, view)
+  if (built) placeFirstView(root, built)
   return root.querySelector<HTMLElement>('[data-first-view]')
 }
 
@@ -24,11 +25,25 @@ describe('the landing page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/restaurant/r1', '/restaurant/a%2Fb%3Fc'])
     expect(links[0]?.textContent).toBe('Nonna LiviaRoma · Via 1')
     const photos = [...(view?.querySelectorAll('a > span > img') ?? [])]
-    expect(photos.map((photo) => [photo.getAttribute('src'), photo.getAttribute('fetchpriority')])).toEqual([
-      ['/api/public/restaurant-image/p1', 'high'],
-      ['/api/public/restaurant-image/p1', 'auto'],
-    ])
+    expect(photos.map((photo) => photo.getAttribute('fetchpriority'))).toEqual(['high', 'auto'])
     expect(root.querySelector('.shell-spinner')).toBeNull()
+  })
+
+  test.each(['load', 'error'])('the other pictures are requested after the %s of the first one', (event) => {
+    const view = drawn([row, { ...row, id: 'r2', restaurantImage: ['p2'] }])
+    const addresses = () =>
+      [...(view?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('src')?.split('/').at(-1))
+    expect(addresses()).toEqual(['p1', undefined, undefined, undefined])
+    view?.querySelector('img')?.dispatchEvent(new Event(event))
+    expect(addresses()).toEqual(['p1', 'p1', 'p2', 'p2'])
+  })
+
+  test('all pictures are requested at once where the first restaurant has none', () => {
+    const view = drawn([
+      { ...row, restaurantImage: [] },
+      { ...row, id: 'r2', restaurantImage: ['p2'] },
+    ])
+    expect(view?.querySelector('img')?.getAttribute('src')).toBe('/api/public/restaurant-image/p2')
   })
 
   test('a place for the restaurants seen lately is reserved where there are any', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { drawFirstView, type FirstView } from '#/shell/first-view.ts'
+import { buildFirstView, type FirstView } from '#/shell/first-view.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 
@@ -81,11 +81,12 @@ describe('with VITE_PICTURE_WIDTH', () => {
   ])('the first view of the %s and React ask for the same pictures', async (_, pageOf) => {
     const { backend, restaurantId } = await renderAt((id) => pageOf(id)[0])
     const [, call, view] = pageOf(restaurantId)
-    const root = document.createElement('div')
-    root.innerHTML = '<img class="shell-spinner">'
-    drawFirstView(root, (await backend.call('GET', call)).body, view)
+    const built = buildFirstView((await backend.call('GET', call)).body, view)
+    if (!built) throw new Error('Nothing was drawn')
+    const first = built.querySelector('img[src]')
+    if (first) fireEvent.load(first)
     await screen.findAllByRole('heading', { level: 2 })
-    const drawn = picturesIn(root)
+    const drawn = picturesIn(built)
     expect(drawn[0]?.srcset).toContain('?width=640 640w')
     expect(picturesIn(document.body).slice(0, drawn.length)).toEqual(drawn)
   })

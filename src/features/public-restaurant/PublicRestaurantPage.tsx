@@ -40,8 +40,6 @@ export function PublicRestaurantPage() {
   const { data: restaurant, error, isFetching, refetch } = useRestaurant(restaurantId)
   const isUnknown = !restaurant && !isFetching && isUnknownRestaurant(error)
   usePageTitle(restaurant?.name)
-  const facts = useLater(loadFacts)
-  const list = useListCode()
   return (
     <div className={PAGE_CLASS}>
       {isUnknown ? <BrandBar /> : <PublicHeader restaurant={restaurant} />}
@@ -49,9 +47,9 @@ export function PublicRestaurantPage() {
         {restaurant ? (
           <>
             <Banner restaurant={restaurant} />
-            {facts && <facts.RestaurantFacts restaurant={restaurant} />}
+            <Facts restaurant={restaurant} />
             <PublicMenu restaurant={restaurant} />
-            {list && <list.GuestListBar key={restaurantId} restaurantId={restaurantId} />}
+            <GuestList key={restaurantId} restaurantId={restaurantId} />
             <PublicDialogs restaurant={restaurant} />
           </>
         ) : error && !isFetching ? (
@@ -62,6 +60,18 @@ export function PublicRestaurantPage() {
       </main>
     </div>
   )
+}
+
+// Components of their own: when their code comes, the page is not rendered again.
+
+function Facts({ restaurant }: { restaurant: Restaurant }) {
+  const facts = useLater(loadFacts)
+  return facts && <facts.RestaurantFacts restaurant={restaurant} />
+}
+
+function GuestList({ restaurantId }: { restaurantId: string }) {
+  const list = useListCode()
+  return list && <list.GuestListBar restaurantId={restaurantId} />
 }
 
 const PopupPanels = lazyPart(() => import('./PopupPanels.tsx'), 'PopupPanels')

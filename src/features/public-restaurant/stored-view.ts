@@ -18,8 +18,9 @@ const DISHES_MOST = 24
 const LARGEST = 200_000
 const PICTURES = `${API_URL}/api/public/`
 
-/** What is true for a moment only, or of no use before the program is there. */
-const LEFT_OUT = '[role="status"], [data-live], script, select'
+/** What is true for a moment only. What is of no use before the program is there is no `isViewTag`. */
+const isLeftOut = (element: Element): boolean =>
+  element.getAttribute('role') === 'status' || element.hasAttribute('data-live')
 
 /** As AgeNotice.tsx has it. */
 const AGE_NOTE: ViewTree = [
@@ -33,13 +34,13 @@ export function viewOf(page: Element): ViewTree | undefined {
   let dishes = 0
   const treeOf = (node: Node): ViewTree | undefined => {
     if (node instanceof Text) return node.data
-    if (!(node instanceof Element) || node.matches(LEFT_OUT) || !isViewTag(node.localName)) return undefined
+    if (!(node instanceof Element) || !isViewTag(node.localName) || isLeftOut(node)) return undefined
     if (node.localName === 'h3') dishes += 1
     if (dishes >= DISHES_MOST && /^(li|section)$/.test(node.localName)) return undefined
     const attributes = [...node.attributes]
       .map(({ name, value }) => [name, value] as const)
       .filter(([name, value]) => isViewAttribute(name, value, PICTURES))
-    const rows = node instanceof HTMLElement && node.style.getPropertyValue('--rows')
+    const rows = node instanceof HTMLElement && node.hasAttribute('style') && node.style.getPropertyValue('--rows')
     if (rows) attributes.push(['--rows', rows])
     const children = [...node.childNodes].map(treeOf).filter((child) => child !== undefined)
     if (node.localName === 'main') children.push(AGE_NOTE)

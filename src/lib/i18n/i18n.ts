@@ -74,7 +74,8 @@ const loadedParts = new Set<string>()
 async function loadPart(language: Language, part: WordPart): Promise<void> {
   if (loadedParts.has(`${language} ${part}`)) return
   const words = await WORDS[language][part]()
-  i18next.addResourceBundle(language, 'translation', words.default, true)
+  // Nobody else has the object, so no copy is needed.
+  i18next.addResourceBundle(language, 'translation', words.default, true, false, { skipCopy: true })
   loadedParts.add(`${language} ${part}`)
 }
 
