@@ -221,7 +221,8 @@ export function useProfileForm(restaurantId: string, restaurant: Restaurant | un
     },
     send: async (profile) => {
       await save.mutateAsync(profile)
-      await warnIfContactDiffers(profile)
+      // The form does not wait for it: until it ends its save, the stored draft is there.
+      warnIfContactDiffers(profile)
     },
     failed: profileFailure,
   })

@@ -144,7 +144,9 @@ function ProfileSaveBar({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [isAsked, setIsAsked] = useState(false)
-  const state = !isChanged
+  // During a save the stored draft is still there, also when the page shows the new values already.
+  const isSaved = !isChanged && !isBusy
+  const state = isSaved
     ? t('settings.profile.saved')
     : foundAt === undefined
       ? t('settings.profile.unsaved')

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { formDraftKeys } from '../../support/form-drafts.ts'
 import { network } from '../../support/network.ts'
 import { markedPng, markOfPng } from '../../support/pictures.ts'
 import { put } from '../../support/put.ts'
@@ -342,6 +343,20 @@ describe('hours and telephone', () => {
     network.use(http.patch('*/api/restaurant', () => new Response(null, { status: 204 })))
     await visit.user.click(save())
     await told('Orari o telefono non sono salvati come scritti: il server ha cambiato la descrizione. Controllala.')
+  })
+
+  test('while the saved text is read back, nothing of the form waits on the device any more', async () => {
+    const visit = await openFresh()
+    await put(visit.user, field(/^Telefono/), '+39 051 123456')
+    await waitFor(async () => expect(await formDraftKeys()).toHaveLength(1))
+    const saved = vi.fn()
+    network.use(
+      http.patch('*/api/restaurant', () => saved()),
+      http.get('*/api/public/restaurant/:id', () => (saved.mock.calls.length > 0 ? new Promise(() => {}) : undefined)),
+    )
+    await visit.user.click(save())
+    expect(await screen.findByText('Tutto salvato')).toBeInTheDocument()
+    expect(await formDraftKeys()).toEqual([])
   })
 })
 
