@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -350,6 +351,10 @@ describe('hours and telephone', () => {
     await put(visit.user, field(/^Telefono/), '+39 051 123456')
     await waitFor(async () => expect(await formDraftKeys()).toHaveLength(1))
     const saved = vi.fn()
+    const { readTimeout } = LIMITS
+    onTestFinished(() => void Object.assign(LIMITS, { readTimeout }))
+    // The read that never ends must not end by its limit either.
+    Object.assign(LIMITS, { readTimeout: 600_000 })
     network.use(
       http.patch('*/api/restaurant', () => saved()),
       http.get('*/api/public/restaurant/:id', () => (saved.mock.calls.length > 0 ? new Promise(() => {}) : undefined)),
