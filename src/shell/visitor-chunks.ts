@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-import { VISITOR_PAGES } from './visitor-pages.ts'
+import { RESTAURANT_READS, VISITOR_PAGES } from './visitor-pages.ts'
 
 /** A module and everything it imports statically. */
 const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {
@@ -22,6 +22,7 @@ const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingConte
 export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
   const sources = path.join(root, 'src', path.sep)
   const [landing, restaurant] = [path.join(root, VISITOR_PAGES.landing), path.join(root, VISITOR_PAGES.restaurant)]
+  const reads = path.join(root, RESTAURANT_READS)
   const rooms = [landing, restaurant].map((page) => path.dirname(page) + path.sep)
   let needed: { landing: Set<string>; restaurant: Set<string> } | undefined
 
@@ -30,7 +31,7 @@ export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
     name: (id: string, graph: Rolldown.ChunkingContext) => {
       needed ??= {
         landing: importsOf(landing, sources, graph),
-        restaurant: importsOf(restaurant, sources, graph),
+        restaurant: new Set([restaurant, reads].flatMap((entry) => [...importsOf(entry, sources, graph)])),
       }
       if (rooms.some((room) => id.startsWith(room))) return null
       return isMember(needed.landing.has(id), needed.restaurant.has(id)) ? name : null

@@ -3,3 +3,6 @@ export const VISITOR_PAGES = {
   landing: 'src/features/landing/LandingPage.tsx',
   restaurant: 'src/features/public-restaurant/PublicRestaurantPage.tsx',
 } as const
+
+/** Requested together with its page: alone it would come a round trip later. */
+export const RESTAURANT_READS = 'src/app/public-data.ts'

@@ -120,7 +120,7 @@ for (const [name, address, parts] of [
   [
     'restaurant',
     (id: string) => `/restaurant/${id}`,
-    ['PublicRestaurantPage', 'index', 'it', 'public-data', 'restaurant', 'rolldown-runtime', 'visitor'],
+    ['PublicRestaurantPage', 'index', 'it', 'restaurant', 'rolldown-runtime', 'visitor'],
   ],
 ] as const)
   test(`${name}: what can wait is not requested before the first photo is there`, async ({ open, server }) => {

@@ -29,6 +29,7 @@ test.each([
   ['what both pages need', '/app/src/ui/Picture.module.css', 'visitor'],
   ['what the landing page needs', '/app/src/entities/city/api.ts', 'landing'],
   ['what the public page needs, through others', '/app/src/entities/dish/schema.ts', 'restaurant'],
+  ["the public page's first reads", '/app/src/app/public-data.ts', 'restaurant'],
   ['a page', LANDING, undefined],
   ["a page's own room", '/app/src/features/landing/Card.tsx', undefined],
   ['a package', '/app/node_modules/react/index.js', undefined],
