@@ -40,7 +40,6 @@ const PICTURES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.we
 /** Needed by visitors, or by every page. */
 const VISITOR = [
   ...Object.values(VISITOR_PAGES),
-  'src/app/public-data.ts',
   'src/app/other-screens.tsx',
   'src/app/NewVersionNotice.tsx',
   'src/lib/http/axios-client.ts',

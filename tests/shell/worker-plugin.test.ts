@@ -6,7 +6,6 @@ import { workerFilesOf } from '#/shell/worker-plugin.ts'
 const SOURCES = [
   'src/features/landing/LandingPage.tsx',
   'src/features/public-restaurant/PublicRestaurantPage.tsx',
-  'src/app/public-data.ts',
   'src/app/other-screens.tsx',
   'src/app/NewVersionNotice.tsx',
   'src/app/PersonalAreaGuard.tsx',
