@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-import { RESTAURANT_READS, VISITOR_PAGES } from './visitor-pages.ts'
+import { RESTAURANT_LATER, RESTAURANT_READS, VISITOR_PAGES } from './visitor-pages.ts'
 
 /** A module and everything it imports statically. */
 const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {
@@ -16,31 +16,40 @@ const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingConte
 
 /**
  * The two public pages share some forty small modules with other pages, which would become thirty files. These groups
- * make three: shared by both, and one for each. Packages stay as they are: most of their modules are removed by tree
- * shaking.
+ * make four: shared by both, one for each, and one for what the public page loads after its first view. Packages stay as
+ * they are: most of their modules are removed by tree shaking.
  */
 export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
   const sources = path.join(root, 'src', path.sep)
-  const [landing, restaurant] = [path.join(root, VISITOR_PAGES.landing), path.join(root, VISITOR_PAGES.restaurant)]
-  const reads = path.join(root, RESTAURANT_READS)
-  const rooms = [landing, restaurant].map((page) => path.dirname(page) + path.sep)
-  let needed: { landing: Set<string>; restaurant: Set<string> } | undefined
+  const at = (file: string) => path.join(root, file)
+  const { landing, restaurant } = VISITOR_PAGES
+  const rooms = [landing, restaurant].map((page) => path.dirname(at(page)) + path.sep)
+  let needed: Record<'landing' | 'restaurant' | 'later', Set<string>> | undefined
 
-  const group = (name: string, isMember: (isOfLanding: boolean, isOfRestaurant: boolean) => boolean) => ({
+  const group = (name: string, isMember: (isOf: Record<'landing' | 'restaurant' | 'later', boolean>) => boolean) => ({
     debugName: name,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
+      const importsOfAll = (files: readonly string[]) =>
+        new Set(files.flatMap((file) => [...importsOf(at(file), sources, graph)]))
       needed ??= {
-        landing: importsOf(landing, sources, graph),
-        restaurant: new Set([restaurant, reads].flatMap((entry) => [...importsOf(entry, sources, graph)])),
+        landing: importsOfAll([landing]),
+        restaurant: importsOfAll([restaurant, RESTAURANT_READS]),
+        later: importsOfAll(RESTAURANT_LATER),
       }
       if (rooms.some((room) => id.startsWith(room))) return null
-      return isMember(needed.landing.has(id), needed.restaurant.has(id)) ? name : null
+      const isOf = {
+        landing: needed.landing.has(id),
+        restaurant: needed.restaurant.has(id),
+        later: needed.later.has(id),
+      }
+      return isMember(isOf) ? name : null
     },
   })
   return [
     // The order matters: a group takes whatever its modules import and no earlier group has.
-    group('visitor', (isOfLanding, isOfRestaurant) => isOfLanding && isOfRestaurant),
-    group('landing', (isOfLanding) => isOfLanding),
-    group('restaurant', (_, isOfRestaurant) => isOfRestaurant),
+    group('visitor', ({ landing, restaurant, later }) => landing && (restaurant || later)),
+    group('landing', ({ landing }) => landing),
+    group('restaurant', ({ restaurant }) => restaurant),
+    group('restaurant-later', ({ later }) => later),
   ]
 }

@@ -6,8 +6,17 @@ const LANDING = '/app/src/features/landing/LandingPage.tsx'
 const RESTAURANT = '/app/src/features/public-restaurant/PublicRestaurantPage.tsx'
 
 const IMPORTS: Record<string, string[]> = {
-  [LANDING]: ['/app/src/features/landing/Card.tsx', '/app/src/ui/Picture.tsx', '/app/src/entities/city/api.ts'],
+  [LANDING]: [
+    '/app/src/features/landing/Card.tsx',
+    '/app/src/ui/Picture.tsx',
+    '/app/src/entities/city/api.ts',
+    '/app/src/entities/city/rules.ts',
+  ],
   [RESTAURANT]: ['/app/src/ui/Picture.tsx', '/app/src/entities/menu/api.ts', '/app/node_modules/react/index.js'],
+  '/app/src/features/public-restaurant/RestaurantFacts.tsx': [
+    '/app/src/lib/time/clock.ts',
+    '/app/src/entities/city/rules.ts',
+  ],
   '/app/src/ui/Picture.tsx': ['/app/src/ui/Picture.module.css'],
   // A circle must not keep the build turning.
   '/app/src/entities/menu/api.ts': ['/app/src/entities/dish/schema.ts'],
@@ -30,6 +39,8 @@ test.each([
   ['what the landing page needs', '/app/src/entities/city/api.ts', 'landing'],
   ['what the public page needs, through others', '/app/src/entities/dish/schema.ts', 'restaurant'],
   ["the public page's first reads", '/app/src/app/public-data.ts', 'restaurant'],
+  ['what the public page loads later', '/app/src/lib/time/clock.ts', 'restaurant-later'],
+  ['what the landing page needs, and the public page later', '/app/src/entities/city/rules.ts', 'visitor'],
   ['a page', LANDING, undefined],
   ["a page's own room", '/app/src/features/landing/Card.tsx', undefined],
   ['a package', '/app/node_modules/react/index.js', undefined],
