@@ -89,12 +89,6 @@ const applySheet = (url: string): Promise<void> => {
   })
 }
 
-const page = document.documentElement
-const language = visitLanguage() ?? chosenLanguage()
-page.lang = language
-page.dir = directionOf(language)
-page.dataset.colorScheme = chosenColorScheme()
-
 /** As the calls write it. */
 const encodedOnce = (id: string | undefined): string | undefined => {
   try {
@@ -104,11 +98,8 @@ const encodedOnce = (id: string | undefined): string | undefined => {
   }
 }
 
-const { landing, restaurant, others, words } = __EARLY_FILES__
 const isLanding = location.pathname === '/'
 const restaurantId = encodedOnce(/^\/restaurant\/([^/]+)\/?$/.exec(location.pathname)?.[1])
-if (isLanding) page.dataset.landing = ''
-
 const search = new URLSearchParams(location.search)
 const city = isLanding ? cityOf(search) : undefined
 
@@ -129,7 +120,16 @@ const requests = publicData().map((name): [string, Promise<Response>] => {
 })
 window.__early = new Map(requests)
 
+// After the requests: the first look into storage takes a slow phone some hundredths of a second.
+const page = document.documentElement
+const language = visitLanguage() ?? chosenLanguage()
+page.lang = language
+page.dir = directionOf(language)
+page.dataset.colorScheme = chosenColorScheme()
+if (isLanding) page.dataset.landing = ''
+
 // After the data: browsers limit the number of connections.
+const { landing, restaurant, others, words } = __EARLY_FILES__
 const files = isLanding ? landing : restaurantId ? restaurant : others
 for (const url of [words[language], ...files]) if (url) preload(url)
 
