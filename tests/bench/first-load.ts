@@ -101,7 +101,10 @@ const loadOnce = async (browser: Browser, { url, dist, card }: Page): Promise<Lo
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.addInitScript(watch, card)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.locator(card).first().waitFor({ state: 'attached', timeout: 60_000 })
+  // Not by a locator: its search of all elements at each change would count as the page's work.
+  await page.waitForFunction(() => (window as unknown as { seen?: Seen }).seen?.firstCard, undefined, {
+    timeout: 60_000,
+  })
   await page.waitForTimeout(SETTLING)
   await page.waitForLoadState('networkidle')
   const { metrics } = await devtools.send('Performance.getMetrics')

@@ -471,11 +471,18 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
           random: random.next,
         }),
       )
+      let liveSince = clock.now()
+      let wasLive = false
       page.run(() => {
         live.use()
-        for (const shown of [live.board, live.archive, live.strikes, live.stream]) shown.subscribe(() => {})
+        for (const shown of [live.board, live.archive, live.strikes]) shown.subscribe(() => {})
+        live.stream.subscribe(() => {
+          const isLive = live.stream.getSnapshot().status === 'live'
+          if (isLive && !wasLive) liveSince = clock.now()
+          wasLive = isLive
+        })
       })
-      return { page, events, live, client }
+      return { page, events, live, client, liveSince: () => liveSince }
     }
     let shown = open()
     const close = () => {
@@ -1075,7 +1082,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     missingIn(wire.dishIndices, beginCorrection(order)?.lines as never).length === 0
 
   const checkBoard = (mustBeTrue: boolean) => {
-    const { live } = board.get()
+    const { live, liveSince } = board.get()
     const { orders, removed } = live.board.latest()
     const leaving = new Set(live.archive.getSnapshot().map(({ id }) => id))
     const shown = new Map(orders.map((order) => [order.id, order]))
@@ -1083,7 +1090,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     for (const [id, stored] of backend.orders) {
       const order = shown.get(id)
       const isRight = stored.state === 'live' ? order && sameOrder(order, stored) : !order
-      const age = clock.now() - stored.changedAt
+      // A board that was opened after the change has been wrong for less time.
+      const age = clock.now() - Math.max(stored.changedAt, mustBeTrue ? 0 : liveSince())
       if (!isRight && !leaving.has(id) && (mustBeTrue || isLive) && age > LONGEST_UNTRUTH)
         fail(`the board is live, and wrong about ${id} (${stored.state}) for longer than a minute`)
       if (removed.get(id)?.why === 'deleted' && stored.state !== 'deleted') fail(`${id} is called deleted, and is not`)
