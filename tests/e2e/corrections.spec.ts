@@ -65,12 +65,12 @@ test('the orders of a table move to one that has an order: the kitchen and a sec
   await openAt(second, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, to))
 
   await openAt(phone, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, from))
-  await phone.getByText('1 ordine di questo tavolo già in cucina').tap()
-  await phone.getByText('Sposta gli ordini').tap()
-  await phone.getByRole('button', { name: new RegExp(`^Tavolo ${to}(?!\\d)`) }).tap()
+  await phone.getByText('1 ordine di questo tavolo già in cucina').click()
+  await phone.getByText('Sposta gli ordini').click()
+  await phone.getByRole('button', { name: new RegExp(`^Tavolo ${to}(?!\\d)`) }).click()
   const question = phone.getByRole('alertdialog', { name: `Spostare al tavolo ${to}?` })
   await expect(question.getByText(/Restano ordini separati/)).toBeVisible()
-  await question.getByRole('button', { name: 'Sposta' }).tap()
+  await question.getByRole('button', { name: 'Sposta' }).click()
   await expect(phone.getByText(`Ordini spostati al tavolo ${to}`)).toBeVisible()
 
   await expect(tickets(to)).toHaveCount(2)

@@ -33,7 +33,7 @@ const JOURNEYS = {
     const page = await open(PHONE)
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Cerca per città' }).fill('ro')
-    await page.getByRole('option', { name: 'Roma' }).tap()
+    await page.getByRole('option', { name: 'Roma' }).click()
     await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
     await page.getByRole('link', { name: 'Tiramisù' }).click()
     const dish = page.getByRole('dialog', { name: 'Tiramisù' })

@@ -19,7 +19,7 @@ async function beginAtTables(page: Page) {
   let taps = 0
   const tap = async (control: Locator) => {
     taps += 1
-    await control.tap()
+    await control.click()
   }
   // Chromium's own long press depends on how busy the machine is.
   const hold = async (dish: string) => {
@@ -110,11 +110,11 @@ test('three dishes in three courses, two with a change, cost at most 10 taps, an
   await expect(tickets.getByText('senza sale')).toBeVisible()
   const colleague = await open(PHONE)
   await openAt(colleague, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, table))
-  await colleague.getByRole('button', { name: '4 coperti' }).tap()
-  await colleague.getByText('1 ordine di questo tavolo già in cucina').tap()
-  await colleague.getByRole('button', { name: 'Lo stesso di nuovo' }).tap()
-  await colleague.getByRole('button', { name: 'Rivedi' }).tap()
-  await colleague.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).tap()
+  await colleague.getByRole('button', { name: '4 coperti' }).click()
+  await colleague.getByText('1 ordine di questo tavolo già in cucina').click()
+  await colleague.getByRole('button', { name: 'Lo stesso di nuovo' }).click()
+  await colleague.getByRole('button', { name: 'Rivedi' }).click()
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
   await expect(tickets).toHaveCount(2)
   // A change of taste is not repeated.
   await expect(tickets.getByText('senza sale')).toHaveCount(1)

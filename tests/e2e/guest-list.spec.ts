@@ -15,11 +15,11 @@ const scan = async (from: Page, code: string, by: Page): Promise<void> => {
 }
 
 const mark = async (page: Page, dish: string): Promise<void> => {
-  await page.getByRole('button', { name: `Aggiungi ${dish}`, exact: true }).tap()
+  await page.getByRole('button', { name: `Aggiungi ${dish}`, exact: true }).click()
 }
 
 const readList = async (waiter: Page): Promise<void> => {
-  await waiter.getByRole('button', { name: 'Leggi una lista' }).tap()
+  await waiter.getByRole('button', { name: 'Leggi una lista' }).click()
   await expect(waiter.getByRole('dialog', { name: 'Leggi una lista' })).toBeVisible()
 }
 
@@ -43,7 +43,7 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
   await bruno
     .getByRole('dialog')
     .getByRole('button', { name: /^grande/ })
-    .tap()
+    .click()
   await expect(listBar(bruno)).toHaveText(/1 piatto/)
   await anna.reload()
   await expect(listBar(anna)).toHaveText(/3 piatti/)
@@ -56,42 +56,42 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
   await enterAs(colleague, 'ROLE_DIRECTOR')
   for (const phone of phones) {
     await phone.goto(paths.newOrder(livia.id, table))
-    await phone.getByRole('button', { name: '2 coperti', exact: true }).tap()
+    await phone.getByRole('button', { name: '2 coperti', exact: true }).click()
     await readList(phone)
-    await phone.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).tap()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
   }
   const handOver = async () => {
-    await waiter.getByRole('button', { name: 'Rivedi' }).tap()
-    await waiter.getByRole('button', { name: 'Passa la comanda a un collega' }).tap()
+    await waiter.getByRole('button', { name: 'Rivedi' }).click()
+    await waiter.getByRole('button', { name: 'Passa la comanda a un collega' }).click()
     await expect(waiter.getByRole('img', { name: 'Codice QR della comanda' })).toBeVisible()
   }
   await mark(waiter, 'Tiramisù')
   await handOver()
-  await waiter.getByRole('button', { name: 'Tieni la mia' }).tap()
+  await waiter.getByRole('button', { name: 'Tieni la mia' }).click()
   await expect(waiter.getByRole('img', { name: 'Codice QR della comanda' })).toBeHidden()
   await waiter
     .getByRole('dialog', { name: `Tavolo ${table}` })
     .getByRole('button', { name: 'Chiudi' })
-    .tap()
+    .click()
   await expect(waiter.getByRole('dialog')).toHaveCount(0)
   // The service worker keeps these files; here the pages have loaded them.
   for (const guest of [anna, bruno]) {
-    await listBar(guest).tap()
-    await guest.getByRole('dialog').getByRole('button', { name: 'Unisci un’altra lista' }).tap()
+    await listBar(guest).click()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Unisci un’altra lista' }).click()
     await expect(guest.getByRole('dialog', { name: 'Unisci un’altra lista' })).toBeVisible()
     await guest.goBack()
   }
   for (const page of [anna, bruno, waiter, colleague]) await page.context().setOffline(true)
 
   // Bruno's list joins Anna's.
-  await bruno.getByRole('button', { name: 'Mostra al cameriere' }).tap()
-  await anna.getByRole('button', { name: 'Unisci un’altra lista' }).tap()
+  await bruno.getByRole('button', { name: 'Mostra al cameriere' }).click()
+  await anna.getByRole('button', { name: 'Unisci un’altra lista' }).click()
   await scan(bruno, 'Codice QR della lista', anna)
   const list = anna.getByRole('dialog', { name: 'La mia lista' })
   await expect(list.getByRole('region', { name: 'Telefono 2' })).toContainText('Supplì al telefono')
   await expect(anna.getByText('Le liste sono unite')).toBeVisible()
   expect(await axeFaults(anna)).toEqual([])
-  await list.getByRole('button', { name: 'Mostra al cameriere' }).tap()
+  await list.getByRole('button', { name: 'Mostra al cameriere' }).click()
   await expect(anna.getByText(/Fino ad allora non è ordinato nulla/)).toBeVisible()
 
   // The waiter scans the joined list, and Bruno's own once more: nothing comes twice.
@@ -103,7 +103,7 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
     /^1× Supplì al telefono.*grande/,
   ])
   expect(await axeFaults(waiter)).toEqual([])
-  await waiter.getByRole('button', { name: 'Aggiungi 4 piatti' }).tap()
+  await waiter.getByRole('button', { name: 'Aggiungi 4 piatti' }).click()
   await expect(waiter.getByRole('button', { name: 'Ripristina' })).toBeVisible()
   await readList(waiter)
   await scan(bruno, 'Codice QR della lista', waiter)
@@ -114,10 +114,10 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
   await handOver()
   await readList(colleague)
   await scan(waiter, 'Codice QR della comanda', colleague)
-  await colleague.getByRole('button', { name: 'Aggiungi 5 piatti' }).tap()
-  await colleague.getByRole('button', { name: 'Rivedi' }).tap()
+  await colleague.getByRole('button', { name: 'Aggiungi 5 piatti' }).click()
+  await colleague.getByRole('button', { name: 'Rivedi' }).click()
   await expect(colleague.getByRole('dialog')).toContainText('Supplì al telefono')
-  await waiter.getByRole('button', { name: 'Il collega ce l’ha' }).tap()
-  await waiter.getByRole('alertdialog').getByRole('button', { name: 'Svuota' }).tap()
+  await waiter.getByRole('button', { name: 'Il collega ce l’ha' }).click()
+  await waiter.getByRole('alertdialog').getByRole('button', { name: 'Svuota' }).click()
   await expect(waiter.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
 })

@@ -105,11 +105,14 @@ test('full screen shows only the board, and the same button leaves it', async ({
 test('each tab has its address, and a reload returns to it', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)
+  const first = page.getByRole('article').first()
   await page.getByRole('link', { name: 'Pizze' }).click()
   await expect(page).toHaveURL(/\/category\//)
-  const table = await page.getByRole('article').first().getAttribute('aria-label')
+  // The cards follow the address a moment later.
+  await expect(first).toContainText(/Margherita|Diavola|Capricciosa/)
+  const table = await first.getAttribute('aria-label')
   await page.reload()
-  await expect(page.getByRole('article').first()).toHaveAttribute('aria-label', table ?? '')
+  await expect(first).toHaveAttribute('aria-label', table ?? '')
   await expect(page.getByRole('link', { name: 'Pizze' })).toHaveAttribute('aria-current', 'page')
 })
 

@@ -117,7 +117,7 @@ test('an order that waits for the Wi-Fi asks about a dish that sold out meanwhil
   await expect(back).toBeVisible()
 
   await phone.context().unroute(reachabilityChecks)
-  await phone.getByRole('button', { name: /ordine da inviare/ }).tap()
+  await phone.getByRole('button', { name: /ordine da inviare/ }).click()
   const list = phone.getByRole('dialog', { name: 'Ordini in sospeso' })
   await expect(list.getByText(`Finito: ${name}.`)).toBeVisible({ timeout: 60_000 })
   const ticket = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
@@ -125,7 +125,7 @@ test('an order that waits for the Wi-Fi asks about a dish that sold out meanwhil
   // A backend may refuse what is sold out, as this one does.
   await back.click()
   await panel.getByRole('button', { name: 'Chiudi' }).click()
-  await list.getByRole('button', { name: 'Invia ora' }).tap()
+  await list.getByRole('button', { name: 'Invia ora' }).click()
   await expect(ticket.getByRole('button', { name: `1 × ${name}` })).toBeVisible()
 })
 

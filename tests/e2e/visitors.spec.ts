@@ -7,7 +7,7 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await page.goto('/')
   const city = page.getByRole('combobox', { name: 'Cerca per città' })
   await city.fill('ro')
-  await page.getByRole('option', { name: 'Roma' }).tap()
+  await page.getByRole('option', { name: 'Roma' }).click()
   await expect(page.getByRole('heading', { name: 'Ristoranti a Roma' })).toBeVisible()
   // The phone's keyboard closes with the focus: it would cover the list.
   await expect(city).not.toBeFocused()
