@@ -3,6 +3,10 @@ export const LANGUAGES = ['en', 'it', 'ar', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const FALLBACK_LANGUAGE: Language = 'it'
 
+/** Those that a dish on the wire has a description in; the default one is English (R1.7). */
+export const DISH_LANGUAGES = ['en', 'it', 'ar', 'es', 'fr'] as const satisfies readonly Language[]
+export type DishLanguage = (typeof DISH_LANGUAGES)[number]
+
 /** For the language switcher. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',

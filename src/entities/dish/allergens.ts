@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
 import { ALLERGEN_LINE, type Described, textsOf } from './descriptions.ts'
 
@@ -141,15 +141,15 @@ export function withAllergens(prose: string, contains: ReadonlySet<Allergen>, la
 
 /** The declaration is the last line of every description, and of the default one (English) where there is none. */
 export function declaredTexts(
-  texts: Record<Language, string>,
+  texts: Record<DishLanguage, string>,
   declared: ReadonlySet<Allergen>,
-): Record<Language, string> {
-  const proses = LANGUAGES.map((language) => [language, splitAllergens(texts[language]).prose] as const)
+): Record<DishLanguage, string> {
+  const proses = DISH_LANGUAGES.map((language) => [language, splitAllergens(texts[language]).prose] as const)
   const isBare = proses.every(([, prose]) => prose.trim() === '')
-  const line = (prose: string, language: Language) =>
+  const line = (prose: string, language: DishLanguage) =>
     prose.trim() !== '' || (isBare && language === 'en') ? withAllergens(prose, declared, language) : ''
   return Object.fromEntries(proses.map(([language, prose]) => [language, line(prose, language)])) as Record<
-    Language,
+    DishLanguage,
     string
   >
 }

@@ -1,7 +1,7 @@
-import type { Language } from '#/config/languages.ts'
+import type { DishLanguage, Language } from '#/config/languages.ts'
 import type { Dish } from './schema.ts'
 
-type Description = { language: Language; text: string }
+type Description = { language: DishLanguage; text: string }
 
 export type Described = Pick<
   Dish,
@@ -26,11 +26,11 @@ export const DESCRIPTION_FIELDS = {
   ar: 'descriptionAr',
   fr: 'descriptionFr',
   es: 'descriptionEs',
-} as const satisfies Record<Language, keyof Described>
+} as const satisfies Record<DishLanguage, keyof Described>
 
 /** The descriptions as they are stored. */
 export const textsOf = (dish: Described): Description[] =>
-  (Object.entries(DESCRIPTION_FIELDS) as [Language, keyof Described][]).map(([language, field]) => ({
+  (Object.entries(DESCRIPTION_FIELDS) as [DishLanguage, keyof Described][]).map(([language, field]) => ({
     language,
     text: dish[field] ?? '',
   }))

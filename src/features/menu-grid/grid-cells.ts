@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage, type Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { changePrice, priceOfRow, rowFault } from '#/entities/dimension/price-rows.ts'
@@ -19,7 +19,7 @@ import { asCellText, fromCsvCell } from '#/lib/storage/csv.ts'
  * amount in cents, a description without its line of allergens. Blank: none.
  */
 
-export type Column = 'name' | 'menu' | 'category' | 'availability' | `price ${string}` | `text ${Language}`
+export type Column = 'name' | 'menu' | 'category' | 'availability' | `price ${string}` | `text ${DishLanguage}`
 
 export type Known = {
   menus: readonly Menu[]
@@ -44,8 +44,8 @@ export const columnsOf = (dimensions: readonly Dimension[]): Column[] => [
 
 export const dimensionIdOf = (column: string): string | undefined =>
   column.startsWith('price ') ? column.slice(6) : undefined
-export const textLanguageOf = (column: string): Language | undefined =>
-  LANGUAGES.find((language) => column === `text ${language}`)
+export const textLanguageOf = (column: string): DishLanguage | undefined =>
+  DISH_LANGUAGES.find((language) => column === `text ${language}`)
 
 const TEXT_FIELDS = {
   en: 'description',
@@ -53,11 +53,11 @@ const TEXT_FIELDS = {
   ar: 'descriptionAr',
   fr: 'descriptionFr',
   es: 'descriptionEs',
-} as const satisfies Record<Language, keyof Dish>
+} as const satisfies Record<DishLanguage, keyof Dish>
 
-const storedTexts = (dish: Dish): Record<Language, string> =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, dish[TEXT_FIELDS[language]] ?? ''])) as Record<
-    Language,
+const storedTexts = (dish: Dish): Record<DishLanguage, string> =>
+  Object.fromEntries(DISH_LANGUAGES.map((language) => [language, dish[TEXT_FIELDS[language]] ?? ''])) as Record<
+    DishLanguage,
     string
   >
 
@@ -224,7 +224,7 @@ export function withCells(
     return dimension ? [{ dimension, value }] : []
   })
   if (prices.length > 0) changed.dimensionAssignments = withPrices(dish, prices, dimensions)
-  const written = LANGUAGES.flatMap((language) => {
+  const written = DISH_LANGUAGES.flatMap((language) => {
     const text = values[`text ${language}`]
     return text === undefined ? [] : [[language, text] as const]
   })
@@ -232,7 +232,7 @@ export function withCells(
   const all = { ...storedTexts(dish), ...Object.fromEntries(written) }
   const allergens = allergensOf(dish)
   const result = allergens.state === 'declared' ? declaredTexts(all, allergens.contains) : all
-  for (const language of LANGUAGES) changed[TEXT_FIELDS[language]] = result[language]
+  for (const language of DISH_LANGUAGES) changed[TEXT_FIELDS[language]] = result[language]
   return changed
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Cell } from '#/entities/menu/menu-file.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
@@ -18,7 +18,7 @@ export type Column =
   | 'allergens'
   | 'extras'
   | `price:${string}`
-  | `text:${Language}`
+  | `text:${DishLanguage}`
 
 /** A sheet as it was read: the titles are its row `header`. */
 export type Sheet = { name: string; rows: readonly (readonly Cell[])[] }
@@ -68,7 +68,7 @@ const DESCRIPTION = words(
 const DEFAULT_DESCRIPTION = words(
   'default description,descrizione predefinita,description par défaut,descripción predeterminada,الوصف الافتراضي',
 )
-const OWN_DESCRIPTION: Partial<Record<string, Language>> = Object.fromEntries(
+const OWN_DESCRIPTION: Partial<Record<string, DishLanguage>> = Object.fromEntries(
   (
     [
       ['descrizione', 'it'],
@@ -78,7 +78,7 @@ const OWN_DESCRIPTION: Partial<Record<string, Language>> = Object.fromEntries(
     ] as const
   ).map(([word, language]) => [fold(word), language]),
 )
-const LANGUAGE_WORDS: readonly [Language, Set<string>][] = [
+const LANGUAGE_WORDS: readonly [DishLanguage, Set<string>][] = [
   ['en', words('en,eng,english,inglese,inglés,anglais,الإنجليزية,إنجليزي')],
   ['it', words('it,ita,italian,italiano,italien,italiana,الإيطالية,إيطالي')],
   ['ar', words('ar,ara,arabic,arabo,árabe,arabe,العربية,عربي')],
@@ -159,7 +159,7 @@ export const FIXED_COLUMNS: readonly Column[] = [
   'category',
   'available',
   'price:',
-  ...LANGUAGES.map((language): Column => `text:${language}`),
+  ...DISH_LANGUAGES.map((language): Column => `text:${language}`),
   'allergens',
   'extras',
 ]

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
@@ -30,7 +30,7 @@ export type Known = {
 }
 
 /** A part of a dish that a file can change. `price:` with the size's name, '' for the standard one. */
-export type Field = 'category' | 'available' | 'allergens' | `price:${string}` | `text:${Language}`
+export type Field = 'category' | 'available' | 'allergens' | `price:${string}` | `text:${DishLanguage}`
 /** Values as text: cents, 'true', allergens with commas ('none': none of the fourteen); '' where there is nothing. */
 export type Values = Partial<Record<Field, string>>
 export type Change = { field: Field; before: string; after: string }
@@ -111,11 +111,10 @@ export const allergensIn = (value: string): Set<Allergen> | undefined =>
   value === '' ? undefined : new Set(ALLERGENS.filter((allergen) => value.split(',').includes(allergen)))
 
 /** The five descriptions with the declaration in them. */
-export function textsWith(values: Values): Record<Language, string> {
-  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''])) as Record<
-    Language,
-    string
-  >
+export function textsWith(values: Values): Record<DishLanguage, string> {
+  const texts = Object.fromEntries(
+    DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? '']),
+  ) as Record<DishLanguage, string>
   const contains = allergensIn(values.allergens ?? '')
   return contains ? declaredTexts(texts, contains) : texts
 }
@@ -183,7 +182,7 @@ function readRow(
       const cents = readPrice(cell)
       if (cents === undefined) fault('badPrice', cell)
       else if (cents !== 'none') row.values[column as `price:${string}`] = String(cents)
-    } else row.values[column as `text:${Language}`] = lines(text)
+    } else row.values[column as `text:${DishLanguage}`] = lines(text)
   })
   takeDeclaration(row.values)
   row.menu ||= tidyName(defaults.menu)
@@ -194,7 +193,7 @@ function readRow(
 
 /** The last line of a description may declare allergens; the cell of allergens comes first. */
 function takeDeclaration(values: Values): void {
-  const texts = LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
+  const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
   const lines = texts.flatMap(([, text]) => splitAllergens(text).line ?? [])
   if (values.allergens === undefined && lines.every(({ unknown }) => unknown.length === 0) && lines.length > 0)
     values.allergens = declared(new Set(lines.flatMap(({ contains }) => [...contains])))
@@ -355,7 +354,9 @@ function settle(
 }
 
 const unclearLine = (values: Values): string | undefined =>
-  LANGUAGES.map((language) => splitAllergens(values[`text:${language}`] ?? '').line?.unknown.join(', ')).find(Boolean)
+  DISH_LANGUAGES.map((language) => splitAllergens(values[`text:${language}`] ?? '').line?.unknown.join(', ')).find(
+    Boolean,
+  )
 
 const tooLong = (values: Values): boolean =>
   Object.values(textsWith(values)).some((text) => text.length > LIMITS.textLength)

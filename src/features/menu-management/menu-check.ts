@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionsOf } from '#/entities/dish/descriptions.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
@@ -34,7 +34,7 @@ export type Finding = {
   /** In cents, for `oddPrice`. */
   price?: { own: number; usual: number }
   /** For `noTranslation`. */
-  languages?: Language[]
+  languages?: DishLanguage[]
   /** For `longOut`, in milliseconds since 1970. */
   since?: number
 }
@@ -116,9 +116,9 @@ function usualPrices(dishes: readonly Dish[]): Map<string, number> {
 }
 
 /** The languages that at least half of the described dishes are described in. */
-function usualLanguages(dishes: readonly Dish[]): Language[] {
+function usualLanguages(dishes: readonly Dish[]): DishLanguage[] {
   const described = dishes.map(descriptionsOf).filter((texts) => texts.length > 0)
-  return LANGUAGES.filter((language) => {
+  return DISH_LANGUAGES.filter((language) => {
     const count = described.filter((texts) => texts.some((text) => text.language === language)).length
     return count > 0 && count * 2 >= described.length
   })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './TranslationsPage.module.css'
@@ -14,15 +14,15 @@ export function Meters({
 }: {
   menus: readonly Menu[]
   /** The language that is translated into. */
-  shown: Language
-  onChoose: (language: Language) => void
+  shown: DishLanguage
+  onChoose: (language: DishLanguage) => void
 }) {
   const { t } = useTranslation()
   const rows = useMemo(
-    () => menus.map((menu) => ({ menu, meters: LANGUAGES.map((language) => meterOf([menu], language)) })),
+    () => menus.map((menu) => ({ menu, meters: DISH_LANGUAGES.map((language) => meterOf([menu], language)) })),
     [menus],
   )
-  const whole = LANGUAGES.map((language, index) => ({
+  const whole = DISH_LANGUAGES.map((language, index) => ({
     language,
     described: rows.reduce((sum, { meters }) => sum + (meters[index]?.described ?? 0), 0),
     all: rows.reduce((sum, { menu }) => sum + menu.dish.length, 0),
@@ -54,7 +54,7 @@ export function Meters({
             <thead>
               <tr>
                 <th scope="col">{t('menuManagement.menu')}</th>
-                {LANGUAGES.map((language) => (
+                {DISH_LANGUAGES.map((language) => (
                   <th key={language} scope="col" lang={language}>
                     {LANGUAGE_NAMES[language]}
                   </th>
@@ -68,7 +68,7 @@ export function Meters({
                     <bdi>{menu.name}</bdi>
                   </th>
                   {meters.map(({ described, all }, index) => (
-                    <td key={LANGUAGES[index]} className={`figures ${described < all ? styles.lacking : ''}`}>
+                    <td key={DISH_LANGUAGES[index]} className={`figures ${described < all ? styles.lacking : ''}`}>
                       {t('translations.describedOf', { described, all })}
                     </td>
                   ))}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { LANGUAGE_NAMES, LANGUAGES } from '#/config/languages.ts'
+import { DISH_LANGUAGES, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { paths } from '#/config/paths.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
@@ -105,7 +105,7 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
             label={t(`translations.${side}`)}
             value={address.pair[side]}
             isRequired={false}
-            options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+            options={DISH_LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
             onChange={(language) => address.choose(side, language as Pair['from'])}
           />
         ))}

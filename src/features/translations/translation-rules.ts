@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { allergensOf, isSameDeclaration, splitAllergens, withAllergens } from '#/entities/dish/allergens.ts'
 import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -6,7 +6,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
 
 /** From the language of the originals to the one that is written. */
-export type Pair = { from: Language; to: Language }
+export type Pair = { from: DishLanguage; to: DishLanguage }
 
 /** Without its lines of allergens: they are not translated but written (ADR-029). */
 export function proseOf(text: string): string {
@@ -14,7 +14,7 @@ export function proseOf(text: string): string {
   return line ? proseOf(prose) : prose.trim()
 }
 
-export const proseIn = (dish: Described, language: Language): string =>
+export const proseIn = (dish: Described, language: DishLanguage): string =>
   proseOf(dish[DESCRIPTION_FIELDS[language]] ?? '')
 
 /** The dish's declaration as a stored text has it. */
@@ -24,7 +24,7 @@ const lineIn = (text: string): string => text.slice(proseOf(text).length).trim()
  * The text to store for a translation. What the dish declares stays as it is: a line in what was typed is no declaration,
  * and a line that has to be checked is left alone.
  */
-export function writtenTranslation(dish: Described, language: Language, typed: string): string {
+export function writtenTranslation(dish: Described, language: DishLanguage, typed: string): string {
   const field = DESCRIPTION_FIELDS[language]
   const prose = proseOf(tidyText(typed))
   const allergens = allergensOf(dish)
@@ -64,14 +64,14 @@ export type Filter = (typeof FILTERS)[number]
 
 export type Meter = { described: number; all: number }
 
-export function meterOf(menus: readonly Menu[], language: Language): Meter {
+export function meterOf(menus: readonly Menu[], language: DishLanguage): Meter {
   const dishes = menus.flatMap(({ dish }) => dish)
   return { described: dishes.filter((dish) => proseIn(dish, language) !== '').length, all: dishes.length }
 }
 
 /** From the language with most texts to the one that lacks fewest of the others, but some. */
 export function firstPair(menus: readonly Menu[]): Pair {
-  const byMost = LANGUAGES.map((language) => ({ language, ...meterOf(menus, language) })).sort(
+  const byMost = DISH_LANGUAGES.map((language) => ({ language, ...meterOf(menus, language) })).sort(
     (a, b) => b.described - a.described,
   )
   const [from, ...others] = byMost

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
@@ -18,7 +18,7 @@ function markOf(text: string): string {
   return (hash >>> 0).toString(36)
 }
 
-const titleOf = (language: Language): string => `${LANGUAGE_NAMES[language]} (${language})`
+const titleOf = (language: DishLanguage): string => `${LANGUAGE_NAMES[language]} (${language})`
 const TITLE = /\((\w\w)\)\s*$/
 const HEAD = /^id (\w\w)>(\w\w)$/
 
@@ -73,7 +73,7 @@ export function compareTranslations(
       .filter(isLanguage) ?? []
   const [from, to] = languages
   if (!from || !to || from === to) return undefined
-  const column = (language: Language) => titles.findIndex((title) => TITLE.exec(title)?.[1] === language)
+  const column = (language: DishLanguage) => titles.findIndex((title) => TITLE.exec(title)?.[1] === language)
   const [originals, translations] = [column(from), column(to)]
   if (originals < 0 || translations < 0) return undefined
   const pair = { from, to }
@@ -102,4 +102,4 @@ export function compareTranslations(
   return { pair, rows: found }
 }
 
-const isLanguage = (code: string): code is Language => LANGUAGES.some((language) => language === code)
+const isLanguage = (code: string): code is DishLanguage => DISH_LANGUAGES.some((language) => language === code)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { FILTERS, type Filter, firstPair, type Pair } from './translation-rules.ts'
@@ -16,10 +16,10 @@ export function useDeskAddress(menus: readonly Menu[]) {
   const params = new URLSearchParams(useLocation().search)
   // Chosen once: a saved text must not change the languages.
   const [first] = useState(() => firstPair(menus))
-  const to = oneOf(LANGUAGES, params.get('to')) ?? first.to
-  const from = oneOf(LANGUAGES, params.get('from')) ?? first.from
+  const to = oneOf(DISH_LANGUAGES, params.get('to')) ?? first.to
+  const from = oneOf(DISH_LANGUAGES, params.get('from')) ?? first.from
   const now: DeskAddress = {
-    pair: from === to ? { from: LANGUAGES.find((each) => each !== to) as Language, to } : { from, to },
+    pair: from === to ? { from: DISH_LANGUAGES.find((each) => each !== to) as DishLanguage, to } : { from, to },
     filter: oneOf(FILTERS, params.get('show')) ?? 'missing',
     dishId: params.get('dish') || undefined,
   }
@@ -33,7 +33,7 @@ export function useDeskAddress(menus: readonly Menu[]) {
     ...now,
     change,
     /** The other one takes its place where they would be the same. */
-    choose: (side: keyof Pair, language: Language) => {
+    choose: (side: keyof Pair, language: DishLanguage) => {
       const other = side === 'from' ? 'to' : 'from'
       const { pair } = now
       change({ pair: { ...pair, [side]: language, ...(pair[other] === language && { [other]: pair[side] }) } as Pair })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#/config/languages.ts'
+import { DISH_LANGUAGES } from '#/config/languages.ts'
 import { ALLERGENS, allergensOf, isSameDeclaration, withAllergens } from '#/entities/dish/allergens.ts'
 import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/descriptions.ts'
 import {
@@ -60,7 +60,7 @@ const prose = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.constantFrom('', 'Pane', 'a\nb', 'Allergeni: latte', 'x\nAllergens: ?'),
 )
-const line = fc.record({ set: fc.subarray([...ALLERGENS]), language: fc.constantFrom(...LANGUAGES) })
+const line = fc.record({ set: fc.subarray([...ALLERGENS]), language: fc.constantFrom(...DISH_LANGUAGES) })
 const text = fc
   .tuple(prose, fc.option(line))
   .map(([words, declared]) => (declared ? withAllergens(words, new Set(declared.set), declared.language) : words))
@@ -71,7 +71,7 @@ const described = fc.record({
   descriptionFr: text,
   descriptionEs: text,
 })
-const language = fc.constantFrom(...LANGUAGES)
+const language = fc.constantFrom(...DISH_LANGUAGES)
 
 test('a translation never changes what a dish declares, and is read as it was typed', () =>
   fc.assert(
