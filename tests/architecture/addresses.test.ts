@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths, routes, type ScreenName } from '#/config/paths.ts'
+import { catalogue } from '../screens/catalogue.ts'
+import type { DemoIds } from '../screens/demo-ids.ts'
 
 /** The routes of section 2, and those that the project chose where it gives none (ADR-002). */
 const ADDRESSES: [ScreenName, string, string][] = [
@@ -32,15 +34,30 @@ const ADDRESSES: [ScreenName, string, string][] = [
   ['settingsTab', '/personal-area/Settings/r%2F1/menus', paths.settings('r/1', 'menus')],
 ]
 
+const fits = (pattern: string, address: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(address)
+
 test.each(ADDRESSES)('%s is %s', (_name, address, built) => expect(built).toBe(address))
 
 test.each(ADDRESSES)('the pattern of %s fits', (name, address) => {
-  expect(address).toMatch(new RegExp(`^${routes[name].pattern.replace(/:\w+/g, '[^/]+')}$`))
+  expect(fits(routes[name].pattern, address)).toBe(true)
 })
 
 test('every screen is named here', () => {
   const names = ADDRESSES.map(([name]) => name)
-  expect(Object.keys(routes).filter((name) => !names.includes(name as ScreenName))).toEqual([])
+  const missing = Object.keys(routes).filter((name) => !names.includes(name as ScreenName))
+  expect(missing, 'add a row to ADDRESSES in this file').toEqual([])
+})
+
+/** The same page as another screen. */
+const DRAWN_ELSEWHERE: readonly ScreenName[] = ['ordersOfStation', 'settings']
+
+test('every screen is drawn in every language', () => {
+  const ids = new Proxy({} as DemoIds, { get: () => 'x' })
+  const drawn = catalogue.map(({ at }) => at(ids).replace(/\?.*/, ''))
+  const missing = Object.entries(routes)
+    .filter(([, { pattern }]) => !drawn.some((address) => fits(pattern, address)))
+    .map(([name]) => name)
+  expect(missing, 'add a row to tests/screens/area-screens.ts or visitor-screens.ts').toEqual(DRAWN_ELSEWHERE)
 })
 
 test("addresses of a city search and of a table's code", () => {

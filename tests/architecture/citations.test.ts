@@ -16,7 +16,7 @@ test('every rule and decision that is cited exists', () => {
         .filter((record) => !records.has(record))
         .map((record) => `${file} cites ${record}`),
     )
-  expect(unresolved).toEqual([])
+  expect(unresolved, 'neither a rule of docs/requirements.md nor a file of docs/decisions').toEqual([])
 })
 
 test('no page outside the repository is cited', () => {

@@ -25,7 +25,10 @@ describe.each([
   const named = namedIn(table)
 
   test('has a reason in docs/dependencies.md', () =>
-    expect(dependencies.filter((each) => !named.some((name) => isMeant(name, each)))).toEqual([]))
+    expect(
+      dependencies.filter((each) => !named.some((name) => isMeant(name, each))),
+      'say in docs/dependencies.md why they are here',
+    ).toEqual([]))
 
   test('is all that docs/dependencies.md names', () =>
     expect(named.filter((name) => !dependencies.some((each) => isMeant(name, each)))).toEqual([]))

@@ -9,7 +9,7 @@ const ALL = [SOURCES, 'backend/**/*.ts', 'tools/**/*.ts', 'tests/**/*.{ts,tsx}',
 
 test.runIf(existsSync('.git'))('the top level contains only what belongs there', () => {
   const committed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
-  expect(unknownTopLevel(committed)).toEqual([])
+  expect(unknownTopLevel(committed), 'move them, or name them in TOP_LEVEL of files.ts').toEqual([])
 })
 
 test('finds a wrong entry at the top level', () => {

@@ -12,7 +12,9 @@ const italian = languages.it ?? {}
 const sources = readSources('src/**/*.{ts,tsx}')
 
 test('there is one file per language', () => {
-  expect(Object.keys(languages).sort()).toEqual([...LANGUAGES].sort())
+  expect(Object.keys(languages).sort(), 'LANGUAGES in src/config/languages.ts names the others').toEqual(
+    [...LANGUAGES].sort(),
+  )
 })
 
 test('the first level of keys names folders', () => {
@@ -20,7 +22,10 @@ test('the first level of keys names folders', () => {
   const named = [...folders, 'app', 'ui', 'common', 'toasts', 'errors', 'entities'].map((folder) =>
     folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
   )
-  expect(Object.keys(italian).filter((key) => !named.includes(key))).toEqual([])
+  expect(
+    Object.keys(italian).filter((key) => !named.includes(key)),
+    'move their texts below the name of a feature, or common, errors, toasts, entities',
+  ).toEqual([])
 })
 
 describe('the languages', () => {
@@ -43,6 +48,9 @@ describe('the languages', () => {
     ['en: a has the forms none, not one, other', { a_one: 'x', a_many: 'x', a_other: 'x' }, { a: 'x' }],
   ])('%s', (message, it, en) => expect(differencesOf(it, en)).toContain(message))
 
+  test('a language needs its plural forms first', () =>
+    expect(languageDifferences({ it: {}, xx: { a: 'x' } })).toEqual([expect.stringMatching(/^xx: PLURAL_FORMS/)]))
+
   test('the form for one may leave out its number', () => {
     const it = { a_one: 'un piatto', a_many: '{{count}} di piatti', a_other: '{{count}} piatti' }
     expect(differencesOf(it, { a_one: '{{count}} dish', a_other: '{{count}} dishes' })).toEqual([])
@@ -50,13 +58,15 @@ describe('the languages', () => {
 })
 
 describe('keys and code', () => {
-  test('the code uses no missing key', () => expect(missingKeys(italian, sources)).toEqual([]))
+  test('the code uses no missing key', () =>
+    expect(missingKeys(italian, sources), 'add them to all files of locales').toEqual([]))
 
   test('there are no unused keys, except the quoted ones that the README lists', () => {
     const listed = readFileSync('README.md', 'utf8')
       .split(/^## Quoted texts without a screen$/m)[1]
       ?.split(/^## /m)[0]
-    expect(unusedKeys(italian, sources).filter((key) => !listed?.includes(`\`${key}\``))).toEqual([])
+    const unlisted = unusedKeys(italian, sources).filter((key) => !listed?.includes(`\`${key}\``))
+    expect(unlisted, 'remove them from all files of locales').toEqual([])
   })
 
   test('finds both', () => {

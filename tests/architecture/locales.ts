@@ -44,11 +44,16 @@ export const languageDifferences = (languages: Record<string, TextTree>): string
   for (const [language, tree] of Object.entries(languages)) {
     const texts = flat(tree)
     const forms = formsOf(texts)
+    const pluralForms = PLURAL_FORMS[language]
+    if (!pluralForms) {
+      wrong.push(`${language}: PLURAL_FORMS in tests/architecture/locales.ts does not name its plural forms`)
+      continue
+    }
     for (const key of italianForms.keys()) if (!forms.has(key)) wrong.push(`${language}: ${key} is missing`)
     for (const key of forms.keys()) if (!italianForms.has(key)) wrong.push(`${language}: ${key} is not in Italian`)
     for (const [key, endings] of forms) {
       const isPlural = (italianForms.get(key)?.length ?? endings.length) > 0
-      const wanted = isPlural ? (PLURAL_FORMS[language] ?? []) : []
+      const wanted = isPlural ? pluralForms : []
       if ([...endings].sort().join() !== [...wanted].sort().join())
         wrong.push(
           `${language}: ${key} has the forms ${endings.join(', ') || 'none'}, not ${wanted.join(', ') || 'none'}`,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import it from '../../locales/it.json' with { type: 'json' }
+import { flat } from './locales.ts'
 
 /* The specification's quoted texts, to the letter, in the language they are written in. */
 
@@ -60,22 +61,20 @@ const ENGLISH = [
   'Oops...something went wrong, please try again!',
 ]
 
-const textsOf = (words: object): string[] =>
-  Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
-
 describe('quoted in Italian, to the letter in it.json', () => {
-  const texts = textsOf(it)
+  const texts = [...flat(it).values()]
   test.each(ITALIAN)('%s', (quoted) => expect(texts).toContain(quoted))
 })
 
 describe('quoted in English, to the letter in en.json', () => {
-  const texts = textsOf(en)
+  const texts = [...flat(en).values()]
   test.each(ENGLISH)('%s', (quoted) => expect(texts).toContain(quoted))
 })
 
 // The semicolon of 'error;' is a typing mistake; only the quoted language has it.
 const unquoted = LANGUAGES.filter((language) => language !== 'it' && language !== 'en')
 test.each(unquoted)('%s is not quoted: no text ends with a semicolon', (language) => {
-  const words = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8'))
-  expect(textsOf(words).filter((text) => /[;؛]$/.test(text))).toEqual([])
+  const words = flat(JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')))
+  const wrong = [...words].filter(([, text]) => /[;؛]$/.test(text)).map(([key]) => key)
+  expect(wrong, 'copied from a quoted language: translate what is meant (ADR-010)').toEqual([])
 })

@@ -24,11 +24,12 @@ const described = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z]
 )
 
 test('.env.example describes every variable that is read, and no other', () =>
-  expect([...described].sort()).toEqual(read))
+  expect([...described].sort(), '.env.example has the received ones, the code reads the expected ones').toEqual(read))
 
 test('the README names every one of them', () => {
   const readme = readFileSync('README.md', 'utf8')
-  expect(read.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  const missing = read.filter((name) => !readme.includes(`\`${name}\``))
+  expect(missing, 'add them to the table "Variables" of README.md').toEqual([])
 })
 
 test('finds a variable in each spelling', () => {

@@ -4,7 +4,7 @@ import { gapsIn, withGaps } from './spec-gaps.ts'
 
 test('the README lists every guess in the code (`npm run readme` writes the list)', () => {
   const readme = readFileSync('README.md', 'utf8')
-  expect(readme).toBe(withGaps(readme))
+  expect(readme, 'run `npm run readme`').toBe(withGaps(readme))
 })
 
 test.each([

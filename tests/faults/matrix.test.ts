@@ -7,9 +7,17 @@ import { MATRIX, sentenceOf } from './matrix.ts'
 const calls = callsOfTheApp()
 const rows = new Set(MATRIX.map(({ call }) => call))
 
-test('every call of the app has a row', () => expect(calls.filter((call) => !rows.has(call))).toEqual([]))
+test('every call of the app has a row', () =>
+  expect(
+    calls.filter((call) => !rows.has(call)),
+    'add a row to the screen in tests/faults/rows',
+  ).toEqual([]))
 
-test('every row has a call', () => expect([...rows].filter((call) => !calls.includes(call))).toEqual([]))
+test('every row has a call', () =>
+  expect(
+    [...rows].filter((call) => !calls.includes(call)),
+    'remove or rename the row in tests/faults/rows',
+  ).toEqual([]))
 
 test('docs/testing.md says how many they are', () =>
   expect(readFileSync('docs/testing.md', 'utf8')).toContain(sentenceOf(calls)))
