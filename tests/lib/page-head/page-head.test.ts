@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LANGUAGES } from '#/config/languages.ts'
 import { entriesOf, tidySummary, usePageHead } from '#/lib/page-head/page-head.ts'
 
 const head = { title: 'Da Anna', description: 'Si mangia', path: '/restaurant/r1', image: '/photo' }
@@ -21,7 +22,7 @@ test('a page puts its texts into the elements of every page, and takes them away
   expect(read('meta[name="description"]', 'content')).toEqual(['Si mangia'])
   expect(read('meta[property="og:image"]', 'content')).toEqual([`${window.location.origin}/photo`])
   expect(read('link[rel="canonical"]', 'href')).toEqual([`${window.location.origin}/restaurant/r1`])
-  expect(read('link[rel="alternate"]', 'hreflang')).toEqual(['en', 'it', 'ar', 'es', 'fr', 'x-default'])
+  expect(read('link[rel="alternate"]', 'hreflang')).toEqual([...LANGUAGES, 'x-default'])
   first.rerender({ ...head, title: 'Da Bruno' })
   expect(read('meta[property="og:title"]', 'content')).toEqual(['Da Bruno'])
   first.unmount()
