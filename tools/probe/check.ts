@@ -43,6 +43,8 @@ export type Seen = {
   verdict: Verdict
   findings?: readonly Finding[]
   losses?: readonly string[]
+  /** Said instead of the check's own loss. */
+  loss?: string
 }
 
 export type Check = {
@@ -70,7 +72,7 @@ export async function runCheck({ call, expected, isExtra, loss, run }: Check, pr
     verdict: seen.verdict,
     findings: seen.findings ?? [],
     isExtra: isExtra === true,
-    losses: [...(fails ? [loss] : []), ...(seen.losses ?? [])],
+    losses: [...(fails ? [seen.loss ?? loss] : []), ...(seen.losses ?? [])],
   }
 }
 

@@ -1,9 +1,14 @@
-import { type Check, NOT_TRIED, type Probe, statusWords } from './check.ts'
+import { type Check, isOk, NOT_TRIED, type Probe, statusWords } from './check.ts'
 import type { Answer } from './wire.ts'
 
 /* Whether a browser may call the backend from the app's origin. A proxy that serves both needs none of this. */
 
-const NO_PAGE = 'Browsers block every call of the app: the backend does not allow its origin (CORS).'
+/** Of all calls of the app, as docs/wire-contract.md has them. */
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
+
+/** The same for every check with this cause, so that the report says it once, with all that has to be set. */
+const blocked = (origin: string): string =>
+  `Browsers block the app: by CORS the backend must allow the origin ${origin} with the methods ${METHODS.join(', ')} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.`
 
 const allows = ({ headers }: Answer, origin: string): boolean => {
   const allowed = headers.get('Access-Control-Allow-Origin')
@@ -18,6 +23,7 @@ function reasonNot({ wire, appOrigin }: Probe): string | undefined {
   return new URL(wire.base).origin === appOrigin ? 'app and API have one origin' : undefined
 }
 
+/** @param loss where only the method is missing. */
 const preflight = (method: string, path: string, loss: string): Check => ({
   call: `OPTIONS ${path} for ${method}`,
   expected: "allows the app's origin, the method, and the headers Authorization and Content-Type",
@@ -34,23 +40,29 @@ const preflight = (method: string, path: string, loss: string): Check => ({
         'Access-Control-Request-Headers': 'authorization,content-type',
       },
     })
+    const isAllowed = allows(answer, origin)
     const methods = listOf(answer.headers.get('Access-Control-Allow-Methods'))
     const headers = listOf(answer.headers.get('Access-Control-Allow-Headers'))
-    const missing = [
-      ...(answer.status >= 200 && answer.status < 300 ? [] : ['success']),
-      ...(allows(answer, origin) ? [] : ['the origin']),
-      ...(methods.includes(method.toLowerCase()) || method === 'GET' || methods.includes('*') ? [] : [method]),
+    const lacksMethod = !methods.includes(method.toLowerCase()) && method !== 'GET' && !methods.includes('*')
+    const others = [
+      ...(isOk(answer) ? [] : ['success']),
+      ...(isAllowed ? [] : ['the origin']),
       // A star does not cover Authorization.
       ...['authorization', 'content-type'].filter(
         (name) => !headers.includes(name) && !(name === 'content-type' && headers.includes('*')),
       ),
     ]
-    return missing.length === 0
-      ? { seen: `${answer.status}`, verdict: 'as written' }
-      : { seen: `${statusWords(answer)}, missing: ${missing.join(', ')}`, verdict: 'broken' }
+    const missing = [...others, ...(lacksMethod ? [method] : [])]
+    if (missing.length === 0) return { seen: `${answer.status}`, verdict: 'as written' }
+    return {
+      seen: `${statusWords(answer)}, missing: ${missing.join(', ')}`,
+      verdict: 'broken',
+      ...(others.length > 0 && { loss: blocked(origin) }),
+    }
   },
 })
 
+/** @param loss where only refusals lack the header. */
 const answerTo = (call: string, isRefusal: boolean, loss: string): Check => ({
   call,
   expected: "allows the app's origin",
@@ -60,23 +72,38 @@ const answerTo = (call: string, isRefusal: boolean, loss: string): Check => ({
     if (reason) return NOT_TRIED(reason)
     const origin = probe.appOrigin ?? ''
     const path = isRefusal ? '/api/categories' : '/api/public/restaurants'
-    const answer = await probe.wire.request(path, { headers: { Origin: origin } })
-    return allows(answer, origin)
-      ? { seen: `${answer.status}, allowed`, verdict: 'as written' }
-      : { seen: `${answer.status}, no header Access-Control-Allow-Origin for it`, verdict: 'broken' }
+    const ask = (where: string) => probe.wire.request(where, { headers: { Origin: origin } })
+    const answer = await ask(path)
+    if (allows(answer, origin)) return { seen: `${answer.status}, allowed`, verdict: 'as written' }
+    const isAllowedElsewhere = isRefusal && allows(await ask('/api/public/restaurants'), origin)
+    return {
+      seen: `${answer.status}, no header Access-Control-Allow-Origin for it`,
+      verdict: 'broken',
+      ...(!isAllowedElsewhere && { loss: blocked(origin) }),
+    }
   },
 })
 
+const WITHOUT = (method: string) => `by CORS the backend must allow the method ${method} too.`
+
 export const CORS: readonly Check[] = [
-  answerTo("GET /api/public/restaurants from the app's origin", false, NO_PAGE),
+  answerTo("GET /api/public/restaurants from the app's origin", false, ''),
   answerTo(
     "a refusal (401) from the app's origin",
     true,
-    'A refusal looks like a lost connection, so the app does not ask for a new login: refusals lack the CORS headers.',
+    'A refusal looks like a lost connection, so the app does not ask for a new login: the backend must send the CORS headers with its refusals (401) too.',
   ),
-  preflight('GET', '/api/categories', NO_PAGE),
-  preflight('POST', '/api/create-category', NO_PAGE),
-  preflight('PATCH', '/api/category', 'Browsers block changes (PATCH) unless the dialect has PUT for all of them.'),
-  preflight('PUT', '/api/category', 'Browsers block PUT, so the app cannot try it where the backend refuses PATCH.'),
-  preflight('DELETE', '/api/category/1', 'Browsers block all deletions.'),
+  preflight('GET', '/api/categories', ''),
+  preflight('POST', '/api/create-category', `Browsers block whatever is created: ${WITHOUT('POST')}`),
+  preflight(
+    'PATCH',
+    '/api/category',
+    `Browsers block changes, unless the dialect has PUT for all of them: ${WITHOUT('PATCH')}`,
+  ),
+  preflight(
+    'PUT',
+    '/api/category',
+    `The app cannot try PUT where the backend refuses PATCH, because browsers block it: ${WITHOUT('PUT')}`,
+  ),
+  preflight('DELETE', '/api/category/1', `Browsers block all deletions: ${WITHOUT('DELETE')}`),
 ]

@@ -37,12 +37,47 @@ describe('a backend as written', () => {
     expect(report.isBroken).toBe(false)
   })
 
-  test('that does not allow the origin of the app is broken', async () => {
+  test('that does not allow the origin of the app is broken, which one sentence says with all that has to be set', async () => {
     const report = await probe({ corsOrigins: [] })
     expect(report.isBroken).toBe(true)
-    expect(report.losses).toContain(
-      'Browsers block every call of the app: the backend does not allow its origin (CORS).',
-    )
+    expect(report.losses).toEqual([
+      'Browsers block the app: by CORS the backend must allow the origin https://app.example.org with the methods GET, POST, PATCH, PUT, DELETE and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.',
+    ])
+  })
+
+  test.each<[string, (request: Request, response: Response) => void, string[]]>([
+    [
+      'only to refusals',
+      (_, { status, headers }) => {
+        if (status === 401) headers.delete('Access-Control-Allow-Origin')
+      },
+      [expect.stringMatching(/^A refusal looks like a lost connection.*must send the CORS headers with its refusals/)],
+    ],
+    [
+      'only without a token, because OPTIONS is asked for one',
+      ({ method }, { headers }) => {
+        if (method === 'OPTIONS') headers.delete('Access-Control-Allow-Origin')
+      },
+      [expect.stringMatching(/^Browsers block the app: by CORS the backend must allow the origin https/)],
+    ],
+    [
+      'but not its header Authorization',
+      (_, { headers }) => headers.set('Access-Control-Allow-Headers', 'Content-Type'),
+      [expect.stringMatching(/^Browsers block the app: .* headers Authorization and Content-Type/)],
+    ],
+    [
+      'but not the method DELETE',
+      (_, { headers }) => headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT'),
+      ['Browsers block all deletions: by CORS the backend must allow the method DELETE too.'],
+    ],
+  ])('that allows the origin %s: one sentence', async (_, change, sentences) => {
+    const { url } = await reachableStandIn({}, async (request, next) => {
+      const response = await next(request)
+      const changed = new Response(response.body, response)
+      change(request, changed)
+      return changed
+    })
+    expect((await probeAt(url)).losses).toEqual(sentences)
   })
 })
 
