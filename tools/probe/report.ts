@@ -108,20 +108,27 @@ function rowLines(row: Row, width: number): string[] {
 
 export const dialectLine = (dialect: Dialect): string => `VITE_DIALECT=${JSON.stringify(dialect)}`
 
+const resultLine = ({ rows, isBroken }: Report): string => {
+  const number = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length
+  return `Result: ${isBroken ? 'something is broken' : 'nothing is broken'}. ${rows.length} lines: ${number('as written')} as written, ${number('handled')} otherwise and handled, ${number('broken')} broken, ${number('not there')} not there, ${number('not tried')} not tried.`
+}
+
+/** A terminal shows the end, a file its beginning: the result is at both, and what follows the lines needs none of them. */
 export function reportText(report: Report): string {
   const { rows, dialect, misfits, losses, leftovers } = report
   const width = Math.max(...rows.map(({ call }) => call.length))
-  const number = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length
+  const broken = rows.filter(breaks)
+  const result = resultLine(report)
   return [
     `Backend: ${report.url}`,
     report.isWriteTested
       ? 'Tested: calls that read, and calls that change data.'
       : 'Tested: calls that read. With --write the calls that change data are tested too.',
+    result,
     '',
     ...rows.flatMap((row) => rowLines(row, width)),
     '',
-    `${rows.length} lines: ${number('as written')} as written, ${number('handled')} otherwise and handled, ${number('broken')} broken, ${number('not there')} not there, ${number('not tried')} not tried.`,
-    '',
+    ...(broken.length === 0 ? [] : ['What is broken', ...broken.map(({ call, seen }) => `  - ${call}: ${seen}`), '']),
     ...(misfits.length === 0 ? [] : ['What is wrong in VITE_DIALECT', ...misfits.map((each) => `  - ${each}`), '']),
     'The dialect to set',
     ...(Object.keys(dialect).length === 0
@@ -139,7 +146,7 @@ export function reportText(report: Report): string {
           '  Run the probe again with --clean.',
         ]),
     '',
-    report.isBroken ? 'Result: something is broken.' : 'Result: nothing is broken.',
+    result,
     '',
   ].join('\n')
 }

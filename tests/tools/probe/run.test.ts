@@ -123,6 +123,12 @@ describe('a backend that speaks otherwise', () => {
     expect(row(report, 'GET /api/order (stream)')).toMatchObject({ verdict: 'handled' })
     expect(row(report, 'GET /api/order/archived')).toMatchObject({ verdict: 'not there', isExtra: false })
     expect(report.isBroken).toBe(true)
+    const text = reportText(report).trimEnd().split('\n')
+    expect(text[2]).toMatch(/^Result: something is broken\. \d+ lines: .* 1 not there/)
+    expect(text.at(-1)).toBe(text[2])
+    const summary = text.slice(text.indexOf('What is broken'))
+    expect(summary.slice(0, 3)).toEqual(['What is broken', '  - GET /api/order/archived: 404, not found', ''])
+    expect(summary).toContain('  - The archive of orders does not open.')
   })
 })
 
