@@ -1,8 +1,8 @@
 import { order, orderList } from '#/entities/order/schema.ts'
 import { readings } from '#/lib/schema/read-json.ts'
-import { openConnection, type Verdict } from '#/lib/stream/connection.ts'
+import { openConnection, readEvent, type Verdict } from '#/lib/stream/connection.ts'
 import { type Check, judgeReading } from './check.ts'
-import { readAnswer } from './compare.ts'
+import { asField, readAnswer } from './compare.ts'
 
 /* The stream of live orders, read by the app's own connection. */
 
@@ -25,6 +25,7 @@ export const streamCheck = (listeningTime: number): Check => ({
     let ending: string | undefined
     const beats: number[] = []
     const bodies: unknown[] = []
+    const otherNames = new Set<string>()
     let unreadable = 0
     await new Promise<void>((done) => {
       const timer = setTimeout(done, listeningTime)
@@ -54,17 +55,17 @@ export const streamCheck = (listeningTime: number): Check => ({
             if (!isOpen) end()
           },
           onEvent(name, data) {
-            if ((name !== 'message' && name !== 'data') || data.trim() === '') {
-              if (name === 'error') unreadable += 1
-              else beat()
-              return
-            }
-            try {
-              bodies.push(JSON.parse(data))
+            const event = readEvent(name, data)
+            const hasOtherName = event.kind === 'data' && event.hasOtherName
+            // What cannot be read of another name is a heartbeat to the app.
+            const isBeat = hasOtherName && readBody(event.body).output === undefined
+            if (event.kind === 'beat' || isBeat) beat()
+            else if (event.kind === 'removal' || hasOtherName) otherNames.add(asField(name))
+            if (event.kind === 'complaint' || event.kind === 'unreadable') unreadable += 1
+            if (event.kind === 'data' && !isBeat) {
+              bodies.push(event.body)
               first ??= seconds()
               if (beats.length >= ENOUGH_BEATS) end()
-            } catch {
-              unreadable += 1
             }
           },
           onComment: beat,
@@ -86,16 +87,20 @@ export const streamCheck = (listeningTime: number): Check => ({
     stop.abort()
     if (!isOpen) return { seen: opening ?? ending ?? `no answer within ${seconds()}`, verdict: 'broken' }
 
-    const readings = bodies.map((body) => readAnswer(isList(body) ? orderList : order, body))
+    const readings = bodies.map(readBody)
     const judged = readings.map((reading) => judgeReading(reading))
     const isAsWritten =
-      first !== undefined && beats.length > 0 && judged.every(({ verdict }) => verdict === 'as written')
+      first !== undefined &&
+      beats.length > 0 &&
+      otherNames.size === 0 &&
+      judged.every(({ verdict }) => verdict === 'as written')
     const isBroken = ending !== undefined || unreadable > 0 || judged.some(({ verdict }) => verdict === 'broken')
     return {
       seen: [
         opening,
         first === undefined ? 'no event' : `first event after ${first}`,
         beatWords(beats),
+        ...(otherNames.size > 0 ? [`events named ${[...otherNames].join(', ')}`] : []),
         ...(unreadable > 0 ? [`${unreadable} events that cannot be read`] : []),
         ...new Set(judged.flatMap(({ notes }) => notes)),
         ending ?? 'ended by the probe',
@@ -110,7 +115,7 @@ export const streamCheck = (listeningTime: number): Check => ({
   },
 })
 
-const isList = (body: unknown) => Array.isArray(readings(body)[0])
+const readBody = (body: unknown) => readAnswer(Array.isArray(readings(body)[0]) ? orderList : order, body)
 
 function answerWords(verdict: Verdict): string {
   if (verdict.kind === 'unauthorised') return '401'

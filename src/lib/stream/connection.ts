@@ -110,6 +110,34 @@ export function createEventReader({ onEvent, onComment, onTooLong }: EventReader
   }
 }
 
+/**
+ * - `removal`: something has left the list; what is in the event does not say which state it is of.
+ * - `beat`: a sign of life.
+ * - `complaint`: the server says that something went wrong.
+ */
+export type StreamEvent =
+  | { kind: 'data'; body: unknown; hasOtherName: boolean }
+  | { kind: 'removal' | 'beat' | 'complaint' | 'unreadable' }
+
+/** Words that some servers send as data, to greet or to show that they are alive. */
+const WORDS = /^"?(?:connected|heartbeat|keep-?alive|ok|ping|pong)"?$/i
+const REMOVAL = /archiv|cancel|delet|remov/i
+
+/** Data of an event with another name than `message` and `data` counts if it holds things, unless the name says removal. */
+export function readEvent(name: string, data: string): StreamEvent {
+  if (name === 'error') return { kind: 'complaint' }
+  const text = data.trim()
+  const hasOtherName = name !== 'message' && name !== 'data'
+  // An empty list of another name may be anything.
+  if (text === '' || WORDS.test(text) || (hasOtherName && !/^(?:\[\s*)?\{/.test(text))) return { kind: 'beat' }
+  if (hasOtherName && REMOVAL.test(name)) return { kind: 'removal' }
+  try {
+    return { kind: 'data', body: readJson(data), hasOtherName }
+  } catch {
+    return { kind: hasOtherName ? 'beat' : 'unreadable' }
+  }
+}
+
 const BAD_IN_A_ROW = 3
 
 /** `whole`: the complete list. `change`: a part of it. */
@@ -124,7 +152,7 @@ type InboxOptions = {
   onBeat(): void
 }
 
-/** Sorts the events of one connection: `message` and `data` carry data, `error` is a complaint. */
+/** Sorts the events of one connection. */
 export function createInbox({ onMessage, onGood, onBad, onBeat }: InboxOptions) {
   let badInARow = 0
 
@@ -132,29 +160,26 @@ export function createInbox({ onMessage, onGood, onBad, onBeat }: InboxOptions) 
     badInARow += 1
     onBad(problem, badInARow >= BAD_IN_A_ROW)
   }
+  const good = (kind: 'whole' | 'change') => {
+    badInARow = 0
+    onGood(kind)
+  }
 
-  const read = (data: string): MessageKind => {
+  const take = (body: unknown): MessageKind => {
     try {
-      return onMessage(readJson(data)) ?? 'change'
+      return onMessage(body) ?? 'change'
     } catch {
       return 'unreadable'
     }
   }
 
   return (name: string, data: string): void => {
-    if (name === 'error') {
-      bad('server-error-event')
-    } else if ((name !== 'message' && name !== 'data') || data.trim() === '') {
-      // Other names and empty events are heartbeats.
-      onBeat()
-    } else {
-      const kind = read(data)
-      if (kind === 'unreadable') {
-        bad('parse')
-      } else {
-        badInARow = 0
-        onGood(kind)
-      }
-    }
+    const event = readEvent(name, data)
+    const kind = event.kind === 'data' ? take(event.body) : event.kind
+    if (kind === 'whole' || kind === 'change') good(kind)
+    else if (kind === 'removal') good('change')
+    else if (kind === 'complaint') bad('server-error-event')
+    else if (kind === 'beat' || (event.kind === 'data' && event.hasOtherName)) onBeat()
+    else bad('parse')
   }
 }

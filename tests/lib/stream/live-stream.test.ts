@@ -708,6 +708,35 @@ describe('data that cannot be read', () => {
     expect(received).toEqual([])
   })
 
+  test.each(['ping', '"connected"', 'Keep-Alive'])('data that is only the word %s is a sign of life', async (word) => {
+    await open()
+    await clock.advance(10 * SECOND)
+    for (let times = 0; times < 3; times += 1) await server.sendText(`data: ${word}\n\n`)
+    expect(state()).toMatchObject({ status: 'live', problem: null, lastSignAt: clock.now() })
+    expect(received).toEqual([])
+  })
+
+  test('things in an event of another name are read, because they must not be missed', async () => {
+    await open()
+    await server.sendText('event: new-thing\ndata: {"id":"a"}\n\nevent: things\ndata: [{"id":"a"}]\n\n')
+    expect(received).toEqual([{ id: 'a' }, [{ id: 'a' }]])
+  })
+
+  test('an empty list of another name is no list, and what cannot be read no problem', async () => {
+    await open({ onMessage: () => 'unreadable' })
+    await server.sendText('event: ping\ndata: []\n\nevent: ping\ndata: {"at":1}\n\nevent: ping\ndata: {\n\n')
+    expect(state()).toMatchObject({ status: 'live', problem: null })
+  })
+
+  test('a removal is compared with the list, and its thing is not shown', async () => {
+    const crossCheck = vi.fn(async () => 'same' as const)
+    await open({ crossCheck })
+    await server.sendText('event: thing-deleted\ndata: {"id":"a"}\n\n')
+    await clock.advance(3 * SECOND)
+    expect(received).toEqual([])
+    expect(crossCheck).toHaveBeenCalledTimes(1)
+  })
+
   test('a line of 10 MB is read', async () => {
     await open()
     await server.sendText(`data: ["${'x'.repeat(10 * 1024 * 1024)}"]\n\n`)

@@ -132,6 +132,22 @@ describe('a backend that speaks otherwise', () => {
   })
 })
 
+test('events of other names are said, and what the app reads of them', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    if (new URL(request.url).pathname !== '/api/order') return response
+    const begin = 'event: greeting\ndata: {"at":1}\n\ndata: connected\n\n'
+    const renamed = new TransformStream<string, string>({
+      start: (stream) => stream.enqueue(begin),
+      transform: (text, stream) => stream.enqueue(text.replace(/^data:/gm, 'event: orders\ndata:')),
+    })
+    const body = response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(renamed)
+    return new Response(body?.pipeThrough(new TextEncoderStream()), response)
+  })
+  const found = row(await probeAt(url), 'GET /api/order (stream)')
+  expect(found).toMatchObject({ verdict: 'handled', seen: expect.stringMatching(/events named orders, ended/) })
+})
+
 test('a refusal with another status that the app understands is handled, not as written', async () => {
   const { url } = await reachableStandIn({}, async (request, next) => {
     const response = await next(request)
