@@ -164,7 +164,7 @@ export function readDialect(text: string): Dialect {
 const isRow = (row: string): row is Call => Object.hasOwn(ROUTES, row)
 
 /** Whether the dialect sets a route of the backend's own, which nothing can check: it may be mistyped. */
-export const isOwnRoute = (row: string, value: string): boolean =>
+const isOwnRoute = (row: string, value: string): boolean =>
   isRow(row) && ![...ROUTES[row], (ONLY_CONFIGURED as Dialect)[row]].includes(value as never)
 
 /** What may be mistyped, in sentences for the person who builds the app. */

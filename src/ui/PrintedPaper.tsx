@@ -5,7 +5,7 @@ import styles from './PrintedPaper.module.css'
 /* All that is printed: sheets beside the app, of which nothing else is printed, and the same sheets as a preview. */
 
 /** In millimetres. A roll is as long as what stands on it. */
-export const SHEETS = { a4: [210, 297], 'a4-wide': [297, 210], a5: [148, 210] } as const
+const SHEETS = { a4: [210, 297], 'a4-wide': [297, 210], a5: [148, 210] } as const
 export type SheetSize = keyof typeof SHEETS
 
 /** CSS pixels. */

@@ -155,7 +155,7 @@ export function declaredTexts(
 }
 
 /** `unclear`: a word is unknown, so nothing may be promised. `isDisputed`: the languages differ; their union counts. */
-export type DishAllergens =
+type DishAllergens =
   | { state: 'undeclared' }
   | { state: 'declared' | 'unclear'; contains: ReadonlySet<Allergen>; unknown: readonly string[]; isDisputed: boolean }
 

@@ -21,7 +21,7 @@ const FLAGS = { isHeld: 1, isCombination: 1, hasExtras: 2, hasNote: 4 } as const
 
 export type CodeExtra = { extra: number; quantity: number }
 
-export type CodeChoice = { option: number; dish: number; extras: CodeExtra[] }
+type CodeChoice = { option: number; dish: number; extras: CodeExtra[] }
 
 export type CodeLine = {
   /** The dish, or with `choices` the combination. */
@@ -132,7 +132,7 @@ export function lineKey(line: CodeLine): string {
   return toLetters(bytes())
 }
 
-export type ReadCode =
+type ReadCode =
   | { kind: 'code'; code: OrderCode }
   /** `newer`: of a later version of the app. */
   | { kind: 'broken' | 'newer' | 'otherRestaurant' }

@@ -62,7 +62,7 @@ const HOLD_MARK = '[A SEGUIRE/HOLD]'
 /** A note that is written like the mark is sent with one apostrophe more. */
 const HOLD_LOOKALIKE = /^'*\[A SEGUIRE\/HOLD\]/
 
-export type Held = { isHeld?: true }
+type Held = { isHeld?: true }
 
 /** A line with its note as it was typed. */
 export function readHold<Sent extends { note?: string | undefined }>(sent: Sent): Sent & Held {

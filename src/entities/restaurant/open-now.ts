@@ -2,10 +2,10 @@ import { fold } from '#/lib/search/search.ts'
 import { DAY, type Hours } from './opening-hours.ts'
 
 /** `in`: days from today; `at`: minutes of that day. */
-export type Moment = { in: number; day: number; at: number }
+type Moment = { in: number; day: number; at: number }
 
 /** `until` and `opens` are undefined where it does not close, or open, within a week. */
-export type OpenState = { isOpen: true; until: Moment | undefined } | { isOpen: false; opens: Moment | undefined }
+type OpenState = { isOpen: true; until: Moment | undefined } | { isOpen: false; opens: Moment | undefined }
 
 const ITALY = new Set(['italia', 'italy', 'italie', 'it', 'ita', fold('إيطاليا')])
 

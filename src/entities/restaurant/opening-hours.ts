@@ -11,7 +11,7 @@ import { fold } from '#/lib/search/search.ts'
 export type Slot = { from: number; to: number }
 
 /** Seven days from Monday on, the slots of each in their order. A day without slots is closed. */
-export type Week = readonly (readonly Slot[])[]
+type Week = readonly (readonly Slot[])[]
 
 /** `zone`: the time zone, where the line states one. */
 export type Hours = { week: Week; zone?: string | undefined }

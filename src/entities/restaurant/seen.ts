@@ -8,7 +8,7 @@ import { local } from '#/lib/storage/web-storage.ts'
 /* The restaurants seen lately, on this device only. Forgetting one forgets what is stored of its page (ADR-036). */
 
 const seen = v.object({ id, name: text })
-export type SeenRestaurant = v.InferOutput<typeof seen>
+type SeenRestaurant = v.InferOutput<typeof seen>
 
 const MOST = 8
 

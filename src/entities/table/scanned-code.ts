@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { paths, routes, tableOf } from '#/config/paths.ts'
 
 /** The content of a code: the order of a table, a public page of this app, or any other text, which is only shown. */
-export type Scanned = { kind: 'order' | 'page'; to: string } | { kind: 'text'; text: string }
+type Scanned = { kind: 'order' | 'page'; to: string } | { kind: 'text'; text: string }
 
 // Long enough for an address or a sentence; a code can hold four thousand characters.
 export const SHOWN_LENGTH = 300

@@ -57,7 +57,7 @@ function wordCounter(name: string): { all: number; countIn: (text: string) => nu
 }
 
 /** `isStated`: the backend says that the dish has the ingredient; else `text`, its name or a description, names it. */
-export type Containing = ListedDish & { isStated: boolean; text: string }
+type Containing = ListedDish & { isStated: boolean; text: string }
 
 /**
  * The dishes of menus and options that may have an ingredient, those that name it in full first: 'guanciale croccante' is also in

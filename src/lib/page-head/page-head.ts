@@ -6,7 +6,7 @@ import { askedLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
  * into the same elements, and takes them away when it is left.
  */
 
-export type PageHead = {
+type PageHead = {
   title: string
   description: string
   /** Of the page, without the language: '/restaurant/1'. */

@@ -5,7 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 /** `failed`: no camera, in use by another app, or not https. */
 export type CameraFailure = 'denied' | 'failed'
 
-export type Camera = { id: string; label: string }
+type Camera = { id: string; label: string }
 
 export type Scanner = {
   /** Their names are known once the person has allowed one. */

@@ -15,7 +15,7 @@ export type BillLine = {
   cents: number | undefined
 }
 
-export type CoverCharge = { covers: number; cents: number }
+type CoverCharge = { covers: number; cents: number }
 
 const contentOf = (line: Line) => {
   const [name, size, price, quantity] =
