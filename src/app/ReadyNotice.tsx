@@ -6,7 +6,6 @@ import { readySettings } from '#/entities/order/ready-settings.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useSentOrders } from '#/entities/order/use-ready-orders.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { vibrate } from '#/lib/device/vibrate.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
@@ -56,4 +55,9 @@ export function ReadyNotice() {
       )}
     </div>
   )
+}
+
+/** Vibrates where the device can. Browsers refuse it before the first user activation, with an error in the console. */
+function vibrate(pattern: readonly number[]): void {
+  if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.([...pattern])
 }

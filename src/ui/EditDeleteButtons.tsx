@@ -2,7 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
-import styles from './EditDeleteButtons.module.css'
 
 /** The icon buttons of a card or row. `name`: what they edit and delete. */
 export function EditDeleteButtons({
@@ -18,7 +17,7 @@ export function EditDeleteButtons({
 }) {
   const { t } = useTranslation()
   return (
-    <div className={`${styles.pair} ${className}`}>
+    <div className={`line ${className}`}>
       <Button look="icon" className="muted" aria-label={t('common.editOf', { name })} onClick={onEdit}>
         <EditIcon />
       </Button>

@@ -12,7 +12,6 @@ import { LIMITS } from '#/config/limits.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { ComboboxList, useCombobox } from '#/ui/ComboboxList.tsx'
 import { useCitySearch } from './api.ts'
-import styles from './CitySearchBox.module.css'
 import type { City } from './schema.ts'
 
 /** The city of a form, chosen by a search (R2.60, R5.1). Changing the text clears the chosen city. */
@@ -103,11 +102,11 @@ export function CitySearchBox({
         }
       />
       <ComboboxList {...listProps} />
-      <FormHelperText id={`${id}-note`} role="status">
+      <FormHelperText component="div" id={`${id}-note`} role="status">
         {note?.map((line) => (
-          <span key={line} className={styles.line} dir="auto">
+          <div key={line} dir="auto">
             {line}
-          </span>
+          </div>
         )) ?? t('entities.cityHint')}
       </FormHelperText>
     </FormControl>

@@ -35,15 +35,6 @@ export const lackOf = ({
 export const optionOut = ({ menuList }: Pick<Combination, 'menuList'>): Combination['menuList'][number] | undefined =>
   menuList.find(({ dish }) => dish.every(({ isAvailable }) => !isAvailable))
 
-export const hasExtras = ({ menuList }: Pick<Combination, 'menuList'>): boolean =>
-  menuList.some(({ ingredients }) => ingredients.length > 0)
-
-/** Whether the availability of all its dishes is known by these. @param isAvailable by dish id. */
-export const isCoveredBy = (
-  { menuList }: Pick<Combination, 'menuList'>,
-  isAvailable: ReadonlyMap<string, boolean>,
-): boolean => menuList.every(({ dish }) => dish.every(({ id }) => isAvailable.has(id)))
-
 /**
  * Updates the dishes' availability from the menus, which are read more often. Returns the same object if nothing
  * differs.

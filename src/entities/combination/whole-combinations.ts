@@ -1,10 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { LIMITS } from '#/config/limits.ts'
 import { combinationQueries } from './api.ts'
-import { hasExtras, isCoveredBy } from './rules.ts'
 import type { Combination } from './schema.ts'
 
 const loaded = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
+
+const hasExtras = ({ menuList }: Pick<Combination, 'menuList'>): boolean =>
+  menuList.some(({ ingredients }) => ingredients.length > 0)
+
+/** Whether the availability of all its dishes is known by these. @param isAvailable by dish id. */
+const isCoveredBy = ({ menuList }: Pick<Combination, 'menuList'>, isAvailable: ReadonlyMap<string, boolean>): boolean =>
+  menuList.every(({ dish }) => dish.every(({ id }) => isAvailable.has(id)))
 
 /**
  * The loaded ones, with their options.

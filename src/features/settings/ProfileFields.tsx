@@ -24,8 +24,7 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { HoursFields } from './HoursFields.tsx'
-import { beginHours, readTypedHours, typedHours } from './typed-hours.ts'
+import { beginHours, HoursFields, readTypedHours, typedHours } from './HoursFields.tsx'
 
 export function ProfileFields({
   restaurant,

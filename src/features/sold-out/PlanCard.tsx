@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import {
@@ -15,9 +16,8 @@ import {
   setUntilTomorrow,
   type usePlans,
 } from './ingredient-plans.ts'
-import { MarkFailure } from './MarkFailure.tsx'
 import styles from './SoldOutPanel.module.css'
-import type { useMarking } from './use-marking.ts'
+import type { MarkState, useMarking } from './use-marking.ts'
 import type { usePlanRun } from './use-plan-run.ts'
 
 /** An ingredient that is out, with what its plan has done and its way back. */
@@ -138,4 +138,15 @@ function wordsOf({ kind, state }: PlanRow, isRunning: boolean): TextKey {
   if (state === 'sending' || state === 'uncertain' || state === 'returning')
     return `soldOut.planRow.${isRunning ? 'busy' : 'unclear'}`
   return `soldOut.planRow.${kind}${{ done: 'Done', already: 'Already', gone: 'Gone', back: 'Back', changed: 'Changed' }[state]}` as TextKey
+}
+
+export function MarkFailure({ state }: { state: MarkState | undefined }) {
+  const { t } = useTranslation()
+  if (!state || state === 'saving') return null
+  const { title, detail } = failureText(state.error)
+  return (
+    <p className={`note-occupied ${styles.failure}`} role="alert">
+      <bdi>{translateFailure(title, t)}</bdi> {detail && <bdi>{translateFailure(detail, t)}</bdi>}
+    </p>
+  )
 }

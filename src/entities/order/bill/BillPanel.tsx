@@ -4,10 +4,13 @@ import RemoveIcon from '@mui/icons-material/RemoveOutlined'
 import MuiButton from '@mui/material/Button'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
 import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { dayOf, formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -26,9 +29,18 @@ import type { Order } from '../schema.ts'
 import styles from './BillPanel.module.css'
 import { BillPaper, LineName, type Split } from './BillPaper.tsx'
 import { type BillLine, billLines, leftOf, ofThisSitting, stillThere, sumOf, type Taken, take } from './bill.ts'
-import { billSettings } from './bill-settings.ts'
 
 const HOURS = 60 * 60_000
+
+/** The backend has no cover charge: each device has its own. */
+export const billSettings = createDeviceSettings(
+  'coperto.bill',
+  v.object({
+    /** Per person, in currency units; 0: none. */
+    cover: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.price)), 0),
+    paper: v.fallback(v.picklist(['roll', 'a5']), 'roll'),
+  }),
+)
 
 /** The orders of a table that may be on its bill: the kitchen archives an order before the guests pay. */
 function useTableOrders(tableNumber: number) {

@@ -7,7 +7,7 @@ import {
   readTypedHours,
   type TypedHours,
   withSlot,
-} from '#/features/settings/typed-hours.ts'
+} from '#/features/settings/HoursFields.tsx'
 
 const LUNCH = { from: '12:00', to: '15:00' }
 const DINNER = { from: '19:00', to: '23:00' }

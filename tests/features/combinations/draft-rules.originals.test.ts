@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { combination } from '#/entities/combination/schema.ts'
 import { ingredientList } from '#/entities/ingredient/schema.ts'
 import { menuList } from '#/entities/menu/schema.ts'
-import { withOwnThings } from '#/features/combinations/originals.ts'
+import { withOwnThings } from '#/features/combinations/draft-rules.ts'
 
 const dish = (id: string, name: string, price = 10) => ({
   id,
