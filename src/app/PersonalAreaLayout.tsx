@@ -17,9 +17,9 @@ import { DESKTOP, WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { AREA, type AreaTab, paths } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasLines } from '#/entities/order/open-order.ts'
-import { readySettings } from '#/entities/order/ready-settings.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
 import { useDrawerOrders, useOpenOrders } from '#/entities/order/use-open-orders.ts'
+import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { roleWord } from '#/entities/user/rules.ts'
@@ -96,7 +96,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
   const { t } = useTranslation()
   const user = usePresentUser()
   const restaurant = useRestaurant(user?.restaurant)
-  const { isSoundOn, usesUsualCourse } = readySettings.use()
+  const { isSoundOn, usesUsualCourse } = waiterSettings.use()
   const [asksLogout, setAsksLogout] = useState(false)
   if (!user) return null
   const { restaurant: restaurantId, role } = user
@@ -141,10 +141,10 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
           <LanguageSwitcher />
           <ColorSchemeSwitcher />
           <div className={styles.sound}>
-            <PlainSwitch isOn={isSoundOn} onChange={(isOn) => readySettings.change({ isSoundOn: isOn })}>
+            <PlainSwitch isOn={isSoundOn} onChange={(isOn) => waiterSettings.change({ isSoundOn: isOn })}>
               {t('app.readySound')}
             </PlainSwitch>
-            <PlainSwitch isOn={usesUsualCourse} onChange={(isOn) => readySettings.change({ usesUsualCourse: isOn })}>
+            <PlainSwitch isOn={usesUsualCourse} onChange={(isOn) => waiterSettings.change({ usesUsualCourse: isOn })}>
               {t('app.usualCourse')}
             </PlainSwitch>
           </div>

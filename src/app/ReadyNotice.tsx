@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { isReady } from '#/entities/order/ready.ts'
-import { readySettings } from '#/entities/order/ready-settings.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useSentOrders } from '#/entities/order/use-ready-orders.ts'
+import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
@@ -22,7 +22,7 @@ const VIBRATION = [200, 100, 200]
 export function ReadyNotice() {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { isSoundOn } = readySettings.use()
+  const { isSoundOn } = waiterSettings.use()
   const restaurantId = useUser()?.restaurant ?? ''
   const [unread, setUnread] = useState<readonly Order['id'][]>([])
   const { sent, isWaiting } = useSentOrders((orders) => {

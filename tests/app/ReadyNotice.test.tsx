@@ -7,7 +7,7 @@ import { outbox } from '#/entities/order/on-device.ts'
 import { toOrder } from '#/entities/order/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { readyMarks } from '#/entities/order/ready.ts'
-import { readySettings } from '#/entities/order/ready-settings.ts'
+import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
@@ -144,12 +144,12 @@ test('the notice names all tables, can be closed, and ends when the kitchen arch
 
 test('the sound can be switched off; the phone still vibrates', async () => {
   kitchenHas(order('STATUS_FINISHED'))
-  readySettings.change({ isSoundOn: false })
+  waiterSettings.change({ isSoundOn: false })
   await openTables()
   await notice()
   expect(play).not.toHaveBeenCalled()
   expect(vibrate).toHaveBeenCalledTimes(1)
-  readySettings.change({ isSoundOn: true })
+  waiterSettings.change({ isSoundOn: true })
 })
 
 test.each<[string, object[], string | undefined]>([

@@ -17,11 +17,11 @@ import {
   splitHeld,
 } from '#/entities/order/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
-import { readySettings } from '#/entities/order/ready-settings.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { coversAt } from '#/entities/order/table-work.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
+import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
@@ -133,11 +133,11 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   }
 
   // It stays until the screen is left, so that nothing moves.
-  const [isHintShown] = useState(() => !readySettings.get().knowsLongPress)
+  const [isHintShown] = useState(() => !waiterSettings.get().knowsLongPress)
   const quickAdd = useCallback(
     (item: OrderItem) => {
       if (item.kind !== 'dish') return
-      readySettings.change({ knowsLongPress: true })
+      waiterSettings.change({ knowsLongPress: true })
       ask({ ...item, kind: 'quick' })
     },
     [ask],

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { fetchArchivedOn } from '#/entities/order/api.ts'
 import type { OpenOrder } from '#/entities/order/open-order.ts'
-import { readySettings } from '#/entities/order/ready-settings.ts'
 import { courseOffset } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { afterFirstView } from '#/lib/device/after-first-view.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
@@ -167,7 +167,7 @@ export function useHabits(restaurantId: string, { items, menus }: Pick<OrderMenu
   const known = useStored(restaurantId, async () =>
     learnedFrom(await appDatabase.get(habits, restaurantId).catch(() => undefined)),
   )
-  const { usesUsualCourse } = readySettings.use()
+  const { usesUsualCourse } = waiterSettings.use()
   const [favourites, setFavourites] = useState<readonly string[]>()
   if (!favourites && known && menus.data) setFavourites(favouritesOf(known, items))
   const usual = useMemo(

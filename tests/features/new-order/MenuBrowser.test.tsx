@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { readySettings } from '#/entities/order/ready-settings.ts'
+import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
@@ -100,7 +100,7 @@ test('the pad says that a plus has a second action, until it was used', async ()
     await user.click(await screen.findByRole('button', { name: '2 coperti' }))
     return screen.findByRole('button', { name: 'Aggiungi Carbonara' })
   }
-  readySettings.change({ knowsLongPress: false })
+  waiterSettings.change({ knowsLongPress: false })
   const plus = await open(57)
   expect(screen.getByText(hint)).toBeInTheDocument()
   fireEvent.contextMenu(plus)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { readySettings } from '#/entities/order/ready-settings.ts'
+import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { learnFromArchive, learnSent } from '#/features/new-order/habits.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import type { TestBackend } from '../../support/backend.ts'
@@ -93,12 +93,12 @@ test('a dish goes to the usual course of its category, which is said, and one ta
 })
 
 test('without the setting a dish goes to the current course', async () => {
-  readySettings.change({ usesUsualCourse: false })
+  waiterSettings.change({ usesUsualCourse: false })
   const { user } = await openPad(127, sent(1, { Tiramisù: 20 }))
   await user.click(screen.getByRole('button', { name: 'Aggiungi Sorbetto' }))
   expect(await screen.findByText('1 piatto')).toBeVisible()
   expect(screen.queryByText(/come di solito/)).not.toBeInTheDocument()
-  readySettings.change({ usesUsualCourse: true })
+  waiterSettings.change({ usesUsualCourse: true })
 })
 
 test('yesterday’s archive is read once a day, and only its orders count', async () => {

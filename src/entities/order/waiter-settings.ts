@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
-/** Of the phone that takes orders; the kitchen's board has its own. */
-export const readySettings = createDeviceSettings(
+/** Settings of a waiter's phone (ADR-026, ADR-030); the kitchen's board has its own. */
+export const waiterSettings = createDeviceSettings(
   'coperto.ready',
   v.object({
     isSoundOn: v.fallback(v.boolean(), true),
