@@ -92,7 +92,7 @@ const isConfirmed = (facts: Facts, now: number): boolean =>
 const isDoubtful = (facts: Facts, now: number): boolean =>
   facts.doubtSince !== null && now - facts.doubtSince >= DOUBT_GRACE
 
-export const describe = (facts: Facts, now: number): LiveState => {
+export const stateOf = (facts: Facts, now: number): LiveState => {
   const { phase, failures, nextAt, confirmedAt, doubtSince, lastSignAt, comparedAt, problem } = facts
   const staleSince = confirmedAt === null ? null : Math.min(confirmedAt, doubtSince ?? confirmedAt)
   const common = { lastSignAt, comparedAt, staleSince, problem }
@@ -118,16 +118,16 @@ export const describe = (facts: Facts, now: number): LiveState => {
 }
 
 /** When time alone changes the state; null: never. */
-export const nextTurn = (facts: Facts, now: number): number | null => {
-  const turns = [
+export const nextChangeAt = (facts: Facts, now: number): number | null => {
+  const times = [
     facts.quietUntil,
     facts.confirmedAt === null ? 0 : facts.confirmedAt + LONGEST_SILENCE,
     facts.doubtSince === null ? 0 : facts.doubtSince + DOUBT_GRACE,
-  ].filter((turn) => turn > now)
-  return turns.length > 0 ? Math.min(...turns) : null
+  ].filter((time) => time > now)
+  return times.length > 0 ? Math.min(...times) : null
 }
 
-export const saysTheSame = (a: LiveState, b: LiveState): boolean => {
+export const isSameState = (a: LiveState, b: LiveState): boolean => {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof LiveState>
   keys.delete('lastSignAt')
   keys.delete('comparedAt')
@@ -149,22 +149,22 @@ type LiveFactsOptions = {
 
 export function createLiveFacts({ clock, deadlines, onTime }: LiveFactsOptions) {
   let facts: Facts = noFacts
-  const shown = createStore(describe(noFacts, 0))
+  const shown = createStore(stateOf(noFacts, 0))
   let timer: Timer | undefined
 
   const publish = () => {
-    const next = describe(facts, clock.now())
+    const next = stateOf(facts, clock.now())
     const before = shown.getSnapshot()
     const hasMoved = (time: 'lastSignAt' | 'comparedAt') =>
       Math.abs((next[time] ?? 0) - (before[time] ?? 0)) >= TIMES_EVERY
-    if (saysTheSame(next, before) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
+    if (isSameState(next, before) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
     shown.set(next)
   }
 
   const arm = () => {
     clock.clearTimeout(timer)
     const now = clock.now()
-    const next = Math.min(...[nextTurn(facts, now), ...deadlines(facts)].filter((end) => end !== null))
+    const next = Math.min(...[nextChangeAt(facts, now), ...deadlines(facts)].filter((end) => end !== null))
     if (Number.isFinite(next)) timer = clock.setTimeout(onTime, Math.max(0, next - now))
   }
 

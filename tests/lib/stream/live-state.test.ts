@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, describe as group, test } from 'vitest'
-import { describe, type Facts, nextTurn, noFacts, saysTheSame } from '#/lib/stream/live-state.ts'
+import { describe, expect, test } from 'vitest'
+import { type Facts, isSameState, nextChangeAt, noFacts, stateOf } from '#/lib/stream/live-state.ts'
 
 const time = fc.option(fc.integer({ min: 0, max: 200_000 }), { nil: null })
 const anyFacts: fc.Arbitrary<Facts> = fc.record({
@@ -19,11 +19,11 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   problem: fc.constant(null),
 })
 
-group('the state that is shown', () => {
+describe('the state that is shown', () => {
   test('is never live 45 s after the last certain moment, nor 5 s into a doubt, nor without a connection', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 300_000 }), (facts, now) => {
-        const state = describe(facts, now)
+        const state = stateOf(facts, now)
         if (state.status !== 'live') return
         expect(['open', 'opening', 'waiting']).toContain(facts.phase)
         expect(now - (facts.confirmedAt ?? Number.NEGATIVE_INFINITY)).toBeLessThan(45_000)
@@ -37,18 +37,18 @@ group('the state that is shown', () => {
   test('changes by itself only at the predicted times', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 300_000 }), fc.nat(60_000), (facts, now, later) => {
-        const turn = nextTurn(facts, now)
+        const turn = nextChangeAt(facts, now)
         const then = turn === null ? now + later : Math.min(turn - 1, now + later)
-        expect(saysTheSame(describe(facts, now), describe(facts, then))).toBe(true)
+        expect(isSameState(stateOf(facts, now), stateOf(facts, then))).toBe(true)
       }),
       { numRuns: 5_000 },
     )
   })
 
   test('is connecting only until something was shown or an attempt failed', () => {
-    expect(describe({ ...noFacts, phase: 'opening' }, 0).status).toBe('connecting')
-    expect(describe({ ...noFacts, phase: 'opening', failures: 1 }, 0).status).toBe('reconnecting')
-    expect(describe({ ...noFacts, phase: 'opening', confirmedAt: 1 }, 90_000)).toMatchObject({
+    expect(stateOf({ ...noFacts, phase: 'opening' }, 0).status).toBe('connecting')
+    expect(stateOf({ ...noFacts, phase: 'opening', failures: 1 }, 0).status).toBe('reconnecting')
+    expect(stateOf({ ...noFacts, phase: 'opening', confirmedAt: 1 }, 90_000)).toMatchObject({
       status: 'reconnecting',
       staleSince: 1,
     })
@@ -56,6 +56,6 @@ group('the state that is shown', () => {
 
   test('is stale since the doubt, if that was earlier', () => {
     const facts: Facts = { ...noFacts, phase: 'open', isWhole: true, confirmedAt: 9_000, doubtSince: 4_000 }
-    expect(describe(facts, 60_000)).toMatchObject({ status: 'stale', staleSince: 4_000, reason: 'parse' })
+    expect(stateOf(facts, 60_000)).toMatchObject({ status: 'stale', staleSince: 4_000, reason: 'parse' })
   })
 })
