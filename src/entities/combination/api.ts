@@ -32,8 +32,8 @@ export const combinationQueries = {
       queryFn: ({ signal }) => http.get(combinationUrls.publicList(restaurantId), combinationList, { signal }),
       meta: {
         isPublic: true,
-        kept: combinationList,
-        stored: () => http.getStored(combinationUrls.publicList(restaurantId), combinationList),
+        storedSchema: combinationList,
+        readStored: () => http.getStored(combinationUrls.publicList(restaurantId), combinationList),
       },
     }),
 
@@ -52,7 +52,7 @@ export const combinationQueries = {
     queryOptions({
       queryKey: ['combination', 'one', id ?? ''],
       queryFn: id ? ({ signal }) => fetchCombination(id, { signal }) : skipToken,
-      meta: { kept: combination },
+      meta: { storedSchema: combination },
     }),
 
   /** For a form: not cached, and not refetched while the form is open. */

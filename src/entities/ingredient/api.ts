@@ -34,7 +34,7 @@ export const ingredientQueries = {
     queryOptions({
       queryKey: ['ingredient', 'ofMenu', menuId ?? ''],
       queryFn: menuId ? ({ signal }) => http.get(under(OF_MENU, menuId), ingredientList, { signal }) : skipToken,
-      meta: { kept: ingredientList },
+      meta: { storedSchema: ingredientList },
     }),
 }
 

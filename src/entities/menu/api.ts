@@ -18,7 +18,7 @@ export const menuQueries = {
     queryOptions({
       queryKey: ['menu', 'list', restaurantId, isCombination],
       queryFn: ({ signal }) => fetchMenus(restaurantId, isCombination, { signal }),
-      ...(isCombination ? {} : { meta: { kept: menuList } }),
+      ...(isCombination ? {} : { meta: { storedSchema: menuList } }),
     }),
 
   /** With dishes, for visitors. */
@@ -27,7 +27,7 @@ export const menuQueries = {
     return queryOptions({
       queryKey: ['menu', 'publicList', restaurantId],
       queryFn: ({ signal }) => http.get(url, publicMenus, { signal }),
-      meta: { isPublic: true, stored: () => http.getStored(url, publicMenus) },
+      meta: { isPublic: true, readStored: () => http.getStored(url, publicMenus) },
     })
   },
 }

@@ -33,8 +33,8 @@ export const restaurantQueries = {
       queryFn: id ? ({ signal }) => fetchRestaurant(id, { signal }) : skipToken,
       meta: {
         isPublic: true,
-        kept: restaurant,
-        stored: () => http.getStored(oneUrl(id ?? ''), restaurant),
+        storedSchema: restaurant,
+        readStored: () => http.getStored(oneUrl(id ?? ''), restaurant),
       },
     }),
 }

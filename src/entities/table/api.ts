@@ -30,7 +30,7 @@ export const tableQueries = {
     queryOptions({
       queryKey: ['table', 'list'],
       queryFn: ({ signal }) => fetchTables({ signal }),
-      meta: { kept: tableList },
+      meta: { storedSchema: tableList },
       ...POLLING,
     }),
 

@@ -44,7 +44,7 @@ export const mayHaveArrived = (error: unknown): boolean => {
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
 
 /** No answer, or a server error. A refusal is an answer: nothing stored replaces it. */
-export const isPassing = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && !isRouteRefused(error) && (error.kind === 'network' || (error.status ?? 0) >= 500)
 
 /** Sends a write; if its answer is lost, a read says whether it was carried out. */

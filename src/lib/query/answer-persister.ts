@@ -1,5 +1,5 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
-import { isPassing } from '#/lib/http/api-error.ts'
+import { isTemporary } from '#/lib/http/api-error.ts'
 import { markStored, storedAt } from '#/lib/http/stored-answers.ts'
 import { session } from '#/lib/session/session.ts'
 import type { AnswerStore, Owner } from './answer-store.ts'
@@ -8,7 +8,7 @@ import type { AnswerStore, Owner } from './answer-store.ts'
 const PATIENCE = 1_500
 
 /**
- * A persister for queries with `meta.kept`: without a network their last answer is shown, marked as stored. Answers
+ * A persister for queries with `meta.storedSchema`: without a network their last answer is shown, marked as stored. Answers
  * are erased at the logout, and when another person logs in.
  */
 export function createAnswerPersister(owner: () => Owner | undefined) {
@@ -35,7 +35,7 @@ export function createAnswerPersister(owner: () => Owner | undefined) {
 
   /** @param mayShow asked after reading: the network may have been faster. */
   const show = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
-    const schema = query.meta?.kept
+    const schema = query.meta?.storedSchema
     const found = schema && (await (await open())?.find(of, query.queryHash, schema))
     const isStill = owner()?.person === of.person
     if (!found || !isStill || !mayShow() || query.state.data !== undefined) return
@@ -49,7 +49,7 @@ export function createAnswerPersister(owner: () => Owner | undefined) {
     query: Query,
   ): Promise<Data> => {
     const of = owner()
-    if (!query.meta?.kept || of?.scope === undefined) return ask(context)
+    if (!query.meta?.storedSchema || of?.scope === undefined) return ask(context)
     const isMissing = query.state.data === undefined
     let isOver = false
     const showKept = () => show(query, of, () => !isOver)
@@ -59,7 +59,7 @@ export function createAnswerPersister(owner: () => Owner | undefined) {
       if (storedAt(data) === undefined) open().then((opened) => opened?.save(of, query.queryHash, data))
       return data
     } catch (error) {
-      isOver = !isPassing(error)
+      isOver = !isTemporary(error)
       if (isMissing && !isOver) await showKept()
       throw error
     } finally {

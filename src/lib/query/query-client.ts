@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
-import { hasStatus, isPassing, isUnanswered } from '#/lib/http/api-error.ts'
+import { hasStatus, isTemporary, isUnanswered } from '#/lib/http/api-error.ts'
 import { markStored, storedAt, unmarkStored } from '#/lib/http/stored-answers.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
@@ -51,7 +51,7 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         staleTime: 30_000,
         // Off by default with this network mode.
         refetchOnReconnect: ({ state }) => (storedAt(state.data) === undefined ? true : 'always'),
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        retry: (failures, error) => failures < 1 && isTemporary(error),
         persister: askAndKeep as QueryPersister<unknown>,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -80,10 +80,10 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Not private: stays when another person logs in. */
       isPublic?: true
-      /** Reads what the service worker has stored, to show it until the answer comes (stored-first.ts). */
-      stored?: () => Promise<unknown>
-      /** Stored on this device (answer-persister.ts); the schema checks it when it is read. */
-      kept?: GenericSchema
+      /** Reads the service worker's copy, which is shown until the answer comes (stored-first.ts). */
+      readStored?: () => Promise<unknown>
+      /** Set: the answer is stored on this device (answer-persister.ts), and checked by this schema when it is read. */
+      storedSchema?: GenericSchema
     }
     mutationMeta: {
       /** Refetched after a success, or when the outcome is unclear. */

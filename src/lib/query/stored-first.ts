@@ -9,10 +9,10 @@ const knownTime = (at = 0): number => (at <= Date.now() ? at : 0)
 
 const shownFirst = (key: QueryKey): QueryKey => [...key, 'shown first']
 
-type Read = { queryKey: QueryKey; meta?: { stored?: () => Promise<unknown> } | undefined }
+type Read = { queryKey: QueryKey; meta?: { readStored?: () => Promise<unknown> } | undefined }
 
 async function showStored(client: QueryClient, { queryKey, meta }: Read): Promise<void> {
-  const data = client.getQueryData(queryKey) === undefined ? await meta?.stored?.() : undefined
+  const data = client.getQueryData(queryKey) === undefined ? await meta?.readStored?.() : undefined
   if (data === undefined || client.getQueryData(queryKey) !== undefined) return
   client.setQueryData(queryKey, data, { updatedAt: knownTime(storedAt(data)) })
   client.setQueryData(shownFirst(queryKey), data)

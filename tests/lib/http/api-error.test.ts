@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   ApiError,
   hasStatus,
-  isPassing,
   isRouteRefused,
+  isTemporary,
   mayHaveArrived,
   readServerMessage,
 } from '#/lib/http/api-error.ts'
@@ -57,7 +57,7 @@ test.each([405, 501])('a %d refuses the route: nothing was carried out, and tryi
   const error = new ApiError('http', { status })
   expect(isRouteRefused(error)).toBe(true)
   expect(mayHaveArrived(error)).toBe(false)
-  expect(isPassing(error)).toBe(false)
+  expect(isTemporary(error)).toBe(false)
 })
 
 test.each([400, 404, 500, 503])('a %d does not', (status) => {

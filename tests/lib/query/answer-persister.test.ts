@@ -21,7 +21,7 @@ const open = () => {
 const read = (queryFn: () => Promise<string[]>) => ({
   queryKey: ['menu', 'list'] as const,
   queryFn,
-  meta: { kept: menu },
+  meta: { storedSchema: menu },
 })
 const refuse = (error: unknown) => async () => Promise.reject(error)
 const noAnswer = new ApiError('network')

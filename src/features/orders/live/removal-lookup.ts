@@ -1,6 +1,6 @@
 import { fetchFate } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { hasStatus, isPassing } from '#/lib/http/api-error.ts'
+import { hasStatus, isTemporary } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import type { LiveBoard } from './board.ts'
 
@@ -33,7 +33,7 @@ export function createRemovalLookup({
     } catch (error) {
       // After the next login the stored board is checked again.
       if (hasStatus(error, 401)) return
-      if (!isPassing(error) || attempt >= ATTEMPTS) settle('unknown')
+      if (!isTemporary(error) || attempt >= ATTEMPTS) settle('unknown')
       else clock.setTimeout(() => plan(id, attempt + 1), AGAIN_AFTER)
     }
   }
