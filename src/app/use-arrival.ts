@@ -21,8 +21,8 @@ function readPositions(): Map<string, number> {
   // A link or a typed address starts at the top.
   if (visit?.type === 'navigate') return new Map()
   try {
-    const kept: unknown = JSON.parse(tab.get(KEY) ?? '[]')
-    return new Map(Array.isArray(kept) ? kept.filter(([key, top]) => typeof key === 'string' && top >= 0) : [])
+    const stored: unknown = JSON.parse(tab.get(KEY) ?? '[]')
+    return new Map(Array.isArray(stored) ? stored.filter(([key, top]) => typeof key === 'string' && top >= 0) : [])
   } catch {
     return new Map()
   }

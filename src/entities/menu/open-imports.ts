@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
-/* The restaurants with an import of menus that this device has not finished: the screen of the menus says so. */
+/* The restaurants with an unfinished menu import on this device; the menus screen offers to go on with it. */
 
 const stored = createDeviceSettings(
   'coperto.openImports',

@@ -4,7 +4,7 @@ import { type OpenExtra, type OpenLine, type OpenOrder, unitCents } from './open
 
 /*
  * A guest's list, or a waiter's open order, as the text of a QR code (ADR-037). It names things by short numbers made from
- * their ids: whoever reads it takes names and prices from the menu, never from the code.
+ * their ids: the reader takes names and prices from the menu, never from the code.
  */
 
 const NAME = 'COPERTO'

@@ -6,7 +6,10 @@ const LONGEST_FOR_PICTURES = 8_000
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
-/** By an observer: measuring a picture lays out the section around it, which may not be drawn yet. A hidden page gets no answer. */
+/**
+ * Asks an observer, because measuring a picture would lay out sections that are not drawn yet. On a hidden page the
+ * observer never reports; that counts as missing.
+ */
 const isPictureMissing = (): Promise<boolean> => {
   const missing = [...document.images].filter(({ complete }) => !complete)
   if (missing.length === 0) return Promise.resolve(false)

@@ -12,21 +12,21 @@ const PAUSE = 400
 export function useAddressText(param: string): [string, (text: string) => void] {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const kept = new URLSearchParams(search).get(param) ?? ''
-  const [text, setText] = useState(kept)
+  const inAddress = new URLSearchParams(search).get(param) ?? ''
+  const [text, setText] = useState(inAddress)
   const settled = useDebounced(text.trim(), PAUSE)
-  const written = useRef(kept)
+  const written = useRef(inAddress)
   const lastSettled = useRef(settled)
   // A text from the address is never written back.
   const isTyped = useRef(false)
 
   useEffect(() => {
-    const isNow = kept === (new URLSearchParams(window.location.search).get(param) ?? '')
-    if (kept === written.current || !isNow) return
-    written.current = kept
+    const isNow = inAddress === (new URLSearchParams(window.location.search).get(param) ?? '')
+    if (inAddress === written.current || !isNow) return
+    written.current = inAddress
     isTyped.current = false
-    setText(kept)
-  }, [kept, param])
+    setText(inAddress)
+  }, [inAddress, param])
 
   useEffect(() => {
     // An older text that settles late, after a change of the address by the page, is not written.

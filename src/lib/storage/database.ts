@@ -151,11 +151,11 @@ export function createDatabase({ name }: { name: string }) {
         setProblem('refused')
       }
     }
-    if (done.isKept && done.changed.length > 0 && overlay.isEmpty()) setProblem(null)
+    if (done.isOnDisk && done.changed.length > 0 && overlay.isEmpty()) setProblem(null)
     else if (done.problem) setProblem(done.problem)
-    if (done.isKept && !overlay.isEmpty()) void change((tx) => overlay.writeInto(tx))
+    if (done.isOnDisk && !overlay.isEmpty()) void change((tx) => overlay.writeInto(tx))
     for (const notice of done.changed) {
-      if (done.isKept) notices.send(notice)
+      if (done.isOnDisk) notices.send(notice)
       notify(notice, origin, false)
     }
     return done.result

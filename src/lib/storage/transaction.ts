@@ -13,7 +13,7 @@ export type Transaction = {
 type Outcome = {
   changed: Notice[]
   /** False: in memory only. */
-  isKept: boolean
+  isOnDisk: boolean
   problem: StorageProblem | null
 }
 
@@ -133,13 +133,13 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
         }
         problem = 'quota'
       }
-      const isKept = tx !== undefined && problem === null
+      const isOnDisk = tx !== undefined && problem === null
       for (const { store, key, value } of touched) {
-        if (isKept) overlay.forget(store.name, key)
+        if (isOnDisk) overlay.forget(store.name, key)
         else overlay.set(store, key, value)
       }
       const changed = touched.map(({ store, key }) => ({ store: store.name, key }))
-      return { changed, isKept, problem }
+      return { changed, isOnDisk, problem }
     },
   }
 }

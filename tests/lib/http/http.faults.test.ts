@@ -11,8 +11,8 @@ import { network, withNetwork } from '../../support/network.ts'
 import { tokenWith } from '../../support/token.ts'
 
 /*
- * Every fault that a backend or a bad Wi-Fi has, once at the one door: what a read and a write make of it, and the text
- * of its kind. What a screen says is tried call by call (tests/faults).
+ * Every fault of a backend or a bad Wi-Fi, at the HTTP client: what a read and a write return or throw, and the text of
+ * the error. What a screen shows is tested call by call in tests/faults.
  */
 
 withNetwork()
@@ -28,12 +28,12 @@ type Outcome = { kind: ApiError['kind']; status?: number; serverMessage?: string
 type Fault = {
   name: string
   respond: () => Response | Promise<Response>
-  /** What a read of a thing makes of it, and what a read of a list where that is something else. */
+  /** Of a read; `list` where a read of a list differs. */
   read: Outcome
   list?: Outcome
-  /** What a write makes of it whose answer is used; where it is not, anything with a 2xx is a success. */
+  /** Of a write whose answer is used; where it is not used, any 2xx is a success. */
   write: Outcome
-  /** What a read of a picture makes of it, where that is something else. */
+  /** Where a read of a picture differs. */
   picture?: Outcome
 }
 
