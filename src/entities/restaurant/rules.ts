@@ -1,6 +1,5 @@
 import { API_URL } from '#/config/env.ts'
-import { ApiError, hasStatus, isRouteRefused } from '#/lib/http/api-error.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import type { PictureKind, Restaurant } from './schema.ts'
 
 type Pictured = { restaurantImage: Restaurant['restaurantImage']; logo?: Restaurant['logo'] | undefined }
@@ -32,16 +31,6 @@ export class OtherPictureUnread extends Error {
   }
 }
 
-/** The text of a failed creation (R8.3); undefined without an answer: the error's own text. */
-export function creationFailure(error: unknown): TextKey | undefined {
-  if (hasStatus(error, 403)) return 'errors.restaurantForbidden'
-  return error instanceof ApiError && error.kind === 'http' ? 'errors.restaurantCreate' : undefined
-}
-
-/** The text of a failed save of the profile; undefined: the error's own text. */
-export const profileFailure = (error: unknown): TextKey | undefined =>
-  isRouteRefused(error) ? 'errors.profileMissing' : undefined
-
 /**
  * A link to the restaurant on a map; undefined without an address. `geo:` opens the map app of the user's choice, but works
  * on Android only; other systems get OpenStreetMap.
@@ -55,14 +44,4 @@ export function mapAddress(
   // encodeURIComponent throws on half of a surrogate pair.
   const query = encodeURIComponent(place.replace(/\p{Surrogate}/gu, ''))
   return userAgent.includes('Android') ? `geo:0,0?q=${query}` : `https://www.openstreetmap.org/search?query=${query}`
-}
-
-/** An Italian VAT number: 11 digits, the last is a Luhn check digit. Only a hint: the backend decides. */
-export function isPartitaIva(text: string): boolean {
-  if (!/^\d{11}$/.test(text)) return false
-  const sum = [...text].reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
 }

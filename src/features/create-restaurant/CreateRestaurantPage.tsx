@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { paths } from '#/config/paths.ts'
 import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { city } from '#/entities/city/schema.ts'
-import { creationFailure, isPartitaIva } from '#/entities/restaurant/rules.ts'
 import { newRestaurant } from '#/entities/restaurant/sent-schema.ts'
 import { useCreateRestaurant } from '#/entities/restaurant/writes.ts'
 import { keepOwnRestaurant, type User, useUser } from '#/entities/user/session.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
@@ -155,4 +155,20 @@ function CreateRestaurantForm({ user }: { user: User }) {
       </BusyButton>
     </Form>
   )
+}
+
+/** The text of a failed creation (R8.3); undefined without an answer: the error's own text. */
+export function creationFailure(error: unknown): TextKey | undefined {
+  if (hasStatus(error, 403)) return 'errors.restaurantForbidden'
+  return error instanceof ApiError && error.kind === 'http' ? 'errors.restaurantCreate' : undefined
+}
+
+/** An Italian VAT number: 11 digits, the last is a Luhn check digit. Only a hint: the backend decides. */
+export function isPartitaIva(text: string): boolean {
+  if (!/^\d{11}$/.test(text)) return false
+  const sum = [...text].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
 }

@@ -11,12 +11,12 @@ import {
   splitContact,
   withContact,
 } from '#/entities/restaurant/opening-hours.ts'
-import { profileFailure } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/sent-schema.ts'
 import { useSaveProfile, warnIfContactDiffers } from '#/entities/restaurant/writes.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { currencyCode } from '#/lib/money/money.ts'
@@ -186,6 +186,10 @@ export function readProfile(
 export const currencyChoices = (own: string | undefined): string[] => [
   ...new Set(['€', '$', 'L.L.', ...(own ? [own] : [])]),
 ]
+
+/** The text of a failed save of the profile; undefined: the error's own text. */
+export const profileFailure = (error: unknown): TextKey | undefined =>
+  isRouteRefused(error) ? 'errors.profileMissing' : undefined
 
 const LABELS = {
   name: 'settings.profile.name',

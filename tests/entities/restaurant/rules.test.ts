@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  creationFailure,
-  isPartitaIva,
-  logoAddress,
-  mapAddress,
-  photoAddress,
-  pictureRecord,
-  profileFailure,
-} from '#/entities/restaurant/rules.ts'
-import { ApiError } from '#/lib/http/api-error.ts'
+import { logoAddress, mapAddress, photoAddress, pictureRecord } from '#/entities/restaurant/rules.ts'
 
 test('the photo is the first image; ids are encoded', () => {
   expect(photoAddress({ restaurantImage: ['a/b', 'c'] })).toBe('/api/public/restaurant-image/a%2Fb')
@@ -21,23 +12,10 @@ test('one image record holds both files, so the photo’s id finds the logo too'
   expect(logoAddress({ logo: undefined, restaurantImage: [] })).toBeUndefined()
 })
 
-test('the text of a failed creation (R8.3)', () => {
-  expect(creationFailure(new ApiError('http', { status: 400 }))).toBe('errors.restaurantCreate')
-  expect(creationFailure(new ApiError('http', { status: 500 }))).toBe('errors.restaurantCreate')
-  expect(creationFailure(new ApiError('http', { status: 403 }))).toBe('errors.restaurantForbidden')
-  expect(creationFailure(new ApiError('network'))).toBeUndefined()
-})
-
 test('the image record; none before the first upload', () => {
   expect(pictureRecord({ restaurantImage: ['a'], logo: 'l' })).toBe('a')
   expect(pictureRecord({ restaurantImage: [], logo: 'l' })).toBe('l')
   expect(pictureRecord({ restaurantImage: [], logo: undefined })).toBeUndefined()
-})
-
-test('a backend without the call for the profile has a text of its own', () => {
-  expect(profileFailure(new ApiError('http', { status: 501 }))).toBe('errors.profileMissing')
-  expect(profileFailure(new ApiError('http', { status: 404 }))).toBeUndefined()
-  expect(profileFailure(new ApiError('http', { status: 400 }))).toBeUndefined()
 })
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
@@ -66,11 +44,3 @@ describe('the link to a map', () => {
     ['half a surrogate pair is left out', { ...place, street: 'Via\ud83c 1' }, IPHONE, `${OSM}Via%201%2C%20Roma`],
   ])('%s', (_, restaurant, userAgent, address) => expect(mapAddress(restaurant, userAgent)).toBe(address))
 })
-
-test.each(['00743110157', '01234567897', '00000000000'])('%s is a possible partita IVA', (text) =>
-  expect(isPartitaIva(text)).toBe(true),
-)
-
-test.each(['00743110158', '0074311015', '007431101570', '0074311015a', '', ' 00743110157'])('%j is not', (text) =>
-  expect(isPartitaIva(text)).toBe(false),
-)

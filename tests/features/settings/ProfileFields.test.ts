@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { beginProfile, currencyChoices, readProfile, type TypedProfile } from '#/features/settings/ProfileFields.tsx'
+import {
+  beginProfile,
+  currencyChoices,
+  profileFailure,
+  readProfile,
+  type TypedProfile,
+} from '#/features/settings/ProfileFields.tsx'
+import { ApiError } from '#/lib/http/api-error.ts'
 
 const saved: Restaurant = {
   id: 'r',
@@ -95,4 +102,10 @@ test('an unknown currency is offered beside the known ones', () => {
   expect(currencyChoices('€')).toEqual(['€', '$', 'L.L.'])
   expect(currencyChoices('GBP')).toEqual(['€', '$', 'L.L.', 'GBP'])
   expect(currencyChoices(undefined)).toEqual(['€', '$', 'L.L.'])
+})
+
+test('a backend without the call for the profile has a text of its own', () => {
+  expect(profileFailure(new ApiError('http', { status: 501 }))).toBe('errors.profileMissing')
+  expect(profileFailure(new ApiError('http', { status: 404 }))).toBeUndefined()
+  expect(profileFailure(new ApiError('http', { status: 400 }))).toBeUndefined()
 })
