@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { maybeId, maybeText } from '#/lib/schema/reading.ts'
 
+/** Some backends send a list of roles. Of several it is not known which one counts. */
+const onlyOne = v.pipe(
+  v.strictTuple([v.string()]),
+  v.transform(([role]) => role),
+)
+
 /** The claims of a token. `exp` in seconds; no restaurant means client (R3.1). Any role is accepted. */
 export const claims = v.object({
   id: maybeId,
   username: v.fallback(v.optional(v.string(), ''), ''),
   email: maybeText,
-  role: v.fallback(v.optional(v.string(), ''), ''),
+  role: v.fallback(v.optional(v.union([v.string(), onlyOne]), ''), ''),
   status: v.fallback(v.optional(v.string(), ''), ''),
   exp: v.pipe(v.number(), v.finite()),
   restaurant: maybeId,

@@ -28,6 +28,13 @@ describe('the user of the session', () => {
     session.signIn(tokenWith({ role: 'ROLE_OF_TOMORROW' }))
     expect(getUser()?.role).toBe('ROLE_OF_TOMORROW')
   })
+  test.each([
+    [['ROLE_WAITER'], 'ROLE_WAITER'],
+    [['ROLE_WAITER', 'ROLE_MANAGER'], ''],
+  ])('of the roles %j has the only one', (role, out) => {
+    session.signIn(tokenWith({ role }))
+    expect(getUser()?.role).toBe(out)
+  })
   test('survives claims of wrong types', () => {
     session.signIn(tokenWith({ id: 7, username: null, role: 3, restaurant: {} }))
     expect(getUser()).toMatchObject({ id: '7', username: '', role: '', restaurant: undefined })
