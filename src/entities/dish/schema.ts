@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
-import { id, maybeAmount, maybeId, maybeList, maybeText, text } from '#/lib/schema/reading.ts'
+import { id, maybeAmount, maybeId, maybeList, maybeText, text, yesOrNo } from '#/lib/schema/reading.ts'
 
 /** The last picture is shown. */
 export const dish = v.object({
@@ -11,7 +11,7 @@ export const dish = v.object({
   price: maybeAmount,
   category: v.fallback(v.nullish(category, null), null),
   // Missing means available.
-  isAvailable: v.fallback(v.optional(v.boolean(), true), true),
+  isAvailable: v.fallback(v.optional(yesOrNo, true), true),
   position: maybeAmount,
   description: maybeText,
   descriptionIt: maybeText,

@@ -8,7 +8,7 @@ export const menu = v.object({
   id,
   name: text,
   combination: flag,
-  dish: maybeList(dish),
+  dish: v.fallback(v.optional(list(dish), []), []),
   ingredients: maybeList(ingredient),
   position: maybeAmount,
 })

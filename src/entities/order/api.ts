@@ -9,7 +9,7 @@ import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { isDeleted, livingRows, id as orderId, rows } from '#/lib/schema/reading.ts'
+import { isDeleted, livingRows, maybeTime, id as orderId, rows } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
@@ -137,7 +137,7 @@ export async function fetchArchivedOn(date: string): Promise<Order[]> {
   if (!hasArchiveByDate()) return []
   const all = livingRows(await http.get(archivedAddress(date), rows))
   return all.flatMap((row) => {
-    const timed = v.safeParse(v.object({ orderTime: v.string() }), row)
+    const timed = v.safeParse(v.object({ orderTime: maybeTime }), row)
     const at = timed.success ? orderedAt(timed.output) : undefined
     if (at === undefined || dayOf(at) !== date) return []
     const read = v.safeParse(order, row)

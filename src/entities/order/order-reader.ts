@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDeleted, livingRows } from '#/lib/schema/reading.ts'
+import { isDeleted, livingRows, unrepeated } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { type Order, order } from './schema.ts'
 
@@ -36,7 +36,7 @@ export function createOrderReader() {
 
     /** A whole list. Undefined if no row can be read: an empty board would be wrong. */
     list(rows: readonly unknown[]): CountedOrders | undefined {
-      const living = livingRows(rows)
+      const living = unrepeated(livingRows(rows))
       const entries = living.map(read)
       const orders = entries.flatMap((entry) => entry.order ?? [])
       if (living.length > 0 && orders.length === 0) return undefined

@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { amount, id, list, livingRows, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
+import {
+  amount,
+  id,
+  list,
+  livingRows,
+  maybeAmount,
+  maybeId,
+  maybeList,
+  maybeText,
+  maybeTime,
+  rowsOf,
+} from '#/lib/schema/reading.ts'
 import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
 
 /* An order as it is read and as it is sent. Prices in currency units (docs/wire-contract.md). */
@@ -84,7 +95,7 @@ export const writeHold = <Line extends { note?: string | undefined } & Held>({ i
   note: writeNote(line.note ?? '', isHeld),
 })
 
-const lines = list(line)
+const lines = rowsOf(line)
 /** Unreadable lines are counted: a cook must know that something is missing. */
 const countedLines = v.pipe(
   v.array(v.unknown()),
@@ -107,7 +118,7 @@ const orderBody = v.object({
   totalCovers: v.fallback(v.optional(amount, 0), 0),
   total: maybeAmount,
   courseStatus: maybeText,
-  orderTime: maybeText,
+  orderTime: maybeTime,
 })
 export const order = v.pipe(
   orderBody,

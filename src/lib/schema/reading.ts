@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSameJson } from './same-json.ts'
 
 /* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
 
@@ -13,9 +14,20 @@ export const maybeText = v.fallback(v.optional(v.string()), undefined)
 /** Undefined if missing, empty or of a wrong type. */
 export const maybeId = v.fallback(v.optional(id), undefined)
 
-/** Also a numeric string ("4.50"). */
+/** One or two digits after a comma are decimals; three could be thousands. */
+const DECIMAL_COMMA = /^[-+]?\d+,\d{1,2}$/
+
+/** Also a numeric string ("4.50", "4,50"). */
 export const amount = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))]),
+  v.union([
+    v.number(),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(),
+      v.transform((text) => Number(DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text)),
+    ),
+  ]),
   v.number(),
   v.finite(),
 )
@@ -24,9 +36,62 @@ export const maybeAmount = v.fallback(v.optional(amount), undefined)
 
 export const namesZone = (time: string): boolean => /(?:Z|[+-]\d\d:?\d\d)$/i.test(time)
 
+const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?$/i
+/** A day and a month that could be swapped, as browsers do it: 05/11/2026. */
+const AMBIGUOUS = /^\d{1,2}\D\d{1,2}\D\d/
+/** In seconds, 2001 to 5138. As milliseconds these would be days of 1970 to 1973. */
+const SECONDS = [1e9, 1e11] as const
+
+const isTime = v.check((time: string) => Number.isFinite(Date.parse(time)))
+
+/** As some backends write it: Java's [2026,11,24,20,15], or seconds or milliseconds since 1970. */
+const countedTime = v.union([
+  v.pipe(
+    v.array(v.number()),
+    v.minLength(5),
+    v.maxLength(7),
+    v.transform(([year, ...others]) => [year, ...others.map((each) => String(each).padStart(2, '0'))]),
+    v.transform(
+      ([year, month, day, hour, minute, second = '00']) => `${year}-${month}-${day}T${hour}:${minute}:${second}`,
+    ),
+    isTime,
+  ),
+  v.pipe(
+    amount,
+    v.minValue(SECONDS[0]),
+    v.transform((since) => new Date(since < SECONDS[1] ? since * 1_000 : since)),
+    v.date(),
+    v.transform((time) => time.toISOString()),
+  ),
+])
+
+const writtenTime = v.pipe(
+  v.string(),
+  v.check((written) => !AMBIGUOUS.test(written)),
+  v.transform((written) => {
+    const [, day, time, zone = ''] = ISO.exec(written.trim()) ?? []
+    if (!day) return written
+    // Browsers read +01:00, not +01.
+    return `${day}T${time}${zone.replace(/^([+-]\d\d)(?::?(\d\d))?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)}`
+  }),
+  isTime,
+)
+
+/** A time as text that `readTime` understands; undefined if it has no certain meaning. */
+export const maybeTime = v.fallback(v.optional(v.union([writtenTime, countedTime])), undefined)
+
 /** Milliseconds since 1970; NaN for no time. @param zone of a time that names none. */
 export const readTime = (time: string, zone: 'device' | 'UTC' = 'device'): number =>
   Date.parse(zone === 'UTC' && !namesZone(time) ? `${time}Z` : time)
+
+/** A yes or no that may be text or a number. */
+export const yesOrNo = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false', '1', '0', 1, 0]),
+    v.transform((word) => word === 'true' || Number(word) === 1),
+  ),
+])
 
 /** Anything but `true` is false. */
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
@@ -59,12 +124,32 @@ export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
     return readable
   })
 
-/** The metadata names the schema of a row for tools/probe, which compares answers with schemas. */
-export const list = <Row extends v.GenericSchema>(row: Row) => v.pipe(rows, v.metadata({ row }), readableRows(row))
+/** Some backends repeat a row for each thing that belongs to it. Only the very same row is left out. */
+export function unrepeated<Row>(all: readonly Row[]): Row[] {
+  const known = new Map<unknown, Row>()
+  return all.filter((row) => {
+    if (typeof row !== 'object' || row === null || !('id' in row)) return true
+    const isRepeated = known.has(row.id) && isSameJson(known.get(row.id), row)
+    if (!known.has(row.id)) known.set(row.id, row)
+    return !isRepeated
+  })
+}
 
-/** Empty if missing or no list. */
+/** Rows that may be equal, as an order's lines. */
+export const rowsOf = <Row extends v.GenericSchema>(row: Row) => v.pipe(rows, v.metadata({ row }), readableRows(row))
+
+/** Things by their ids. The metadata names the schema of a row for tools/probe, which compares answers with schemas. */
+export const list = <Row extends v.GenericSchema>(row: Row) =>
+  v.pipe(
+    rows,
+    v.transform((all) => unrepeated(all)),
+    v.metadata({ row }),
+    readableRows(row),
+  )
+
+/** Also of what may stand in it twice. Empty if missing or no list. */
 export const maybeList = <Row extends v.GenericSchema>(row: Row) =>
-  v.fallback(v.optional(list(row), []), [] as v.InferOutput<Row>[])
+  v.fallback(v.optional(rowsOf(row), []), [] as v.InferOutput<Row>[])
 
 export const withId = v.object({ id })
 

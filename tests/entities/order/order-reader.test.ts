@@ -33,6 +33,12 @@ test('a list without a readable row is undefined; an empty list is not', () => {
   expect(reader.list([])).toEqual({ orders: [], unreadable: 0 })
 })
 
+test('the very same order is read once; two versions of it are two', () => {
+  const row = { id: 'a', tableNumber: 1 }
+  expect(createOrderReader().list([row, { ...row }])?.orders).toHaveLength(1)
+  expect(createOrderReader().list([row, { ...row, tableNumber: 2 }])?.orders).toHaveLength(2)
+})
+
 test('soft-deleted orders are left out', () => {
   const reader = createOrderReader()
   expect(reader.list([wire('a', { deleted: true }), wire('b', { isDeleted: true })])).toEqual({

@@ -28,6 +28,21 @@ describe('an order from the kitchen', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(read({ id: 1, tableNumber: '4', dishIndices: [dishLine, { note: '?' }] }).lines).toHaveLength(1)
   })
+  test('has a time, in whatever form it came', () => {
+    expect(read({ id: 1, tableNumber: 4, orderTime: [2026, 11, 24, 20, 15] }).orderTime).toBe('2026-11-24T20:15:00')
+  })
+  test('keeps equal lines: a dish may be ordered twice, even under one id', () => {
+    expect(
+      read({
+        id: 1,
+        tableNumber: 4,
+        dishIndices: [
+          { ...dishLine, id: 'd1' },
+          { ...dishLine, id: 'd1' },
+        ],
+      }).lines,
+    ).toHaveLength(2)
+  })
   test('may have no lines, no covers, no status and no time', () => {
     expect(read({ id: 1, tableNumber: 4, dishIndices: null, courseStatus: null, orderTime: null })).toEqual({
       id: '1',

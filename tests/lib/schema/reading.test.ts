@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import { amount, flag, id, list, maybeAmount, maybeList, maybeText } from '#/lib/schema/reading.ts'
+import {
+  amount,
+  flag,
+  id,
+  list,
+  maybeAmount,
+  maybeId,
+  maybeList,
+  maybeText,
+  maybeTime,
+  yesOrNo,
+} from '#/lib/schema/reading.ts'
 
 const read = <Schema extends v.GenericSchema>(schema: Schema, value: unknown) => {
   const result = v.safeParse(schema, value)
@@ -24,6 +35,10 @@ describe('a number may be a numeric string', () => {
     [4.5, 4.5],
     ['4.50', 4.5],
     [' 7 ', 7],
+    ['12,50', 12.5],
+    ['12,5', 12.5],
+    ['1,250', 'refused'],
+    ['1.250,00', 'refused'],
     [0, 0],
     ['', 'refused'],
     ['four', 'refused'],
@@ -42,6 +57,39 @@ describe('optional fields fall back to nothing', () => {
   })
 })
 
+describe('a time is text that says when, whoever wrote it', () => {
+  test.each([
+    ['2026-11-24T20:15:00Z', '2026-11-24T20:15:00Z'],
+    ['2026-11-24T20:15:00.123+0100', '2026-11-24T20:15:00.123+01:00'],
+    ['2026-11-24 20:15:00', '2026-11-24T20:15:00'],
+    ['2026-11-24 20:15:00+01', '2026-11-24T20:15:00+01:00'],
+    ['2026-11-24T20:15+01:00[Europe/Rome]', '2026-11-24T20:15+01:00'],
+    [[2026, 11, 4, 20, 5], '2026-11-04T20:05:00'],
+    [[2026, 11, 24, 20, 15, 30, 123_000_000], '2026-11-24T20:15:30'],
+    [1_795_551_300_000, '2026-11-24T20:15:00.000Z'],
+    [1_795_551_300.5, '2026-11-24T20:15:00.500Z'],
+    ['1795551300000', '2026-11-24T20:15:00.000Z'],
+  ])('%j → %s', (value, out) => expect(read(maybeTime, value)).toBe(out))
+  // A browser reads the first as the 11th of May.
+  test.each(['05/11/2026 20:15', '5-11-2026', '20:15', 'soon', 7, [2026, 11], [2026, 13, 1, 0, 0], null, {}])(
+    '%j may mean something else, or nothing',
+    (value) => expect(read(maybeTime, value)).toBeUndefined(),
+  )
+})
+
+describe('yes or no, also as text or a number', () => {
+  test.each([
+    [true, true],
+    ['true', true],
+    [1, true],
+    [false, false],
+    ['false', false],
+    ['0', false],
+    [2, 'refused'],
+    ['si', 'refused'],
+  ])('%j → %s', (value, out) => expect(read(yesOrNo, value)).toBe(out))
+})
+
 describe('a list', () => {
   const rows = list(v.object({ id }))
   test('drops deleted rows', () => {
@@ -53,6 +101,18 @@ describe('a list', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(read(rows, [{ id: 1 }, null, 'x', { id: 2 }])).toEqual([{ id: '1' }, { id: '2' }])
     expect(warn).toHaveBeenCalledTimes(2)
+  })
+  test('has the very same row once; what differs stays, and equal rows without an id', () => {
+    const things = list(v.object({ id: maybeId, name: v.string() }))
+    const a = { id: 1, name: 'A' }
+    const nameless = { name: 'N' }
+    expect(read(things, [a, { id: 2, name: 'B' }, { ...a }, { ...a, name: 'C' }, nameless, nameless])).toEqual([
+      { id: '1', name: 'A' },
+      { id: '2', name: 'B' },
+      { id: '1', name: 'C' },
+      nameless,
+      nameless,
+    ])
   })
   test('without any readable row is refused', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { livingRows, maybeAmount, maybeId, rows } from '#/lib/schema/reading.ts'
+import { livingRows, maybeAmount, maybeId, rows, unrepeated } from '#/lib/schema/reading.ts'
 import { type Order, order } from '../schema.ts'
 
 const unreadableRow = v.fallback(v.object({ id: maybeId, tableNumber: maybeAmount }), {})
@@ -15,7 +15,7 @@ export const outboxList = v.pipe(
   v.transform((all): OutboxList => {
     const orders: Order[] = []
     const unreadable: OutboxList['unreadable'][number][] = []
-    for (const row of livingRows(all)) {
+    for (const row of unrepeated(livingRows(all))) {
       const read = v.safeParse(order, row)
       if (read.success) orders.push(read.output)
       else unreadable.push(v.parse(unreadableRow, row))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { orderedAt } from '#/entities/order/rules.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
-import { livingRows } from '#/lib/schema/reading.ts'
+import { livingRows, unrepeated } from '#/lib/schema/reading.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
@@ -48,7 +48,7 @@ export type ReadDays = { isAllDays: boolean; days: ReadonlyMap<string, DayRecord
 
 /** @param rows an answer of the archive. @param day asked for; undefined: all days. */
 export function readDays(rows: readonly unknown[], day: string | undefined): ReadDays {
-  const living = livingRows(rows)
+  const living = unrepeated(livingRows(rows))
   const orders = living.flatMap((row) => {
     const read = v.safeParse(order, row)
     if (!read.success) console.warn('An order could not be read:', v.flatten(read.issues), row)
