@@ -132,7 +132,8 @@ export function judgeReading(
     ),
   )
   const has = (kind: Finding['kind']) => findings.some((each) => each.kind === kind)
-  const isBroken = output === undefined || has('dropped')
+  const dropped = findings.filter(({ kind }) => kind === 'dropped')
+  const isBroken = output === undefined || dropped.length > 0
   const isOther = isEnveloped || has('unreadable') || has('converted') || lost.length > 0
   return {
     verdict: isBroken ? 'broken' : isOther ? 'handled' : 'as written',
@@ -142,6 +143,7 @@ export function judgeReading(
       ...(isEnveloped ? ['in { "data": … }'] : []),
       ...(output === undefined ? ['of another shape than the app can read'] : []),
       ...lost.map(([field]) => `no ${field}`),
+      ...(output === undefined ? [] : dropped.map(({ field, count, of }) => `${field}: ${count} of ${of} left out`)),
     ],
   }
 }
@@ -200,7 +202,12 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       if (reading.output !== undefined) learn?.(reading.output, known)
       speaks?.(reading.findings, dialect)
       const rows = reading.rows === undefined ? [] : [`${reading.rows} ${reading.rows === 1 ? 'row' : 'rows'}`]
-      return { seen: [answer.status, ...rows, ...notes].join(', '), ...judged }
+      const isInPart = judged.verdict === 'broken' && reading.output !== undefined
+      return {
+        seen: [answer.status, ...rows, ...notes].join(', '),
+        ...judged,
+        ...(isInPart && { loss: `The app leaves out what it cannot read in ${expected} (GET ${path}).` }),
+      }
     },
   }
 }

@@ -26,7 +26,7 @@ type Schema = v.GenericSchema & {
   entries?: Record<string, Schema>
   options?: readonly Schema[]
   item?: Schema
-  pipe?: readonly { metadata?: { row?: Schema } }[]
+  pipe?: readonly (Schema & { metadata?: { row?: Schema } })[]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -35,12 +35,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isOptional = ({ type }: Schema) => ['optional', 'nullish', 'nullable'].includes(type)
 
 const rowOf = (schema: Schema): Schema | undefined =>
-  schema.pipe?.find((step) => step.metadata?.row)?.metadata?.row ?? schema.item
+  // A pipe may begin with another pipe.
+  schema.pipe?.map((step) => step.metadata?.row ?? (step.pipe && rowOf(step))).find((row) => row !== undefined) ??
+  schema.item
 
 /** A name that may be a person's or hold a secret is not repeated. */
 export const asField = (key: string) => (/^[\w$-]{1,40}$/.test(key) ? key : '(a name that is no identifier)')
 
-const PRIMITIVES = ['string', 'number', 'boolean']
+const PRIMITIVES = ['string', 'number', 'boolean', 'picklist']
 
 /** The schemas warn about dropped rows with their content, which must not be shown here. */
 function quietly<T>(read: () => T): T {
@@ -99,7 +101,7 @@ function findingsOf(schema: v.GenericSchema, body: unknown): Finding[] {
     if (row && Array.isArray(value)) visitRows(row, value, field)
     else if (isOptional(part) && value === null) return
     else if (isOptional(part) && part.wrapped) visit(part.wrapped, value, field, parent)
-    else if (part.options) visitUnion(part, part.options, value, field, parent)
+    else if (part.options && part.type !== 'picklist') visitUnion(part, part.options, value, field, parent)
     else if (part.entries && isObject(value)) visitObject(part.entries, value, field)
     // Null for an empty list.
     else if (row && fits(part, value)) add('converted', field, parent)

@@ -20,12 +20,15 @@ import type { Finding } from './compare.ts'
 const WRITTEN_STATUSES: readonly string[] = [...SELECTABLE_STATUSES, 'STATUS_OCCUPIED']
 
 const NO_PRICES = 'Prices are not shown.'
+const FREE = 'Prices that cannot be read, or that are not sent, are shown as 0.'
 
 /** By the field's place in an answer, relative to a list of menus. */
 const MENU_FIELDS = {
   '[].dish': 'Menus are shown without dishes.',
   '[].dish[].category': 'Dishes are not sorted by category.',
   '[].dish[].dimensionAssignments': NO_PRICES,
+  '[].dish[].dimensionAssignments[].price': FREE,
+  '[].dish[].isAvailable': 'Dishes that are sold out look as if they could be ordered.',
 }
 
 const ORDER_FIELDS = {

@@ -32,12 +32,29 @@ describe('an answer is compared with its schema', () => {
   test('fields inside of lists are counted', () => {
     const dish = { id: 'd', name: 'D', isAvailable: true, color: 'red' }
     const found = findings(menuList, [
-      { id: 'm', name: 'M', dish: [dish, { ...dish, isAvailable: 'yes' }] },
+      { id: 'm', name: 'M', dish: [dish, { ...dish, isAvailable: 'yes' }, { ...dish, isAvailable: 'false' }] },
       { id: 'n', name: 'N', dish: null },
     ])
-    expect(found).toContainEqual({ kind: 'unknown', field: '[].dish[].color', count: 2, of: 2 })
-    expect(found).toContainEqual({ kind: 'unreadable', field: '[].dish[].isAvailable', count: 1, of: 2 })
+    expect(found).toContainEqual({ kind: 'unknown', field: '[].dish[].color', count: 3, of: 3 })
+    expect(found).toContainEqual({ kind: 'unreadable', field: '[].dish[].isAvailable', count: 1, of: 3 })
+    expect(found).toContainEqual({ kind: 'converted', field: '[].dish[].isAvailable', count: 1, of: 3 })
     expect(found).toContainEqual({ kind: 'missing', field: '[].dish', count: 1, of: 2 })
+  })
+
+  test('so are the prices inside of things', () => {
+    const dimension = { id: 's', name: 'standard' }
+    const dish = {
+      id: 'd',
+      name: 'D',
+      dimensionAssignments: ['12,50', 'free', null].map((price) => ({ price, dimension })),
+    }
+    const found = findings(menuList, [{ id: 'm', name: 'M', dish: [dish] }])
+    const price = '[].dish[].dimensionAssignments[].price'
+    expect(found.filter(({ field }) => field === price)).toEqual([
+      { kind: 'converted', field: price, count: 1, of: 3 },
+      { kind: 'unreadable', field: price, count: 1, of: 3 },
+      { kind: 'missing', field: price, count: 1, of: 3 },
+    ])
   })
 
   test('a number as text is understood', () => {

@@ -132,6 +132,23 @@ describe('a backend that speaks otherwise', () => {
   })
 })
 
+test('what is left out or cannot be read is not called missing altogether', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/categories' && response.ok) return Response.json([{ id: null }, ...(await response.json())])
+    if (!pathname.startsWith('/api/menu/restaurant/')) return response
+    return new Response((await response.text()).replaceAll('"isAvailable"', '"available"'), response)
+  })
+  const report = await probeAt(url)
+  expect(row(report, 'GET /api/categories')).toMatchObject({
+    verdict: 'broken',
+    seen: '200, 4 rows, []: 1 of 4 left out',
+    losses: ['The app leaves out what it cannot read in a list of categories (GET /api/categories).'],
+  })
+  expect(report.losses).toContain('Dishes that are sold out look as if they could be ordered.')
+})
+
 test('events of other names are said, and what the app reads of them', async () => {
   const { url } = await reachableStandIn({}, async (request, next) => {
     const response = await next(request)
