@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { declaredWords } from '#/entities/dish/allergens.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/Button.tsx'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import type { Comparison, ImportRow } from './compare.ts'
+import type { Comparison, Field, ImportRow } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { planOf } from './plan.ts'
 import { cut, useImportWords } from './use-import-words.ts'
@@ -64,7 +66,10 @@ export function DryRun({
             {t('menuImport.start', { number: steps })}
           </Button>
         ) : (
-          <p role="status">{t('menuImport.nothingToDo')}</p>
+          // Rows with faults say why themselves.
+          (found.rows.length === 0 || countOf('faulty') < found.rows.length) && (
+            <p role="status">{t(found.rows.length === 0 ? 'menuImport.noRows' : 'menuImport.nothingToDo')}</p>
+          )
         )}
       </div>
       {rows.length > 0 && (
@@ -116,7 +121,12 @@ function Missing({ found, restaurantId }: { found: Comparison; restaurantId: str
 
 function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const { fieldName, valueName } = useImportWords(restaurantId)
+  // The long ones last; that a new dish is available goes without saying.
+  const values = (Object.entries(row.values) as [Field, string][])
+    .filter(([field, value]) => field !== 'available' || value === 'false')
+    .sort(([a], [b]) => Number(a.startsWith('text:')) - Number(b.startsWith('text:')))
   return (
     <li className={styles.row}>
       <p>
@@ -134,9 +144,21 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
       <StatusChip tone={TONES[row.kind]} label={t(`menuImport.kind.${row.kind}`)} />
       {row.faults.map(({ fault, what }) => (
         <p key={fault + what} className={`small break-anywhere ${styles.more} ${styles.fault}`}>
-          {t(`menuImport.row.${fault}`, { what, most: LIMITS.textLength })}
+          {t(`menuImport.row.${fault}`, { what, most: LIMITS.textLength, none: declaredWords(new Set(), language) })}
         </p>
       ))}
+      {row.kind === 'new' && (
+        <div className={`wrap-line row-12 small break-anywhere ${styles.more} ${styles.change}`}>
+          {values.map(([field, value]) => (
+            <span key={field}>
+              {fieldName(field)}{' '}
+              <ins>
+                <bdi>{valueName(field, value)}</bdi>
+              </ins>
+            </span>
+          ))}
+        </div>
+      )}
       {row.kind === 'changed' &&
         row.changes.map(({ field, before, after }) => (
           <p key={field} className={`small break-anywhere ${styles.more} ${styles.change}`}>

@@ -55,6 +55,8 @@ test('a file is shown as what it changes, imported, and the same file again chan
   expect(rowOf('Carbonara').getByText('Riga 3', { exact: false })).toBeInTheDocument()
   expect(rowOf('Carbonara').getByText(/13,00/)).toBeInTheDocument()
   expect(rowOf('Margherita').getByText('Uguale')).toBeInTheDocument()
+  expect(rowOf('Lambrusco').getByText('Prezzo')).toHaveTextContent('Prezzo 4,00 €')
+  expect(rowOf('Lambrusco').getByText('Frizzante')).toBeInTheDocument()
   expect(rowOf('Gricia').getByText('Il prezzo non si capisce: «boh»')).toBeInTheDocument()
   expect(screen.getByText('Menu: Vini')).toBeInTheDocument()
   expect(screen.getByText('Ingredienti: Taralli')).toBeInTheDocument()
@@ -95,6 +97,15 @@ test('a wrong file says what it is, and another can be chosen', async () => {
   await choose(visit, LISTINO)
   expect(await screen.findByText('Gricia')).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a file without a row that can be used does not say that all is there already', async () => {
+  const visit = await open()
+  await choose(visit, 'Nome;Prezzo')
+  expect(await screen.findByText('Sotto i titoli il file non ha righe.')).toBeInTheDocument()
+  await choose(visit, 'Menu;Nome;Prezzo;Allergeni\nCarta;Carbonara;12,50;nessuno')
+  expect(await screen.findByText(/scrivi «nessuno dei 14»/)).toBeInTheDocument()
+  expect(screen.queryByText(/^Niente da importare/)).not.toBeInTheDocument()
 })
 
 test('hostile cells are texts', async () => {
