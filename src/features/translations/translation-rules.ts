@@ -1,4 +1,4 @@
-import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage, type Language } from '#/config/languages.ts'
 import { allergensOf, isSameDeclaration, splitAllergens, withAllergens } from '#/entities/dish/allergens.ts'
 import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -69,10 +69,13 @@ export function meterOf(menus: readonly Menu[], language: DishLanguage): Meter {
   return { described: dishes.filter((dish) => proseIn(dish, language) !== '').length, all: dishes.length }
 }
 
-/** From the language with most texts to the one that lacks fewest of the others, but some. */
-export function firstPair(menus: readonly Menu[]): Pair {
+/**
+ * From the language with most texts to the one that lacks fewest of the others, but some.
+ * @param own the director's language: the original where several have most.
+ */
+export function firstPair(menus: readonly Menu[], own: Language): Pair {
   const byMost = DISH_LANGUAGES.map((language) => ({ language, ...meterOf(menus, language) })).sort(
-    (a, b) => b.described - a.described,
+    (a, b) => b.described - a.described || Number(b.language === own) - Number(a.language === own),
   )
   const [from, ...others] = byMost
   const to = others.find(({ described, all }) => described < all) ?? others[0]

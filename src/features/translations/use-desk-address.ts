@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { FILTERS, type Filter, firstPair, type Pair } from './translation-rules.ts'
 
 export type DeskAddress = { pair: Pair; filter: Filter; dishId: Dish['id'] | undefined }
@@ -12,10 +13,11 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 
 /** The languages, the filter and the dish are in the address, so that a reload or a new login restores them. */
 export function useDeskAddress(menus: readonly Menu[]) {
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const params = new URLSearchParams(useLocation().search)
   // Chosen once: a saved text must not change the languages.
-  const [first] = useState(() => firstPair(menus))
+  const [first] = useState(() => firstPair(menus, language))
   const to = oneOf(DISH_LANGUAGES, params.get('to')) ?? first.to
   const from = oneOf(DISH_LANGUAGES, params.get('from')) ?? first.from
   const now: DeskAddress = {

@@ -105,6 +105,10 @@ test('the next missing one has an original, and comes round again', () => {
 })
 
 test('begins with the language that has most, and the fullest that lacks some', () => {
-  expect(firstPair(menus)).toEqual(pair)
-  expect(firstPair([])).toEqual({ from: 'en', to: 'it' })
+  expect(firstPair(menus, 'ar')).toEqual(pair)
+})
+
+test('begins with the director’s language where several have most', () => {
+  expect(firstPair([], 'it')).toEqual({ from: 'it', to: 'en' })
+  expect(firstPair([], 'en')).toEqual({ from: 'en', to: 'it' })
 })
