@@ -62,6 +62,7 @@ export function ReviewPanel({
   const count = changes.length + Object.keys(orders).length
   const edit = (change: (now: Draft) => Draft) => changeDraft(deskKey, change)
   const menuNames = new Map(known.menus.map(({ id, name }) => [id, name]))
+  const notTried = run && !isBusy ? run.all - run.results.length : 0
   const remarks = run?.results.filter(({ state }) => state !== 'saved' && state !== 'undone') ?? []
 
   return (
@@ -99,6 +100,7 @@ export function ReviewPanel({
                 all: run.all,
               })}
             </p>
+            {notTried > 0 && <p>{t('menuGrid.review.notTried', { number: notTried })}</p>}
             {isBusy && <progress max={run.all} value={run.results.length} aria-label={t('menuGrid.review.result')} />}
             {remarks.length > 0 && (
               <ul className={styles.list}>

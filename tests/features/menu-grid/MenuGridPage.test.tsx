@@ -234,6 +234,18 @@ describe('saving', () => {
     expect(await priceOf(visit.backend, 'Carbonara')).toBe(12.5)
   })
 
+  test('where nobody answers it stops, and says how many it did not try', async () => {
+    const visit = await open()
+    await visit.user.click(await button('Modifica più righe'))
+    const rule = within(await screen.findByRole('dialog'))
+    await visit.user.type(rule.getByRole('textbox', { name: /^Di quanto/ }), '+50')
+    await visit.user.click(rule.getByRole('button', { name: 'Applica' }))
+    network.use(http.get('*/api/dish/:id', () => Response.error()))
+    const panel = await saveAll(visit)
+    expect(await panel.findByText('Riusciti: 0 di 5')).toBeInTheDocument()
+    expect(panel.getByText('Non tentati: 2. Puoi riprovare.')).toBeInTheDocument()
+  })
+
   test('a refused row keeps its changes, the others are saved', async () => {
     const visit = await open()
     await typeInto(visit, 'Carbonara', PRICE, '13')
