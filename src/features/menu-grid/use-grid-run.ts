@@ -34,18 +34,20 @@ export function useGridRun(key: string, restaurantId: string, known: Known) {
       if (runOf(key).isRunning) return undefined
       showRun(key, { ...NO_RUN, isRunning: true })
       try {
-        const isDone = await inOneTab(LOCK, () => {
-          forgetSteps(key)
-          return runGrid(asked, {
+        const isDone = await inOneTab(LOCK, () =>
+          runGrid(asked, {
             restaurantId,
             known,
             client,
             desk: { get: () => deskOf(key), change: (change) => changeDesk(key, change) },
             isStopped: () => runOf(key).isStopping,
-            onBegin: (all) => showRun(key, { all }),
+            onBegin: (all) => {
+              if (all > 0) forgetSteps(key)
+              showRun(key, { all })
+            },
             onResult: (result) => showRun(key, { results: [...runOf(key).results, result] }),
-          })
-        })
+          }),
+        )
         showRun(key, { isElsewhere: !isDone })
       } finally {
         showRun(key, { isRunning: false, isStopping: false })

@@ -232,6 +232,10 @@ describe('saving', () => {
     expect(await panel.findByText(/^Un prezzo da 0/)).toBeInTheDocument()
     expect(panel.queryByText(/^Riusciti/)).not.toBeInTheDocument()
     expect(await priceOf(visit.backend, 'Carbonara')).toBe(12.5)
+    // Nothing was sent, so it can be undone as before.
+    await visit.user.click(panel.getByRole('button', { name: 'Chiudi' }))
+    await visit.user.click(await button('Annulla modifica'))
+    expect(await cell('Carbonara', PRICE)).toHaveTextContent('12,50')
   })
 
   test('where nobody answers it stops, and says how many it did not try', async () => {
