@@ -189,6 +189,9 @@ function Desk({
   const places = new Map(visible.map(({ dish }, index) => [dish.id, index]))
   const ends = [selection?.active, selection?.anchor].map((place) => places.get(place?.dishId ?? '') ?? -1)
   const selected = Math.min(...ends) < 0 ? [] : visible.slice(Math.min(...ends), Math.max(...ends) + 1)
+  const active = changes
+    .find(({ dishId }) => dishId === selection?.active.dishId)
+    ?.changes.find(({ column }) => column === selection?.active.column)
   const saveAll = () => {
     grid.save()
     setPanel('review')
@@ -295,7 +298,10 @@ function Desk({
                   : { column, isDown: true },
             )
           }
-          onSelect={setSelection}
+          onSelect={(next) => {
+            setSelection(next)
+            setTold('')
+          }}
           onChange={change}
           onReorder={(id, ids) => {
             const menu = menus.find((each) => each.id === id)
@@ -305,9 +311,17 @@ function Desk({
           onTell={setTold}
         />
       )}
-      <p className="visually-hidden" role="status">
-        {told}
-      </p>
+      <div className={`wrap-line small ${styles.said}`}>
+        <span className="muted" role="status">
+          {told}
+        </span>
+        {/* The cell itself says it to a screen reader. */}
+        {active && (
+          <span aria-hidden className={active.fault ? 'tone-occupied' : ''}>
+            {words.noteOf(active)}
+          </span>
+        )}
+      </div>
       <div className={`wrap-line ${styles.foot}`} data-after-grid>
         <p className={`small ${styles.counts}`}>
           <span className="muted">{t('entities.dishes', { count: visible.length })}</span>

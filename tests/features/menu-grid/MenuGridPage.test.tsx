@@ -238,6 +238,20 @@ describe('saving', () => {
     expect(await cell('Carbonara', PRICE)).toHaveTextContent('12,50')
   })
 
+  test('why a cell is faulty, and what did not fit, is there to see', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Carbonara', PRICE, 'molto')
+    const reason = /^Un prezzo da 0/
+    expect(screen.getAllByText(reason)).toHaveLength(1)
+    await visit.user.click(await cell('Carbonara', PRICE))
+    expect(screen.getAllByText(reason)).toHaveLength(2)
+    await visit.user.click(await cell('Sorbetto', 'Nome'))
+    await paste('Uno\nDue\nTre')
+    const said = screen.getByText(/2 celle non entrano nella tabella/)
+    expect(said).toBeVisible()
+    expect(said).not.toHaveClass('visually-hidden')
+  })
+
   test('where nobody answers it stops, and says how many it did not try', async () => {
     const visit = await open()
     await visit.user.click(await button('Modifica più righe'))
