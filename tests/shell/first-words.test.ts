@@ -46,7 +46,9 @@ function keysUsedIn({ path: name, program }: SourceFile): string[] {
 
 test('the list has the words that the files of the first view use, and no others', () => {
   const used = new Set(firstFiles().flatMap(keysUsedIn))
-  expect([...FIRST_WORDS].sort()).toEqual([...used].sort())
+  expect([...FIRST_WORDS].sort(), 'FIRST_WORDS in src/shell/first-words.ts must be the expected ones').toEqual(
+    [...used].sort(),
+  )
 })
 
 test('every word of a language is in one of the two parts', () => {
