@@ -1,3 +1,4 @@
+import { pictureType } from '#/lib/schema/picture-type.ts'
 import { type Check, fill, isOk, NOT_TRIED, statusWords } from './check.ts'
 
 const LARGE = 1_000_000
@@ -17,15 +18,16 @@ function pictureCheck({ path, loss, what, isPrivate }: PictureCheck): Check {
       const type = answer.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
       const size = answer.bytes.length
       if (size === 0) return { seen: `${answer.status}, an empty body`, verdict: 'broken' }
-      if (!/^image\/[\w.+-]{1,40}$/.test(type))
+      const isNamed = /^image\/[\w.+-]{1,40}$/.test(type)
+      if (!isNamed && !pictureType(answer.bytes))
         return { seen: `${answer.status}, the type is not image/…`, verdict: 'broken' }
       const caching = answer.headers.get('Cache-Control') ?? ''
       const isKept =
         isPrivate ||
         (!/no-store/.test(caching) &&
           (/max-age|immutable/.test(caching) || answer.headers.has('ETag') || answer.headers.has('Last-Modified')))
-      const seen = `${answer.status}, ${type}, ${Math.ceil(size / 1_000)} kB${isKept ? '' : ', not kept by browsers'}`
-      if (isKept && size <= LARGE) return { seen, verdict: 'as written' }
+      const seen = `${answer.status}, ${isNamed ? type : 'a picture, though its type is not image/…'}, ${Math.ceil(size / 1_000)} kB${isKept ? '' : ', not kept by browsers'}`
+      if (isNamed && isKept && size <= LARGE) return { seen, verdict: 'as written' }
       return {
         seen,
         verdict: 'handled',

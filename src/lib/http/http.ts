@@ -3,6 +3,7 @@ import { ANSWERS, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
+import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
 import { readings, readJson } from '#/lib/schema/read-json.ts'
 import { isPublic } from './addresses.ts'
 import { ApiError, hasStatus, parseQuietly, readServerMessage } from './api-error.ts'
@@ -164,8 +165,10 @@ export const http = {
     const { send } = await client(timeout)
     const response = await send<Blob>({ ...options, timeout, method: 'get', url, responseType: 'blob' })
     if (response.data.size === 0) throw new ApiError('http', { status: 404 })
-    if (!response.data.type.startsWith('image/')) throw new ApiError('shape')
-    return response.data
+    if (response.data.type.startsWith('image/')) return response.data
+    const type = pictureType(new Uint8Array(await response.data.slice(0, SIGNATURE_LENGTH).arrayBuffer()))
+    if (!type) throw new ApiError('shape')
+    return response.data.slice(0, response.data.size, type)
   },
 
   /** The body is JSON or FormData. Throws ApiError. */

@@ -275,6 +275,15 @@ describe('pictures', () => {
     expect(await failureOf(http.getImage('/api/qr'))).toMatchObject({ kind: 'shape' })
   })
 
+  test('a picture that the server calls application/octet-stream is recognised by its first bytes', async () => {
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)
+    onGet('/api/qr', () =>
+      HttpResponse.arrayBuffer(png.buffer, { headers: { 'Content-Type': 'application/octet-stream' } }),
+    )
+    const blob = await http.getImage('/api/qr')
+    expect([blob.type, blob.size]).toEqual(['image/png', 12])
+  })
+
   test('an empty body is a missing picture', async () => {
     onGet('/api/qr', () => new HttpResponse(null, { status: 200 }))
     expect(await failureOf(http.getImage('/api/qr'))).toMatchObject({ kind: 'http', status: 404 })

@@ -149,6 +149,15 @@ test('what is left out or cannot be read is not called missing altogether', asyn
   expect(report.losses).toContain('Dishes that are sold out look as if they could be ordered.')
 })
 
+test('a picture with the type of any file is handled', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    if (request.url.includes('/api/qr-code/')) response.headers.set('Content-Type', 'application/octet-stream')
+    return response
+  })
+  expect(row(await probeAt(url), 'GET /api/qr-code/{table}')).toMatchObject({ verdict: 'handled', losses: [] })
+})
+
 test('events of other names are said, and what the app reads of them', async () => {
   const { url } = await reachableStandIn({}, async (request, next) => {
     const response = await next(request)
