@@ -116,10 +116,16 @@ async function write<Schema extends v.GenericSchema>(
     data: body,
     onUploadProgress: onProgress && ((event) => onProgress(event.total ? event.loaded / event.total : 0)),
   })
+  refusePage(response.data)
   return schema === NO_ANSWER ? undefined : readBody(response.data, schema)
 }
 
-/** For a call whose answer is not used: any 2xx is success. */
+/** Some servers redirect to a login page when a session has ended: its 200 is no success of the write. */
+function refusePage(body: unknown): void {
+  if (typeof body === 'string' && /^\s*<(?:!doctype\s|html\b)/i.test(body)) throw new ApiError('shape')
+}
+
+/** For a call whose answer is not used: any 2xx is success, but no web page. */
 export const NO_ANSWER: v.GenericSchema<unknown, undefined> = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -181,7 +187,7 @@ export const http = {
   async delete(url: string, { timeout = LIMITS.writeTimeout, ...options }: CallOptions = {}): Promise<void> {
     try {
       const { send } = await client(timeout)
-      await send({ ...options, timeout, method: 'delete', url })
+      refusePage((await send({ ...options, timeout, method: 'delete', url })).data)
     } catch (error) {
       if (!hasStatus(error, 404)) throw error
     }

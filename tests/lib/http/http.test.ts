@@ -221,6 +221,12 @@ describe('answers', () => {
     expect(await http.post('/api/thing', {}, NO_ANSWER)).toBeUndefined()
   })
 
+  test('a web page is no success of a write: the server has redirected to its login page', async () => {
+    network.use(answer.all('*/api/thing', () => HttpResponse.html('\n<!DOCTYPE html><title>Login</title>')))
+    expect(await failureOf(http.post('/api/thing', {}, NO_ANSWER))).toMatchObject({ kind: 'shape' })
+    expect(await failureOf(http.delete('/api/thing'))).toMatchObject({ kind: 'shape' })
+  })
+
   test('a DELETE may have an empty answer', async () => {
     network.use(answer.delete('*/api/thing/1', () => new HttpResponse(null, { status: 204 })))
     await expect(http.delete('/api/thing/1')).resolves.toBeUndefined()
