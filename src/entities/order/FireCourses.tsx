@@ -1,5 +1,5 @@
 import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { NotFired, useFireCourse, useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
 import { oldestFirst } from './rules.ts'
 import type { Order } from './schema.ts'
-import { heldNumbers, ticketCourses } from './ticket.ts'
+import { dishesIn, type TicketCourse, ticketCourses } from './ticket.ts'
 
 /** The held courses of a table, each with a button that fires it (ADR-028). */
 export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
@@ -17,34 +17,50 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
   const { data: live = [] } = useKitchenOrders()
   const fire = useFireCourse()
   const isOffered = useOrderUpdateIsOffered()
-  const [asked, setAsked] = useState<{ id: Order['id']; course: number }>()
+  const [asked, setAsked] = useState<{ id: Order['id']; course: TicketCourse }>()
+  const dishesId = useId()
   const { shown } = useDialogValue(asked)
   const orders = oldestFirst(live.filter((order) => order.tableNumber === tableNumber))
-  const held = orders.flatMap((order) => heldNumbers(ticketCourses(order)).map((course) => ({ id: order.id, course })))
+  const held = orders.flatMap((order) =>
+    ticketCourses(order).flatMap((course) => (course.isHeld ? { id: order.id, course } : [])),
+  )
   const { error } = fire
   const send = () => {
     if (!asked) return
-    const { course } = asked
-    fire.mutate(asked, {
-      onSuccess: () => {
-        toast({ kind: 'success', title: t('entities.fire.done', { number: course, table: tableNumber }) })
+    const course = asked.course.number
+    fire.mutate(
+      { id: asked.id, course },
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: t('entities.fire.done', { number: course, table: tableNumber }) })
+        },
+        onSettled: () => setAsked(undefined),
       },
-      onSettled: () => setAsked(undefined),
-    })
+    )
   }
   return (
     <>
       {held.length > 0 && (
         <ul className="stack-8">
-          {held.map(({ id, course }) => (
-            <li key={`${id} ${course}`} className="wrap-line">
-              <span className="line-4 grow strong">
-                <HoldIcon fontSize="small" />
-                {t('newOrder.holdCourse', { number: course })}
-              </span>
+          {held.map(({ id, course }, index) => (
+            <li key={`${id} ${course.number}`} className="wrap-line">
+              <div className="grow">
+                <p className="line-4 strong">
+                  <HoldIcon fontSize="small" />
+                  {t('newOrder.holdCourse', { number: course.number })}
+                </p>
+                {/* Another order of the table may hold a course of this number too. */}
+                <p id={`${dishesId}${index}`} className="muted small">
+                  <CourseWords course={course} />
+                </p>
+              </div>
               {isOffered && (
-                <Button disabled={fire.isPending} onClick={() => setAsked({ id, course })}>
-                  {t('entities.fire.action', { number: course })}
+                <Button
+                  disabled={fire.isPending}
+                  aria-describedby={`${dishesId}${index}`}
+                  onClick={() => setAsked({ id, course })}
+                >
+                  {t('entities.fire.action', { number: course.number })}
                 </Button>
               )}
             </li>
@@ -62,14 +78,27 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
       {shown && (
         <ConfirmDialog
           open={asked !== undefined}
-          title={t('entities.fire.question', { number: shown.course, table: tableNumber })}
+          title={t('entities.fire.question', { number: shown.course.number, table: tableNumber })}
           text={t('entities.fire.text')}
-          confirm={t('entities.fire.action', { number: shown.course })}
+          confirm={t('entities.fire.action', { number: shown.course.number })}
           isBusy={fire.isPending}
           onConfirm={send}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          <p className="strong">
+            <CourseWords course={shown.course} />
+          </p>
+        </ConfirmDialog>
       )}
     </>
   )
+}
+
+function CourseWords({ course }: { course: TicketCourse }) {
+  return course.lines.flatMap(dishesIn).map(({ key, quantity, name }, index) => (
+    <span key={key}>
+      {index > 0 && '\u00a0· '}
+      <bdi dir="ltr">{quantity} ×</bdi> <bdi>{name}</bdi>
+    </span>
+  ))
 }

@@ -64,6 +64,24 @@ test('a second phone fires what the first one held; a ready order is received ag
   await waitFor(() => expect(screen.queryByRole('button', { name: FIRE })).not.toBeInTheDocument())
 })
 
+test('two orders that hold the same course are told apart by their dishes', async () => {
+  const { user } = await renderAt(paths.tables, {
+    as: 'waiter',
+    async before(backend) {
+      await sendHeld(backend)
+      const line = lineOf(await thingsOf(backend), 'Margherita')
+      const dishIndices = [{ ...line, course: 2, dishQuantity: 3, note: MARK }]
+      const body = { dishIndices, tableNumber: 1, totalCovers: 2 }
+      expect((await backend.call('POST', '/api/create-order', { as: 'colleague', body })).status).toBe(200)
+    },
+  })
+  expect(await screen.findByText('2 portate a seguire')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Ordina: tavolo 1' }))
+  expect(await screen.findByRole('button', { name: FIRE, description: '1 × Carbonara' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: FIRE, description: '3 × Margherita' }))
+  expect(within(await screen.findByRole('alertdialog')).getByText('Margherita')).toBeInTheDocument()
+})
+
 test('fired by another phone meanwhile: nothing is written, and it is done', async () => {
   const { backend, fire } = await ask()
   await update(backend, ({ dishIndices }) => ({ dishIndices: dishIndices.map((line) => ({ ...line, note: '' })) }))
