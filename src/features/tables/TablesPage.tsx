@@ -28,6 +28,7 @@ import { useDeleteTable, useTables } from '#/entities/table/api.ts'
 import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
+import { isReadMissing } from '#/lib/http/api-error.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -91,7 +92,11 @@ export function TablesPage() {
       </div>
       <StaleNotice queries={[tables, kitchen]} />
       {/* Otherwise it would look as if no table had an order in the kitchen. */}
-      {!kitchen.data && kitchen.error && <p className="muted small">{t('tables.kitchenUnread')}</p>}
+      {!kitchen.data && kitchen.error && (
+        <p className="muted small">
+          {t(isReadMissing(kitchen.error) ? 'tables.kitchenMissing' : 'tables.kitchenUnread')}
+        </p>
+      )}
       <QuarantineNote />
       <UnfinishedMoves restaurantId={restaurantId} />
       <QueryView

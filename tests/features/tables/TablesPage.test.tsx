@@ -150,6 +150,12 @@ test('kitchen orders that cannot be read are mentioned, because no table shows o
   expect(await screen.findByText(/^Ordini in cucina: adesso non si possono leggere/)).toBeVisible()
 })
 
+test('a backend without the list of kitchen orders: it does not say that only now they cannot be read', async () => {
+  network.use(http.get('*/api/order/kitchen', () => new Response(null, { status: 404 })))
+  await renderAt(paths.tables, { as: 'waiter' })
+  expect(await screen.findByText(/^Questo server non elenca gli ordini in cucina/)).toBeVisible()
+})
+
 test('without tables it says what the page is for', async () => {
   network.use(http.get('*/api/dinner-table', () => Response.json([])))
   await renderAt(paths.tables, { as: 'director' })
