@@ -191,6 +191,30 @@ test('with the totals open, columns are narrow: a course’s name starts where i
   expect(await insetOf(card.getByRole('heading', { name: /^Portata/ }))).toBe(dish)
 })
 
+test('with the totals open, no card cuts off a button of its foot, in any language', async ({ open: openPage }) => {
+  const page = await openPage(KITCHEN)
+  await open(page)
+  await page.getByRole('button', { name: 'Totali' }).click()
+  await expect(page.getByRole('complementary', { name: 'Totali' })).toBeVisible()
+  for (const language of LANGUAGES) {
+    await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language)
+    await page.reload()
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const cutOff = () =>
+      cards.evaluateAll((all) =>
+        all.flatMap((card) => {
+          const box = card.getBoundingClientRect()
+          return [...card.querySelectorAll('button')].filter((button) => {
+            const { left, right } = button.getBoundingClientRect()
+            return left < box.left - 1 || right > box.right + 1
+          }).length
+        }),
+      )
+    await expect.poll(async () => Math.max(...(await cutOff()))).toBe(0)
+  }
+})
+
 test('on a wide screen no category tab is cut off, and the age of hours leaves the card’s head in two lines', async ({
   open: openPage,
 }) => {
