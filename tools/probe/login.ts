@@ -29,6 +29,10 @@ export async function knock(wire: Wire): Promise<void> {
     throw new Stopped(
       `${wire.base} is no API: it answers ${answer.status} with a web page (HTML) to GET /api/public/restaurants. Give the address before /api.`,
     )
+  if (isOk(answer) && answer.body === undefined && /json/i.test(answer.headers.get('Content-Type') ?? ''))
+    throw new Stopped(
+      `${wire.base} answers ${answer.status} to GET /api/public/restaurants with what it calls JSON, but it cannot be read: it must be JSON in UTF-8.`,
+    )
   if (isOk(answer) && answer.body === undefined)
     throw new Stopped(
       `${wire.base} is no API: it answers ${answer.status} without JSON to GET /api/public/restaurants. Give the address before /api.`,
@@ -72,6 +76,11 @@ export async function login(wire: Wire, email: string, password: string): Promis
   if (minutes <= 0)
     throw new Stopped(
       'The token of the login has already ended: the clock of this computer or of the backend is wrong.',
+    )
+  const claim = session?.payload.restaurant
+  if (!restaurant && claim !== undefined && claim !== null && claim !== '')
+    throw new Stopped(
+      'The app cannot read "restaurant" in the token: it must be the id of the restaurant, as text or a number.',
     )
   if (!restaurant)
     throw new Stopped(

@@ -4,6 +4,7 @@ import type { RunOptions } from '../../../tools/probe/run.ts'
 import type { PersonName } from '../../support/backend.ts'
 import { probe, probeAt, reachableStandIn } from '../../support/probe.ts'
 import { smallDemo } from '../../support/small-demo.ts'
+import { tokenWith } from '../../support/token.ts'
 
 const rowsBut = ({ rows }: Report, verdict: string) =>
   rows.filter((row) => row.verdict !== verdict).map(({ call, seen }) => `${call}: ${seen}`)
@@ -189,6 +190,21 @@ test('a refusal with another status that the app understands is handled, not as 
 })
 
 describe('one clear sentence', () => {
+  test('JSON that is not UTF-8', async () => {
+    const headers = { 'Content-Type': 'application/json;charset=ISO-8859-1' }
+    const { url } = await reachableStandIn({}, () => new Response(Uint8Array.of(0x22, 0xe8, 0x22), { headers }))
+    await expect(probeAt(url)).rejects.toThrow(/cannot be read: it must be JSON in UTF-8\.$/)
+  })
+
+  test('a token whose restaurant is no id', async () => {
+    const { url } = await reachableStandIn({}, (request, next) =>
+      request.url.endsWith('/api/login')
+        ? Response.json({ access_token: tokenWith({ restaurant: { id: 'r1' } }) })
+        : next(request),
+    )
+    await expect(probeAt(url)).rejects.toThrow(/^The app cannot read "restaurant" in the token: it must be the id/)
+  })
+
   test.each<[string, Partial<RunOptions> & { as?: PersonName }, RegExp]>([
     [
       'a wrong password',
