@@ -194,7 +194,8 @@ export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
 })
 
 /**
- * Where held courses cannot be sent: what is sent, and the rest that stays, if any. Courses keep their numbers.
+ * Where held courses cannot be sent: what is sent, and the rest that stays, if any. Courses keep their numbers. The rest's
+ * next dish goes to a course that was sent: in a held one it would wait, though nobody asked for that.
  * @param id a new one, for the rest.
  */
 export function splitHeld(openOrder: OpenOrder, id: string): { sent: OpenOrder; rest: OpenOrder | undefined } {
@@ -202,7 +203,9 @@ export function splitHeld(openOrder: OpenOrder, id: string): { sent: OpenOrder; 
   const only = (isHeld: boolean): OpenOrder['courses'] =>
     openOrder.courses.map((course) => (isHeldCourse(course) === isHeld ? course : { lines: [] }))
   const { refusal: _, ...rest } = openOrder
-  return { sent: { ...openOrder, courses: only(false) }, rest: { ...rest, id, courses: only(true) } }
+  const course = openOrder.courses.findLastIndex((each) => !isHeldCourse(each))
+  const last = course === -1 ? rest.last : { sizeId: rest.last?.sizeId, course }
+  return { sent: { ...openOrder, courses: only(false) }, rest: { ...rest, id, courses: only(true), last } }
 }
 
 export const openOrderCents = (of: OpenOrder): number =>

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { emptyOrder, lineCents, maySend, openOrder, openOrderCents, toOrder } from '#/entities/order/open-order.ts'
+import {
+  emptyOrder,
+  lineCents,
+  maySend,
+  openOrder,
+  openOrderCents,
+  splitHeld,
+  toOrder,
+} from '#/entities/order/open-order.ts'
 import { newOrder } from '#/entities/order/schema.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
@@ -101,4 +109,16 @@ test('a new open order is empty and valid', () => {
   const empty = emptyOrder({ restaurantId: 'r1', tableNumber: 1, userId: 'anna' }, 'x', 5)
   expect(v.is(openOrder, empty)).toBe(true)
   expect(maySend(empty)).toBe(false)
+})
+
+test('what stays held takes no next dish: that goes to the last course that was sent', () => {
+  const whole = sampleOpenOrder({
+    courses: [
+      { lines: [dishLine({ lineId: 'a' })] },
+      { lines: [dishLine({ lineId: 'b' })] },
+      { lines: [dishLine({ lineId: 'c' })], isHeld: true },
+    ],
+    last: { course: 2, isChosen: true, sizeId: 'large' },
+  })
+  expect(splitHeld(whole, 'rest').rest?.last).toEqual({ course: 1, sizeId: 'large' })
 })
