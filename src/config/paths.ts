@@ -85,6 +85,9 @@ export const paths = {
   /** @param menuId chosen to be copied. */
   menuCopy: (restaurantId: string, menuId: string) =>
     `${routes.menuImport(restaurantId)}?copy=${encodeURIComponent(menuId)}`,
+  /** @param menuId deleted, and chosen to be imported again. */
+  menuRestore: (restaurantId: string, menuId: string) =>
+    `${routes.menuImport(restaurantId)}?restore=${encodeURIComponent(menuId)}`,
   settings: (restaurantId: string, tab?: SettingsTab) =>
     tab ? routes.settingsTab(restaurantId, tab) : routes.settings(restaurantId),
 } as const
@@ -107,6 +110,9 @@ export const asksForCodes = (search: URLSearchParams): boolean => search.has('pr
 
 /** `?copy=`: the menu that is chosen to be copied. */
 export const copiedMenuOf = (search: URLSearchParams): string | undefined => search.get('copy') || undefined
+
+/** `?restore=`: the deleted menu that is chosen to be imported again. */
+export const restoredMenuOf = (search: URLSearchParams): string | undefined => search.get('restore') || undefined
 
 /** `?sent=`: the id on this device of a sent order. */
 export const sentOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined

@@ -1,5 +1,5 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
@@ -27,11 +27,14 @@ const sizesOf = ({ dimensions }: Known) =>
 export function ImportFile({
   known,
   restaurantId,
+  given,
   onRead,
   onStart,
 }: {
   known: Known
   restaurantId: string
+  /** Chosen already. */
+  given: File | undefined
   /** A file was chosen: what it is compared with should be new. */
   onRead: () => void
   onStart: (title: string, found: Comparison) => void
@@ -61,6 +64,11 @@ export function ImportFile({
     }
     if (mine === turn.current) setIsReading(false)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    void take(given)
+  }, [])
 
   return (
     <section className={`card stack-16 ${styles.card}`} aria-labelledby="import-file">

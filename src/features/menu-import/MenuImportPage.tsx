@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { copiedMenuOf, paths } from '#/config/paths.ts'
+import { copiedMenuOf, paths, restoredMenuOf } from '#/config/paths.ts'
 import { useCategories } from '#/entities/category/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus } from '#/entities/menu/api.ts'
+import { forgetDeletedMenu, useDeletedMenus } from '#/entities/menu/deleted-menus.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -54,7 +55,13 @@ export function MenuImportPage() {
   const readAgain = () => {
     for (const { refetch } of queries) void refetch()
   }
+  const [search] = useSearchParams()
+  const restored = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuOf(search))
   const start = (title: string, found: Comparison) => run.begin(planOf(found, { restaurantId, title }))
+  const startFile = (title: string, found: Comparison) => {
+    if (restored && title === restored.file.name) forgetDeletedMenu(restored.id)
+    return start(title, found)
+  }
   return (
     <Screen title={t('menuImport.title')}>
       <LinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
@@ -65,7 +72,15 @@ export function MenuImportPage() {
         <FailureBox error={failed.error} failed="errors.loadingFailed" onRetry={readAgain} />
       ) : known && run.current !== undefined ? (
         <>
-          {!run.current && <ImportFile known={known} restaurantId={restaurantId} onRead={readAgain} onStart={start} />}
+          {!run.current && (
+            <ImportFile
+              known={known}
+              restaurantId={restaurantId}
+              given={restored?.file}
+              onRead={readAgain}
+              onStart={startFile}
+            />
+          )}
           <div className={styles.pair}>
             <ExportCard menus={known.menus} restaurantId={restaurantId} />
             {!run.current && <CopyCard known={known} restaurantId={restaurantId} onStart={start} />}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { useMenus, useOptionMenus } from '#/entities/menu/api.ts'
+import { forgetDeletedMenu, keepDeletedMenu, useDeletedMenus } from '#/entities/menu/deleted-menus.ts'
 import { MenuNameDialog } from '#/entities/menu/MenuNameDialog.tsx'
 import { menuTable, tableAsCsv } from '#/entities/menu/menu-file.ts'
 import { isFixedMenu, optionsWith, ownMenus } from '#/entities/menu/rules.ts'
@@ -14,8 +15,9 @@ import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
-import { Button } from '#/ui/Button.tsx'
+import { Button, LinkButton } from '#/ui/Button.tsx'
 import { DeleteDialog, DiscardDialog } from '#/ui/ConfirmDialog.tsx'
+import { Icon } from '#/ui/Icon.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
@@ -50,6 +52,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
         nameDialog={(menu, dialog) => <MenuNameDialog menu={menu} restaurantId={restaurantId} {...dialog} />}
         deleteDialog={(menu, dialog) => <DeleteMenuDialog menu={menu} restaurantId={restaurantId} {...dialog} />}
         onGo={go}
+        notice={<DeletedMenus restaurantId={restaurantId} />}
       >
         {(list) =>
           isOrdering ? (
@@ -83,6 +86,23 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
   )
 }
 
+function DeletedMenus({ restaurantId }: { restaurantId: string }) {
+  const { t } = useTranslation()
+  return useDeletedMenus(restaurantId).map(({ id, name }) => (
+    <div key={id} className={`note-info wrap-line ${styles.deleted}`} role="status">
+      <p className={styles.words}>
+        <strong>{t('menuManagement.deleted.title', { name })}</strong> {t('settings.menuRestoreText')}
+      </p>
+      <LinkButton to={paths.menuRestore(restaurantId, id)} aria-label={t('menuManagement.deleted.restoreOf', { name })}>
+        {t('menuManagement.deleted.restore')}
+      </LinkButton>
+      <Button look="icon" aria-label={t('common.close')} onClick={() => forgetDeletedMenu(id)}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  ))
+}
+
 function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { menu: Menu; restaurantId: string }) {
   const { t, names, whenKnown } = useDependentsText()
   const options = useOptionMenus(restaurantId)
@@ -93,12 +113,15 @@ function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { men
     return offering.length > 0 ? `${used} ${t('settings.inCombinations', { options: names(offering) })}` : used
   })
   const words = useExportWords(restaurantId)
-  const download = () => {
-    const csv = tableAsCsv(menuTable([menu], words), words.language)
-    downloadFile(`menu-${dayOf(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const type = 'text/csv;charset=utf-8'
+  const csv = () => tableAsCsv(menuTable([menu], words), words.language)
+  const download = () => downloadFile(`menu-${dayOf(Date.now())}.csv`, new Blob([csv()], { type }))
+  const keep = () => {
+    const { id, name } = menu
+    keepDeletedMenu({ id, restaurantId, name, file: new File([csv()], `${name}.csv`, { type }) })
   }
   return (
-    <DeleteDialog {...dialog} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()}>
+    <DeleteDialog {...dialog} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()} onDeleted={keep}>
       {menu.dish.length > 0 && (
         <div className={`stack-8 ${styles.copy}`}>
           <p>{t('settings.menuCopyText')}</p>

@@ -26,6 +26,7 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
   nameDialog,
   deleteDialog,
   onGo,
+  notice,
   children = (list) => list,
   ...rows
 }: {
@@ -39,6 +40,8 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
   nameDialog: (thing: Thing | undefined, dialog: DialogProps) => ReactNode
   deleteDialog: (thing: Thing, dialog: DialogProps) => ReactNode
   onGo?: (address: string) => void
+  /** Above the list, also above an empty one. */
+  notice?: ReactNode
   /** What is shown instead of the plain list, or around it. */
   children?: (list: ReactNode) => ReactNode
 } & RowProps<Thing>) {
@@ -61,6 +64,7 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
       }
     >
       <StaleNotice queries={[query]} />
+      {notice}
       <QueryView
         query={query}
         failed="errors.loadingFailed"

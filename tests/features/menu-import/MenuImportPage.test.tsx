@@ -219,6 +219,26 @@ test('a menu is copied with its dishes, prices and extras', async () => {
   expect(menus.at(-1)?.name).toBe('Pranzo')
 })
 
+test('a deleted menu is imported again as it was', async () => {
+  const visit = await renderAt((id) => paths.settings(id, 'menus'), { as: 'director' })
+  left = visit.restaurantId
+  const { user } = visit
+  const carta = async () =>
+    (await dishesNow(visit))
+      .find(({ name }) => name === 'Carta')
+      ?.dish.map(({ name, dimensionAssignments }) => [name, dimensionAssignments.map(({ price }) => price)])
+  const before = await carta()
+  await user.click(await screen.findByRole('button', { name: 'Elimina: Carta' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Elimina' }))
+  await user.click(await screen.findByRole('link', { name: 'Ripristina: Carta' }))
+  expect(await screen.findByText('Menu: Carta')).toBeInTheDocument()
+  expect(await carta()).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: /^Importa \(/ }))
+  await finished()
+  expect(await carta()).toEqual(before)
+})
+
 test('says that the lists could not be read', async () => {
   network.use(http.get('*/api/dimensions', () => Response.json({}, { status: 500 })))
   await open()
