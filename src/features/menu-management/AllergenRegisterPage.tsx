@@ -25,6 +25,9 @@ export function AllergenRegisterPage() {
   const menus = useMemo(() => ownMenus(query.data ?? []).filter(({ dish }) => dish.length > 0), [query.data])
   return (
     <Screen title={t('menuManagement.register.title')}>
+      <LinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
+        {t('menuImport.toMenus')}
+      </LinkButton>
       <StaleNotice queries={[query]} />
       <QueryView
         query={query}

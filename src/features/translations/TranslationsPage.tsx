@@ -32,6 +32,9 @@ export function TranslationsPage() {
   const menus = useMemo(() => ownMenus(query.data ?? []), [query.data])
   return (
     <Screen title={t('translations.title')}>
+      <LinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
+        {t('menuImport.toMenus')}
+      </LinkButton>
       <StaleNotice queries={[query]} />
       <QueryView
         query={query}

@@ -20,7 +20,11 @@ const menus: Menu[] = [
 
 test('a dish that is not declared is plainly said to be so, and never looks free', async () => {
   network.use(http.get('*/api/menu/restaurant/:id', () => Response.json(menus)))
-  const { user } = await renderAt(paths.allergenRegister, { as: 'director' })
+  const { user, restaurantId } = await renderAt(paths.allergenRegister, { as: 'director' })
+  expect(await screen.findByRole('link', { name: 'Torna ai menu' })).toHaveAttribute(
+    'href',
+    paths.menuManagement(restaurantId),
+  )
   const table = within(await screen.findByRole('table', { name: 'Carta' }))
   const cells = (name: string) =>
     within(table.getByRole('row', { name: new RegExp(`^${name}`) }))

@@ -78,6 +78,12 @@ test('from the actions of the menu, one dish after the other by keyboard', async
   expect(await screen.findByText('Non manca più nessuna traduzione', { selector: '[role=status]' })).toBeInTheDocument()
 })
 
+test('leads back to the menus', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('link', { name: 'Torna ai menu' }))
+  expect(await screen.findByRole('heading', { name: 'Menu', level: 1 })).toBeInTheDocument()
+})
+
 test('what was typed is there after a reload and another login, and in the filter of drafts', async () => {
   const visit = await open()
   await visit.user.type(await field('Margherita'), 'Tomato')
