@@ -49,7 +49,7 @@ const VISITOR = [
 ]
 
 /** Styles that are loaded later but needed at the start: the Arabic font. */
-const VISITOR_STYLES = ['wght.css']
+const VISITOR_STYLES = ['cairo.css']
 
 /** What taking an order and showing it to the kitchen needs, with the dynamic imports of these files. */
 const STAFF = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/config/languages.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, PHONE, test } from './fixtures.ts'
 
 /* What the boot script draws before the program is there (src/shell/first-view.ts). */
 
@@ -68,8 +68,7 @@ for (const viewport of VIEWPORTS) {
       release()
       await page.locator('main li a').first().waitFor()
       expect(await boxesOf(page, 'main', parts), language).toEqual(drawn)
-      // Arabic: its font is swapped in.
-      expect(await shiftOf(page), language).toBeLessThanOrEqual(language === 'ar' ? 0.02 : 0.01)
+      expect(await shiftOf(page), language).toBeLessThanOrEqual(0.01)
       expect(photos.length, language).toBe(new Set(photos).size)
     }
   })
@@ -98,6 +97,20 @@ for (const viewport of VIEWPORTS) {
     }
   })
 }
+
+test('the Arabic font moves nothing when it comes late', async ({ open, server }) => {
+  const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
+  const page = await open(PHONE)
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'))
+  const asked = page.waitForRequest(/\.woff2$/)
+  const release = await hold(page, /\.woff2$/)
+  await page.goto(`/restaurant/${first?.id}`, { waitUntil: 'commit' })
+  await asked
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
+  release()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+})
 
 test('the style sheets of a page that is opened directly overrule the common ones, also on paper', async ({
   open,

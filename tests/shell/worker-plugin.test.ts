@@ -54,7 +54,7 @@ const build = (without?: string): Rolldown.OutputBundle => {
       chunk(nameOf(source), { facadeModuleId: `/somewhere/${source}` }),
     ),
     chunk('assets/codes-1.js'),
-    ...['wght.css'].map((name) => ({
+    ...['cairo.css'].map((name) => ({
       type: 'asset',
       fileName: `assets/${name.replace('.css', '-1.css')}`,
       names: [name],
@@ -80,7 +80,7 @@ test('a visitor’s pages, all texts, and the page itself', () => {
   expect(files).toContain('/assets/axios-client-1.js')
   // A dish of a stored page opens.
   expect(files).toContain('/assets/PopupPanels-1.js')
-  expect(files).toContain('/assets/wght-1.css')
+  expect(files).toContain('/assets/cairo-1.css')
   expect(files).not.toContain('/assets/TablesPage-1.js')
 })
 

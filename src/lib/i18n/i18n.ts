@@ -82,7 +82,7 @@ async function loadPart(language: Language, part: WordPart): Promise<void> {
 export async function loadWords(language: Language): Promise<void> {
   await Promise.all([
     ...wantedParts.map((part) => loadPart(language, part)),
-    language === 'ar' && import('@fontsource-variable/cairo/wght.css'),
+    language === 'ar' && import('./cairo.css'),
   ])
 }
 
