@@ -204,7 +204,7 @@ function readBytes(bytes: Uint8Array): { restaurant: number; code: OrderCode } {
 const codedExtras = (extras: readonly OpenExtra[]): CodeExtra[] =>
   extras.filter(({ quantity }) => quantity > 0).map(({ id, quantity }) => ({ extra: codedExtra(id), quantity }))
 
-const codedLine = (line: OpenLine): CodeLine => ({
+export const codedLine = (line: OpenLine): CodeLine => ({
   item: codedItem(line.kind === 'dish' ? line.dishId : line.combinationId),
   size: codedSize(line.dimensionId),
   quantity: line.quantity,

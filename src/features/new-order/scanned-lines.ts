@@ -4,6 +4,7 @@ import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import {
+  allLines,
   mergedTaken,
   type OpenExtra,
   type OpenLine,
@@ -17,7 +18,9 @@ import {
   type CodeLine,
   codedExtra,
   codedItem,
+  codedLine,
   codedOption,
+  codedPart,
   codedSize,
   lineKey,
   type OrderCode,
@@ -65,7 +68,8 @@ export function scannedLines(
   const make = lineMaker(items, extras, unknown)
   const found: ScannedLines = { added: [], left: [], known: 0, taken: openOrder.taken ?? [] }
   for (const part of code.parts) {
-    const before = found.taken.find((each) => each.part === part.id)
+    const isOwn = code.handedOver !== undefined && part.id === codedPart(openOrder.id)
+    const before = isOwn ? asTaken(openOrder, part) : found.taken.find((each) => each.part === part.id)
     const lines = part.courses.flatMap((course, at) =>
       course.lines.map((line) => ({ line, at, isHeld: course.isHeld })),
     )
@@ -96,9 +100,20 @@ export function scannedLines(
         hasQuestion: question !== undefined,
       })
     }
-    if (!isOlder) found.taken = mergedTaken(found.taken, [{ part: part.id, revision: part.revision, lines: now }])
+    if (!isOlder && !isOwn)
+      found.taken = mergedTaken(found.taken, [{ part: part.id, revision: part.revision, lines: now }])
   }
   return found
+}
+
+/** The open order's own code, read where it was shown: it already has these lines. */
+function asTaken(openOrder: OpenOrder, { id, revision }: OrderCode['parts'][number]): TakenPart {
+  const lines: Record<string, number> = {}
+  for (const line of allLines(openOrder)) {
+    const key = lineKey(codedLine(line))
+    lines[key] = (lines[key] ?? 0) + line.quantity
+  }
+  return { part: id, revision, lines }
 }
 
 type Thing<Kind extends OrderItem['kind']> = { id: string; item: Extract<OrderItem, { kind: Kind }> }

@@ -235,6 +235,13 @@ describe('a colleague’s order', () => {
     ])
   })
 
+  test('on the phone that shows it, the order has it already', () => {
+    expect(scan(read(order), order)).toMatchObject({ added: [], known: 4 })
+    const { added, taken } = scan(read(order), { ...order, courses: order.courses.slice(0, 1) })
+    expect(added).toMatchObject([{ line: { dishId: 'gricia' }, isHeld: true }])
+    expect(taken).toEqual([])
+  })
+
   test('a line that moved to another course since is not added again', () => {
     const once = take(beginWith(empty), read(order))
     const moved = { ...order, courses: [...order.courses].reverse() }
