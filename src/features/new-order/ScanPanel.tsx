@@ -110,7 +110,8 @@ function Preview({ found: { added, left, known }, currency }: { found: ScannedLi
                 <span className="strong break-anywhere">
                   <Times quantity={line.quantity} /> <bdi>{lineName(line)}</bdi>
                 </span>
-                <Price cents={lineCents(line)} currency={currency} />
+                {/* Without the size or the extra it has no price yet. */}
+                {hasQuestion ? <span /> : <Price cents={lineCents(line)} currency={currency} />}
                 <LineDetails line={line} />
                 {hasQuestion && <span className={`small ${styles.problem}`}>{t('newOrder.codes.asks')}</span>}
                 {seen !== undefined && (

@@ -115,6 +115,7 @@ test('another price is named, a size that is not sold is the order’s question'
   see(await listOf(opened, { Tiramisù: 1 }, { over: { size: 1 } }))
   const preview = await panel()
   expect(await preview.findByText('Formato o aggiunta da scegliere nella comanda')).toBeInTheDocument()
+  expect(preview.queryByText(/0,00/)).not.toBeInTheDocument()
   await opened.user.click(preview.getByRole('button', { name: 'Aggiungi 1 piatto' }))
   expect(await receipt().findByRole('alert')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Invia in cucina' })).toBeDisabled()
