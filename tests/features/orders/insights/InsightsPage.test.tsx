@@ -69,7 +69,7 @@ describe('the last seven days', () => {
     const { user } = await open()
     expect(await screen.findByText(/^Giorni non letti: 1/)).toBeVisible()
     await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini6'))
-    expect(await screen.findByText(/^Nessun confronto/)).toBeVisible()
+    expect(await screen.findByText(/^Nessun confronto: non tutti i giorni dei due periodi/)).toBeVisible()
     expect(await screen.findByText(/un piatto può essere stato venduto allora/)).toBeVisible()
     failing = () => false
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
