@@ -12,6 +12,8 @@ export type FigureRow = {
   name: string
   /** A shorter name below the bar. */
   label?: string
+  /** The name in the CSV file, where it is another. */
+  plainName?: string
   /** What the bar shows; undefined: unknown, drawn as a gap. */
   share: number | undefined
   /** The bar's value in words. */
@@ -57,7 +59,7 @@ export function FigureTable({
   const download = () => {
     const plain = (value: number) => String(Math.round(value * 100) / 100).replace('.', decimalSign(language))
     const cellOf = ({ shown, plain: value }: Cell) => (value === undefined ? shown : plain(value))
-    const cells = [heads, ...rows.map(({ name, values }) => [name, ...values.map(cellOf)])]
+    const cells = [heads, ...rows.map(({ name, plainName = name, values }) => [plainName, ...values.map(cellOf)])]
     downloadFile(`${title}.csv`, new Blob([csvText(cells, language)], { type: 'text/csv;charset=utf-8' }))
   }
   const table = (

@@ -229,6 +229,8 @@ const Figures = memo(function Figures({
             key: from,
             name: from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`,
             label: dayName(from),
+            // With its year, as spreadsheets read it.
+            plainName: from === to ? from : `${from} – ${to}`,
             share: isGap ? undefined : sums[measure],
             shown: isGap ? t('orders.insights.notRead') : shown(sums[measure]),
             isPartial: gaps > 0,

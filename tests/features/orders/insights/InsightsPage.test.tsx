@@ -136,4 +136,6 @@ test('figures are downloaded as numbers', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Piatti e combinazioni: scarica CSV' }))
   expect(await file?.text()).toBe('\uFEFFNome;Quantità;Incasso\r\nCarbonara;7;140\r\n')
+  await user.click(screen.getByRole('button', { name: 'Per giorno: scarica CSV' }))
+  expect(await file?.text()).toContain(`\r\n${daysAgo(6)};1;2;20\r\n`)
 })
