@@ -83,6 +83,10 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
   }
   for (const page of [anna, bruno, waiter, colleague]) await page.context().setOffline(true)
 
+  const own = bruno.getByRole('dialog', { name: 'La mia lista' }).getByRole('listitem')
+  const [size, price] = [await own.getByText('grande').boundingBox(), await own.getByText(/€/).boundingBox()]
+  expect(price?.x).toBeGreaterThan((size?.x ?? 0) + (size?.width ?? 0) + 4)
+
   // Bruno's list joins Anna's.
   await bruno.getByRole('button', { name: 'Mostra al cameriere' }).click()
   await anna.getByRole('button', { name: 'Unisci un’altra lista' }).click()

@@ -231,7 +231,7 @@ function Line({
         <span className="strong break-anywhere">
           <bdi>{name}</bdi>
         </span>
-        <span className="muted small wrap-line">
+        <span className="muted small row-8">
           {line.sizeName && <bdi className="break-anywhere">{line.sizeName}</bdi>}
           {line.cents !== undefined && <Price cents={line.cents * line.quantity} currency={currency} />}
         </span>
