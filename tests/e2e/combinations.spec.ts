@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { enterAs, goTo } from './steps.ts'
+import { rowsOnDisk } from './stored-rows.ts'
 
 test('a director builds a combination; a lost connection while saving and a reload neither lose nor duplicate it', async ({
   open,
@@ -26,6 +27,8 @@ test('a director builds a combination; a lost connection while saving and a relo
   const part = (name: string) => page.locator('details[open]', { hasText: name })
   await part('Il piatto').getByRole('checkbox').nth(1).check()
   await expect(page.getByText('Manca un piatto:')).toContainText('Il finale')
+  // What was chosen is stored before anyone could reload.
+  await expect.poll(async () => (await rowsOnDisk(page, 'coperto')).join()).toMatch(/"dishIds":\["/)
   await page.reload()
   // The option that still needs a dish is open.
   await part('Il finale').getByRole('checkbox').nth(2).check()
