@@ -36,7 +36,8 @@ export default defineConfig({
   outputDir: path.join(TESTS, '../test-results/e2e'),
   globalSetup: './global-setup.ts',
   forbidOnly: true,
-  workers: 2,
+  // A worker waits for its page again and again: two leave a part of two cores idle.
+  workers: 3,
   // A test that takes longer hangs: a busy machine takes ten times as long as an idle one. What must happen within a
   // time is tested with that time.
   timeout: 180_000,
