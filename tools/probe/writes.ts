@@ -8,7 +8,8 @@ import { otherMenuFields, ownMenus } from '#/entities/menu/rules.ts'
 import { order, orderList } from '#/entities/order/schema.ts'
 import { table } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
-import { createdThing, list, namesZone, readTime } from '#/lib/schema/reading.ts'
+import { createdThing, list } from '#/lib/schema/reading.ts'
+import { namesZone, readTime } from '#/lib/schema/reading-time.ts'
 import { pictureChecks } from './changed-pictures.ts'
 import {
   ABSENT_STATUSES,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { readTime } from '#/lib/schema/reading.ts'
+import { readTime } from '#/lib/schema/reading-time.ts'
 import {
   COURSE_STATUSES,
   type CourseStatus,

@@ -9,9 +9,9 @@ import {
   maybeId,
   maybeList,
   maybeText,
-  maybeTime,
   rowsOf,
 } from '#/lib/schema/reading.ts'
+import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
 
 /* An order as it is read and as it is sent. Prices in currency units (docs/wire-contract.md). */

@@ -34,56 +34,6 @@ export const amount = v.pipe(
 
 export const maybeAmount = v.fallback(v.optional(amount), undefined)
 
-export const namesZone = (time: string): boolean => /(?:Z|[+-]\d\d:?\d\d)$/i.test(time)
-
-const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?$/i
-/** A day and a month that could be swapped, as browsers do it: 05/11/2026. */
-const AMBIGUOUS = /^\d{1,2}\D\d{1,2}\D\d/
-/** In seconds, 2001 to 5138. As milliseconds these would be days of 1970 to 1973. */
-const SECONDS = [1e9, 1e11] as const
-
-const isTime = v.check((time: string) => Number.isFinite(Date.parse(time)))
-
-/** As some backends write it: Java's [2026,11,24,20,15], or seconds or milliseconds since 1970. */
-const countedTime = v.union([
-  v.pipe(
-    v.array(v.number()),
-    v.minLength(5),
-    v.maxLength(7),
-    v.transform(([year, ...others]) => [year, ...others.map((each) => String(each).padStart(2, '0'))]),
-    v.transform(
-      ([year, month, day, hour, minute, second = '00']) => `${year}-${month}-${day}T${hour}:${minute}:${second}`,
-    ),
-    isTime,
-  ),
-  v.pipe(
-    amount,
-    v.minValue(SECONDS[0]),
-    v.transform((since) => new Date(since < SECONDS[1] ? since * 1_000 : since)),
-    v.date(),
-    v.transform((time) => time.toISOString()),
-  ),
-])
-
-const writtenTime = v.pipe(
-  v.string(),
-  v.check((written) => !AMBIGUOUS.test(written)),
-  v.transform((written) => {
-    const [, day, time, zone = ''] = ISO.exec(written.trim()) ?? []
-    if (!day) return written
-    // Browsers read +01:00, not +01.
-    return `${day}T${time}${zone.replace(/^([+-]\d\d)(?::?(\d\d))?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)}`
-  }),
-  isTime,
-)
-
-/** A time as text that `readTime` understands; undefined if it has no certain meaning. */
-export const maybeTime = v.fallback(v.optional(v.union([writtenTime, countedTime])), undefined)
-
-/** Milliseconds since 1970; NaN for no time. @param zone of a time that names none. */
-export const readTime = (time: string, zone: 'device' | 'UTC' = 'device'): number =>
-  Date.parse(zone === 'UTC' && !namesZone(time) ? `${time}Z` : time)
-
 /** A yes or no that may be text or a number. */
 export const yesOrNo = v.union([
   v.boolean(),

@@ -1,17 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  amount,
-  flag,
-  id,
-  list,
-  maybeAmount,
-  maybeId,
-  maybeList,
-  maybeText,
-  maybeTime,
-  yesOrNo,
-} from '#/lib/schema/reading.ts'
+import { amount, flag, id, list, maybeAmount, maybeId, maybeList, maybeText, yesOrNo } from '#/lib/schema/reading.ts'
 
 const read = <Schema extends v.GenericSchema>(schema: Schema, value: unknown) => {
   const result = v.safeParse(schema, value)
@@ -55,26 +44,6 @@ describe('optional fields fall back to nothing', () => {
   test('as an entry of an object', () => {
     expect(read(v.object({ name: maybeText, price: maybeAmount, rows: maybeList(id) }), {})).toEqual({ rows: [] })
   })
-})
-
-describe('a time is text that says when, whoever wrote it', () => {
-  test.each([
-    ['2026-11-24T20:15:00Z', '2026-11-24T20:15:00Z'],
-    ['2026-11-24T20:15:00.123+0100', '2026-11-24T20:15:00.123+01:00'],
-    ['2026-11-24 20:15:00', '2026-11-24T20:15:00'],
-    ['2026-11-24 20:15:00+01', '2026-11-24T20:15:00+01:00'],
-    ['2026-11-24T20:15+01:00[Europe/Rome]', '2026-11-24T20:15+01:00'],
-    [[2026, 11, 4, 20, 5], '2026-11-04T20:05:00'],
-    [[2026, 11, 24, 20, 15, 30, 123_000_000], '2026-11-24T20:15:30'],
-    [1_795_551_300_000, '2026-11-24T20:15:00.000Z'],
-    [1_795_551_300.5, '2026-11-24T20:15:00.500Z'],
-    ['1795551300000', '2026-11-24T20:15:00.000Z'],
-  ])('%j → %s', (value, out) => expect(read(maybeTime, value)).toBe(out))
-  // A browser reads the first as the 11th of May.
-  test.each(['05/11/2026 20:15', '5-11-2026', '20:15', 'soon', 7, [2026, 11], [2026, 13, 1, 0, 0], null, {}])(
-    '%j may mean something else, or nothing',
-    (value) => expect(read(maybeTime, value)).toBeUndefined(),
-  )
 })
 
 describe('yes or no, also as text or a number', () => {
