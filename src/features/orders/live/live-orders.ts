@@ -114,6 +114,8 @@ export function createLiveOrders({
       const order = orders.find((each) => each.id === id) ?? removed.get(id)?.order
       if (order) recall(order)
       board.remove(id, seen)
+      // A backend without a list would not correct a stored board that still has the order.
+      save()
       stream.checkSoon()
       notifyRemoval(id)
     },
@@ -248,6 +250,7 @@ export function createLiveOrders({
   }
 
   function save() {
+    clock.clearTimeout(saveTimer)
     saveTimer = undefined
     const stored = board.toStored()
     if (stored) saveBoard(database, place, stored).catch(() => {})

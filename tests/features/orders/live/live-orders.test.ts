@@ -119,6 +119,22 @@ describe('the first look', () => {
   })
 })
 
+test('an order that was archived here is not back after a reload, where nothing lists the orders', async () => {
+  hasKitchen = false
+  network.use(http.get('*/api/order/count', () => new Response('{}', { status: 404 })))
+  await open()
+  await server.sendEvent([wire('a'), wire('b')])
+  await clock.advance(60_000)
+  const [first] = live.board.latest().orders
+  if (!first) throw new Error('Nothing is on the board')
+  live.archiveDrawn(first)
+  // Less than the pause between two writes of the board.
+  await clock.advance(6_000)
+  leave()
+  await open()
+  expect(ids()).toEqual(['b'])
+})
+
 describe('the truth', () => {
   test('says how many orders are missing where the other call has a bad row', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
