@@ -79,4 +79,5 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'publicRestaurant.title',
   'publicRestaurant.unknown',
   'publicRestaurant.updated',
+  'tables.orderAt',
 ])

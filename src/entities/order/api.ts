@@ -4,7 +4,14 @@ import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
-import { ApiError, hasStatus, isReadMissing, isRouteRefused, mayHaveArrived } from '#/lib/http/api-error.ts'
+import {
+  ApiError,
+  hasStatus,
+  isReadMissing,
+  isReadUnavailable,
+  isRouteRefused,
+  mayHaveArrived,
+} from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
@@ -202,6 +209,8 @@ export const orderQueries = {
       queryKey: ['order', 'kitchen'],
       queryFn: async ({ signal }) => (await fetchKitchenOrders({ signal })).orders,
       ...POLLING,
+      // A backend that lacks it is not asked again and again.
+      refetchInterval: ({ state }) => !isReadUnavailable(state.error) && POLLING.refetchInterval,
     }),
 
   /** @param date `YYYY-MM-DD`; without it, all days. */

@@ -6,6 +6,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { isUnknownRestaurant, mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
@@ -152,6 +153,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const table = tableOf(new URLSearchParams(useLocation().search))
+  const own = useUser()?.restaurant
   return bar(createReactElement, {
     start: (
       <LinkButton
@@ -172,11 +174,17 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
     logo: <RestaurantLogo restaurant={restaurant} size={44} loads="now" />,
     name: restaurant?.name,
     end: [
-      table !== undefined && (
-        <p key="table" className={styles.table}>
-          {t('entities.tableNumber', { number: table })}
-        </p>
-      ),
+      table !== undefined &&
+        // A waiter who has read the table's code with the phone's own camera.
+        (own !== undefined && own === restaurant?.id ? (
+          <Link key="table" className={styles.table} to={paths.newOrder(own, table)}>
+            {t('tables.orderAt', { number: table })}
+          </Link>
+        ) : (
+          <p key="table" className={styles.table}>
+            {t('entities.tableNumber', { number: table })}
+          </p>
+        )),
       <LanguageSwitcher key="language" isIconOnPhone />,
     ],
   })

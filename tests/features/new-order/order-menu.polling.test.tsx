@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -6,7 +6,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { withHeldIntervals } from '../../support/fake-time.ts'
-import { network } from '../../support/network.ts'
+import { callsUnderWay, network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { setAvailable } from '../../support/sold-out.ts'
 
@@ -115,4 +115,24 @@ test('an extra is taken from an option: the open combination picker no longer of
   await takeExtras(backend, restaurantId, true)
   await pass(20_000)
   await waitForElementToBeRemoved(() => dialog.queryByRole('button', { name: /Aggiungi\s*Olive/ }))
+})
+
+test('a list of kitchen orders that the backend lacks is not asked for again', async () => {
+  let [menusAsked, ordersAsked] = [0, 0]
+  network.use(
+    http.get('*/api/menu/restaurant/:id', () => {
+      menusAsked += 1
+    }),
+    http.get('*/api/order/kitchen', () => {
+      ordersAsked += 1
+      return new HttpResponse(null, { status: 404 })
+    }),
+  )
+  await openPad()
+  await screen.findByRole('button', { name: 'Aggiungi Carbonara' })
+  await waitFor(() => expect([ordersAsked > 0, callsUnderWay()]).toEqual([true, 0]))
+  const before = { menusAsked, ordersAsked }
+  await pass(20_000)
+  await waitFor(() => expect(menusAsked).toBeGreaterThan(before.menusAsked))
+  expect(ordersAsked).toBe(before.ordersAsked)
 })

@@ -123,6 +123,12 @@ test('the header shows the table of the address, if there is one', async () => {
   expect(screen.queryByText(/Tavolo/)).not.toBeInTheDocument()
 })
 
+test('for those who work there the table of the address leads to its order', async () => {
+  const { restaurantId } = await renderAt((id) => paths.restaurantAtTable(id, 7), { as: 'waiter' })
+  const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'Ordina: tavolo 7' })
+  expect(link).toHaveAttribute('href', paths.newOrder(restaurantId, 7))
+})
+
 test('a dish without a price is not offered for nothing', async () => {
   network.use(
     http.get('*/api/public/restaurant/menu/:id', () =>
