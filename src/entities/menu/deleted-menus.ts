@@ -8,10 +8,12 @@ type DeletedMenu = { id: Menu['id']; restaurantId: string; name: string; file: F
 const KEPT = 3
 const deleted = createStore<readonly DeletedMenu[]>([])
 
-export const keepDeletedMenu = (menu: DeletedMenu): void => deleted.set([menu, ...deleted.getSnapshot()].slice(0, KEPT))
+const without = (id: Menu['id']) => deleted.getSnapshot().filter((each) => each.id !== id)
 
-export const forgetDeletedMenu = (id: Menu['id']): void =>
-  deleted.set(deleted.getSnapshot().filter((each) => each.id !== id))
+/** Of a menu that is deleted once more, as after its restoration by other software, the last file counts. */
+export const keepDeletedMenu = (menu: DeletedMenu): void => deleted.set([menu, ...without(menu.id)].slice(0, KEPT))
+
+export const forgetDeletedMenu = (id: Menu['id']): void => deleted.set(without(id))
 
 export const useDeletedMenus = (restaurantId: string): readonly DeletedMenu[] =>
   useStore(deleted).filter((each) => each.restaurantId === restaurantId)
