@@ -177,7 +177,10 @@ export function faultOf(
   if (before === undefined) return 'noColumn'
   const { value, isRaw } = after[column] ?? { value: before }
   if (column === 'name') return isTypedName(value) ? undefined : 'name'
-  if (column === 'menu') return isRaw || !known.menus.some(({ id }) => id === value) ? 'unknown' : undefined
+  if (column === 'menu') {
+    if (value === '') return 'needed'
+    return isRaw || !known.menus.some(({ id }) => id === value) ? 'unknown' : undefined
+  }
   if (column === 'category') {
     if (value === '') return before === '' ? undefined : 'needed'
     return isRaw || !known.categories.some(({ id }) => id === value) ? 'unknown' : undefined

@@ -101,6 +101,7 @@ describe('a cell', () => {
     ['price s', 'dodici', 'price'],
     ['price s', '-3', 'price'],
     ['price s', '', 'needed'],
+    ['menu', '', 'needed'],
     ['menu', 'Cantina', 'unknown'],
     ['category', 'Antipasti', 'unknown'],
     ['category', '', 'needed'],
