@@ -224,7 +224,7 @@ export function useProfileForm(restaurantId: string, restaurant: Restaurant | un
     },
     send: async (profile) => {
       await save.mutateAsync(profile)
-      // The form does not wait for it: until it ends its save, the stored draft is there.
+      // Not awaited: the form deletes its stored draft when this function ends.
       warnIfContactDiffers(profile)
     },
     failed: profileFailure,
