@@ -15,3 +15,20 @@ test('with reduced motion a toast closes all the same', async ({ open }) => {
   await page.getByRole('button', { name: 'Nuova categoria' }).click()
   await expect(form).toBeVisible()
 })
+
+test('with reduced motion nothing has a transition', async ({ open }) => {
+  const page = await open({ ...KITCHEN, reducedMotion: 'reduce' })
+  await openAt(page, 'ROLE_DIRECTOR', (restaurant) => paths.settings(restaurant, 'categories'))
+  const button = page.getByRole('button', { name: 'Nuova categoria' })
+  await button.waitFor()
+  await page.evaluate(() => {
+    addEventListener('transitionrun', ({ target }) => document.documentElement.append(`moved: ${target}`), true)
+  })
+  await button.click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Annulla' }).click()
+  await expect(form).toHaveCount(0)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await button.hover()
+  await expect(page.getByText('moved:')).toHaveCount(0)
+})
