@@ -6,18 +6,19 @@ import type { Say } from './texts.ts'
 
 /** Marks the first dish, in its first size if there are several, and opens the guest's list. */
 async function openList(page: Page, say: Say): Promise<void> {
-  await firstOf(page, say, 'publicRestaurant.add').click()
-  const list = page
-    .getByRole('status')
-    .getByRole('button')
-    .filter({ hasText: say('publicRestaurant.list.title') })
-  const sizes = page.getByRole('dialog').getByText(say('publicRestaurant.list.whichSize'))
-  await list.or(sizes).first().waitFor()
-  if (await sizes.isVisible()) {
+  const add = firstOf(page, say, 'publicRestaurant.add')
+  const asksForSize = await add.getAttribute('aria-haspopup')
+  await add.click()
+  if (asksForSize) {
+    const sizes = page.getByRole('dialog').getByText(say('publicRestaurant.list.whichSize'))
     await sizes.locator('..').getByRole('button').first().click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  await list.click()
+  await page
+    .getByRole('status')
+    .getByRole('button')
+    .filter({ hasText: say('publicRestaurant.list.title') })
+    .click()
 }
 
 /** The screens of visitors and new directors. */

@@ -39,7 +39,7 @@ export function MenuSections({
   const add = useCallback(
     (dish: Dish) => {
       const ask = () => open({ kind: 'size', id: dish.id })
-      if (dish.dimensionAssignments.length > 1) return ask()
+      if (hasSizes(dish)) return ask()
       // Without the code, the panel offers another try.
       loadListCode().then(({ addToList }) => addToList(id, dish), ask)
     },
@@ -96,6 +96,9 @@ type RowTools = {
   /** Puts a dish on the guest's list. */
   add: (dish: Dish) => void
 }
+
+/** Whether a guest is asked for the size. */
+const hasSizes = (dish: Dish): boolean => dish.dimensionAssignments.length > 1
 
 /** A dish with price and picture. If sold out, it is grey and has no add button (R2.24). */
 const DishRow = memo(function DishRow({
@@ -168,6 +171,7 @@ const DishRow = memo(function DishRow({
             look="filled"
             className={styles.add}
             aria-label={t('publicRestaurant.add', { name: dish.name })}
+            aria-haspopup={hasSizes(dish) ? 'dialog' : undefined}
             data-count={count}
             onClick={() => add(dish)}
           />
