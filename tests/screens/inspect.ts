@@ -39,13 +39,27 @@ function shownWords(): string[] {
 
 const RAW_KEY = /^[a-z][A-Za-z]*(\.[a-zA-Z_]+)+$/
 
+/** A language's own texts, and those of the others with their language. */
+type WordTable = { own: ReadonlySet<string>; foreign: ReadonlyMap<string, Language> }
+
+const tables = new Map<Language, WordTable>()
+
+function tableOf(language: Language): WordTable {
+  const known = tables.get(language)
+  if (known) return known
+  const others = LANGUAGES.filter((other) => other !== language)
+  const table: WordTable = {
+    // The product's name is also a word: the Italian one for a cover.
+    own: new Set([...allTexts(language), PRODUCT_NAME]),
+    foreign: new Map(others.flatMap((other) => allTexts(other).map((text) => [text, other]))),
+  }
+  tables.set(language, table)
+  return table
+}
+
 /** Untranslated keys, and the app's texts in another language than the current one. */
 export async function foreignWords(page: Page, language: Language): Promise<string[]> {
-  // The product's name is also a word: the Italian one for a cover.
-  const own = new Set([...allTexts(language), PRODUCT_NAME])
-  const foreign = new Map(
-    LANGUAGES.filter((other) => other !== language).flatMap((other) => allTexts(other).map((text) => [text, other])),
-  )
+  const { own, foreign } = tableOf(language)
   return (await page.evaluate(shownWords)).flatMap((words) => {
     if (RAW_KEY.test(words)) return [`a raw key: ${words}`]
     const other = own.has(words) ? undefined : foreign.get(words)

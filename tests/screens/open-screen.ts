@@ -16,6 +16,7 @@ export const contextOf = ({ language, colorScheme, width }: Look): BrowserContex
   locale: language === 'it' ? 'it-IT' : language,
   timezoneId: EVENING_ZONE,
   serviceWorkers: 'block',
+  reducedMotion: 'reduce',
 })
 
 /** Opens a page for one look. Nothing is shared between two of them. */
