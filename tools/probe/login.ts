@@ -80,7 +80,7 @@ export async function login(wire: Wire, email: string, password: string): Promis
   const claim = session?.payload.restaurant
   if (!restaurant && claim !== undefined && claim !== null && claim !== '')
     throw new Stopped(
-      'The app cannot read "restaurant" in the token: it must be the id of the restaurant, as text or a number.',
+      'The app cannot read "restaurant" in the token: it must be the id of the restaurant, as text or a number, or the restaurant with its id.',
     )
   if (!restaurant)
     throw new Stopped(

@@ -46,11 +46,13 @@ export const yesOrNo = v.union([
 /** Anything but `true` is false. */
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
+const isYes = (word: unknown): boolean => v.parse(v.fallback(yesOrNo, false), word)
+
 /** Soft deletion: the row counts as absent. */
 export const isDeleted = (row: unknown): boolean =>
   typeof row === 'object' &&
   row !== null &&
-  (('deleted' in row && row.deleted === true) || ('isDeleted' in row && row.isDeleted === true))
+  (('deleted' in row && isYes(row.deleted)) || ('isDeleted' in row && isYes(row.isDeleted)))
 
 export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
 

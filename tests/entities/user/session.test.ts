@@ -20,6 +20,10 @@ describe('the user of the session', () => {
       personKey: 'u7',
     })
   })
+  test('has the id of a restaurant that is in the token itself', () => {
+    session.signIn(tokenWith({ restaurant: { id: 9, name: 'Da Ada' } }))
+    expect(getUser()?.restaurant).toBe('9')
+  })
   test.each([null, '', undefined])('has no restaurant when the claim is %j', (restaurant) => {
     session.signIn(tokenWith({ restaurant }))
     expect(getUser()?.restaurant).toBeUndefined()

@@ -65,6 +65,14 @@ describe('a list', () => {
     expect(
       read(rows, [{ id: 1 }, { id: 2, deleted: true }, { id: 3, isDeleted: true }, { id: 4, deleted: false }]),
     ).toEqual([{ id: '1' }, { id: '4' }])
+    expect(
+      read(rows, [
+        { id: 1, deleted: 'false' },
+        { id: 2, deleted: 1 },
+        { id: 3, isDeleted: 'true' },
+        { id: 4, deleted: 0 },
+      ]),
+    ).toEqual([{ id: '1' }, { id: '4' }])
   })
   test('drops one bad row, with a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -199,7 +199,7 @@ describe('one clear sentence', () => {
   test('a token whose restaurant is no id', async () => {
     const { url } = await reachableStandIn({}, (request, next) =>
       request.url.endsWith('/api/login')
-        ? Response.json({ access_token: tokenWith({ restaurant: { id: 'r1' } }) })
+        ? Response.json({ access_token: tokenWith({ restaurant: ['r1'] }) })
         : next(request),
     )
     await expect(probeAt(url)).rejects.toThrow(/^The app cannot read "restaurant" in the token: it must be the id/)
