@@ -1,5 +1,4 @@
 import { STORED_AT } from '#/config/app-worker.ts'
-import { COLOR_SCHEME_KEY } from '#/config/color-scheme.ts'
 import { API_URL } from '#/config/env.ts'
 import {
   askedLanguage,
@@ -12,8 +11,8 @@ import {
 } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf } from '#/config/paths.ts'
+import { COLOR_SCHEME_KEY, TOKEN_KEY } from '#/config/storage-keys.ts'
 import { hasSeen, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
-import { TOKEN_KEY } from '#/config/token-key.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import type { FirstViewState } from './early.ts'
 import { buildFirstView, placeFirstView } from './first-view.ts'

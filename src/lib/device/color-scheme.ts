@@ -1,4 +1,4 @@
-import { COLOR_SCHEME_KEY } from '#/config/color-scheme.ts'
+import { COLOR_SCHEME_KEY } from '#/config/storage-keys.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from '#/config/token-key.ts'
+import { TOKEN_KEY } from '#/config/storage-keys.ts'
 import { local, tab } from '#/lib/storage/web-storage.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'

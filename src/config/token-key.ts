@@ -1,2 +1,0 @@
-/** Where localStorage has the session's token (R4.1). */
-export const TOKEN_KEY = 'token'
