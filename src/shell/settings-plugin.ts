@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite'
-import { readAppUrl } from '#/config/app-url.ts'
 import { doubtsOf, readDialect } from '#/config/dialect.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 
@@ -22,4 +21,14 @@ function inOneSentence<T>(read: () => T): T {
     if (error instanceof Error) error.stack = error.message
     throw error
   }
+}
+
+/** Checks `VITE_APP_URL`: the origin that serves the app, without a slash at the end; blank where it is not stated. */
+export function readAppUrl(text: string): string {
+  const typed = text.trim()
+  if (typed === '') return ''
+  const address = URL.canParse(typed) ? new URL(typed) : undefined
+  if (!address || !/^https?:$/.test(address.protocol) || address.href !== `${address.origin}/`)
+    throw new Error(`VITE_APP_URL must be the address of the app, as https://app.example.org; it is ${typed}`)
+  return address.origin
 }

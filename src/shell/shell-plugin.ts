@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
-import { readAppUrl } from '#/config/app-url.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#/config/languages.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
 import { bundleScript } from './bundle-script.ts'
 import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
 import type { EarlyFiles } from './early.ts'
 import type { FirstWords } from './first-view.ts'
-import { VISITOR_PAGES } from './visitor-pages.ts'
+import { readAppUrl } from './settings-plugin.ts'
+import { VISITOR_PAGES } from './visitor-chunks.ts'
 
 const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
 

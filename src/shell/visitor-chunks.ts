@@ -1,6 +1,20 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-import { RESTAURANT_LATER, RESTAURANT_READS, VISITOR_PAGES } from './visitor-pages.ts'
+
+/** The pages that a first visit starts with. */
+export const VISITOR_PAGES = {
+  landing: 'src/features/landing/LandingPage.tsx',
+  restaurant: 'src/features/public-restaurant/PublicRestaurantPage.tsx',
+} as const
+
+/** Requested together with its page: alone it would come a round trip later. */
+const RESTAURANT_READS = 'src/app/public-data.ts'
+
+/** What the public page loads after its first view. */
+const RESTAURANT_LATER = [
+  'src/features/public-restaurant/RestaurantFacts.tsx',
+  'src/features/public-restaurant/GuestListBar.tsx',
+]
 
 /** A module and everything it imports statically. */
 const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {

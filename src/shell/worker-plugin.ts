@@ -6,7 +6,7 @@ import { WORKER_FILE } from '#/config/app-worker.ts'
 import { LANGUAGES } from '#/config/languages.ts'
 import { bundleScript } from './bundle-script.ts'
 import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
-import { VISITOR_PAGES } from './visitor-pages.ts'
+import { VISITOR_PAGES } from './visitor-chunks.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../worker/worker.ts')
 

@@ -41,7 +41,7 @@ export type TextKey = ParseKeys
 
 type WordPart = 'first' | 'rest'
 
-/** `first`: what the two public pages show before anything is opened (src/shell/first-words.ts). */
+/** `first`: what the two public pages show before anything is opened (src/shell/words-plugin.ts). */
 const WORDS: Record<Language, Record<WordPart, () => Promise<{ default: object }>>> = {
   en: {
     first: () => import('../../../locales/en.json?first'),

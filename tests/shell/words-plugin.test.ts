@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { FIRST_WORDS } from '#/shell/first-words.ts'
-import { VISITOR_PAGES } from '#/shell/visitor-pages.ts'
-import { pickWords } from '#/shell/words-plugin.ts'
+import { VISITOR_PAGES } from '#/shell/visitor-chunks.ts'
+import { FIRST_WORDS, pickWords } from '#/shell/words-plugin.ts'
 import italian from '../../locales/it.json'
 import { readSources, type SourceFile, walk } from '../architecture/source-files.ts'
 
@@ -46,7 +45,7 @@ function keysUsedIn({ path: name, program }: SourceFile): string[] {
 
 test('the list has the words that the files of the first view use, and no others', () => {
   const used = new Set(firstFiles().flatMap(keysUsedIn))
-  expect([...FIRST_WORDS].sort(), 'FIRST_WORDS in src/shell/first-words.ts must be the expected ones').toEqual(
+  expect([...FIRST_WORDS].sort(), 'FIRST_WORDS in src/shell/words-plugin.ts must be the expected ones').toEqual(
     [...used].sort(),
   )
 })

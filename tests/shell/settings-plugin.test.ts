@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAppUrl } from '#/config/app-url.ts'
+import { readAppUrl } from '#/shell/settings-plugin.ts'
 
 test.each([
   ['', ''],
