@@ -19,7 +19,7 @@ import { weekdayWords } from '#/entities/restaurant/weekday-words.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import styles from './HoursFields.module.css'
+import styles from './ProfileForm.module.css'
 
 const CLOSED: TypedHours = { zone: '', days: Array.from({ length: 7 }, () => []) }
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { paths, SETTINGS_TABS, type SettingsTab } from '#/config/paths.ts'
@@ -15,17 +15,25 @@ import { useIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import type { PictureKind } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { fold } from '#/lib/search/search.ts'
-import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, DeleteDialog, UnsavedDialog } from '#/ui/ConfirmDialog.tsx'
 import { NameDialog } from '#/ui/NameDialog.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { IngredientsTab } from './IngredientsTab.tsx'
 import { MenusTab } from './MenusTab.tsx'
 import { NamedThingsTab } from './NamedThingsTab.tsx'
-import { ProfileTab } from './ProfileTab.tsx'
+import { useProfileForm } from './ProfileFields.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { SettingsFrame } from './SettingsFrame.tsx'
 
 const TABS: Record<SettingsTab, ComponentType<{ restaurantId: string }>> = {
   profile: ProfileTab,
@@ -47,6 +55,56 @@ export function SettingsPage({ unknown }: { unknown: ReactNode }) {
   const Tab = TABS[tab]
   // Without a restaurant the guard shows another page.
   return user?.restaurant ? <Tab restaurantId={user.restaurant} /> : null
+}
+
+/** The restaurant's pictures and fields (R2.54). Asks before it is left with something unsaved. */
+function ProfileTab({ restaurantId }: { restaurantId: string }) {
+  const { t } = useTranslation()
+  const restaurant = useRestaurant(restaurantId)
+  const form = useProfileForm(restaurantId, restaurant.data)
+  const [pictures, setPictures] = useState<Partial<Record<PictureKind, File | undefined>>>({})
+  const hasPicture = pictures.image !== undefined || pictures.logo !== undefined
+  // What is being sent is not asked about: it is saved, or a toast says that it is not, and the draft stays.
+  const isUnsaved = form.isDirty && !form.isSaving
+  const { asked, go, stay, leave } = useLeaveGuard(isUnsaved || hasPicture)
+
+  return (
+    <SettingsFrame tab="profile" hint={t('settings.hint.profile')} onGo={go}>
+      <StaleNotice queries={[restaurant]} />
+      <QueryView query={restaurant} failed="errors.loadingFailed">
+        {(known) =>
+          form.isReady ? (
+            <ProfileForm
+              restaurant={known}
+              form={form}
+              pictures={pictures}
+              onPicture={(kind, picture) => setPictures((before) => ({ ...before, [kind]: picture }))}
+            />
+          ) : (
+            <Spinner />
+          )
+        }
+      </QueryView>
+      <UnsavedDialog
+        open={asked !== undefined && isUnsaved}
+        note={hasPicture ? t('common.picture.notUploaded') : undefined}
+        onGoOn={stay}
+        onKeep={leave}
+        onDiscard={() => {
+          form.forget()
+          leave()
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== undefined && !isUnsaved}
+        title={t('settings.profile.leaveQuestion')}
+        text={t('common.picture.notUploaded')}
+        confirm={t('settings.profile.leave')}
+        onConfirm={leave}
+        onClose={stay}
+      />
+    </SettingsFrame>
+  )
 }
 
 function CategoriesTab({ restaurantId }: { restaurantId: string }) {
