@@ -17,7 +17,7 @@ import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import styles from './DishFields.module.css'
+import styles from './DishSheet.module.css'
 import {
   DESCRIPTION_LANGUAGES,
   type DishFault,

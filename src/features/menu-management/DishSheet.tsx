@@ -18,7 +18,6 @@ import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { DishFields } from './DishFields.tsx'
 import styles from './DishSheet.module.css'
 import { useDishForm } from './use-dish-form.ts'
-import type { useNewPicture } from './use-new-picture.ts'
 
 /** Adds a dish, or edits the one with this id (R2.44). */
 export function DishSheet({
@@ -158,7 +157,7 @@ function NewPictureStep({
   newPicture: { picture, made, progress, error, choose, sendAgain, stop },
 }: {
   name: string
-  newPicture: ReturnType<typeof useNewPicture>
+  newPicture: ReturnType<typeof useDishForm>['newPicture']
 }) {
   const { t } = useTranslation()
   return (

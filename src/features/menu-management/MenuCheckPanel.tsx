@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
-import styles from './MenuCheckPanel.module.css'
+import styles from './MenuDialogs.module.css'
 import { checkMenus, FINDINGS, type Finding, useSoldOutSince } from './menu-check.ts'
 
 const TITLES = {

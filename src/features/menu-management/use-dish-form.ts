@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategories } from '#/entities/category/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
@@ -7,6 +8,7 @@ import {
   fetchLatestDish,
   useDish,
   useSaveDish,
+  useSaveDishPicture,
   useSaveDishPositions,
   warnIfAllergensDiffer,
 } from '#/entities/dish/api.ts'
@@ -18,7 +20,10 @@ import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus, isGone } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { useUpload } from '#/lib/images/use-upload.ts'
 import { decimalSign } from '#/lib/money/money.ts'
+import { useShownWhile } from '#/lib/query/use-write.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import {
   beginDish,
@@ -30,7 +35,6 @@ import {
   type TypedDish,
   typedDish,
 } from './dish-form.ts'
-import { useNewPicture } from './use-new-picture.ts'
 
 const LABELS = {
   name: 'common.name',
@@ -140,6 +144,62 @@ export function useDishForm({
     queries: { categories, dimensions, dish: dishQuery },
     newPicture,
     isGone: isGone(form.error, dish, dishes),
+  }
+}
+
+/** The picture of a new dish. It is uploaded once the dish is saved, because the call needs the dish's id. */
+function useNewPicture(isOpen: boolean) {
+  const { t } = useTranslation()
+  const upload = useSaveDishPicture()
+  useShownWhile(isOpen, upload)
+  const { progress, begin, end, stop } = useUpload()
+  const [picture, setPicture] = useState<File>()
+  /** The newest choice: a save waits for a picture that is still being prepared. */
+  const latest = useRef<File>(undefined)
+  const reading = useRef<Promise<void>>(undefined)
+  /** The saved dish that waits for its picture, and what comes after the upload. */
+  const [made, setMade] = useState<{ id: Dish['id']; onDone: () => void }>()
+
+  const send = (id: Dish['id'], chosen: File, onDone: () => void) =>
+    upload.mutate({ dishId: id, picture: chosen, ...begin() }, { onSuccess: onDone, onSettled: end })
+
+  const choose = (chosen: File | undefined) => {
+    upload.reset()
+    latest.current = chosen
+    setPicture(chosen)
+  }
+  return {
+    picture,
+    made,
+    progress,
+    error: upload.error,
+    choose,
+    reset: () => {
+      choose(undefined)
+      setMade(undefined)
+    },
+    /** Another one was chosen and is being prepared. */
+    expect: (ready: Promise<void>) => {
+      reading.current = ready
+    },
+    /** Resolves when the last choice is prepared or refused. */
+    isReady: async () => reading.current,
+    /** After the dish is saved: uploads the picture, if one was chosen, then calls `onDone`. */
+    follow: (id: Dish['id'] | undefined, onDone: () => void) => {
+      if (!latest.current) return onDone()
+      if (id === undefined) {
+        // The backend did not return the new dish's id.
+        toast({ kind: 'info', title: t('menuManagement.pictureNotSent') })
+        return onDone()
+      }
+      setMade({ id, onDone })
+      send(id, latest.current, onDone)
+    },
+    sendAgain: () => made && picture && send(made.id, picture, made.onDone),
+    stop: () => {
+      stop()
+      upload.reset()
+    },
   }
 }
 
