@@ -20,8 +20,8 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
 import { asNew, isTouched } from './draft-rules.ts'
 import { combinationDraftStore } from './draft-store.ts'
+import styles from './Wizard.module.css'
 import { Wizard } from './Wizard.tsx'
-import styles from './WizardPage.module.css'
 
 /** The wizard for a new or an existing combination (R2.46). */
 export function WizardPage() {
@@ -131,7 +131,7 @@ function DeletedCombination({ place }: { place: WizardPlace }) {
       title={t('combinations.gone')}
       text={changed ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
       action={
-        <div className={`row-12 ${styles.actions}`}>
+        <div className={`row-12 ${styles.afterGone}`}>
           <Button onClick={discard}>{changed ? t('combinations.discard') : t('combinations.backToList')}</Button>
           {changed && (
             <Button look="filled" onClick={() => createAgain(changed)}>
