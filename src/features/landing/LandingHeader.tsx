@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useId, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
@@ -14,7 +14,6 @@ import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { closeKeyboard } from '#/lib/focus/focus.ts'
 import { OWN_STEP, stateNow, useBackCloses, useLeaveStep } from '#/lib/history/history.ts'
-import { useScrolled } from '#/lib/scroll/use-scrolled.ts'
 import { useDebounced } from '#/lib/time/use-delayed.ts'
 import { BrandLink } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
@@ -25,9 +24,14 @@ import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import styles from './LandingHeader.module.css'
 import { meansRestaurant } from './RestaurantList.tsx'
 
+const subscribeToScroll = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+
 /** R2.11 */
 export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
-  const isFixed = useScrolled(() => window.scrollY > LIMITS.fixedBarScroll)
+  const isFixed = useSyncExternalStore(subscribeToScroll, () => window.scrollY > LIMITS.fixedBarScroll)
   return (
     // Keeps its height, so that nothing jumps when the bar becomes fixed.
     <div className={styles.place}>
