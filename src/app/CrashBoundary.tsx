@@ -6,7 +6,6 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import styles from './WholePage.module.css'
 
 /** Shows a page instead of a blank screen when rendering throws. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: 'missing' | 'broken' }> {
@@ -32,7 +31,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: 
 function CrashPage() {
   const { t } = useTranslation()
   return (
-    <main className={styles.page}>
+    <main className="notice-page">
       <Notice
         kind="problem"
         isWholePage
@@ -63,7 +62,7 @@ function MissingPart() {
   const found = useMissingPart({ reloads: true })
   if (!found) return <Spinner />
   return (
-    <div className={styles.page}>
+    <div className="notice-page">
       <Notice
         kind="problem"
         isWholePage

@@ -4,7 +4,6 @@ import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import styles from './WholePage.module.css'
 
 export function NotFoundPage({ isInFrame = false }: { isInFrame?: boolean }) {
   const { t } = useTranslation()
@@ -14,7 +13,7 @@ export function NotFoundPage({ isInFrame = false }: { isInFrame?: boolean }) {
     <>
       <meta name="robots" content="noindex" />
       {!isInFrame && <BrandBar />}
-      <Frame className={styles.page} tabIndex={isInFrame ? undefined : -1}>
+      <Frame className="notice-page" tabIndex={isInFrame ? undefined : -1}>
         <Notice
           kind="empty"
           isWholePage

@@ -16,7 +16,6 @@ import { MuiProviders, prepareDirection } from '#/ui/MuiProviders.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
 import { OutboxRunner } from './OutboxRunner.tsx'
-import styles from './WholePage.module.css'
 
 // A chunk of its own: the order screen has no frame.
 const Frame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
@@ -118,7 +117,7 @@ function LoginAgainPage({ isWholePage = false }: { isWholePage?: boolean }) {
   return (
     <>
       {isWholePage && <BrandBar />}
-      <Part className={styles.page} tabIndex={isWholePage ? -1 : undefined}>
+      <Part className="notice-page" tabIndex={isWholePage ? -1 : undefined}>
         <Notice
           kind="problem"
           isWholePage

@@ -22,7 +22,7 @@ type OtherName = Exclude<ScreenName, 'landing' | 'restaurant'>
 type Params = Record<string, string>
 
 export const NotFound = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
-const SessionGuard = lazyPart(() => import('./SessionGuard.tsx'), 'SessionGuard')
+const SessionGuard = lazyPart(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionGuard')
 const AreaGuard = lazyPart(async () => {
   const area = await import('./PersonalAreaGuard.tsx')
   await area.prepareArea()

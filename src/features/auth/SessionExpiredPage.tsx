@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
@@ -69,4 +69,9 @@ export function SessionExpiredPage() {
       </main>
     </>
   )
+}
+
+/** For pages that need a session but no restaurant (create-restaurant). */
+export function SessionGuard() {
+  return useUser() ? <Outlet /> : <SessionExpiredPage />
 }
