@@ -24,8 +24,8 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
 import { IngredientFormDialog } from './IngredientFormDialog.tsx'
-import styles from './IngredientsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
+import styles from './SettingsTabs.module.css'
 
 /** The address of the form of a new ingredient. */
 const NEW = 'new'
@@ -165,7 +165,7 @@ const IngredientCard = memo(function IngredientCard({
   return (
     <li className={`card stack-8 ${styles.card}`}>
       <div className={styles.head}>
-        <h3 className={`grow ${styles.name}`}>
+        <h3 className={`grow ${styles.cardName}`}>
           <bdi>{name}</bdi>
         </h3>
         <EditDeleteButtons

@@ -22,8 +22,8 @@ import { Link } from '#/ui/Link.tsx'
 import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
-import styles from './MenusTab.module.css'
 import { NamedThingsTab } from './NamedThingsTab.tsx'
+import styles from './SettingsTabs.module.css'
 
 /** R2.55 */
 export function MenusTab({ restaurantId }: { restaurantId: string }) {

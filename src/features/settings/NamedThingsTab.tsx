@@ -14,8 +14,8 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
-import styles from './NamedThingsTab.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
+import styles from './SettingsTabs.module.css'
 
 export function NamedThingsTab<Thing extends { id: string; name: string }>({
   tab,
