@@ -11,7 +11,7 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
-import styles from './DeletedDishes.module.css'
+import styles from './MenuManagementPage.module.css'
 
 /* The way back of a deletion: the dish is created again from what was read, until the page is reloaded. */
 
