@@ -1,12 +1,18 @@
-import { MutationCache, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryPersister,
+} from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
 import { hasStatus, isTemporary, isUnanswered } from '#/lib/http/api-error.ts'
 import { markStored, storedAt, unmarkStored } from '#/lib/http/stored-answers.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { createAnswerPersister } from './answer-persister.ts'
-import type { Owner } from './answer-store.ts'
+import type { AnswerStore, Owner } from './answer-store.ts'
 import { EarlierCreated, showFailure } from './failures.ts'
 
 const refresh = (client: QueryClient, names: readonly EntityName[] = []): Promise<unknown> =>
@@ -73,6 +79,70 @@ function forgetOnChangeOfPerson(client: QueryClient): void {
   })
 }
 
+/** Milliseconds to wait for the network before a stored answer is shown. */
+const PATIENCE = 1_500
+
+/**
+ * A persister for queries with `meta.storedSchema`: without a network their last answer is shown, marked as stored. Answers
+ * are erased at the logout, and when another person logs in.
+ */
+function createAnswerPersister(owner: () => Owner | undefined) {
+  let store: Promise<AnswerStore | undefined> | undefined
+  const open = () => {
+    store ??= import('./answer-store.ts').then(
+      ({ openAnswerStore }) => openAnswerStore(owner),
+      () => {
+        store = undefined
+        return undefined
+      },
+    )
+    return store
+  }
+
+  session.subscribe(async () => {
+    const person = owner()?.person
+    const hasLeft = !session.getSnapshot() && session.lastEnd() === 'left'
+    // Somebody else may have logged in while the store was loading.
+    const until = Date.now()
+    if (person !== undefined) (await open())?.eraseOthers(person, until).catch(() => undefined)
+    else if (hasLeft) (await open())?.eraseAll(until).catch(() => undefined)
+  })
+
+  /** @param mayShow asked after reading: the network may have been faster. */
+  const show = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
+    const schema = query.meta?.storedSchema
+    const found = schema && (await (await open())?.find(of, query.queryHash, schema))
+    const isStill = owner()?.person === of.person
+    if (!found || !isStill || !mayShow() || query.state.data !== undefined) return
+    markStored(found.data, found.at)
+    query.setData(found.data, { updatedAt: found.at, manual: true })
+  }
+
+  return async <Data>(
+    ask: (context: QueryFunctionContext) => Data | Promise<Data>,
+    context: QueryFunctionContext,
+    query: Query,
+  ): Promise<Data> => {
+    const of = owner()
+    if (!query.meta?.storedSchema || of?.scope === undefined) return ask(context)
+    const isMissing = query.state.data === undefined
+    let isOver = false
+    const showKept = () => show(query, of, () => !isOver)
+    const timer = isMissing ? setTimeout(showKept, PATIENCE) : undefined
+    try {
+      const data = await ask(context)
+      if (storedAt(data) === undefined) open().then((opened) => opened?.save(of, query.queryHash, data))
+      return data
+    } catch (error) {
+      isOver = !isTemporary(error)
+      if (isMissing && !isOver) await showKept()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
 /* The types of `meta`. */
 declare module '@tanstack/react-query' {
   interface Register {
@@ -82,7 +152,7 @@ declare module '@tanstack/react-query' {
       isPublic?: true
       /** Reads the service worker's copy, which is shown until the answer comes (stored-first.ts). */
       readStored?: () => Promise<unknown>
-      /** Set: the answer is stored on this device (answer-persister.ts), and checked by this schema when it is read. */
+      /** Set: the answer is stored on this device (answer-store.ts), and checked by this schema when it is read. */
       storedSchema?: GenericSchema
     }
     mutationMeta: {
