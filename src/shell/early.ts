@@ -2,7 +2,7 @@ import type { Language } from '#/config/languages.ts'
 import type { FirstWords } from './first-view.ts'
 
 /** Data requested by the boot script; `lib/http` takes each answer once, by its address. */
-export type EarlyRequests = Map<string, Promise<Response>>
+type EarlyRequests = Map<string, Promise<Response>>
 
 /** Files that the page will surely need; empty in development. */
 export type EarlyFiles = {

@@ -28,7 +28,7 @@ import type { useGridRun } from './use-grid-run.ts'
 /** Rows of a list; the others are shown on request. */
 const FIRST = 100
 
-export type RowChanges = {
+type RowChanges = {
   dishId: string
   name: string
   /** Undefined: the dish was deleted. */

@@ -11,7 +11,7 @@ import { type CellFault, type Column, cellValue, faultOf, type GridRow, type Kno
 
 /** `base`: what the cell showed when it was changed. */
 const edit = v.object({ base: v.string(), value: v.string(), isRaw: v.optional(v.literal(true)) })
-export type Edit = v.InferOutput<typeof edit>
+type Edit = v.InferOutput<typeof edit>
 export type Cells = Readonly<Record<string, Edit>>
 
 const draftRow = v.object({

@@ -39,7 +39,7 @@ export type RowResult = { id: string; name: string } & (
   | { state: 'failed'; error: unknown }
 )
 
-export type GridRun = {
+type GridRun = {
   restaurantId: string
   known: Known
   client: QueryClient

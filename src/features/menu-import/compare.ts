@@ -33,9 +33,9 @@ export type Known = {
 export type Field = 'category' | 'available' | 'allergens' | `price:${string}` | `text:${DishLanguage}`
 /** Values as text: cents, 'true', allergens with commas ('none': none of the fourteen); '' where there is nothing. */
 export type Values = Partial<Record<Field, string>>
-export type Change = { field: Field; before: string; after: string }
+type Change = { field: Field; before: string; after: string }
 
-export type RowFault =
+type RowFault =
   | 'noName'
   | 'longName'
   | 'noMenu'

@@ -4,7 +4,7 @@ import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { isBlank } from './cells.ts'
 import { findHeader, type Sheet } from './columns.ts'
 
-export const FILE_FAULTS = [
+const FILE_FAULTS = [
   'empty',
   'tooLarge',
   'tooManyRows',

@@ -10,10 +10,10 @@ import { type Pair, proseIn, proseOf, writtenTranslation } from './translation-r
 /** What a person had before them when they wrote a translation. */
 export type Seen = { original: string; translation: string }
 
-export type Order = { dishId: Dish['id']; pair: Pair; seen: Seen; text: string }
+type Order = { dishId: Dish['id']; pair: Pair; seen: Seen; text: string }
 
 /** `same`: it is stored already. `theirs`, `original`: somebody else has changed it since; nothing was written. */
-export type Outcome =
+type Outcome =
   | { state: 'saved' | 'same' }
   | { state: 'theirs'; theirs: string }
   | { state: 'original'; original: string }

@@ -62,7 +62,7 @@ export function firstAfter(
 export const FILTERS = ['missing', 'drafts', 'all'] as const
 export type Filter = (typeof FILTERS)[number]
 
-export type Meter = { described: number; all: number }
+type Meter = { described: number; all: number }
 
 export function meterOf(menus: readonly Menu[], language: DishLanguage): Meter {
   const dishes = menus.flatMap(({ dish }) => dish)

@@ -115,7 +115,7 @@ export function createEventReader({ onEvent, onComment, onTooLong }: EventReader
  * - `beat`: a sign of life.
  * - `complaint`: the server says that something went wrong.
  */
-export type StreamEvent =
+type StreamEvent =
   | { kind: 'data'; body: unknown; hasOtherName: boolean }
   | { kind: 'removal' | 'beat' | 'complaint' | 'unreadable' }
 
