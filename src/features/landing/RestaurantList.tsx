@@ -17,8 +17,8 @@ import { Link } from '#/ui/Link.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import styles from './LandingPage.module.css'
 import { CARD_CLASS, cardGrid, listHead, loadsAt, seenAtOnce } from './landing-view.ts'
-import styles from './RestaurantList.module.css'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
 export function RestaurantList({ city, narrowing }: { city: string | undefined; narrowing: string }) {
@@ -90,7 +90,7 @@ function SkeletonCards() {
   )
 }
 
-// RestaurantList.module.css and RestaurantFace.module.css have the same numbers (pixels): a 4:3 photo in a border, and two
+// LandingPage.module.css and RestaurantFace.module.css have the same numbers (pixels): a 4:3 photo in a border, and two
 // lines of text.
 const NARROWEST = 264
 const heightAt = (width: number) => ((width - 2) * 3) / 4 + 72

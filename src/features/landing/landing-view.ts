@@ -1,11 +1,10 @@
 import cardStyles from '#/entities/restaurant/RestaurantFace.module.css'
 import type { CreateElement } from '#/ui/create-element.ts'
-import pageStyles from './LandingPage.module.css'
-import styles from './RestaurantList.module.css'
+import styles from './LandingPage.module.css'
 
 /* What React and the boot script both draw of the landing page (ADR-024). */
 
-export const MAIN_CLASS = pageStyles.main
+export const MAIN_CLASS = styles.main
 export const CARD_CLASS = `card ${cardStyles.card}`
 
 /** The cards that a phone, or a desktop, shows at once. Their pictures are not loaded lazily. */
@@ -14,7 +13,7 @@ export const seenAtOnce = (isDesktop: boolean): number => (isDesktop ? 4 : 2)
 export const loadsAt = (index: number): 'first' | 'now' => (index === 0 ? 'first' : 'now')
 
 /** Reserved where restaurants were seen lately, so that the list does not move. */
-export const SEEN_CLASS = pageStyles.seen
+export const SEEN_CLASS = styles.seen
 
 export const listHead = <Node>(create: CreateElement<Node>, title: string, below: Node[]): Node =>
   create(
