@@ -1,4 +1,72 @@
+import path from 'node:path'
 import type { Rolldown } from 'vite'
+
+/** The pages that a first visit starts with. */
+export const VISITOR_PAGES = {
+  landing: 'src/features/landing/LandingPage.tsx',
+  restaurant: 'src/features/public-restaurant/PublicRestaurantPage.tsx',
+} as const
+
+/** Requested together with its page: alone it would come a round trip later. */
+const RESTAURANT_READS = 'src/app/public-data.ts'
+
+/** What the public page loads after its first view. */
+const RESTAURANT_LATER = [
+  'src/features/public-restaurant/RestaurantFacts.tsx',
+  'src/features/public-restaurant/GuestListBar.tsx',
+]
+
+/** A module and everything it imports statically. */
+const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {
+  const seen = new Set<string>()
+  const follow = (id: string): void => {
+    if (seen.has(id) || !id.startsWith(sources)) return
+    seen.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(follow)
+  }
+  follow(entry)
+  return seen
+}
+
+/**
+ * The two public pages share some forty small modules with other pages, which would become thirty files. These groups
+ * make four: shared by both, one for each, and one for what the public page loads after its first view. Packages stay as
+ * they are: most of their modules are removed by tree shaking.
+ */
+export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
+  const sources = path.join(root, 'src', path.sep)
+  const at = (file: string) => path.join(root, file)
+  const { landing, restaurant } = VISITOR_PAGES
+  const rooms = [landing, restaurant].map((page) => path.dirname(at(page)) + path.sep)
+  let needed: Record<'landing' | 'restaurant' | 'later', Set<string>> | undefined
+
+  const group = (name: string, isMember: (isOf: Record<'landing' | 'restaurant' | 'later', boolean>) => boolean) => ({
+    debugName: name,
+    name: (id: string, graph: Rolldown.ChunkingContext) => {
+      const importsOfAll = (files: readonly string[]) =>
+        new Set(files.flatMap((file) => [...importsOf(at(file), sources, graph)]))
+      needed ??= {
+        landing: importsOfAll([landing]),
+        restaurant: importsOfAll([restaurant, RESTAURANT_READS]),
+        later: importsOfAll(RESTAURANT_LATER),
+      }
+      if (rooms.some((room) => id.startsWith(room))) return null
+      const isOf = {
+        landing: needed.landing.has(id),
+        restaurant: needed.restaurant.has(id),
+        later: needed.later.has(id),
+      }
+      return isMember(isOf) ? name : null
+    },
+  })
+  return [
+    // The order matters: a group takes whatever its modules import and no earlier group has.
+    group('visitor', ({ landing, restaurant, later }) => landing && (restaurant || later)),
+    group('landing', ({ landing }) => landing),
+    group('restaurant', ({ restaurant }) => restaurant),
+    group('restaurant-later', ({ later }) => later),
+  ]
+}
 
 /** A chunk and all its imports. */
 export const withImports = (

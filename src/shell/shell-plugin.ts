@@ -4,11 +4,10 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#/config/languages.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
 import { bundleScript } from './bundle-script.ts'
-import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
+import { chunkOf, firstChunks, stylesOf, VISITOR_PAGES, withImports } from './chunks.ts'
 import type { EarlyFiles } from './early.ts'
 import type { FirstWords } from './first-view.ts'
 import { readAppUrl } from './settings-plugin.ts'
-import { VISITOR_PAGES } from './visitor-chunks.ts'
 
 const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
 

@@ -5,8 +5,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { WORKER_FILE } from '#/config/app-worker.ts'
 import { LANGUAGES } from '#/config/languages.ts'
 import { bundleScript } from './bundle-script.ts'
-import { chunkOf, firstChunks, stylesOf, withImports } from './chunks.ts'
-import { VISITOR_PAGES } from './visitor-chunks.ts'
+import { chunkOf, firstChunks, stylesOf, VISITOR_PAGES, withImports } from './chunks.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../worker/worker.ts')
 

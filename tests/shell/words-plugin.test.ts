@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { VISITOR_PAGES } from '#/shell/visitor-chunks.ts'
+import { VISITOR_PAGES } from '#/shell/chunks.ts'
 import { FIRST_WORDS, pickWords } from '#/shell/words-plugin.ts'
 import italian from '../../locales/it.json'
 import { readSources, type SourceFile, walk } from '../architecture/source-files.ts'

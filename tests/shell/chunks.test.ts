@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { visitorChunks } from '#/shell/visitor-chunks.ts'
+import { visitorChunks } from '#/shell/chunks.ts'
 
 const LANDING = '/app/src/features/landing/LandingPage.tsx'
 const RESTAURANT = '/app/src/features/public-restaurant/PublicRestaurantPage.tsx'
