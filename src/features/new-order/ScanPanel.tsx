@@ -125,7 +125,7 @@ function Preview({ found: { added, left, known }, currency }: { found: ScannedLi
         </section>
       )}
       {left.length > 0 && (
-        <section className={`stack-8 note-occupied ${styles.left}`} aria-label={t('newOrder.codes.left')}>
+        <section className="stack-8 note-occupied" aria-label={t('newOrder.codes.left')}>
           <h3 className={styles.heading}>{t('newOrder.codes.left')}</h3>
           <ul className="stack-8">
             {left.map(({ id, name, quantity, why }) => (

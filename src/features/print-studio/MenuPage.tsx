@@ -224,7 +224,7 @@ function Legend({ language, paper }: { language: Language; paper: Paper }) {
   return (
     <div className={styles.legend} lang={language} dir={directionOf(language)}>
       <p className={styles.legendName}>{t('entities.allergens')}</p>
-      <p className={styles.entries}>
+      <p>
         {entries.map(([mark, meaning]) => (
           <span key={mark} className={styles.entry}>
             <bdi className="figures strong">{mark}</bdi> {meaning}
