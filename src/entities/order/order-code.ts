@@ -47,7 +47,7 @@ export type CodePart = {
 export type OrderCode = {
   /** Of an open order; a guest's list has none. */
   handedOver?: { tableNumber: number; covers: number }
-  /** Of a list, one for each phone. */
+  /** One for each phone that the lines come from. */
   parts: CodePart[]
 }
 
@@ -220,18 +220,38 @@ export const codedLine = (line: OpenLine): CodeLine => ({
   note: line.note.trim(),
 })
 
-/** An open order for a colleague. */
-export const codeOfOrder = ({ id, restaurantId, tableNumber, covers, courses }: OpenOrder): string | undefined =>
-  writeOrderCode(restaurantId, {
-    handedOver: { tableNumber, covers },
-    parts: [
-      {
-        id: codedPart(id),
-        revision: 0,
-        courses: courses.map(({ isHeld = false, lines }) => ({
-          isHeld,
-          lines: lines.filter(({ quantity }) => quantity > 0).map(codedLine),
-        })),
-      },
-    ],
+/**
+ * An open order for a colleague. What it has from other codes stays a part of its own: whoever gave it, or has read that list,
+ * knows it again.
+ */
+export function codeOfOrder({ id, restaurantId, tableNumber, covers, courses, taken }: OpenOrder): string | undefined {
+  const part = (of: number, revision: number): CodePart => ({
+    id: of,
+    revision,
+    courses: courses.map(({ isHeld = false }) => ({ isHeld, lines: [] })),
   })
+  const own = part(codedPart(id), 0)
+  const others = (taken ?? []).map((each) => ({
+    part: part(each.part, each.revision),
+    left: new Map(Object.entries(each.lines)),
+  }))
+  for (const [at, { lines }] of courses.entries()) {
+    for (const line of lines.map(codedLine)) {
+      const key = lineKey(line)
+      let rest = line.quantity
+      for (const { part: other, left } of others) {
+        const known = left.get(key) ?? 0
+        const quantity = Math.min(rest, known)
+        if (quantity === 0) continue
+        other.courses[at]?.lines.push({ ...line, quantity })
+        left.set(key, known - quantity)
+        rest -= quantity
+      }
+      if (rest > 0) own.courses[at]?.lines.push({ ...line, quantity: rest })
+    }
+  }
+  return writeOrderCode(restaurantId, {
+    handedOver: { tableNumber, covers },
+    parts: [own, ...others.map(({ part: other }) => other)],
+  })
+}

@@ -95,7 +95,13 @@ export function ScanPanel({
 const hasCombination = ({ courses }: OrderCode['parts'][number]): boolean =>
   courses.some(({ lines }) => lines.some(({ choices }) => choices !== undefined))
 
-function Preview({ found: { added, left, known }, currency }: { found: ScannedLines; currency: string | undefined }) {
+function Preview({
+  found: { added, left, known, missing },
+  currency,
+}: {
+  found: ScannedLines
+  currency: string | undefined
+}) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
@@ -139,6 +145,23 @@ function Preview({ found: { added, left, known }, currency }: { found: ScannedLi
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {missing.length > 0 && (
+        <section className={`stack-8 note-reserved ${styles.left}`} aria-label={t('newOrder.codes.missing')}>
+          <h3 className={styles.heading}>{t('newOrder.codes.missing')}</h3>
+          <ul>
+            {missing.map((line) => (
+              <li key={line.lineId} className={`break-anywhere ${styles.line}`}>
+                <span>
+                  <Times quantity={line.quantity} /> <bdi>{lineName(line)}</bdi>
+                </span>
+                <span />
+                <LineDetails line={line} />
+              </li>
+            ))}
+          </ul>
+          <p className="small">{t('newOrder.codes.missingText')}</p>
         </section>
       )}
       {known > 0 && <p className="muted small">{t('newOrder.codes.known', { count: known })}</p>}

@@ -51,6 +51,8 @@ export type ScannedLines = {
   left: { id: string; name: string | undefined; quantity: number; why: LeftWhy }[]
   /** How many the order has from earlier scans of the same lists. */
   known: number
+  /** Of an order that has come back from a colleague: what only the open order has. */
+  missing: OpenLine[]
   /** What the order has taken from codes once `added` is in it. */
   taken: TakenPart[]
 }
@@ -66,15 +68,15 @@ export function scannedLines(
   unknown: string,
 ): ScannedLines {
   const make = lineMaker(items, extras, unknown)
-  const found: ScannedLines = { added: [], left: [], known: 0, taken: openOrder.taken ?? [] }
+  const found: ScannedLines = { added: [], left: [], known: 0, missing: [], taken: openOrder.taken ?? [] }
   for (const part of code.parts) {
     const isOwn = code.handedOver !== undefined && part.id === codedPart(openOrder.id)
     const before = isOwn ? asTaken(openOrder, part) : found.taken.find((each) => each.part === part.id)
     const lines = part.courses.flatMap((course, at) =>
       course.lines.map((line) => ({ line, at, isHeld: course.isHeld })),
     )
-    // What the guest has changed since is in the newer one.
-    const isOlder = before !== undefined && part.revision < before.revision
+    // What the guest has changed since is in the newer one. A colleague's order is what it is.
+    const isOlder = !code.handedOver && before !== undefined && part.revision < before.revision
     const there: Record<string, number> = { ...before?.lines }
     const now: Record<string, number> = {}
     for (const { line, at, isHeld } of lines) {
@@ -103,10 +105,26 @@ export function scannedLines(
     if (!isOlder && !isOwn)
       found.taken = mergedTaken(found.taken, [{ part: part.id, revision: part.revision, lines: now }])
   }
+  if (code.handedOver && code.parts.some(({ id }) => id === codedPart(openOrder.id)))
+    found.missing = missingIn(code, openOrder)
   return found
 }
 
-/** The open order's own code, read where it was shown: it already has these lines. */
+function missingIn(code: OrderCode, openOrder: OpenOrder): OpenLine[] {
+  const there: Record<string, number> = {}
+  for (const line of code.parts.flatMap(({ courses }) => courses.flatMap(({ lines }) => lines))) {
+    const key = lineKey(line)
+    there[key] = (there[key] ?? 0) + line.quantity
+  }
+  return allLines(openOrder).flatMap((line) => {
+    const key = lineKey(codedLine(line))
+    const known = Math.min(line.quantity, there[key] ?? 0)
+    there[key] = (there[key] ?? 0) - known
+    return line.quantity > known ? { ...line, quantity: line.quantity - known } : []
+  })
+}
+
+/** The open order's own lines, read where it was shown, or come back from a colleague: it already has these. */
 function asTaken(openOrder: OpenOrder, { id, revision }: OrderCode['parts'][number]): TakenPart {
   const lines: Record<string, number> = {}
   for (const line of allLines(openOrder)) {

@@ -5,6 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 import {
   type CodeLine,
   codedItem,
+  codedLine,
   codedPart,
   codedSize,
   codeOfOrder,
@@ -192,6 +193,43 @@ test('an open order with courses, notes, extras and a fixed menu; lines of none 
       ],
     },
   })
+})
+
+test('what an open order has from other codes stays their part, in its course', () => {
+  const line = dishLine({ quantity: 3 })
+  const text = codeOfOrder(
+    sampleOpenOrder({
+      courses: [{ lines: [line] }, { lines: [dishLine({ quantity: 2 })], isHeld: true }],
+      taken: [
+        { part: 8, revision: 2, lines: { [lineKey(codedLine(line))]: 4 } },
+        { part: 9, revision: 5, lines: { OTHER: 1 } },
+      ],
+    }),
+  )
+  expect(readOrderCode(text ?? '', 'r1')).toMatchObject({
+    code: {
+      parts: [
+        { courses: [{ lines: [] }, { isHeld: true, lines: [{ quantity: 1 }] }] },
+        { id: 8, revision: 2, courses: [{ lines: [{ quantity: 3 }] }, { isHeld: true, lines: [{ quantity: 1 }] }] },
+        { id: 9, revision: 5, courses: [{ lines: [] }, { lines: [] }] },
+      ],
+    },
+  })
+})
+
+test('15 lines that came from three phones, in three courses, fit QR version 10', () => {
+  const lines = Array.from({ length: 15 }, (_, at) => dishLine({ dishId: `dish ${at}`, quantity: 3 }))
+  const taken = [1, 2, 3].map((part) => ({
+    part,
+    revision: 4,
+    lines: Object.fromEntries(lines.slice(part * 3).map((line) => [lineKey(codedLine(line)), 3])),
+  }))
+  const courses = [0, 5, 10].map((from) => ({ lines: lines.slice(from, from + 5) }))
+  expect(versionOf(codeOfOrder(sampleOpenOrder({ courses, taken })) ?? '')).toBeLessThanOrEqual(10)
+})
+
+test('an order that has nothing from codes is written as ever', () => {
+  expect(codeOfOrder(sampleOpenOrder())).toBe('COPERTO1:THCWFDX2A4BADVI7GORQAAICBDRATKHYWLUHYDD4IZGLWI7I')
 })
 
 test('too much for a code makes none', () => {

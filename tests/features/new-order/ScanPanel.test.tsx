@@ -2,7 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { type CodeLine, codedItem, codedSize, type OrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
+import { openOrderStore } from '#/entities/order/on-device.ts'
+import { countOf } from '#/entities/order/open-order.ts'
+import {
+  type CodeLine,
+  codedItem,
+  codedPart,
+  codedSize,
+  type OrderCode,
+  readOrderCode,
+  writeOrderCode,
+} from '#/entities/order/order-code.ts'
+import { getUser } from '#/entities/user/session.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 
@@ -126,6 +137,33 @@ test('an order of another table says so', async () => {
   await openScanner(opened)
   see(await listOf(opened, { Tiramisù: 1 }, { handedOver: { tableNumber: 7, covers: 2 } }))
   expect(await (await panel()).findByText(`È la comanda del tavolo 7: va nel tavolo ${table}.`)).toBeInTheDocument()
+})
+
+test('an order that comes back from a colleague: what only this one has is named, nothing is taken away', async () => {
+  const opened = await visit()
+  await opened.user.click(screen.getByRole('button', { name: 'Aggiungi Tiramisù' }))
+  await opened.user.click(screen.getByRole('button', { name: 'Aggiungi Sorbetto' }))
+  await receipt().findByText('Sorbetto')
+  const { restaurantId } = opened
+  const place = { restaurantId, tableNumber: table, userId: getUser()?.personKey ?? '' }
+  const id = await waitFor(async () => {
+    const stored = await openOrderStore.load(place)
+    expect(stored && countOf(stored)).toBe(2)
+    return stored?.id ?? ''
+  })
+  const text = await listOf(opened, { Tiramisù: 1 }, { handedOver: { tableNumber: table, covers: 2 } })
+  const code = readOrderCode(text, restaurantId)
+  if (code.kind !== 'code') throw new Error(code.kind)
+  const parts = code.code.parts.map((part) => ({ ...part, id: codedPart(id) }))
+  await openScanner(opened)
+  see(writeOrderCode(restaurantId, { ...code.code, parts }) ?? '')
+  const preview = await panel()
+  expect(await preview.findByText('Non c’è nulla da aggiungere.')).toBeInTheDocument()
+  const only = within(preview.getByRole('region', { name: 'Solo in questa comanda' }))
+  expect(only.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1× Sorbetto'])
+  await opened.user.click(preview.getByRole('button', { name: 'Chiudi' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(receipt().getByText('Sorbetto')).toBeInTheDocument()
 })
 
 test.each([

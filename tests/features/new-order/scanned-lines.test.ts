@@ -242,6 +242,81 @@ describe('a colleague’s order', () => {
     expect(taken).toEqual([])
   })
 
+  /** The same order on two phones: what `to` gets from the code that `from` shows. */
+  const hand = (from: OrderState, to: OrderState): OrderState => take(to, read(from.openOrder))
+  const own = () => beginWith(order)
+  const other = () => beginWith(sampleOpenOrder({ id: 'open-2', courses: [] }))
+
+  test('that comes back adds nothing; what was added or changed since is the difference', () => {
+    const colleague = hand(own(), other())
+    expect(scan(read(colleague.openOrder), order)).toMatchObject({ added: [], known: 4, missing: [] })
+    const lineId = allLines(colleague.openOrder).find(({ quantity }) => quantity === 2)?.lineId ?? ''
+    const more = changeOrder(colleague, { type: 'quantity', lineId, by: 1 })
+    const grown = changeOrder(more, { type: 'add', line: dishLine({ lineId: 'new', dishId: 'gricia', note: 'x' }) })
+    const found = scan(read(grown.openOrder), order)
+    expect(found).toMatchObject({
+      added: [{ line: { dishId: 'carbonara', quantity: 1 } }, { line: { dishId: 'gricia', note: 'x' } }],
+      known: 4,
+      missing: [],
+    })
+    // It has them then, and so has the colleague.
+    const back = hand(grown, own())
+    expect(countOf(back.openOrder)).toBe(6)
+    expect(hand(grown, back)).toBe(back)
+    expect(hand(back, grown)).toBe(grown)
+  })
+
+  test('that comes back without a line, or with less of it, names what only this order has', () => {
+    const colleague = hand(own(), other())
+    const lineId = allLines(colleague.openOrder).find(({ quantity }) => quantity === 2)?.lineId ?? ''
+    const fewer = changeOrder(colleague, { type: 'quantity', lineId, by: -1 })
+    const changed = changeOrder(fewer, { type: 'removeCourse', course: 1, what: '' })
+    expect(scan(read(changed.openOrder), order)).toMatchObject({
+      added: [],
+      missing: [
+        { dishId: 'carbonara', quantity: 1 },
+        { dishId: 'gricia', quantity: 1 },
+      ],
+    })
+    const emptied = changeOrder(changed, { type: 'removeCourse', course: 0, what: '' })
+    expect(scan(read(emptied.openOrder), order).missing).toHaveLength(3)
+  })
+
+  test('says which guest’s lists are in it', () => {
+    const list: OrderCode = { parts: [part(9, 4, codeLine('gricia', { quantity: 2 }))] }
+    const colleague = hand(take(own(), list), other())
+    expect(scan(list, colleague.openOrder)).toMatchObject({ added: [], known: 2 })
+  })
+
+  test('of several phones, handed on in any order, has each dish once', () => {
+    const random = seededRandom(21)
+    const names = ['carbonara', 'gricia']
+    for (let round = 0; round < 200; round += 1) {
+      const states = ['a', 'b', 'c'].map((id) => beginWith(sampleOpenOrder({ id, courses: [] })))
+      let wanted = 0
+      const at = (index: number): OrderState => states[index] ?? beginWith(empty)
+      const handOn = (from: number, to: number) => {
+        if (from !== to) states[to] = hand(at(from), at(to))
+      }
+      for (let step = 0; step < 15; step += 1) {
+        const to = random.below(3)
+        if (random.chance(0.5)) {
+          const line = dishLine({ lineId: `${step}`, dishId: random.pick(names), note: random.pick(['', 'x']) })
+          states[to] = changeOrder(at(to), { type: 'add', line })
+          wanted += 1
+        } else handOn(random.below(3), to)
+      }
+      for (const [from, to] of [
+        [0, 1],
+        [1, 2],
+        [2, 0],
+        [0, 1],
+      ] as const)
+        handOn(from, to)
+      for (const { openOrder } of states) expect(countOf(openOrder)).toBe(wanted)
+    }
+  })
+
   test('a line that moved to another course since is not added again', () => {
     const once = take(beginWith(empty), read(order))
     const moved = { ...order, courses: [...order.courses].reverse() }
