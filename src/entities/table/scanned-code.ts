@@ -7,23 +7,32 @@ type Scanned = { kind: 'order' | 'page'; to: string } | { kind: 'text'; text: st
 // Long enough for an address or a sentence; a code can hold four thousand characters.
 export const SHOWN_LENGTH = 300
 
+/** The restaurant, and perhaps the table, of an address of this app (same origin, a restaurant's public page). */
+export function readRestaurantCode(
+  text: string,
+  origin: string,
+): { restaurantId: string; table: number | undefined } | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.origin !== origin) return undefined
+  const restaurantId = matchPath(routes.restaurant.pattern, url.pathname)?.params.restaurantId
+  return restaurantId ? { restaurantId, table: tableOf(url.searchParams) } : undefined
+}
+
 /**
  * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page). They are built again;
  * of their query only the table is taken (ADR-002).
  * @param own the restaurant of the person in session: a code of its tables opens the order (ADR-037).
  */
 export function readScanned(text: string, origin: string, own?: string): Scanned {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.origin === origin) {
-    const restaurantId = matchPath(routes.restaurant.pattern, url.pathname)?.params.restaurantId
-    if (restaurantId) {
-      const table = tableOf(url.searchParams)
-      if (table === undefined) return { kind: 'page', to: paths.restaurant(restaurantId) }
-      return restaurantId === own
-        ? { kind: 'order', to: paths.newOrder(restaurantId, table) }
-        : { kind: 'page', to: paths.restaurantAtTable(restaurantId, table) }
-    }
-    if (url.pathname === routes.landing.pattern) return { kind: 'page', to: paths.landing() }
+  const read = readRestaurantCode(text, origin)
+  if (read) {
+    const { restaurantId, table } = read
+    if (table === undefined) return { kind: 'page', to: paths.restaurant(restaurantId) }
+    return restaurantId === own
+      ? { kind: 'order', to: paths.newOrder(restaurantId, table) }
+      : { kind: 'page', to: paths.restaurantAtTable(restaurantId, table) }
   }
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.origin === origin && url.pathname === routes.landing.pattern) return { kind: 'page', to: paths.landing() }
   return { kind: 'text', text: text.slice(0, SHOWN_LENGTH) }
 }

@@ -1,9 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
 import { lineCents, lineName, type OpenOrder } from '#/entities/order/open-order.ts'
 import type { OrderCode } from '#/entities/order/order-code.ts'
 import { readScannedList } from '#/entities/order/scanned-list.ts'
+import { readRestaurantCode } from '#/entities/table/scanned-code.ts'
+import { isLayered } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatCents } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -17,7 +21,10 @@ import { LineDetails } from './CourseList.tsx'
 import type { OrderMenu } from './order-menu.ts'
 import { menusOfCode, type ScannedLines, scannedLines } from './scanned-lines.ts'
 
-/** Reads a guest's list or a colleague's order, and shows what it would add (ADR-037). */
+/**
+ * Reads a guest's list or a colleague's order, and shows what it would add (ADR-037). The code of another table leads to that
+ * table's order.
+ */
 export function ScanPanel({
   openOrder,
   menu,
@@ -32,16 +39,26 @@ export function ScanPanel({
   onTake: (scan: (openOrder: OpenOrder) => ScannedLines) => void
 }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [code, setCode] = useState<OrderCode>()
+  /** Whose own code was read. */
+  const [otherTable, setOtherTable] = useState<number>()
   const { restaurantId, tableNumber } = openOrder
   const read = useCallback(
     (text: string): ScanOutcome | undefined => {
+      const address = readRestaurantCode(text, window.location.origin)
+      if (address && address.restaurantId !== restaurantId) return { says: 'entities.listCode.otherRestaurant' }
+      if (address?.table === tableNumber) return { says: 'newOrder.codes.thisTable' }
+      if (address?.table !== undefined) {
+        setOtherTable(address.table)
+        return undefined
+      }
       const found = readScannedList(text, restaurantId)
       if ('refused' in found) return found.refused
       setCode(found.code)
       return undefined
     },
-    [restaurantId],
+    [restaurantId, tableNumber],
   )
   const extras = useExtrasByMenu(menusOfCode(code, menu.items))
   const unknown = t('newOrder.codes.unknownExtra')
@@ -56,10 +73,26 @@ export function ScanPanel({
       title={t('newOrder.codes.open')}
       width="xs"
       foot={
-        code && (
+        (code || otherTable !== undefined) && (
           <>
-            <Button onClick={() => setCode(undefined)}>{t('newOrder.codes.again')}</Button>
-            {count > 0 && (
+            <Button
+              onClick={() => {
+                setCode(undefined)
+                setOtherTable(undefined)
+              }}
+            >
+              {t('newOrder.codes.again')}
+            </Button>
+            {otherTable !== undefined && (
+              <Button
+                look="filled"
+                className={styles.add}
+                onClick={() => navigate(paths.newOrder(restaurantId, otherTable), { replace: isLayered() })}
+              >
+                {t('newOrder.codes.openTable', { number: otherTable })}
+              </Button>
+            )}
+            {code && count > 0 && (
               <Button look="filled" className={styles.add} onClick={() => onTake((of) => scan(of, code))}>
                 {t('newOrder.codes.add', { count })}
               </Button>
@@ -68,7 +101,8 @@ export function ScanPanel({
         )
       }
     >
-      {!code && <CodeScanner hint={t('newOrder.codes.hint')} onRead={read} />}
+      {otherTable !== undefined && <p role="status">{t('newOrder.codes.tableCode', { number: otherTable })}</p>}
+      {!code && otherTable === undefined && <CodeScanner hint={t('newOrder.codes.hint')} onRead={read} />}
       {code && !found && (
         <QueryView query={menus} failed="newOrder.codes.noMenu">
           {() => (

@@ -27,10 +27,13 @@ import { WorkChips } from '#/entities/order/WorkChips.tsx'
 import { useDeleteTable, useTables } from '#/entities/table/api.ts'
 import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import { isReadMissing } from '#/lib/http/api-error.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
+import { Icon } from '#/ui/Icon.tsx'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
@@ -43,6 +46,8 @@ import { PrintCodesDialog } from './PrintCodesDialog.tsx'
 import { TableFormDialog } from './TableFormDialog.tsx'
 import { TableStatusChip } from './TableStatusChip.tsx'
 import styles from './TablesPage.module.css'
+
+const ScanTablePanel = lazyPart(() => import('./ScanTablePanel.tsx'), 'ScanTablePanel')
 
 /** R2.33 */
 export function TablesPage() {
@@ -78,6 +83,14 @@ export function TablesPage() {
     <Screen title={t('tables.title')} action={addButton}>
       <div className={styles.tools}>
         <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
+        <Button
+          look="icon"
+          aria-label={t('tables.scan.title')}
+          title={t('tables.scan.title')}
+          onClick={() => setDialog({ kind: 'scan' })}
+        >
+          <Icon name="scan" />
+        </Button>
         {/* Rendered before the tables are loaded, so that the search field does not change its width. */}
         {tables.data?.length !== 0 && (
           <Button
@@ -296,7 +309,7 @@ function TableMenu({
 type TablesDialog =
   | { kind: 'covers' | 'bill' | 'edit' | 'code' | 'delete'; table: Table }
   | { kind: 'add' }
-  | { kind: 'addMany' }
+  | { kind: 'addMany' | 'scan' }
   /** The table that is chosen first; undefined: all. */
   | { kind: 'print'; table?: Table }
 
@@ -363,6 +376,12 @@ function TablesDialogs({
           onPrint={() => onAsk({ kind: 'print', table: shown.table })}
           {...common}
         />
+      )
+    case 'scan':
+      return (
+        <LazyBoundary retry={ScanTablePanel.preload} onGiveUp={onClose}>
+          <ScanTablePanel key={opening} {...common} />
+        </LazyBoundary>
       )
     case 'print':
       return <PrintCodesDialog key={opening} first={shown.table} {...common} />

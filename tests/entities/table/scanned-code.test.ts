@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScanned } from '#/entities/table/scanned-code.ts'
+import { readRestaurantCode, readScanned } from '#/entities/table/scanned-code.ts'
 
 const ORIGIN = 'https://coperto.example'
 
@@ -45,4 +45,11 @@ test('to the staff of a restaurant, the code of one of its tables is the order o
   expect(readScanned(text, ORIGIN, 'r1')).toEqual({ kind: 'order', to: '/personal-area/Tabels/r1/order/7' })
   expect(readScanned(text, ORIGIN, 'r2')).toEqual({ kind: 'page', to: '/restaurant/r1?table=7' })
   expect(readScanned(`${ORIGIN}/restaurant/r1`, ORIGIN, 'r1')).toEqual({ kind: 'page', to: '/restaurant/r1' })
+})
+
+test('the restaurant and the table of a code; nothing of any other text', () => {
+  expect(readRestaurantCode(`${ORIGIN}/restaurant/r1?table=7`, ORIGIN)).toEqual({ restaurantId: 'r1', table: 7 })
+  expect(readRestaurantCode(`${ORIGIN}/restaurant/a%2Fb?table=0`, ORIGIN)).toEqual({ restaurantId: 'a/b' })
+  for (const text of [`${ORIGIN}/`, 'https://evil.example/restaurant/r1?table=7', 'COPERTO1:ABC', ''])
+    expect(readRestaurantCode(text, ORIGIN)).toBeUndefined()
 })

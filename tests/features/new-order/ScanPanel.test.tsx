@@ -166,6 +166,26 @@ test('an order that comes back from a colleague: what only this one has is named
   expect(receipt().getByText('Sorbetto')).toBeInTheDocument()
 })
 
+test('the code of another table offers that table’s order', async () => {
+  const opened = await visit()
+  const { user, restaurantId } = opened
+  const origin = window.location.origin
+  await openScanner(opened)
+  see(origin + paths.restaurantAtTable(restaurantId, table))
+  expect(await screen.findByText(/^È il codice di questo tavolo/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Scansiona di nuovo' }))
+  await waitFor(() => expect(started).toHaveBeenCalledTimes(2))
+  see(origin + paths.restaurantAtTable('another', 7))
+  expect(await screen.findByText('Questo codice è di un altro ristorante.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Scansiona di nuovo' }))
+  await waitFor(() => expect(started).toHaveBeenCalledTimes(3))
+  see(origin + paths.restaurantAtTable(restaurantId, 7))
+  expect(await screen.findByText('È il codice del tavolo 7.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Apri la comanda del tavolo 7' }))
+  expect(await screen.findByRole('dialog', { name: 'Tavolo 7: quanti coperti?' })).toBeInTheDocument()
+  expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7))
+})
+
 test.each([
   ['COPERTO1:NONSENSE', 'Questo codice è rovinato o incompleto: non si può leggere.'],
   ['COPERTO9:ABC', 'Questo codice viene da una versione più nuova dell’app: aggiornala e riprova.'],

@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { isOrderCode } from '#/entities/order/order-code.ts'
+import { readRestaurantCode, SHOWN_LENGTH } from '#/entities/table/scanned-code.ts'
+import { isLayered } from '#/lib/history/history.ts'
+import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+
+/** Reads a table's own code, and opens the order of that table (ADR-037). */
+export function ScanTablePanel(panel: DialogProps) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const navigate = useNavigate()
+  const read = useCallback(
+    (text: string): ScanOutcome | undefined => {
+      if (isOrderCode(text)) return { says: 'tables.scan.list' }
+      const address = readRestaurantCode(text, window.location.origin)
+      if (address && address.restaurantId !== restaurantId) return { says: 'entities.listCode.otherRestaurant' }
+      if (address?.table === undefined) return { says: 'tables.scan.foreign', text: text.slice(0, SHOWN_LENGTH) }
+      navigate(paths.newOrder(restaurantId, address.table), { replace: isLayered() })
+      return undefined
+    },
+    [navigate, restaurantId],
+  )
+  return (
+    <ResponsivePanel {...panel} title={t('tables.scan.title')} width="xs">
+      <CodeScanner hint={t('tables.scan.hint')} onRead={read} />
+    </ResponsivePanel>
+  )
+}
