@@ -8,6 +8,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'app.crashText',
   'app.logout',
   'app.newVersion',
+  'app.notFoundTitle',
   'app.partOffline',
   'app.reload',
   'common.back',

@@ -37,10 +37,11 @@ const loadFacts = () => import('./RestaurantFacts.tsx')
 
 /** The public page of a restaurant (R2.21 to R2.28). It has no MUI; the first popup loads it. */
 export function PublicRestaurantPage() {
+  const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { data: restaurant, error, isFetching, refetch } = useRestaurant(restaurantId)
   const isUnknown = !restaurant && !isFetching && isUnknownRestaurant(error)
-  usePageTitle(restaurant?.name)
+  usePageTitle(isUnknown ? t('app.notFoundTitle') : restaurant?.name)
   return (
     <div className={PAGE_CLASS}>
       {isUnknown ? <BrandBar /> : <PublicHeader restaurant={restaurant} />}

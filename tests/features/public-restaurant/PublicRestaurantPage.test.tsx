@@ -330,6 +330,7 @@ describe('when a read fails', () => {
     expect(await screen.findByText(/non esiste o non è più/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Coperto' })).toBeInTheDocument()
+    expect(document.title).toBe('Pagina non trovata · Coperto')
     await user.click(screen.getByRole('link', { name: 'Mostra tutti i ristoranti' }))
     expect(await screen.findByRole('link', { name: /Trattoria di Prova/ })).toBeInTheDocument()
   })
