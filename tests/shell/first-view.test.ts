@@ -103,10 +103,11 @@ describe('a restaurant', () => {
   const draw = (body: unknown) => drawn(body, { kind: 'restaurant' })
 
   test('photo, name, place and description', () => {
-    const view = draw({ ...row, description: 'Cucina romana' })
+    const view = draw({ ...row, description: 'Cucina romana\nOrari: lun-dom 12:00-15:00' })
     expect(view?.querySelector('h1')?.textContent).toBe('Nonna Livia')
     expect(view?.querySelector('a')?.textContent).toBe('Via 1 · Roma')
-    expect(view?.textContent).toContain('Cucina romana')
+    expect(view?.textContent).toContain('Cucina romana\nOrari: lun-dom 12:00-15:00')
+    expect(view?.querySelector('bdi.unbroken')?.textContent).toBe('12:00-15:00')
     expect(view?.querySelector('img[fetchpriority="high"]')?.getAttribute('src')).toBe(
       '/api/public/restaurant-image/p1',
     )

@@ -3,10 +3,12 @@ import { wallTime, zoneOf } from '#/entities/restaurant/open-now.ts'
 import { clockWords, phoneLink, slotsWords, splitContact } from '#/entities/restaurant/opening-hours.ts'
 import { mapAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import { useMinute, useOpenWords } from '#/entities/restaurant/use-open-words.ts'
 import { weekdayWords } from '#/entities/restaurant/weekday-words.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { buttonClass } from '#/ui/Button.tsx'
+import { createReactElement } from '#/ui/create-element.ts'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './HoursPanel.module.css'
@@ -38,7 +40,7 @@ export function HoursPanel({ restaurant, ...panel }: DialogProps & { restaurant:
               return (
                 <tr key={name} aria-current={day === today ? 'date' : undefined}>
                   <th scope="row">{name}</th>
-                  <td>{slotsWords(slots, language)}</td>
+                  {createReactElement('td', null, ...withRanges(createReactElement, slotsWords(slots, language)))}
                 </tr>
               )
             })}

@@ -1,3 +1,4 @@
+import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import type { CreateElement } from '#/ui/create-element.ts'
 import styles from './PublicRestaurantPage.module.css'
 
@@ -44,7 +45,7 @@ export const bannerWords = <Node>(
       place,
     ),
     create('div', { className: styles.acts }, ...acts),
-    description ? create('p', { className: styles.description, dir: 'auto' }, description) : '',
+    description ? create('p', { className: styles.description, dir: 'auto' }, ...withRanges(create, description)) : '',
   )
 
 /** The address as a link to a map. */

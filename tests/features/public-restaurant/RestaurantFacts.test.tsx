@@ -42,6 +42,8 @@ test('says until when it is open; a tap shows the week, a call and the way', asy
     'domenicachiuso',
   ])
   expect(panel.getByRole('row', { current: 'date' })).toHaveTextContent('giovedì')
+  // A line that ended within a range would be read as two times.
+  expect(panel.getAllByText('12:00-15:00').map(({ className }) => className)).toEqual(Array(5).fill('unbroken'))
   expect(panel.getByRole('link', { name: 'Chiama +39 051 123456' })).toHaveAttribute('href', 'tel:+39051123456')
   const way = panel.getByRole('link', { name: 'Come arrivare' })
   expect(way).toHaveAttribute(
