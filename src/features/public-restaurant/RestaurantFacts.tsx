@@ -72,10 +72,11 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
 
 /** The restaurant and its menu as JSON-LD. */
 function StructuredData({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation()
   const { data: menus } = usePublicMenus(restaurant.id)
   const json = useMemo(
-    () => structuredData(restaurant, sectionsOf(menus ?? []), window.location.origin),
-    [restaurant, menus],
+    () => structuredData(restaurant, sectionsOf(menus ?? []), window.location.origin, t('entities.standardSize')),
+    [restaurant, menus, t],
   )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data for machines; every "<" in it is escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

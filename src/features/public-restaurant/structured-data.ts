@@ -1,4 +1,5 @@
 import { paths } from '#/config/paths.ts'
+import { dimensionName } from '#/entities/dimension/rules.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { clockWords, DAY, type Hours, splitContact } from '#/entities/restaurant/opening-hours.ts'
@@ -10,8 +11,14 @@ import type { MenuSection } from './menu-sections.ts'
 /**
  * A restaurant and its menu as schema.org data (Restaurant, Menu, MenuItem), escaped for a script element. Dimensions become
  * offers.
+ * @param standardWord the page's name of the standard dimension.
  */
-export function structuredData(restaurant: Restaurant, sections: readonly MenuSection[], origin: string): string {
+export function structuredData(
+  restaurant: Restaurant,
+  sections: readonly MenuSection[],
+  origin: string,
+  standardWord: string,
+): string {
   const { id, name, city, street, country, currency } = restaurant
   const { prose, contact } = splitContact(restaurant.description ?? '')
   const priceCurrency = currencyCode(currency)
@@ -20,9 +27,13 @@ export function structuredData(restaurant: Restaurant, sections: readonly MenuSe
     '@type': 'MenuItem',
     name: dish.name,
     description: descriptionFor(dish, 'it')?.text,
-    offers: dish.dimensionAssignments.map(({ dimension, price }) => ({
+    offers: dish.dimensionAssignments.map(({ dimension, price }, _, all) => ({
       '@type': 'Offer',
-      name: dimension.name,
+      name: dimensionName(
+        dimension,
+        all.map((each) => each.dimension),
+        standardWord,
+      ),
       price: fromCents(toCents(price)).toFixed(2),
       priceCurrency,
     })),

@@ -17,15 +17,19 @@ const text = structuredData(
           dishImagesId: [],
           ingredients: {},
           descriptionIt: 'Con guanciale',
-          dimensionAssignments: [{ price: 12.5, dimension: { id: 's', name: 'standard', standard: true } }],
+          dimensionAssignments: [
+            { price: 12.5, dimension: { id: 's', name: 'standard', standard: true } },
+            { price: 15, dimension: { id: 'g', name: 'Grande', standard: false } },
+          ],
         },
       ],
     },
   ],
   'https://coperto.example',
+  'normale',
 )
 
-test('a restaurant, its menu and its dishes with their prices', () => {
+test('a restaurant, its menu and its dishes with their prices, in the page’s words', () => {
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'Restaurant',
     url: 'https://coperto.example/restaurant/r1',
@@ -41,7 +45,10 @@ test('a restaurant, its menu and its dishes with their prices', () => {
               '@type': 'MenuItem',
               name: 'Carbonara',
               description: 'Con guanciale',
-              offers: [{ price: '12.50', priceCurrency: 'EUR' }],
+              offers: [
+                { name: 'normale', price: '12.50', priceCurrency: 'EUR' },
+                { name: 'Grande', price: '15.00' },
+              ],
             },
           ],
         },
@@ -57,7 +64,7 @@ test('no name can end the script element', () => {
 
 describe('hours and telephone', () => {
   const read = (description: string) =>
-    JSON.parse(structuredData({ ...restaurant, description }, [], 'https://a.example'))
+    JSON.parse(structuredData({ ...restaurant, description }, [], 'https://a.example', ''))
 
   test('are said as schema.org says them, and are not part of the text', () => {
     const data = read('Si mangia\nOrari: lun 00:00-24:00; mar-sab 19:00-01:00; dom chiuso\nTelefono: 06 123456')
