@@ -70,8 +70,9 @@ const linkTo = (url: string, rel: string): HTMLLinkElement => {
 const isStyle = (url: string): boolean => url.endsWith('.css')
 
 const preload = (url: string): void => {
-  const link = linkTo(url, isStyle(url) ? 'preload' : 'modulepreload')
-  if (isStyle(url)) link.as = 'style'
+  const kind = isStyle(url) ? 'style' : url.endsWith('.woff2') ? 'font' : undefined
+  const link = linkTo(url, kind ? 'preload' : 'modulepreload')
+  if (kind) link.as = kind
   document.head.append(link)
 }
 
@@ -128,8 +129,10 @@ page.dataset.colorScheme = chosenColorScheme()
 if (isLanding) page.dataset.landing = ''
 
 // After the data: browsers limit the number of connections.
-const { landing, restaurant, others, words } = __EARLY_FILES__
-const files = isLanding ? landing : restaurantId ? restaurant : others
+const { landing, restaurant, others, words, fonts } = __EARLY_FILES__
+// Not at a first visit: without a worker that has the font it would share the line with the page.
+const font = navigator.serviceWorker?.controller ? (fonts[language] ?? []) : []
+const files = [...(isLanding ? landing : restaurantId ? restaurant : others), ...font]
 for (const url of [words[language], ...files]) if (url) preload(url)
 
 const firstView: FirstViewState = { isOver: false, styles: undefined }

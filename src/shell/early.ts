@@ -11,6 +11,8 @@ export type EarlyFiles = {
   /** Of every other address. */
   others: string[]
   words: Partial<Record<Language, string>>
+  /** A language's own font: its styles and files. */
+  fonts: Partial<Record<Language, string[]>>
 }
 
 export type FirstViewState = {

@@ -32,7 +32,7 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
 }
 
 /** In development. */
-const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {} }
+const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {}, fonts: {} }
 
 /** Styles first: browsers limit the number of connections. */
 const stylesFirst = (html: string): string => {
@@ -89,11 +89,16 @@ const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles =
     const styles = stylesOf(bundle, names).filter((name) => !firstStyles.includes(name))
     return [...new Set([...styles, ...names])].map((name) => base + name)
   }
+  const assets = (names: RegExp): string[] =>
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'asset' && file.names.some((name) => names.test(name)) ? [base + file.fileName] : [],
+    )
   const words = LANGUAGES.map((language) => [language, chunkOf(bundle, `locales/${language}.json?first`)] as const)
   return {
     landing: filesOf(VISITOR_PAGES.landing),
     restaurant: filesOf(VISITOR_PAGES.restaurant),
     others: filesOf('src/app/other-screens.tsx'),
     words: Object.fromEntries(words.flatMap(([language, name]) => (name ? [[language, base + name]] : []))),
+    fonts: { ar: assets(/^cairo(\.css|-(arabic|latin)-wght-normal\.woff2)$/) },
   }
 }

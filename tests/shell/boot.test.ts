@@ -7,6 +7,7 @@ const FILES = {
   restaurant: ['/assets/PublicRestaurantPage.css', '/assets/PublicRestaurantPage.js'],
   others: ['/assets/other-screens.js'],
   words: { it: '/assets/it.js' },
+  fonts: { ar: ['/assets/cairo.css', '/assets/cairo.woff2'] },
 }
 
 /** Runs the boot script in a browser that speaks these languages and prefers these colours. */
@@ -316,6 +317,21 @@ describe('files that are needed soon', () => {
       ['preload', '/assets/PublicRestaurantPage.css'],
       ['modulepreload', '/assets/PublicRestaurantPage.js'],
     ])
+  })
+
+  test('a language’s own font, with the worker that has it only', async () => {
+    const asFont = () => asked().filter(([, url]) => url?.includes('cairo'))
+    await boot('/', ['ar'])
+    expect(asFont()).toEqual([])
+    vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: { controller: {} } }))
+    await boot('/', ['it'])
+    expect(asFont()).toEqual([])
+    await boot('/', ['ar'])
+    expect(asFont()).toEqual([
+      ['preload', '/assets/cairo.css'],
+      ['preload', '/assets/cairo.woff2'],
+    ])
+    expect(document.head.querySelector('[href="/assets/cairo.woff2"]')).toHaveProperty('as', 'font')
   })
 
   test('elsewhere the texts and the table of the other screens', async () => {
