@@ -1,4 +1,4 @@
-import { type HTMLAttributes, useRef } from 'react'
+import { type HTMLAttributes, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { Button } from './Button.tsx'
@@ -10,15 +10,24 @@ export function SearchField({
   label,
   value,
   inputMode = 'search',
+  takesFocus = false,
   onChange,
 }: {
   label: string
   value: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  /** It gets the focus when it appears, unless something else than the page or its heading has it. */
+  takesFocus?: boolean
   onChange: (value: string) => void
 }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    const here = document.activeElement
+    if (takesFocus && (here?.contains(input.current) || here?.matches('h1')))
+      input.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={`line-8 field-box focus-frame ${styles.field}`}>
       <Icon name="search" />

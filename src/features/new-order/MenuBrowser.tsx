@@ -46,6 +46,7 @@ export function MenuBrowser({
   favourites,
   openOrder,
   hint,
+  takesFocus = false,
   onHold,
   onScan,
   ...rows
@@ -56,6 +57,8 @@ export function MenuBrowser({
   openOrder: OpenOrder
   /** Above the dishes, on a touch screen. */
   hint?: string | undefined
+  /** The search gets the focus. */
+  takesFocus?: boolean
   /** A long press on a dish's plus. */
   onHold: (item: OrderItem) => void
   /** Undefined: no code can be read here. */
@@ -101,6 +104,7 @@ export function MenuBrowser({
               favourites={favourites}
               openOrder={openOrder}
               hint={hint}
+              takesFocus={takesFocus}
               onSoldOut={setSoldOut}
               onScan={onScan}
               {...rows}
@@ -125,6 +129,7 @@ function MenuList({
   favourites,
   openOrder,
   hint,
+  takesFocus,
   onSoldOut,
   onScan,
   ...rows
@@ -133,6 +138,7 @@ function MenuList({
   favourites: readonly string[] | undefined
   openOrder: OpenOrder
   hint: string | undefined
+  takesFocus: boolean
   onSoldOut: (subject: SoldOutSubject | 'all') => void
   onScan: (() => void) | undefined
 }) {
@@ -149,6 +155,9 @@ function MenuList({
   const found = entry?.items
   const quantity = entry?.quantity ?? 1
   const first = found?.find(isOrderable)
+  /** What Enter was pressed for although nothing of it can be ordered. */
+  const [refused, setRefused] = useState<string>()
+  const out = refused === wanted && !first ? found?.[0] : undefined
   const counts = countByItem(openOrder)
   const { onAdd } = rows
   return (
@@ -162,13 +171,13 @@ function MenuList({
             // What was typed, even if its rows are not shown yet.
             const typed = typedEntry(text, search)
             const wantedFirst = typed?.items.find(isOrderable)
-            if (!typed || !wantedFirst) return
-            onAdd(wantedFirst, typed.quantity)
+            if (!wantedFirst) return setRefused(text)
+            onAdd(wantedFirst, typed?.quantity)
             setText('')
           }}
         >
           <div className="grow">
-            <SearchField label={t('entities.searchDish')} value={text} onChange={setText} />
+            <SearchField label={t('entities.searchDish')} value={text} takesFocus={takesFocus} onChange={setText} />
           </div>
           {onScan && (
             <Button
@@ -184,8 +193,10 @@ function MenuList({
           )}
           <SoldOutButton restaurantId={openOrder.restaurantId} onClick={() => onSoldOut('all')} />
         </form>
-        <p className="visually-hidden" role="status">
-          {found && t('newOrder.found', { count: found.length })}
+        <p className={out ? 'small strong' : 'visually-hidden'} role="status">
+          {out
+            ? t('newOrder.notAddedOut', { name: itemName(out), why: whyNot(out, t) })
+            : found && t('newOrder.found', { count: found.length })}
         </p>
         {first?.kind === 'dish' && quantity > 1 && (
           <p className="muted small">{t('newOrder.enterAdds', { quantity, name: itemName(first) })}</p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
-import { DESKTOP } from '#/config/breakpoints.ts'
+import { DESKTOP, HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { correctedOf } from '#/config/paths.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
@@ -92,6 +92,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const split = (whole: OpenOrder) => (keepsHeld ? splitHeld(whole, newId()) : { sent: whole, rest: undefined })
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
   const isDesktop = useMedia(DESKTOP)
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
   const isDurable = useIsDurable()
   const { dialog, ask, ...dialogs } = useOrderDialog(place, state, menu.items, isDesktop)
   usePageTitle(t('entities.tableNumber', { number: tableNumber }))
@@ -297,6 +298,8 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           onAdd={add}
           onOpen={open}
           hint={isHintShown ? t('newOrder.holdPlusHint') : undefined}
+          // The covers were given: the first dish is next.
+          takesFocus={isDesktop && hasKeyboard && !hasLines(openOrder)}
           onHold={quickAdd}
           onScan={() => ask({ kind: 'scan' })}
         />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
@@ -25,4 +25,20 @@ test('a waiter marks a dish sold out where it is noticed, and brings it back', a
   await again.findByText('Ora è disponibile')
   await user.click(again.getByRole('button', { name: 'Chiudi' }))
   expect(await screen.findByRole('button', { name: 'Aggiungi Carbonara' })).toBeInTheDocument()
+})
+
+test('Enter on a dish that is sold out says that nothing was added, until something else is typed', async () => {
+  const { user } = await renderAt((id) => paths.newOrder(id, 72), { as: 'waiter' })
+  await user.click(await screen.findByRole('button', { name: '2 coperti' }))
+  const search = await screen.findByRole('textbox', { name: 'Cerca un piatto' })
+  await user.type(search, '2 tartu')
+  const said = () => screen.queryByText('Non aggiunto: Pizza al tartufo – Esaurito')
+  expect(await screen.findByText('1 piatto trovato')).toBeInTheDocument()
+  expect(said()).not.toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(said()).toHaveAttribute('role', 'status'))
+  expect(search).toHaveValue('2 tartu')
+  await user.keyboard('f')
+  await waitFor(() => expect(said()).not.toBeInTheDocument())
+  expect(screen.getByText('0 piatti')).toBeVisible()
 })

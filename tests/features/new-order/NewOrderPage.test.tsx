@@ -58,9 +58,28 @@ test('the screen reads in advance what sending needs', async () => {
 })
 
 test('asks for missing covers, and always shows the table and the covers', async () => {
-  const { user } = await renderAt(at(1), { as: 'waiter' })
+  const { user } = await renderAt(at(1), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('4 coperti'))
   const heading = await screen.findByRole('heading', { name: /Tavolo 1 .*4 coperti/ })
+  await waitFor(() => expect(heading).toHaveFocus())
+})
+
+test('with a keyboard the first dish can be typed right after the covers', async () => {
+  const { user } = await renderAt(at(91), { as: 'waiter' })
+  await user.type(await screen.findByRole('textbox', { name: 'Un altro numero' }), '12{Enter}')
+  const search = await screen.findByRole('textbox', { name: 'Cerca un piatto' })
+  await waitFor(() => expect(search).toHaveFocus())
+  await user.keyboard('2 tiram{Enter}')
+  expect(await screen.findByText('2 piatti')).toBeVisible()
+  expect(screen.getByRole('heading', { name: /Tavolo 91 .*12 coperti/ })).toBeVisible()
+})
+
+test('a touch screen of a desktop’s width opens no keyboard after the covers', async () => {
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5)
+  const { user } = await renderAt(at(92), { as: 'waiter' })
+  await user.click(await button('4 coperti'))
+  const heading = await screen.findByRole('heading', { name: /Tavolo 92 .*4 coperti/ })
+  await screen.findByRole('textbox', { name: 'Cerca un piatto' })
   await waitFor(() => expect(heading).toHaveFocus())
 })
 
