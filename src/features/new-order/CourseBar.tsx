@@ -22,7 +22,7 @@ export function CourseBar({
   currency: string | undefined
   onChange: (change: OrderChange) => void
   onReview: () => void
-  /** Undefined: it is sent from the review only. */
+  /** Undefined: a correction, which is sent from the review only. */
   onSend?: () => void
   /** A notice above the buttons. */
   children?: ReactNode
@@ -70,7 +70,7 @@ export function CourseBar({
           disabled={onSend && count === 0}
           onClick={onReview}
         >
-          {t('newOrder.review')}
+          {t(onSend ? 'newOrder.review' : 'newOrder.correct.review')}
         </Button>
         {onSend && (
           <Button look="filled" className={styles.button} disabled={count === 0} onClick={onSend}>

@@ -389,6 +389,14 @@ describe('a correction that was not sent', () => {
   })
 })
 
+test('on a phone the bar that stays says that it is a correction', async () => {
+  const { user } = await openCorrection({ viewport: 'phone' })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Correggi il tavolo 2' }))
+  await user.click(sheet.getByRole('button', { name: 'Chiudi' }))
+  await user.click(await button('Rivedi la correzione'))
+  expect(await screen.findByRole('dialog', { name: 'Correggi il tavolo 2' })).toBeVisible()
+})
+
 test('an order of the table leads to its correction', async () => {
   const { user, restaurantId } = await renderAt((id) => paths.newOrder(id, 2), { as: 'waiter' })
   await user.click(await screen.findByText('Correggi'))
