@@ -1,5 +1,6 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
+import { guestsNow } from './guests.ts'
 import { hasLines, heldCount, isAllHeld, type OpenOrder } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
@@ -87,8 +88,8 @@ export const tablesInProgress = (openOrders: readonly OpenOrder[]): ReadonlySet<
     openOrders.filter((openOrder) => openOrder.covers > 0 && hasLines(openOrder)).map(({ tableNumber }) => tableNumber),
   )
 
-/** The covers of a table's first live order, proposed for its next order. */
+/** Who sits at a table as its live orders say, proposed for its next order. */
 export const coversAt = (
   live: readonly Pick<Order, 'tableNumber' | 'totalCovers'>[],
   tableNumber: number,
-): number | undefined => live.find((order) => order.tableNumber === tableNumber && order.totalCovers > 0)?.totalCovers
+): number | undefined => guestsNow(live.filter((order) => order.tableNumber === tableNumber)) || undefined

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useArchivedOrders, useKitchenOrders } from '#/entities/order/api.ts'
+import { guestsOf } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
@@ -168,7 +169,7 @@ export function summaryOfDay(orders: readonly Order[], day: string): DaySummary 
   const first = Math.min(...hours)
   return {
     orders: ofDay.length,
-    covers: ofDay.reduce((sum, { order }) => sum + order.totalCovers, 0),
+    covers: guestsOf(ofDay.map(({ order }) => order)),
     hours: Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
       hour: first + index,
       orders: hours.filter((hour) => hour === first + index).length,

@@ -3,6 +3,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } fro
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { guestsNow } from '#/entities/order/guests.ts'
 import { heldNumbers, isOfCategory, ticketCourses } from '#/entities/order/ticket.ts'
 import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
 import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
@@ -145,7 +146,7 @@ function LiveOrders({
     () => new Set(alerts.flatMap(({ order, kind }) => (kind === 'arrived' ? [] : [order.id]))),
     [alerts],
   )
-  const covers = open.reduce((sum, { totalCovers }) => sum + totalCovers, 0)
+  const covers = guestsNow(open)
   const cards = useMemo(
     () => ({ board, archiving, strikes, actions, orders, removed, arrivals: fresh, unseen, watch, category }),
     [board, archiving, strikes, actions, orders, removed, fresh, unseen, watch, category],

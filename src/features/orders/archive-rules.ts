@@ -1,3 +1,4 @@
+import { guestsOf } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
@@ -73,7 +74,7 @@ export function totals(orders: readonly Order[]): { orders: number; covers: numb
   const cents = orders.map(orderCents)
   return {
     orders: orders.length,
-    covers: orders.reduce((sum, { totalCovers }) => sum + totalCovers, 0),
+    covers: guestsOf(orders),
     cents: cents.reduce<number>((sum, each) => sum + (each ?? 0), 0),
     unpriced: cents.filter((each) => each === undefined).length,
   }

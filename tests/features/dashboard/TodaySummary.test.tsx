@@ -32,7 +32,7 @@ test('shows the day’s orders by hour, as a chart and a table, and the dishes o
   )
   const { user } = await renderAt(paths.dashboard, { as: 'director' })
   const today = await day()
-  expect(today.getByText('2 ordini · 6 coperti')).toBeInTheDocument()
+  expect(today.getByText('2 ordini · 3 coperti')).toBeInTheDocument()
   expect(today.getByRole('img', { name: 'Ordini per ora: il massimo è 2, alle 12' })).toBeInTheDocument()
   await user.click(today.getByText('Mostra come tabella'))
   expect(today.getByRole('row', { name: '12:00–13:00 2' })).toBeInTheDocument()

@@ -687,6 +687,13 @@ describe('the head', () => {
     expect(screen.getByText('1 ordine aperto · 3 coperti')).toBeInTheDocument()
   })
 
+  test('counts the guests of a table once, however often they order', async () => {
+    const visit = await open()
+    await card(2)
+    await order(visit, 2)
+    expect(await screen.findByText('2 ordini aperti · 3 coperti')).toBeInTheDocument()
+  })
+
   test("says section 8's words when there is no connection, and never that there are no orders", async () => {
     network.use(
       http.get('*/api/order', () => new Response('no', { status: 503 })),

@@ -75,7 +75,7 @@ describe('totals', () => {
   })
 
   test('leave out and count orders without a price', () => {
-    const unpriced = sampleOrder({ total: null, dishIndices: [wireDish({ dishPrice: null })] })
+    const unpriced = sampleOrder({ tableNumber: 8, total: null, dishIndices: [wireDish({ dishPrice: null })] })
     expect(totals([sampleOrder({ total: 10, totalCovers: 2 }), unpriced])).toEqual({
       orders: 2,
       covers: 6,

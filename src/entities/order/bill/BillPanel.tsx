@@ -22,6 +22,7 @@ import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { useArchivedOrders, useKitchenOrders } from '../api.ts'
+import { guestsNow } from '../guests.ts'
 import { useOutbox } from '../on-device.ts'
 import type { OrderPlace } from '../open-order.ts'
 import { oldestFirst, orderedAt } from '../rules.ts'
@@ -87,7 +88,8 @@ export function BillPanel({
   const isCounted = ({ id }: Order) => changed.has(id) !== (live.some((order) => order.id === id) || sitting.has(id))
   const orders = listed.filter(isCounted)
   const { cover, paper } = billSettings.use()
-  const known = Math.max(0, ...orders.map(({ totalCovers }) => totalCovers))
+  // All that is on the bill is of the same guests, who pay one cover charge each.
+  const known = guestsNow(orders)
   const [typedCovers, setTypedCovers] = useState<number>()
   const covers = typedCovers ?? known
   const lines = billLines(orders, { covers, cents: toCents(cover) })

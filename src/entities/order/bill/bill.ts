@@ -1,5 +1,6 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
+import { SITTING_GAP } from '../guests.ts'
 import { orderedAt } from '../rules.ts'
 import type { Line, Order } from '../schema.ts'
 
@@ -104,9 +105,6 @@ export function take(lines: readonly BillLine[], taken: Taken, payer: number, ke
   if (!line || (step > 0 ? leftOf(line, taken) <= 0 : now <= 0)) return taken
   return taken.map((each, index) => (index === payer ? new Map(each).set(key, now + step) : each))
 }
-
-/** Guests who sit down after others order later than this (ms). */
-const SITTING_GAP = 90 * 60_000
 
 /**
  * The archived orders that are probably of the guests who sit at the table now: each follows the next within the gap.

@@ -1,3 +1,4 @@
+import { newGuests } from '#/entities/order/guests.ts'
 import { dayBeside } from '../archive-rules.ts'
 import type { DayRecord } from './day-records.ts'
 
@@ -32,15 +33,21 @@ export type Insights = {
 
 const none = (): Sums => ({ orders: 0, covers: 0, cents: 0, pricedCovers: 0, unpriced: 0 })
 
-function add(sums: Sums, { covers, cents }: DayRecord['orders'][number]): void {
+type Recorded = DayRecord['orders'][number]
+
+/** @param priced of the orders with a known price alone. */
+function add(sums: Sums, { cents }: Recorded, covers: number, priced: number): void {
   sums.orders += 1
   sums.covers += covers
   if (cents === null) sums.unpriced += 1
   else {
     sums.cents += cents
-    sums.pricedCovers += covers
+    sums.pricedCovers += priced
   }
 }
+
+const guestsIn = (orders: readonly Recorded[]) =>
+  newGuests(orders, ({ table, covers, at }) => ({ table, covers, at: at ?? undefined }))
 
 /** Pairs are counted among so many of the most sold, and so many are listed. */
 const PAIRED = 80
@@ -62,12 +69,15 @@ export function insightsOf(range: readonly Day[]): Insights {
     const weekday = weekdays[weekdayOf(day)]
     if (weekday) weekday.days += 1
     unreadable += record.unreadable
+    const guests = guestsIn(record.orders)
+    const priced = guestsIn(record.orders.filter(({ cents }) => cents !== null))
     for (const order of record.orders) {
       const ofTable = tables.get(order.table) ?? none()
       tables.set(order.table, ofTable)
       const hour = order.at === null ? undefined : hours[new Date(order.at).getHours()]
       if (!hour) untimed += 1
-      for (const each of [total, sums, weekday?.sums, hour, ofTable]) if (each) add(each, order)
+      for (const each of [total, sums, weekday?.sums, hour, ofTable])
+        if (each) add(each, order, guests.get(order) ?? 0, priced.get(order) ?? 0)
       for (const [id, name, quantity, cents] of order.sold) {
         const item = items.get(id) ?? { id, name, quantity: 0, cents: 0 }
         // The latest name: a dish may have been renamed.

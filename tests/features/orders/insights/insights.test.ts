@@ -70,11 +70,25 @@ describe('the figures of a range', () => {
       dayOf(
         MONDAY,
         orderAt(MONDAY, '12:00', [dish('a')]),
-        orderAt(MONDAY, '13:00', [wireDish({ dishId: 'b', dishPrice: null })], { totalCovers: 9 }),
+        orderAt(MONDAY, '13:00', [wireDish({ dishId: 'b', dishPrice: null })], { tableNumber: 8, totalCovers: 9 }),
       ),
     ])
     expect(total).toMatchObject({ orders: 2, covers: 11, unpriced: 1, pricedCovers: 2 })
     expect(centsPerCover(total)).toBe(100)
+  })
+
+  test('count guests who order again once, in the hour of their first order', () => {
+    const { total, hours, tables } = insightsOf([
+      dayOf(
+        MONDAY,
+        orderAt(MONDAY, '20:05', [wireDish({ dishId: 'b', dishPrice: null })], { totalCovers: 4 }),
+        orderAt(MONDAY, '21:10', [dish('a', 4)], { totalCovers: 4 }),
+        orderAt(MONDAY, '12:30', [dish('a')], { totalCovers: 2 }),
+      ),
+    ])
+    expect(total).toMatchObject({ orders: 3, covers: 6, pricedCovers: 6, unpriced: 1 })
+    expect([hours[12]?.covers, hours[20]?.covers, hours[21]?.covers]).toEqual([2, 4, 0])
+    expect(tables.map(({ sums }) => sums.covers)).toEqual([6])
   })
 
   test('count an order without a time in no hour, but in its day', () => {
