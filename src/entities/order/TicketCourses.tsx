@@ -1,6 +1,6 @@
 import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
-import { memo, type ReactNode, useMemo } from 'react'
+import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -130,7 +130,10 @@ function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks)
     <>
       <Quantity value={dish.quantity} />
       <span className={styles.dishWords}>
-        <bdi className={styles.name}>{dish.name}</bdi> <Size name={dish.size} />
+        <bdi className={styles.name}>
+          <BreakableName name={dish.name} />
+        </bdi>{' '}
+        <Size name={dish.size} />
         {isChanged && (
           <strong className={styles.changed}>
             {before === 0 ? t('orders.lineNew') : t('orders.lineBefore', { count: before })}
@@ -159,6 +162,19 @@ function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks)
   ) : (
     <div className={look}>{words}</div>
   )
+}
+
+const AFTER_APOSTROPHE = /(?<=['’])(?=\p{L})/u
+
+/** May also break after an apostrophe: a browser without the language's hyphenation would break a long word anywhere. */
+export function BreakableName({ name }: { name: string }) {
+  return name.split(AFTER_APOSTROPHE).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 function Quantity({ value }: { value: number }) {

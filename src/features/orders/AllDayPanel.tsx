@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { BreakableName } from '#/entities/order/TicketCourses.tsx'
 import {
   dishesOf,
   firedCourses,
@@ -47,7 +48,10 @@ export const AllDayPanel = memo(function AllDayPanel({
           <li key={key} className={styles.row}>
             <strong className={`${styles.quantity} figures`}>{quantity}</strong>
             <span className={styles.name}>
-              <bdi>{name}</bdi> {size && <bdi className="muted">{size}</bdi>}
+              <bdi>
+                <BreakableName name={name} />
+              </bdi>{' '}
+              {size && <bdi className="muted">{size}</bdi>}
               {withExtras > 0 && (
                 <span className={styles.extras}>{t('orders.allDayExtras', { count: withExtras })}</span>
               )}
