@@ -182,7 +182,7 @@ function Preview({
         </section>
       )}
       {missing.length > 0 && (
-        <section className={`stack-8 note-reserved ${styles.left}`} aria-label={t('newOrder.codes.missing')}>
+        <section className="stack-8 note-reserved" aria-label={t('newOrder.codes.missing')}>
           <h3 className={styles.heading}>{t('newOrder.codes.missing')}</h3>
           <ul>
             {missing.map((line) => (
