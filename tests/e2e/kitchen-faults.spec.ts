@@ -438,6 +438,8 @@ test('no update moves a card under a finger', async ({ kitchen, board, look }) =
   const below = order('d', 4)
   kitchen.has(first, second, third, below)
   await look()
+  // The tabs have their own call; their row is above the cards.
+  await expect(board.getByRole('link', { name: 'Bevande' })).toBeVisible()
   const box = async () => (await card(board, 4).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const before = await box()
   await board.mouse.move(before.x + 20, before.y + 20)

@@ -45,6 +45,8 @@ export const visitorScreens: readonly ScreenCase[] = [
           (rows) => localStorage.setItem('coperto.seen', rows),
           JSON.stringify(seen.map((name) => ({ id: name, name }))),
         )
+        // The dialog before takes its entry out of the history, which would abort a reload.
+        await page.waitForFunction(() => !window.history.state?.layers)
         await page.reload()
         await page.getByRole('region', { name: say('landing.seen.title') }).waitFor()
       },
