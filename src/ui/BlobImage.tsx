@@ -33,7 +33,10 @@ export function BlobImage({
   )
 }
 
-/** An object URL for a picture, revoked on unmount. */
+/** A picture that has just been shown may still be loading (ms). */
+const REVOKED_AFTER = 10_000
+
+/** An object URL for a picture, revoked after the unmount. */
 export function useBlobAddress(image: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ image: Blob; address: string }>()
 
@@ -41,7 +44,9 @@ export function useBlobAddress(image: Blob | undefined): string | undefined {
     if (!image) return
     const address = URL.createObjectURL(image)
     setMade({ image, address })
-    return () => URL.revokeObjectURL(address)
+    return () => {
+      setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER)
+    }
   }, [image])
 
   return made?.image === image ? made?.address : undefined
