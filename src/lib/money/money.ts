@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY } from '#/config/env.ts'
-import type { Language } from '#/config/languages.ts'
+import { directionOf, type Language } from '#/config/languages.ts'
 
 /* Prices travel as currency units; sums are made in cents (ADR-005). */
 
@@ -33,7 +33,10 @@ function withOwnSign(parts: readonly Intl.NumberFormatPart[]): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Two decimals, in the language's format with Latin digits. Render it in `ui/Price`, which isolates its direction. */
+/**
+ * Two decimals, in the language's format with Latin digits. From left to right also within an Arabic sentence, as `ui/Price`
+ * shows it alone.
+ */
 export function formatCents(cents: number, currency: string | undefined, language: Language): string {
   const code = currencyCode(currency)
   const key = `${language} ${code}`
@@ -50,7 +53,8 @@ export function formatCents(cents: number, currency: string | undefined, languag
     formats.set(key, format)
   }
   // Parts take forty times as long.
-  return code === 'LBP' ? withOwnSign(format.formatToParts(cents / 100)) : format.format(cents / 100)
+  const text = code === 'LBP' ? withOwnSign(format.formatToParts(cents / 100)) : format.format(cents / 100)
+  return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
 const numbers = new Map<Language, Intl.NumberFormat>()
