@@ -84,7 +84,6 @@ export function TablesPage() {
       <div className={styles.tools}>
         <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
         <Button
-          look="icon"
           aria-label={t('tables.scan.title')}
           title={t('tables.scan.title')}
           onClick={() => setDialog({ kind: 'scan' })}
