@@ -62,7 +62,7 @@ export function HoursFields({
                       const number = at + 1
                       const change = (part: { from?: string; to?: string }) =>
                         onChange(changedSlot(hours, day, at, { from, to, ...part }))
-                      const isBad = isWrong && !isDayPossible(slots)
+                      const isBad = isWrong && !isDayPossible(hours, day)
                       return (
                         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the day
                         <div key={at} className={styles.slot}>
@@ -171,10 +171,12 @@ const isPossible = (slots: readonly (Slot | undefined)[], index: number): boolea
   return slot !== undefined && (before === undefined || before.to <= slot.from)
 }
 
-/** Whether a day, seen alone, is complete and in its order. */
-export const isDayPossible = (slots: readonly TypedSlot[]): boolean => {
-  const read = slots.map(readTyped)
-  return read.every((_, index) => isPossible(read, index))
+/** Whether a day is complete and in its order, and does not run into the next day's hours. */
+export const isDayPossible = ({ days }: TypedHours, day: number): boolean => {
+  const read = (days[day] ?? []).map(readTyped)
+  const [next] = (days[(day + 1) % 7] ?? []).map(readTyped)
+  const end = (read.at(-1)?.to ?? 0) - DAY
+  return read.every((_, index) => isPossible(read, index)) && (next === undefined || end <= next.from)
 }
 
 /** Undefined: something is missing, or overlaps. */

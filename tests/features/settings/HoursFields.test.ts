@@ -36,9 +36,14 @@ test('a slot is changed, and taken away', () => {
 
 test('what is incomplete or overlaps cannot be saved, and its day is known', () => {
   for (const slots of [[{ from: '12:00', to: '' }], [DINNER, LUNCH], [LUNCH, { from: '14:00', to: '16:00' }]]) {
-    expect(isDayPossible(slots)).toBe(false)
-    expect(readTypedHours({ ...closed, days: [slots, ...closed.days.slice(1)] })).toBeUndefined()
+    const typed = { ...closed, days: [slots, ...closed.days.slice(1)] }
+    expect(isDayPossible(typed, 0)).toBe(false)
+    expect(readTypedHours(typed)).toBeUndefined()
   }
-  expect(isDayPossible([LUNCH, DINNER])).toBe(true)
+  expect(isDayPossible({ ...closed, days: [[LUNCH, DINNER], ...closed.days.slice(1)] }, 0)).toBe(true)
+  // From Sunday's evening into Monday's lunch.
+  const overnight = { ...closed, days: [[LUNCH], ...closed.days.slice(1, 6), [{ from: '23:00', to: '13:00' }]] }
+  expect(readTypedHours(overnight)).toBeUndefined()
+  expect(overnight.days.map((_, day) => isDayPossible(overnight, day))).toEqual([...Array(6).fill(true), false])
   expect(readTypedHours({ ...closed, zone: 'Nowhere' })).toBeUndefined()
 })
