@@ -242,14 +242,18 @@ const Figures = memo(function Figures({
         title={t('orders.insights.byWeekday')}
         heads={[t('orders.insights.weekday'), ...columns]}
         look="columns"
-        rows={now.weekdays.map(({ sums, days }, index) => ({
-          key: index,
-          // The first of January 2024 was a Monday.
-          name: weekdayName.format(new Date(2024, 0, 1 + index, 12)),
-          share: days > 0 ? sums[measure] / days : undefined,
-          shown: days > 0 ? shown(sums[measure] / days) : t('orders.insights.notRead'),
-          values: days > 0 ? of(sums, days) : notRead,
-        }))}
+        rows={now.weekdays.flatMap(({ sums, days, gaps }, index) => {
+          // A weekday that is not in the range is neither a zero nor a gap.
+          if (days + gaps === 0) return []
+          return {
+            key: index,
+            // The first of January 2024 was a Monday.
+            name: weekdayName.format(new Date(2024, 0, 1 + index, 12)),
+            share: days > 0 ? sums[measure] / days : undefined,
+            shown: days > 0 ? shown(sums[measure] / days) : t('orders.insights.notRead'),
+            values: days > 0 ? of(sums, days) : notRead,
+          }
+        })}
       />
       <FigureTable
         title={t('orders.insights.byHour')}

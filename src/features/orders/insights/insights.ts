@@ -18,8 +18,8 @@ export type Insights = {
   /** Days without a record. */
   gaps: string[]
   days: { day: string; sums: Sums | undefined }[]
-  /** From Monday; `days`: how many of them were read. */
-  weekdays: { sums: Sums; days: number }[]
+  /** From Monday; `days`: how many of them were read, `gaps`: how many were not. */
+  weekdays: { sums: Sums; days: number; gaps: number }[]
   /** By the hour of this device's clock, 0 to 23. */
   hours: Sums[]
   /** Orders without a time, which are in no hour. */
@@ -57,17 +57,17 @@ const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00`).getDay()
 
 export function insightsOf(range: readonly Day[]): Insights {
   const total = none()
-  const weekdays = Array.from({ length: 7 }, () => ({ sums: none(), days: 0 }))
+  const weekdays = Array.from({ length: 7 }, () => ({ sums: none(), days: 0, gaps: 0 }))
   const hours = Array.from({ length: 24 }, none)
   const items = new Map<string, SoldItem>()
   const tables = new Map<number, Sums>()
   let untimed = 0
   let unreadable = 0
   const days = range.map(({ day, record }) => {
+    const weekday = weekdays[weekdayOf(day)]
+    if (weekday) weekday[record ? 'days' : 'gaps'] += 1
     if (!record) return { day, sums: undefined }
     const sums = none()
-    const weekday = weekdays[weekdayOf(day)]
-    if (weekday) weekday.days += 1
     unreadable += record.unreadable
     const guests = guestsIn(record.orders)
     const priced = guestsIn(record.orders.filter(({ cents }) => cents !== null))

@@ -124,6 +124,13 @@ test('a range from the address, backwards or too long, says so', async () => {
   expect(asked).toEqual([])
 })
 
+test('a range of two days has two weekdays, and calls no other one unread', async () => {
+  await renderAt((id) => `${paths.insights(id)}?from=${daysAgo(1)}&to=${daysAgo(0)}`, { as: 'director' })
+  await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 2)'))
+  const weekdays = within(screen.getByRole('table', { name: 'Media per giorno della settimana', hidden: true }))
+  expect(weekdays.getAllByRole('rowheader', { hidden: true })).toHaveLength(2)
+})
+
 test('figures are downloaded as numbers', async () => {
   const { user } = await open()
   await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 7)'))
