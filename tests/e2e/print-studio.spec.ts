@@ -114,6 +114,27 @@ test('300 dishes on paper: each stands whole on one page, within the margins, in
   }
 })
 
+test('a size and its price are not on two lines', async ({ open }) => {
+  const page = await open(KITCHEN)
+  const { token, restaurant } = await logIn(page.request, 'ROLE_DIRECTOR')
+  await openStudio(page, token, restaurant)
+  const sizes = Array.from({ length: 20 }, (_, index) => 100 + index)
+  const dimensionAssignments = sizes.map((price) => ({
+    price: price + 0.05,
+    dimension: { id: `s${price}`, name: `bottiglia ${'grande '.repeat(price % 3)}F${price}`, standard: false },
+  }))
+  const dish = { ...dishes[0], name: 'Vino', dimensionAssignments }
+  await page.route('**/api/menu/restaurant/*', (route) => route.fulfill({ json: [{ ...menus[0], dish: [dish] }] }))
+  await page.reload()
+  await page.getByRole('region', { name: 'Anteprima' }).getByRole('status').waitFor()
+  const lines = new Map<number, string>()
+  for (const { words } of pdfText(await page.pdf({ preferCSSPageSize: true })))
+    for (const { text, y } of words.toSorted((a, b) => a.x - b.x))
+      lines.set(Math.round(y), (lines.get(Math.round(y)) ?? '') + text.replaceAll(/\s/g, ''))
+  const all = [...lines.values()]
+  expect(sizes.filter((price) => !all.some((line) => line.includes(`F${price}${price},05`)))).toEqual([])
+})
+
 /** Line feeds and spaces aside: each piece of a line is a text of its own. */
 const lettersOf = (pages: ReturnType<typeof pdfText>): string =>
   pages.flatMap(({ words }) => words.map(({ text }) => text.replaceAll(/\s/g, ''))).join('')
