@@ -21,6 +21,8 @@ type Marks = {
   changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined
   /** Called for a tap on a line; if undefined, lines are read-only. */
   onStrike: ((dish: TicketDish) => void) | undefined
+  /** The same of a held course's line, which cannot be struck. */
+  onHeld: ((dish: TicketDish) => void) | undefined
 }
 
 const NOT_FIRED = { struck: NOTHING_STRUCK, onStrike: undefined }
@@ -35,6 +37,7 @@ export const TicketCourses = memo(function TicketCourses({
   struck = NOTHING_STRUCK,
   changes,
   onStrike,
+  onHeld,
   held,
 }: { courses: TicketCourse[]; hasHeadings?: boolean; held?: ReactNode } & Partial<Marks>) {
   const { t } = useTranslation()
@@ -53,7 +56,7 @@ export const TicketCourses = memo(function TicketCourses({
       <ul>
         {lines.map((line) => (
           <li key={line.key}>
-            <Line line={line} {...marks} {...(isHeld && NOT_FIRED)} />
+            <Line line={line} {...marks} {...(isHeld ? { ...NOT_FIRED, onHeld } : { onHeld: undefined })} />
           </li>
         ))}
       </ul>
@@ -121,7 +124,7 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
   )
 }
 
-function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks) {
+function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } & Marks) {
   const { t } = useTranslation()
   const isCooked = isStruck(struck, dish)
   const before = changes?.lines.get(dish.key)
@@ -148,14 +151,16 @@ function Dish({ dish, struck, changes, onStrike }: { dish: TicketDish } & Marks)
     </>
   )
   const look = `${styles.dish} ${isCooked ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
-  return onStrike ? (
+  const onPress = onStrike ?? onHeld
+  return onPress ? (
     <button
       type="button"
       className={look}
-      aria-pressed={isCooked}
-      title={t('orders.strikeHint')}
+      {...(onStrike
+        ? { 'aria-pressed': isCooked, title: t('orders.strikeHint') }
+        : { 'aria-haspopup': 'dialog', title: t('soldOut.change', { name: dish.name }) })}
       data-dish={dish.key}
-      onClick={() => onStrike(dish)}
+      onClick={() => onPress(dish)}
     >
       {words}
     </button>

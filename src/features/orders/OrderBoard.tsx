@@ -153,6 +153,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     digit={digits.get(id)}
                     category={category}
                     actions={actions}
+                    onSoldOut={onSoldOut}
                   />
                 </ColumnPlace>
               )

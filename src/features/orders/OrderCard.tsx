@@ -18,6 +18,7 @@ import {
   ticketCourses,
 } from '#/entities/order/ticket.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
+import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -45,6 +46,7 @@ type OrderCardProps = {
   /** Only this category's lines are to be cooked here; the others are named. */
   category: KitchenCategory | undefined
   actions: BoardActions
+  onSoldOut: (subject: SoldOutSubject) => void
 }
 
 const TONES: Record<AgeClass, string> = { fresh: 'tone-free', warm: 'tone-reserved', late: 'tone-occupied' }
@@ -53,7 +55,7 @@ const TONES: Record<AgeClass, string> = { fresh: 'tone-free', warm: 'tone-reserv
 const LONG_FROM = 8
 
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, seenAt, changes, struck, isNew, isUnseen, failure, digit, category, actions } = props
+  const { order, seenAt, changes, struck, isNew, isUnseen, failure, digit, category, actions, onSoldOut } = props
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
@@ -91,6 +93,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             struck={struck}
             changes={own}
             onStrike={(dish) => actions.strike(order, dish)}
+            onHeld={onSoldOut}
             held={<HeldAge since={since} />}
           />
           {shown && <OtherDishes dishes={shown.others} />}

@@ -85,3 +85,19 @@ test('"show all" of a dish that is no single one shows what is out, without the 
   expect(panel.getByRole('textbox')).toHaveValue('')
   expect(await panel.findByRole('button', { name: 'Di nuovo disponibile: Pizza al tartufo' })).toBeInTheDocument()
 })
+
+test.each([
+  ['a tap', (held: HTMLElement) => fireEvent.click(held)],
+  ['a long press, a right click or Shift F10', (held: HTMLElement) => fireEvent.contextMenu(held)],
+])('a line of a held course, which cannot be struck, opens the same panel by %s', async (_, press) => {
+  await open(async ({ call }) => {
+    const { body } = await call<{ id: string; dishIndices: object[] }[]>('GET', '/api/order/kitchen', { as: 'waiter' })
+    const { id = '', dishIndices = [], ...order } = body[0] ?? {}
+    const held = dishIndices.map((each) => ({ ...each, note: '[A SEGUIRE/HOLD] poco sale' }))
+    const { status } = await call('PATCH', `/api/order/${id}`, { as: 'waiter', body: { ...order, dishIndices: held } })
+    expect(status).toBe(200)
+  })
+  press(await line('2 × Carbonara'))
+  const panel = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
+  expect(await panel.findByRole('button', { name: 'Segna esaurito' })).toBeInTheDocument()
+})
