@@ -29,7 +29,8 @@ import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
-import { isReadMissing } from '#/lib/http/api-error.ts'
+import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -104,11 +105,7 @@ export function TablesPage() {
       </div>
       <StaleNotice queries={[tables, kitchen]} />
       {/* Otherwise it would look as if no table had an order in the kitchen. */}
-      {!kitchen.data && kitchen.error && (
-        <p className="muted small">
-          {t(isReadMissing(kitchen.error) ? 'tables.kitchenMissing' : 'tables.kitchenUnread')}
-        </p>
-      )}
+      {!kitchen.data && kitchen.error && <p className="muted small">{t(whyUnread(kitchen.error))}</p>}
       <QuarantineNote />
       <UnfinishedMoves restaurantId={restaurantId} />
       <QueryView
@@ -172,6 +169,12 @@ function useWantedTable(isLoaded: boolean): number | undefined {
     button?.closest('li')?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [wanted, key, isLoaded])
   return wanted
+}
+
+/** A backend that refuses the list, or lacks it, is not asked again and again: then it is not only for now. */
+function whyUnread(error: unknown): TextKey {
+  if (hasStatus(error, 403)) return 'tables.kitchenRefused'
+  return isReadMissing(error) ? 'tables.kitchenMissing' : 'tables.kitchenUnread'
 }
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']

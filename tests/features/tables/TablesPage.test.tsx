@@ -150,10 +150,13 @@ test('kitchen orders that cannot be read are mentioned, because no table shows o
   expect(await screen.findByText(/^Ordini in cucina: adesso non si possono leggere/)).toBeVisible()
 })
 
-test('a backend without the list of kitchen orders: it does not say that only now they cannot be read', async () => {
-  network.use(http.get('*/api/order/kitchen', () => new Response(null, { status: 404 })))
+test.each([
+  ['does not have', 404, /^Questo server non elenca gli ordini in cucina/],
+  ['refuses to this account', 403, /^Il server non mostra a questo account gli ordini in cucina/],
+])('a list of kitchen orders that the backend %s is not said to be unreadable only now', async (_, status, said) => {
+  network.use(http.get('*/api/order/kitchen', () => new Response(null, { status })))
   await renderAt(paths.tables, { as: 'waiter' })
-  expect(await screen.findByText(/^Questo server non elenca gli ordini in cucina/)).toBeVisible()
+  expect(await screen.findByText(said)).toBeVisible()
 })
 
 test('without tables it says what the page is for', async () => {
