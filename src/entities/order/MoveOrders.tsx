@@ -118,8 +118,11 @@ function NotMovedPanel({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const reasonOf = ({ outcome = 'unreadable', error }: NotMoved) =>
-    error ? translateFailure(failureText(error).title, t) : t(`newOrder.correct.${outcome}`)
+  const reasonOf = ({ outcome = 'unreadable', error }: NotMoved) => {
+    if (!error) return t(`newOrder.correct.${outcome}`)
+    const { title, detail } = failureText(error)
+    return translateFailure(detail ?? title, t)
+  }
   return (
     <ResponsivePanel
       open={failed !== undefined}

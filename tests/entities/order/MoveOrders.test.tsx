@@ -48,6 +48,15 @@ test('an order that was not moved is shown with the reason, and is tried again a
   await waitFor(async () => expect(await tables(visit)).toEqual([3, 3]))
 })
 
+test('without a connection the reason is that nothing answers', async () => {
+  const { confirm, ...visit } = await moveTo3(0)
+  network.use(http.get('*/api/order/kitchen', () => Response.error()))
+  await confirm()
+  const panel = within(await screen.findByRole('dialog', { name: 'Ancora al tavolo 2' }))
+  expect(panel.getAllByText('Il server non risponde: controlla la connessione e riprova.')).toHaveLength(2)
+  expect(await tables(visit)).toEqual([2, 2])
+})
+
 test('after a reload in the middle the tables say what is where, and move the rest', async () => {
   const { confirm, ...visit } = await moveTo3(0)
   network.use(http.patch('*/api/order/:id', () => Response.json({}, { status: 403 }), { once: true }))
