@@ -89,16 +89,24 @@ export function VoidDialog({
             )
           })}
         </fieldset>
-        <label className={`stack-8 ${styles.group}`}>
-          <span className={`muted small ${styles.label}`}>{t('newOrder.correct.otherReason')}</span>
-          <input
-            className={`field-box ${styles.noteInput}`}
-            dir="auto"
-            maxLength={LIMITS.nameLength}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (reason !== '') onReason(reason)
+          }}
+        >
+          <label className={`stack-8 ${styles.group}`}>
+            <span className={`muted small ${styles.label}`}>{t('newOrder.correct.otherReason')}</span>
+            <input
+              className={`field-box ${styles.noteInput}`}
+              dir="auto"
+              enterKeyHint="send"
+              maxLength={LIMITS.nameLength}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+        </form>
       </div>
     </ResponsivePanel>
   )

@@ -150,6 +150,18 @@ describe('a correction', () => {
     })
   })
 
+  test('is sent with Enter after its reason was typed, not without one', async () => {
+    const visit = await openCorrection()
+    await less(visit)
+    await send(visit)
+    const reason = await screen.findByRole('textbox', { name: 'Un altro motivo' })
+    await visit.user.type(reason, '{Enter}')
+    expect(reason).toBeVisible()
+    await visit.user.type(reason, 'bruciata{Enter}')
+    await isDone()
+    expect((await carbonara(visit)).note).toMatch(/– bruciata$/)
+  })
+
   test('of all lines deletes the order, after the reason was written', async () => {
     const visit = await openCorrection()
     const { user } = visit
