@@ -26,7 +26,8 @@ test('a waiter holds a course, the kitchen sees it apart, and a second phone fir
 
   const ticket = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
   await expect(ticket.getByRole('heading', { name: /^Portata 2 A seguire/ })).toBeVisible()
-  await expect(ticket.getByRole('button', { name: /^1 × /, pressed: false })).toHaveCount(1)
+  const fired = ticket.getByRole('button', { name: /^1 × / }).and(board.locator('[aria-pressed]'))
+  await expect(fired).toHaveCount(1)
 
   const second = await open(PHONE)
   await openAt(second, 'ROLE_WAITER', paths.tables)
