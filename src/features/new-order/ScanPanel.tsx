@@ -74,7 +74,7 @@ export function ScanPanel({
       width="xs"
       foot={
         (code || otherTable !== undefined) && (
-          <>
+          <div className={`row-12 grow ${styles.foot}`}>
             <Button
               onClick={() => {
                 setCode(undefined)
@@ -97,7 +97,7 @@ export function ScanPanel({
                 {t('newOrder.codes.add', { count })}
               </Button>
             )}
-          </>
+          </div>
         )
       }
     >
