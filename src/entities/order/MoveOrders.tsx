@@ -51,12 +51,15 @@ export function MoveOrders({
   orders,
   restaurantId,
   tableNumber,
+  onMoved = () => undefined,
   onClose,
 }: {
   /** Undefined: closed. */
   orders: readonly Order[] | undefined
   restaurantId: string
   tableNumber: number
+  /** All have arrived. */
+  onMoved?: (() => void) | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -67,7 +70,10 @@ export function MoveOrders({
     forget()
     onClose()
   }
-  const { move, isMoving, failed, forget } = useMoving(close)
+  const { move, isMoving, failed, forget } = useMoving(() => {
+    close()
+    onMoved()
+  })
   useBackCloses(orders !== undefined && to === undefined, close)
   const confirm = async () => {
     if (!orders || to === undefined) return

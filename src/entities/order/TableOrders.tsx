@@ -39,10 +39,13 @@ export function TableOrders({
   place,
   isBrief = false,
   onRepeat,
+  onMoved,
 }: {
   place: Omit<OrderPlace, 'userId'>
   isBrief?: boolean
   onRepeat?: (order: Order) => void
+  /** All its orders are at another table. */
+  onMoved?: () => void
 }) {
   const { mine, othersHere } = useOutbox()
   const { data: live = [] } = useKitchenOrders()
@@ -64,7 +67,7 @@ export function TableOrders({
       ))}
       <InKitchen {...place} onRepeat={onRepeat} onMove={setMoved} onBill={() => setShowsBill(true)} />
       <BillDialog {...place} open={showsBill} onClose={closeBill} />
-      <MoveOrders orders={moved} {...place} onClose={() => setMoved(undefined)} />
+      <MoveOrders orders={moved} {...place} onMoved={onMoved} onClose={() => setMoved(undefined)} />
       <FireCourses tableNumber={place.tableNumber} />
     </>
   )

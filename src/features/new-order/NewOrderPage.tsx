@@ -199,7 +199,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           onDone={(covers) => change({ type: 'covers', covers })}
           onClose={leave}
         >
-          <TableOrders place={place} isBrief />
+          <TableOrders place={place} isBrief onMoved={leave} />
         </CoversDialog>
       </main>
     )

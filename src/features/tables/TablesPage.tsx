@@ -348,7 +348,7 @@ function TablesDialogs({
           }
           {...common}
         >
-          <TableOrders place={{ restaurantId, tableNumber: shown.table.number }} isBrief />
+          <TableOrders place={{ restaurantId, tableNumber: shown.table.number }} isBrief onMoved={onClose} />
         </CoversDialog>
       )
     case 'bill':

@@ -37,6 +37,25 @@ test('all orders of a table move to one that has orders, which the question says
   expect(await tables(visit)).toEqual([3, 3, 3])
 })
 
+test('after the move nobody is asked for the covers of the table that the guests have left', async () => {
+  const { confirm, restaurantId } = await moveTo3(0)
+  expect(screen.getByRole('dialog', { name: 'Tavolo 2: quanti coperti?', hidden: true })).toBeInTheDocument()
+  await confirm()
+  await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
+  await waitFor(() => expect(screen.queryByText('Tavolo 2: quanti coperti?')).not.toBeInTheDocument())
+})
+
+test('from the list of tables the same question closes', async () => {
+  const { user } = await renderAt(paths.tables, { as: 'waiter' })
+  await user.click(await button('Ordina: tavolo 2'))
+  await user.click(await screen.findByText('Sposta gli ordini'))
+  await user.click(await button(/^Tavolo 3/))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sposta' }))
+  expect(await screen.findByText('Ordini spostati al tavolo 3')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await button('Ordina: tavolo 2')).toBeVisible()
+})
+
 test('an order that was not moved is shown with the reason, and is tried again alone', async () => {
   const { confirm, ...visit } = await moveTo3(0)
   network.use(http.patch('*/api/order/:id', () => Response.json({}, { status: 403 }), { once: true }))
