@@ -10,9 +10,9 @@ import { enterAs, freeTable, goTo } from './steps.ts'
 
 /** Clicks at a button's position, and again when what it opens is there, as the second half of a double click. */
 async function doubleClick(page: Page, button: Locator): Promise<void> {
-  const box = await button.boundingBox()
-  if (!box) throw new Error('The button is not seen')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(button).toBeEnabled()
+  // Waits until it rests and nothing is over it.
+  await button.hover()
   await page.mouse.down({ clickCount: 1 })
   await page.mouse.up({ clickCount: 1 })
   await page.getByRole('dialog').waitFor()
