@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { structuredData } from '#/features/public-restaurant/structured-data.ts'
+import { structuredData } from '#/features/public-restaurant/RestaurantFacts.tsx'
 
 const restaurant = { id: 'r1', name: 'Da </script><b>Anna', city: 'Roma', street: 'Via Po 9', restaurantImage: ['p'] }
 const text = structuredData(
