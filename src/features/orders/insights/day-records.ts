@@ -3,10 +3,8 @@ import { orderedAt } from '#/entities/order/rules.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { livingRows, unrepeated } from '#/lib/schema/reading.ts'
-import type { Database } from '#/lib/storage/database.ts'
-import { rowStore } from '#/lib/storage/row-store.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
-import { dayBeside, isOfAllDays, orderCents, today } from '../archive-rules.ts'
+import { isOfAllDays, orderCents } from '../archive-rules.ts'
 
 /* The archived orders of a day, reduced to what the figures need. Money in cents, times in milliseconds since 1970. */
 
@@ -83,35 +81,3 @@ export function readRecord(json: string): DayRecord | undefined {
     return undefined
   }
 }
-
-/** One row per user, restaurant and day: the record as JSON, which the worker reads. */
-export const dayRecords = rowStore({ name: 'order-days', schema: v.string() })
-
-export type RecordPlace = { restaurantId: string; personKey: string }
-const keyOf = ({ personKey, restaurantId }: RecordPlace, day: string) => JSON.stringify([personKey, restaurantId, day])
-
-/** Orders of yesterday may be archived today. */
-export const isClosed = (day: string): boolean => day < dayBeside(today(), -1)
-
-/** All that is stored of these days, read at once: a year of days one by one takes seconds. */
-export async function storedRecords(
-  database: Database,
-  place: RecordPlace,
-  days: readonly string[],
-): Promise<[day: string, json: string][]> {
-  const stored = new Map(await database.entries(dayRecords))
-  return days.flatMap((day) => {
-    const json = stored.get(keyOf(place, day))
-    return json === undefined ? [] : [[day, json]]
-  })
-}
-
-export const storeRecord = (database: Database, place: RecordPlace, day: string, json: string): Promise<void> =>
-  database.put(dayRecords, keyOf(place, day), json)
-
-/** Deletes all of the place, so that they are read again. */
-export const forgetRecords = (database: Database, place: RecordPlace): Promise<void> =>
-  database.change(async (tx) => {
-    const [start] = keyOf(place, '').split('""')
-    for (const [key] of await tx.entries(dayRecords)) if (key.startsWith(start ?? key)) await tx.delete(dayRecords, key)
-  })

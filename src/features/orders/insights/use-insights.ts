@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import * as v from 'valibot'
 import { fetchArchivedRows, hasArchiveByDate } from '#/entities/order/api.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
-import { appDatabase } from '#/lib/storage/database.ts'
+import { appDatabase, type Database } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
-import { today } from '../archive-rules.ts'
-import { forgetRecords, isClosed, type RecordPlace, storedRecords, storeRecord } from './day-records.ts'
+import { dayBeside, today } from '../archive-rules.ts'
 import { daysBefore, type Insights } from './insights.ts'
 import { type InsightsWorker, startInsightsWorker } from './worker-client.ts'
 
@@ -17,6 +18,38 @@ const AT_ONCE = 3
 const SHOW_EVERY = 100
 /** The figures are computed again at most this often while days arrive (ms). */
 const COMPUTE_EVERY = 500
+
+/** One row per user, restaurant and day: the record as JSON, which the worker reads. */
+export const dayRecords = rowStore({ name: 'order-days', schema: v.string() })
+
+type RecordPlace = { restaurantId: string; personKey: string }
+const keyOf = ({ personKey, restaurantId }: RecordPlace, day: string) => JSON.stringify([personKey, restaurantId, day])
+
+/** Orders of yesterday may be archived today. */
+const isClosed = (day: string): boolean => day < dayBeside(today(), -1)
+
+/** All that is stored of these days, read at once: a year of days one by one takes seconds. */
+async function storedRecords(
+  database: Database,
+  place: RecordPlace,
+  days: readonly string[],
+): Promise<[day: string, json: string][]> {
+  const stored = new Map(await database.entries(dayRecords))
+  return days.flatMap((day) => {
+    const json = stored.get(keyOf(place, day))
+    return json === undefined ? [] : [[day, json]]
+  })
+}
+
+const storeRecord = (database: Database, place: RecordPlace, day: string, json: string): Promise<void> =>
+  database.put(dayRecords, keyOf(place, day), json)
+
+/** Deletes all of the place, so that they are read again. */
+const forgetRecords = (database: Database, place: RecordPlace): Promise<void> =>
+  database.change(async (tx) => {
+    const [start] = keyOf(place, '').split('""')
+    for (const [key] of await tx.entries(dayRecords)) if (key.startsWith(start ?? key)) await tx.delete(dayRecords, key)
+  })
 
 type State = 'read' | { error: unknown }
 
