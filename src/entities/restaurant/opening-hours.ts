@@ -167,6 +167,11 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** '19:00'; midnight is 00:00. @param time minutes. */
 export const clockWords = (time: number): string => `${two(Math.floor(time / 60) % 24)}:${two(time % 60)}`
 
+/** @param day 0 is Monday. */
+export const weekdayWords = (day: number, language: Language): string =>
+  // 5 January 1970 was a Monday.
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + day))
+
 /** Of a day, in the words of a language: '12:00-15:00, 19:00-23:00'. */
 export const slotsWords = (slots: readonly Slot[], language: Language): string =>
   slots

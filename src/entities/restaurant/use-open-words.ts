@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
 import { openStateAt, zoneOf } from './open-now.ts'
-import { clockWords, type Hours } from './opening-hours.ts'
-import { weekdayWords } from './weekday-words.ts'
+import { clockWords, type Hours, weekdayWords } from './opening-hours.ts'
 
 const MINUTE = 60_000
 

@@ -14,8 +14,8 @@ import {
   SLOTS_MOST,
   type Slot,
   slotsWords,
+  weekdayWords,
 } from '#/entities/restaurant/opening-hours.ts'
-import { weekdayWords } from '#/entities/restaurant/weekday-words.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
