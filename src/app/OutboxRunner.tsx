@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
-import { newsOf, type OutboxNews } from '#/entities/order/outbox/news.ts'
-import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
+import { doubtOf, isDecidable, type OutboxRecord, type OutboxState } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
@@ -88,4 +87,47 @@ const hasFailed = ({ kind, record }: OutboxNews): boolean =>
 async function refusalOf(record: OutboxRecord) {
   const refusal = (await openOrderStore.load(record))?.refusal
   return refusal && refusal.at >= (record.sentAt ?? record.createdAt) ? refusal : undefined
+}
+
+type OutboxNews = {
+  /**
+   * `unchecked`: the first look-up could not read the lists. `asking`: a person may send it again.
+   * `gone`: refused (its open order is back), taken back or discarded.
+   */
+  kind: 'confirmed' | 'waiting' | 'unknown' | 'unchecked' | 'asking' | 'refused' | 'gone'
+  record: OutboxRecord
+}
+
+/** The news of entering a state. `sending` is none. */
+const NEWS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
+  confirmed: 'confirmed',
+  unknown: 'unknown',
+  rejected: 'refused',
+  queued: 'waiting',
+}
+
+const kindOfDoubt = (old: OutboxRecord, record: OutboxRecord): OutboxNews['kind'] | undefined => {
+  if (isDecidable(record)) {
+    const isSame = isDecidable(old) && doubtOf(old) === doubtOf(record)
+    // After "not found" nothing more can be learnt.
+    return isSame || doubtOf(old) === 'absent' ? undefined : 'asking'
+  }
+  return doubtOf(record) === 'unchecked' && doubtOf(old) === 'looking' ? 'unchecked' : undefined
+}
+
+const kindOf = (old: OutboxRecord, record: OutboxRecord | undefined): OutboxNews['kind'] | undefined => {
+  if (!record) return old.state === 'confirmed' ? undefined : 'gone'
+  if (record.state !== old.state) return NEWS[record.state]
+  if (record.state === 'unknown') return kindOfDoubt(old, record)
+  return record.hold !== old.hold && record.hold !== null ? 'waiting' : undefined
+}
+
+/** What has changed between two sets of one person's records. New records are no news. */
+export const newsOf = (before: readonly OutboxRecord[], after: readonly OutboxRecord[]): OutboxNews[] => {
+  const now = new Map(after.map((record) => [record.id, record]))
+  return before.flatMap((old) => {
+    const record = now.get(old.id)
+    const kind = kindOf(old, record)
+    return kind ? [{ kind, record: record ?? old }] : []
+  })
 }
