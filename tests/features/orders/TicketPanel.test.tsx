@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { contentOf, printedTickets } from '#/features/orders/printed-tickets.ts'
+import { contentOf, printedTickets } from '#/features/orders/TicketPanel.tsx'
 import { sampleOrder, wireDish } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
