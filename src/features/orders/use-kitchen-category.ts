@@ -3,9 +3,45 @@ import { useParams } from 'react-router-dom'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, firedCourses, type TicketDish, ticketCourses } from '#/entities/order/ticket.ts'
-import { createCategoryFinder, kitchenCategory } from './live/kitchen-category.ts'
+import {
+  dishesOf,
+  firedCourses,
+  type KitchenCategory,
+  type TicketDish,
+  ticketCourses,
+} from '#/entities/order/ticket.ts'
 import type { KitchenPart } from './use-kitchen-stations.ts'
+
+/*
+ * Which part of the kitchen cooks a dish. If its line names no known category, it is looked up by its id in the menus.
+ * One that is found nowhere is shown on every tab.
+ */
+
+type CategoryFinder = (dish: TicketDish) => string | undefined
+
+const folded = (name: string) => name.trim().toLowerCase()
+
+/** @param names of all categories. @param menus with their dishes, including the options of combinations. */
+export function createCategoryFinder(names: readonly string[], menus: readonly Menu[]): CategoryFinder {
+  const known = new Map(names.map((name) => [folded(name), name]))
+  const byDish = new Map(
+    menus.flatMap(({ dish }) => dish.flatMap(({ id, category }) => (category ? [[id, category.name]] : []))),
+  )
+  const find = (name: string | undefined) => (name === undefined ? undefined : known.get(folded(name)))
+  return ({ category, dishId }) => find(category) ?? (dishId === undefined ? undefined : find(byDish.get(dishId)))
+}
+
+/** @param categories the names of those that are cooked there. */
+export function kitchenCategory(name: string, categories: readonly string[], find: CategoryFinder): KitchenCategory {
+  const own = new Set(categories.map(folded))
+  return {
+    name,
+    has: (dish) => {
+      const found = find(dish)
+      return found === undefined || own.has(folded(found))
+    },
+  }
+}
 
 const NO_NAMES: readonly string[] = []
 const NO_MENUS: readonly Menu[] = []

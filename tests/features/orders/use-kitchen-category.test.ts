@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { menuList } from '#/entities/menu/schema.ts'
 import type { TicketDish } from '#/entities/order/ticket.ts'
-import { createCategoryFinder, kitchenCategory } from '#/features/orders/live/kitchen-category.ts'
+import { createCategoryFinder, kitchenCategory } from '#/features/orders/use-kitchen-category.ts'
 
 const menus = v.parse(menuList, [
   {
