@@ -1,12 +1,19 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useArchivedOrders } from '#/entities/order/api.ts'
+import { ageMinutes } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/entities/order/TicketCourses.tsx'
+import { ticketCourses } from '#/entities/order/ticket.ts'
+import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { usePresentUser } from '#/entities/user/session.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { useNow } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -16,8 +23,9 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { ArchiveColumns } from './ArchiveColumns.tsx'
 import styles from './ArchivePage.module.css'
 import { dayBeside, isDay, newestFirst, ofDay, searched, today, totals } from './archive-rules.ts'
+import { forgetOldRecalls, recalledFrom, recallRows } from './live/recall.ts'
+import { keyOf } from './live/stored-board.ts'
 import { OrdersFrame } from './OrdersFrame.tsx'
-import { RecalledOrders } from './RecalledOrders.tsx'
 
 /** All archived orders, newest first; the day is a filter (ADR-021). */
 export function ArchivePage() {
@@ -79,6 +87,50 @@ export function ArchivePage() {
       </QueryView>
     </OrdersFrame>
   )
+}
+
+/** The cards that this device archived last, as they were on the board. */
+function RecalledOrders() {
+  const { t } = useTranslation()
+  const ageWords = useAgeWords()
+  const now = useNow()
+  const recalled = recalledFrom(useRecallRows(), now)
+  if (recalled.length === 0) return null
+  return (
+    <section className={`stack-8 ${styles.recalled}`} aria-labelledby="recalled">
+      <h2 id="recalled" className="large">
+        {t('orders.recalled')}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <ul className={styles.recalledCards} tabIndex={0} aria-labelledby="recalled">
+        {recalled.map(({ at, order }) => (
+          <li key={order.id} className={`card stack-8 ${styles.recalledCard}`}>
+            <p className={`wrap-line ${styles.recalledHead}`}>
+              <strong className="large">{t('entities.tableNumber', { number: order.tableNumber })}</strong>
+              <span className="muted">{t('orders.recalledSince', { age: ageWords(ageMinutes(now - at)) })}</span>
+            </p>
+            <UnreadableLines count={order.unreadableLines} />
+            <AllergyAlarm courses={ticketCourses(order)} />
+            <TicketCourses courses={ticketCourses(order)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useRecallRows() {
+  const { restaurantId = '' } = useParams()
+  const personKey = usePresentUser()?.personKey ?? ''
+  const [rows, setRows] = useState<Parameters<typeof recalledFrom>[0]>()
+  useEffect(() => {
+    const key = keyOf({ restaurantId, personKey })
+    const read = () => appDatabase.get(recallRows, key).then(setRows, () => {})
+    // Of any person: the device may be shared.
+    forgetOldRecalls(appDatabase, Date.now()).then(read, () => {})
+    return appDatabase.subscribe(recallRows, (change) => change.key === key && read())
+  }, [restaurantId, personKey])
+  return rows
 }
 
 function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currency: string | undefined }) {
