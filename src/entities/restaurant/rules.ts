@@ -1,5 +1,4 @@
 import { API_URL } from '#/config/env.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
 import type { PictureKind, Restaurant } from './schema.ts'
 
 type Pictured = { restaurantImage: Restaurant['restaurantImage']; logo?: Restaurant['logo'] | undefined }
@@ -20,8 +19,6 @@ export const logoAddress = (restaurant: Pictured): string | undefined => onServe
 
 /** The id of the image record; undefined before the first upload. */
 export const pictureRecord = ({ logo, restaurantImage }: Pictured): string | undefined => restaurantImage[0] ?? logo
-
-export const isUnknownRestaurant = (error: unknown): boolean => hasStatus(error, 404, 410)
 
 /** The picture that must be sent along with the new one could not be read back. */
 export class OtherPictureUnread extends Error {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
-import { isUnknownRestaurant, mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
+import { mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
@@ -34,6 +34,8 @@ import { isOfList, type Popup, useOpenPopup, usePopup } from './use-popup.ts'
 
 const loadSeen = () => import('#/entities/restaurant/seen.ts')
 const loadFacts = () => import('./RestaurantFacts.tsx')
+
+const isUnknownRestaurant = (error: unknown): boolean => hasStatus(error, 404, 410)
 
 /** The public page of a restaurant (R2.21 to R2.28). It has no MUI; the first popup loads it. */
 export function PublicRestaurantPage() {
