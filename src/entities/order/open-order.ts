@@ -288,14 +288,6 @@ export const toOrder = (of: OpenOrder): NewOrder => {
   })
 }
 
-/** The names of lines whose note is too long to be sent; a held one has the mark too. */
-export const tooLongNotes = ({ courses }: Pick<OpenOrder, 'courses'>): string[] =>
-  courses.flatMap(({ lines, isHeld }) =>
-    lines
-      .filter((line) => line.quantity > 0 && toNewLine(line, 1, isHeld).note.length > LIMITS.textLength)
-      .map(lineName),
-  )
-
 export const maySend = (of: OpenOrder): boolean => {
   try {
     toOrder(of)

@@ -5,11 +5,12 @@ import { paths } from '#/config/paths.ts'
 import {
   countOf,
   heldCount,
+  lineName,
   maySend,
   type OpenOrder,
   openOrderCents,
   splitHeld,
-  tooLongNotes,
+  toNewLine,
 } from '#/entities/order/open-order.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
@@ -147,3 +148,11 @@ export function SendCountdown({ onSend, onStop }: { onSend: () => void; onStop: 
     </p>
   )
 }
+
+/** The names of lines whose note is too long to be sent; a held one has the mark too. */
+const tooLongNotes = ({ courses }: Pick<OpenOrder, 'courses'>): string[] =>
+  courses.flatMap(({ lines, isHeld }) =>
+    lines
+      .filter((line) => line.quantity > 0 && toNewLine(line, 1, isHeld).note.length > LIMITS.textLength)
+      .map(lineName),
+  )
