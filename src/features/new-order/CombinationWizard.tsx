@@ -30,9 +30,8 @@ import {
   toCombinationLine,
   withChosenExtras,
 } from './combination-choice.ts'
-import { QuickNotes } from './DishDialog.tsx'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
-import { NoteField } from './NoteField.tsx'
+import { NoteField, QuickNotes } from './NoteField.tsx'
 import { keyOf } from './order-menu.ts'
 import { useChoice } from './use-choice.ts'
 import type { LineDialogProps } from './use-order-dialog.ts'

@@ -1,5 +1,10 @@
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { ALLERGENS, type Allergen, allergenName } from '#/entities/dish/allergens.ts'
+import { type GuestAllergy, splitAllergy, withAllergy } from '#/entities/order/allergy.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Button } from '#/ui/Button.tsx'
 import styles from './DialogStep.module.css'
 
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
@@ -18,3 +23,105 @@ export function NoteField({ value, onChange }: { value: string; onChange: (note:
     </label>
   )
 }
+
+export const QUICK_NOTES = ['newOrder.quickNotes.noSalt', 'newOrder.quickNotes.wellDone'] as const
+
+const toggled = (chosen: ReadonlySet<Allergen>, allergen: Allergen): ReadonlySet<Allergen> => {
+  const next = new Set(chosen)
+  if (!next.delete(allergen)) next.add(allergen)
+  return next
+}
+
+/** Frequent notes, one tap each, and the guest's allergies by name. */
+export function QuickNotes({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { allergy, rest } = splitAllergy(note)
+  // What is being typed, with its spaces and commas.
+  const [other, setOther] = useState(allergy?.other ?? '')
+  const change = (next: GuestAllergy | undefined) => onChange(withAllergy(rest, next, language))
+  const toggle = () => {
+    setOther('')
+    change(allergy ? undefined : { contains: new Set(), other: '' })
+  }
+  return (
+    <>
+      <fieldset className="row-8" aria-label={t('newOrder.note')}>
+        {QUICK_NOTES.map((key) => {
+          const words = t(key)
+          return (
+            <QuickNote
+              key={key}
+              isChosen={hasQuickNote(rest, words)}
+              onClick={() => onChange(withAllergy(toggleQuickNote(rest, words), allergy, language))}
+            >
+              {words}
+            </QuickNote>
+          )
+        })}
+        <QuickNote isChosen={allergy !== undefined} onClick={toggle}>
+          {t('newOrder.quickNotes.allergy')}
+        </QuickNote>
+      </fieldset>
+      {allergy && (
+        <fieldset className={`stack-8 ${styles.allergies}`}>
+          <legend className="strong">{t('newOrder.allergy.which')}</legend>
+          <div className="row-8">
+            {ALLERGENS.map((allergen) => (
+              <QuickNote
+                key={allergen}
+                isChosen={allergy.contains.has(allergen)}
+                onClick={() => change({ contains: toggled(allergy.contains, allergen), other })}
+              >
+                {allergenName(allergen, language)}
+              </QuickNote>
+            ))}
+          </div>
+          <label className={`stack-4 ${styles.group}`}>
+            <span className="muted small">{t('newOrder.allergy.other')}</span>
+            <input
+              className={`field-box ${styles.noteInput}`}
+              dir="auto"
+              maxLength={LIMITS.nameLength}
+              value={other}
+              onChange={(event) => {
+                setOther(event.target.value)
+                change({ contains: allergy.contains, other: event.target.value })
+              }}
+            />
+          </label>
+          <p dir="auto" role="status">
+            {withAllergy('', allergy, language)}
+          </p>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function QuickNote({ isChosen, onClick, children }: { isChosen: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button look="chip" className={styles.quickNote} aria-pressed={isChosen} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+/* Notes chosen by a tap: comma-separated parts of the note. Typed parts stay. */
+
+const partsOf = (note: string): string[] =>
+  note
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+export const hasQuickNote = (note: string, words: string): boolean => partsOf(note).some((part) => isSame(part, words))
+
+export const toggleQuickNote = (note: string, words: string): string =>
+  hasQuickNote(note, words)
+    ? partsOf(note)
+        .filter((part) => !isSame(part, words))
+        .join(', ')
+    : [...partsOf(note), words].join(', ')

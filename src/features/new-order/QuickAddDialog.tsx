@@ -13,8 +13,9 @@ import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './DialogStep.module.css'
-import { QUICK_NOTES, useExtras, useIsOut } from './DishDialog.tsx'
+import { useExtras, useIsOut } from './DishDialog.tsx'
 import { beginChoice, type DishChoice, toLine } from './dish-choice.ts'
+import { QUICK_NOTES } from './NoteField.tsx'
 import type { OrderDialog } from './use-order-dialog.ts'
 
 const QUANTITIES = [2, 3, 4, 5, 6, 7]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasQuickNote, toggleQuickNote } from '#/features/new-order/DishDialog.tsx'
+import { hasQuickNote, toggleQuickNote } from '#/features/new-order/NoteField.tsx'
 
 test.each([
   ['', 'senza sale'],
