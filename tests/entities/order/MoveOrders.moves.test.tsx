@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderCorrection } from '#/entities/order/api.ts'
+import { beginMove, carryOutMove, placesOf, type TableMove } from '#/entities/order/MoveOrders.tsx'
 import type { Order } from '#/entities/order/schema.ts'
-import { beginMove, carryOutMove, placesOf, type TableMove } from '#/entities/order/table-moves.ts'
 import { settle } from '../../support/fake-time.ts'
 import { killable } from '../../support/killable.ts'
 import { sampleOrder, wireDish } from '../../support/orders.ts'
