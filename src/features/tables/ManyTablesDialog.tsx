@@ -13,7 +13,7 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
-import styles from './ManyTablesDialog.module.css'
+import styles from './TableFormDialog.module.css'
 
 /** Adds several tables, one call each. Existing numbers are skipped; failures are listed and can be retried. */
 export function ManyTablesDialog({ open, onClose }: DialogProps) {
