@@ -1,6 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import MuiButton from '@mui/material/Button'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
@@ -15,17 +15,17 @@ import { useWordsOf } from '#/lib/i18n/use-words-of.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
-import { PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/PrintedPaper.tsx'
+import { MILLIMETRE, PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/PrintedPaper.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
-import { MenuPage, type Paper, sheetsOf } from './MenuPage.tsx'
+import { columnsOf, MenuPage, type Paper, sheetsOf } from './MenuPage.tsx'
 import { blocksOf, untranslated } from './menu-blocks.ts'
 import styles from './PrintStudioPage.module.css'
+import { fill, type Page } from './pages.ts'
 import { FORMATS, type Format, studioSettings } from './studio-settings.ts'
-import { usePages } from './use-pages.ts'
 
 /** The menu on paper: every choice shows at once on the sheets (ADR-039). */
 export function PrintStudioPage() {
@@ -183,6 +183,47 @@ function MenuChoice({
       ))}
     </fieldset>
   )
+}
+
+/** Left free at the end of a column: a printer may round what the screen does not. */
+const SLACK = 2 * MILLIMETRE
+
+/** Increases when fonts have arrived: what was measured with others is too high or too low. */
+function useFontLoads(): number {
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    const count = () => setLoads((before) => before + 1)
+    document.fonts?.addEventListener('loadingdone', count)
+    return () => document.fonts?.removeEventListener('loadingdone', count)
+  }, [])
+  return loads
+}
+
+/**
+ * The pages of a paper; undefined until they are measured.
+ * @param measure an element with one page that holds all blocks in its first column.
+ */
+function usePages(paper: Paper | undefined, measure: RefObject<HTMLElement | null>): Page[] | undefined {
+  const loads = useFontLoads()
+  const [made, setMade] = useState<{ paper: Paper; loads: number; pages: Page[] }>()
+  const isMade = made?.paper === paper && made?.loads === loads
+  useLayoutEffect(() => {
+    const columns = measure.current?.querySelector<HTMLElement>('[data-columns]')
+    if (isMade || !paper || !columns) return
+    const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height ?? 0
+    const heights = [...columns.querySelectorAll('[data-block]')].map(heightOf)
+    const room = heightOf(columns) - SLACK
+    const pages = fill(
+      paper.blocks.map(({ kind }, index) => ({
+        height: heights[index] ?? 0,
+        // The pieces of a long heading may stand apart.
+        isHeading: kind === 'menu' && paper.blocks[index + 1]?.kind !== 'menu',
+      })),
+      { columns: columnsOf(paper), first: room, other: room + heightOf(columns.previousElementSibling) },
+    )
+    setMade({ paper, loads, pages })
+  })
+  return isMade ? made?.pages : undefined
 }
 
 function Sheets({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
