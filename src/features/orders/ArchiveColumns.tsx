@@ -12,8 +12,12 @@ import styles from './ArchiveColumns.module.css'
 import { orderCents } from './archive-rules.ts'
 import { ColumnPlace } from './ColumnPlace.tsx'
 import columnStyles from './Columns.module.css'
-import { dealInTurn } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { useColumnCount, useVirtualColumns } from './virtual-columns.ts'
+
+/** Each id goes into the column after that of the one before: rows read in order, as far as heights allow. */
+const dealInTurn = (ids: readonly string[], count: number): Columns =>
+  Array.from({ length: count }, (_, column) => ids.filter((_id, index) => index % count === column))
 
 /** Estimated from the lines, in pixels. */
 const estimatedHeight = (order: Order | undefined): number => 130 + (order?.lines.length ?? 0) * 36

@@ -18,10 +18,6 @@ function shortest(columns: string[][], heightOf: (id: string) => number): string
   return columns[heights.indexOf(Math.min(...heights))] ?? []
 }
 
-/** Each id goes into the column after that of the one before: rows read in order, as far as heights allow. */
-export const dealInTurn = (ids: readonly string[], count: number): Columns =>
-  Array.from({ length: count }, (_, column) => ids.filter((_id, index) => index % count === column))
-
 export const hasGap = (columns: Columns): boolean => {
   const filled = columns.map((column) => column.length > 0)
   const isAnyDoubled = columns.some((column) => column.length > 1)
