@@ -231,13 +231,6 @@ export function splitContact(description: string): { prose: string; contact: Con
   return { prose: without(lines, clear), contact: Object.assign({}, ...clear.map(({ read }) => read)) }
 }
 
-/** The language of the lines of a description. */
-export function languageOfContact(description: string): Language | undefined {
-  const { contact } = splitContact(description)
-  if (Object.keys(contact).length === 0) return undefined
-  return LANGUAGES.find((language) => description.endsWith(withContact('', contact, language)))
-}
-
 /** The text with the lines at its end, in the words of a language. They replace those that it has. */
 export function withContact(text: string, { hours, phone }: Contact, language: Language): string {
   const lines = text.split('\n')

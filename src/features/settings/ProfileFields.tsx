@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import type { Language } from '#/config/languages.ts'
+import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { type City, city } from '#/entities/city/schema.ts'
 import { fetchLatestRestaurant } from '#/entities/restaurant/api.ts'
-import {
-  hoursWords,
-  languageOfContact,
-  readPhone,
-  splitContact,
-  withContact,
-} from '#/entities/restaurant/opening-hours.ts'
+import { hoursWords, readPhone, splitContact, withContact } from '#/entities/restaurant/opening-hours.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/sent-schema.ts'
 import { useSaveProfile, warnIfContactDiffers } from '#/entities/restaurant/writes.ts'
@@ -136,6 +130,13 @@ export function beginProfile(restaurant: Restaurant | undefined): TypedProfile {
 }
 
 type ProfileFault = 'name' | 'street' | 'city' | 'currency' | 'description' | 'phone' | 'hours'
+
+/** The language of the lines of a description. */
+function languageOfContact(description: string): Language | undefined {
+  const { contact } = splitContact(description)
+  if (Object.keys(contact).length === 0) return undefined
+  return LANGUAGES.find((language) => description.endsWith(withContact('', contact, language)))
+}
 
 /** The typed text with its lines of hours and telephone; those that are typed into the text itself count too. */
 function readDescription(
