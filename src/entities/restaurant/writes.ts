@@ -13,7 +13,7 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { fetchLatestRestaurant, restaurantQueries } from './api.ts'
 import { splitContact } from './opening-hours.ts'
-import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
+import { logoAddress, OtherPictureUnread, photoAddress, picturePath } from './rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from './schema.ts'
 import { newRestaurant, type RestaurantProfile, restaurantProfile } from './sent-schema.ts'
 
@@ -63,6 +63,12 @@ export async function warnIfContactDiffers(sent: Pick<RestaurantProfile, 'id' | 
     toast({ kind: 'error', title: translate('errors.contactNotSaved') })
   }
 }
+
+/** The id of the image record; undefined before the first upload. */
+export const pictureRecord = ({
+  logo,
+  restaurantImage,
+}: Pick<Restaurant, 'logo' | 'restaurantImage'>): string | undefined => restaurantImage[0] ?? logo
 
 type PictureUpload = {
   restaurantId: Restaurant['id']

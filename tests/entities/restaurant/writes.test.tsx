@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { STORED_AT } from '#/config/app-worker.ts'
 import { fetchLatestRestaurant } from '#/entities/restaurant/api.ts'
-import { useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
+import { pictureRecord, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/network.ts'
 
@@ -37,4 +37,10 @@ test('a save never starts from the service worker’s stored restaurant', async 
   } as const
   await expect(picture.mutateAsync(upload)).rejects.toMatchObject({ kind: 'network' })
   expect(written).not.toHaveBeenCalled()
+})
+
+test('the image record is the photo’s, or the logo’s where there is no photo', () => {
+  expect(pictureRecord({ restaurantImage: ['a'], logo: 'l' })).toBe('a')
+  expect(pictureRecord({ restaurantImage: [], logo: 'l' })).toBe('l')
+  expect(pictureRecord({ restaurantImage: [], logo: undefined })).toBeUndefined()
 })
