@@ -2,11 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
-import { useMenuIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { useMenus } from '#/entities/menu/api.ts'
-import { availabilityOf } from '#/entities/menu/rules.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
@@ -18,7 +14,7 @@ import styles from './DialogStep.module.css'
 import { beginChoice, type ChoiceChange, changeChoice, type DishChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { NoteField, QuickNotes } from './NoteField.tsx'
-import { keyOf } from './order-menu.ts'
+import { keyOf, useExtras, useIsOut } from './order-menu.ts'
 import { useChoice } from './use-choice.ts'
 import type { LineDialogProps } from './use-order-dialog.ts'
 
@@ -117,16 +113,6 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
     </>
   )
 }
-
-export function useExtras(menu: Menu) {
-  // A backend may send its menus without their ingredients.
-  const own = useMenuIngredients(menu.ingredients.length === 0 ? menu.id : undefined)
-  return { own, ingredients: menu.ingredients.length > 0 ? menu.ingredients : (own.data ?? []) }
-}
-
-/** Whether a dish has sold out while its dialog is open. */
-export const useIsOut = (restaurantId: string, dishId: string): boolean =>
-  availabilityOf(useMenus(restaurantId).data).get(dishId) === false
 
 /** Extras at the chosen size's prices. */
 function DishExtras({

@@ -13,9 +13,9 @@ import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './DialogStep.module.css'
-import { useExtras, useIsOut } from './DishDialog.tsx'
 import { beginChoice, type DishChoice, toLine } from './dish-choice.ts'
 import { QUICK_NOTES } from './NoteField.tsx'
+import { useExtras, useIsOut } from './order-menu.ts'
 import type { OrderDialog } from './use-order-dialog.ts'
 
 const QUANTITIES = [2, 3, 4, 5, 6, 7]

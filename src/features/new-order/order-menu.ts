@@ -5,7 +5,8 @@ import { availableAs, optionOut } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useWholeCombinations } from '#/entities/combination/whole-combinations.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { usePolledMenus } from '#/entities/menu/api.ts'
+import { useMenuIngredients } from '#/entities/ingredient/api.ts'
+import { useMenus, usePolledMenus } from '#/entities/menu/api.ts'
 import { availabilityOf, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenLine } from '#/entities/order/open-order.ts'
@@ -177,3 +178,14 @@ export function useOrderMenu(restaurantId: string) {
 }
 
 export type OrderMenu = ReturnType<typeof useOrderMenu>
+
+/** The extras of a menu's dishes. */
+export function useExtras(menu: Menu) {
+  // A backend may send its menus without their ingredients.
+  const own = useMenuIngredients(menu.ingredients.length === 0 ? menu.id : undefined)
+  return { own, ingredients: menu.ingredients.length > 0 ? menu.ingredients : (own.data ?? []) }
+}
+
+/** Whether a dish has sold out while its dialog is open. */
+export const useIsOut = (restaurantId: string, dishId: string): boolean =>
+  availabilityOf(useMenus(restaurantId).data).get(dishId) === false
