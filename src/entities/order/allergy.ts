@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { type Allergen, readDeclaration, separatorOf, wordsOf } from '#/entities/dish/allergens.ts'
 import { fold } from '#/lib/search/search.ts'
-import { dishesIn, type OrderChanges, type TicketCourse } from './ticket.ts'
+import type { TicketCourse } from './ticket.ts'
 
 // Parts of the words for allergy, intolerance, coeliac disease and gluten, favism, in the five languages, as `fold`
 // writes them.
@@ -17,16 +17,6 @@ export function allergiesIn(courses: readonly TicketCourse[]): { note: string; n
     if (isAllergyNote(note)) found.set(note, (found.get(note) ?? new Set()).add(name))
   return [...found].map(([note, names]) => ({ note, names: [...names] }))
 }
-
-/** Whether a line that is new or changed has such a note. */
-export const bringsAllergy = (courses: readonly TicketCourse[], changes: Pick<OrderChanges, 'lines' | 'notes'>) =>
-  courses
-    .flatMap(({ lines }) => lines)
-    .some(
-      (line) =>
-        isAllergyNote(line.note) &&
-        (changes.notes.has(line.key) || dishesIn(line).some(({ key }) => changes.lines.has(key))),
-    )
 
 /** The beginning of a guest's allergies in a note: 'ALLERGIA: glutine, latte'. */
 const HEADS: Record<Language, string> = {

@@ -1,7 +1,14 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { allergiesIn, bringsAllergy } from '#/entities/order/allergy.ts'
+import { allergiesIn, isAllergyNote } from '#/entities/order/allergy.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { isOfCategory, type KitchenCategory, type OrderChanges, ticketCourses } from '#/entities/order/ticket.ts'
+import {
+  dishesIn,
+  isOfCategory,
+  type KitchenCategory,
+  type OrderChanges,
+  type TicketCourse,
+  ticketCourses,
+} from '#/entities/order/ticket.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { sound } from './kitchen-settings.ts'
 import type { Board, RemovedOrder } from './live/board.ts'
@@ -232,3 +239,13 @@ export function useOrderAlerts(live: LiveOrders, category: KitchenCategory | und
   useLayoutEffect(() => alerts.setCategory(category), [alerts, category])
   return { ...useStore(alerts), watch: alerts.watch }
 }
+
+/** Whether a line that is new or changed has the note of an allergy. */
+const bringsAllergy = (courses: readonly TicketCourse[], changes: Pick<OrderChanges, 'lines' | 'notes'>) =>
+  courses
+    .flatMap(({ lines }) => lines)
+    .some(
+      (line) =>
+        isAllergyNote(line.note) &&
+        (changes.notes.has(line.key) || dishesIn(line).some(({ key }) => changes.lines.has(key))),
+    )
