@@ -1,5 +1,4 @@
-import type { OutboxHttp } from '#/entities/order/outbox/context.ts'
-import type { OutboxList } from '#/entities/order/outbox/list.ts'
+import type { OutboxHttp, OutboxList } from '#/entities/order/outbox/context.ts'
 import type { NewOrder, Order } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'

@@ -35,8 +35,7 @@ import {
   toCorrectionBody,
 } from './correct-order.ts'
 import { type CountedOrders, createOrderReader } from './order-reader.ts'
-import type { OutboxHttp } from './outbox/context.ts'
-import { joined, outboxList } from './outbox/list.ts'
+import { joined, type OutboxHttp, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
 import { orderedAt, soldOutIn, toOrderUpdate } from './rules.ts'
 import { type CourseStatus, createdOrder, type NewOrder, type Order, order, orderCount, orderList } from './schema.ts'

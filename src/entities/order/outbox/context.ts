@@ -1,13 +1,41 @@
+import * as v from 'valibot'
+import { livingRows, maybeAmount, maybeId, rows, unrepeated } from '#/lib/schema/reading.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { NewOrder } from '../schema.ts'
-import type { OutboxList } from './list.ts'
+import { type NewOrder, type Order, order } from '../schema.ts'
 
 /** The user in session; null: none. */
 export type OutboxPerson = {
   userId: string
   restaurantId: string
 }
+
+const unreadableRow = v.fallback(v.object({ id: maybeId, tableNumber: maybeAmount }), {})
+
+/** A list in which the outbox looks for an order. Unreadable rows are counted, because each may be that order. */
+export type OutboxList = {
+  orders: readonly Order[]
+  unreadable: readonly v.InferOutput<typeof unreadableRow>[]
+}
+
+export const outboxList = v.pipe(
+  rows,
+  v.transform((all): OutboxList => {
+    const orders: Order[] = []
+    const unreadable: OutboxList['unreadable'][number][] = []
+    for (const row of unrepeated(livingRows(all))) {
+      const read = v.safeParse(order, row)
+      if (read.success) orders.push(read.output)
+      else unreadable.push(v.parse(unreadableRow, row))
+    }
+    return { orders, unreadable }
+  }),
+)
+
+export const joined = (lists: readonly OutboxList[]): OutboxList => ({
+  orders: lists.flatMap(({ orders }) => orders),
+  unreadable: lists.flatMap(({ unreadable }) => unreadable),
+})
 
 /** The calls. They throw what `lib/http` throws, and abort with their signal. */
 export type OutboxHttp = {

@@ -1,8 +1,7 @@
 import { ApiError, hasStatus, isRouteRefused } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
 import { comparable, findOrder } from '../fingerprint.ts'
-import type { OutboxContext } from './context.ts'
-import { joined, type OutboxList } from './list.ts'
+import { joined, type OutboxContext, type OutboxList } from './context.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'
 
