@@ -5,7 +5,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import { allergenNames, allergensOf } from './allergens.ts'
+import { allergensOf, separatorOf, wordsOf } from './allergens.ts'
 import styles from './DishDetailsDialog.module.css'
 import { descriptionFor, descriptionsOf } from './descriptions.ts'
 import { dishPictureAddress } from './rules.ts'
@@ -73,7 +73,7 @@ function Allergens({ dish }: { dish: Dish }) {
   const { language } = useLanguage()
   const allergens = allergensOf(dish)
   if (allergens.state === 'undeclared') return <p className="muted small">{t('entities.allergensUndeclared')}</p>
-  const names = allergenNames(allergens, language)
+  const names = wordsOf(allergens.contains, language).join(separatorOf(language))
   return (
     <div className="stack-4">
       {names !== '' && (

@@ -185,10 +185,6 @@ export const wordsOf = (contains: ReadonlySet<Allergen>, language: Language): st
 
 export const separatorOf = (language: Language): string => WORDS[language].separator
 
-/** What it contains, in the words of a language. */
-export const allergenNames = (allergens: DishAllergens, language: Language): string =>
-  allergens.state === 'undeclared' ? '' : wordsOf(allergens.contains, language).join(separatorOf(language))
-
 /** Whether a dish is declared to be free of all of these. One that is not declared, or unclear, never is. */
 export function isFreeOf(dish: Described, avoided: ReadonlySet<Allergen>): boolean {
   const allergens = allergensOf(dish)
