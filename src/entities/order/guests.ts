@@ -7,7 +7,7 @@ import type { Order } from './schema.ts'
 export const SITTING_GAP = 90 * 60_000
 
 /** `at`: ms since 1970; undefined if it is not known, and then the guests are nobody else's. */
-export type Covers = { table: number; covers: number; at: number | undefined }
+type Covers = { table: number; covers: number; at: number | undefined }
 
 /**
  * How many guests each order adds to those counted before it. Orders of a table that follow each other within the gap

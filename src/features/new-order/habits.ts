@@ -17,7 +17,7 @@ import { isOrderable, keyOf, type OrderItem, type OrderMenu } from './order-menu
 
 /** Order lines by dish id and course, from 0. Old ones count less. */
 const counts = v.record(v.string(), v.array(v.number()))
-export type Counts = v.InferOutput<typeof counts>
+type Counts = v.InferOutput<typeof counts>
 
 const stored = v.object({
   /** `YYYY-MM-DD` of `own`. */

@@ -38,7 +38,7 @@ import type { CourseLine } from './order-state.ts'
  */
 
 /** Why a line cannot be added. */
-export type LeftWhy = 'gone' | 'soldOut' | 'partGone' | 'extrasUnknown'
+type LeftWhy = 'gone' | 'soldOut' | 'partGone' | 'extrasUnknown'
 
 export type ScannedLines = {
   added: (CourseLine & {

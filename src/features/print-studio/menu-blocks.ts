@@ -35,7 +35,7 @@ export type Block =
   | { kind: 'end'; key: string }
 
 /** The number of an allergen on paper: its place in the regulation's list. */
-export const allergenNumber = (allergen: Allergen): number => ALLERGENS.indexOf(allergen) + 1
+const allergenNumber = (allergen: Allergen): number => ALLERGENS.indexOf(allergen) + 1
 
 export function marksOf(dish: Dish): Marks {
   const allergens = allergensOf(dish)

@@ -11,7 +11,7 @@ export type Measured = {
 export type Page = number[][]
 
 /** The room for blocks in a column of the first page, and of the others. */
-export type Room = { columns: number; first: number; other: number }
+type Room = { columns: number; first: number; other: number }
 
 /** Blocks that stay together: headings with what follows them. */
 function groupsOf(blocks: readonly Measured[], indices: readonly number[]): number[][] {

@@ -262,7 +262,7 @@ export function shownList(
   return { own, joined }
 }
 
-export const countOfLines = (lines: readonly { quantity: number }[]): number =>
+const countOfLines = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** An estimate: of what can be ordered, at the prices of now. */

@@ -10,7 +10,7 @@ export type Sums = { orders: number; covers: number; cents: number; pricedCovers
 /** A day without a record could not be read: a gap, never a zero. */
 export type Day = { day: string; record: DayRecord | undefined }
 
-export type SoldItem = { id: string; name: string; quantity: number; cents: number }
+type SoldItem = { id: string; name: string; quantity: number; cents: number }
 
 export type Insights = {
   total: Sums
@@ -145,7 +145,7 @@ export function daysBetween(from: string, to: string, most: number): string[] {
 /** As many days just before a range. */
 export const daysBefore = (days: readonly string[]): string[] => days.map((day) => dayBeside(day, -days.length))
 
-export type Group = { from: string; to: string; sums: Sums; gaps: number }
+type Group = { from: string; to: string; sums: Sums; gaps: number }
 
 /** Days, weeks from Monday or months: so many bars that a phone shows them. */
 export function grouped(days: Insights['days']): Group[] {

@@ -16,7 +16,7 @@ export const recallRows = rowStore({
 })
 
 /** `at`: when it was archived, ms since 1970 by this device's clock. */
-export type Recalled = { at: number; order: Order }
+type Recalled = { at: number; order: Order }
 
 /** Newest first, not older than an hour. */
 export const recalledFrom = (rows: v.InferOutput<typeof recallRows.schema> | undefined, now: number): Recalled[] =>
