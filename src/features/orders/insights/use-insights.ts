@@ -5,7 +5,7 @@ import { fetchArchivedRows, hasArchiveByDate } from '#/entities/order/api.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
-import { appDatabase, type Database } from '#/lib/storage/database.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { dayBeside, today } from '../archive-rules.ts'
@@ -29,24 +29,20 @@ const keyOf = ({ personKey, restaurantId }: RecordPlace, day: string) => JSON.st
 const isClosed = (day: string): boolean => day < dayBeside(today(), -1)
 
 /** All that is stored of these days, read at once: a year of days one by one takes seconds. */
-async function storedRecords(
-  database: Database,
-  place: RecordPlace,
-  days: readonly string[],
-): Promise<[day: string, json: string][]> {
-  const stored = new Map(await database.entries(dayRecords))
+async function storedRecords(place: RecordPlace, days: readonly string[]): Promise<[day: string, json: string][]> {
+  const stored = new Map(await appDatabase.entries(dayRecords))
   return days.flatMap((day) => {
     const json = stored.get(keyOf(place, day))
     return json === undefined ? [] : [[day, json]]
   })
 }
 
-const storeRecord = (database: Database, place: RecordPlace, day: string, json: string): Promise<void> =>
-  database.put(dayRecords, keyOf(place, day), json)
+const storeRecord = (place: RecordPlace, day: string, json: string): Promise<void> =>
+  appDatabase.put(dayRecords, keyOf(place, day), json)
 
 /** Deletes all of the place, so that they are read again. */
-const forgetRecords = (database: Database, place: RecordPlace): Promise<void> =>
-  database.change(async (tx) => {
+const forgetRecords = (place: RecordPlace): Promise<void> =>
+  appDatabase.change(async (tx) => {
     const [start] = keyOf(place, '').split('""')
     for (const [key] of await tx.entries(dayRecords)) if (key.startsWith(start ?? key)) await tx.delete(dayRecords, key)
   })
@@ -154,13 +150,13 @@ function createDayReader(worker: InsightsWorker, place: RecordPlace) {
   async function read(day: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     const json = await ask(day, signal)
-    if (json !== undefined && isClosed(day)) storeRecord(appDatabase, place, day, json).catch(() => undefined)
+    if (json !== undefined && isClosed(day)) storeRecord(place, day, json).catch(() => undefined)
   }
 
   return {
     /** Returns those of the days that were on the device. */
     takeStored: async (days: readonly string[]): Promise<string[]> =>
-      worker.takeStored(await storedRecords(appDatabase, place, days.filter(isClosed))),
+      worker.takeStored(await storedRecords(place, days.filter(isClosed))),
     read: (day: string, signal: AbortSignal) => limit(() => read(day, signal)),
   }
 }
@@ -240,7 +236,7 @@ export function useInsights(range: readonly string[]) {
     setAttempt((count) => count + 1)
   }, [])
   const readAgain = useCallback(async () => {
-    await Promise.all([worker?.forgetDays(), forgetRecords(appDatabase, place).catch(() => undefined)])
+    await Promise.all([worker?.forgetDays(), forgetRecords(place).catch(() => undefined)])
     setStates(new Map())
     setAttempt((count) => count + 1)
   }, [worker, place])
