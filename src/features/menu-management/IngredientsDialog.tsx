@@ -150,6 +150,9 @@ const SETS = {
   },
 } as const
 
+/** So many rows are on the first paint of the dialog; the others follow. */
+const FIRST_ROWS = 40
+
 /** Memoized: a letter in the search field does not render the rows. */
 const IngredientSet = memo(function IngredientSet({
   kind,
@@ -168,6 +171,7 @@ const IngredientSet = memo(function IngredientSet({
   const words = SETS[kind]
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS)
   // The index of the moved row: the keyboard continues with the next one.
   const leftAt = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -200,7 +204,7 @@ const IngredientSet = memo(function IngredientSet({
       </div>
       {ingredients.length === 0 && <p className={styles.none}>{t('common.emptyList')}</p>}
       <ul className={styles.list}>
-        {ingredients.map((ingredient) => (
+        {ingredients.slice(0, drawn).map((ingredient) => (
           <IngredientRow
             key={ingredient.id}
             ingredient={ingredient}

@@ -10,7 +10,7 @@ import MuiButton from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
@@ -65,7 +65,11 @@ export function TablesPage() {
   const [menu, setMenu] = useState<OpenTableMenu>()
   const wanted = useWantedTable(tables.data !== undefined)
   // A link to a table ends the search, which may hide it.
-  const search = wanted === undefined || typed.at === key ? typed.text : ''
+  const isOver = wanted !== undefined && typed.at !== key
+  const search = isOver ? '' : typed.text
+  // A letter is painted before the cards, which may be many.
+  const later = useDeferredValue(search)
+  const filter = isOver ? '' : later
   const setSearch = (text: string) => setTyped({ text, at: key })
   // Stable, so that a letter or a dialog does not render all cards.
   const latestOrder = useRef<(table: Table) => void>(() => undefined)
@@ -115,12 +119,12 @@ export function TablesPage() {
         empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} />}
       >
         {(list) => {
-          const found = byNumber(findTables(list, search))
+          const found = byNumber(findTables(list, filter))
           return (
             <>
               {/* The result of the search, for screen readers. */}
               <p className="visually-hidden" role="status">
-                {search !== '' && t('tables.found', { count: found.length })}
+                {filter !== '' && t('tables.found', { count: found.length })}
               </p>
               {found.length === 0 ? (
                 <Notice
