@@ -131,7 +131,8 @@ if (isLanding) page.dataset.landing = ''
 // After the data: browsers limit the number of connections.
 const { landing, restaurant, others, words, fonts } = __EARLY_FILES__
 // Not at a first visit: without a worker that has the font it would share the line with the page.
-const font = navigator.serviceWorker?.controller ? (fonts[language] ?? []) : []
+const ownFont = fonts[language] ?? []
+const font = ownFont.length > 0 && navigator.serviceWorker?.controller ? ownFont : []
 const files = [...(isLanding ? landing : restaurantId ? restaurant : others), ...font]
 for (const url of [words[language], ...files]) if (url) preload(url)
 
