@@ -54,7 +54,6 @@ test('on a phone: a closed page goes on where it was, and the check is a tap awa
   await page.route('**/api/create-dish', (route) => (++dishes === 3 ? undefined : route.continue()))
   await page.getByRole('button', { name: /^Importa \(/ }).click()
   await expect.poll(() => dishes).toBe(3)
-  await page.unroute('**/api/create-dish')
   await page.reload()
   await expect(page.getByText(/^Non finita/)).toBeVisible()
   await page.getByRole('button', { name: 'Continua' }).click()
