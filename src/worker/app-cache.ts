@@ -113,11 +113,16 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     return response
   }
 
-  const freshElseKept = async (kind: Kind, request: Request, old: Response | undefined): Promise<Response> => {
+  const freshElseKept = async (
+    kind: Kind,
+    request: Request,
+    old: Response | undefined,
+    patience: number = KEEPING.patience,
+  ): Promise<Response> => {
     const fresh = fromNetwork(kind, request)
     if (!old) return fresh
     try {
-      const response = await within(fresh, KEEPING.patience)
+      const response = await within(fresh, patience)
       return isGatewayError(response.status) ? old : response
     } catch {
       return old
@@ -130,7 +135,10 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
   }
 
   const answerOf = async (kind: Kind, request: Request): Promise<Response> => {
-    if (kind === 'page') return freshElseKept(kind, request, await kept(shellName, '/'))
+    if (kind === 'page') {
+      const patience = isReload(request) ? KEEPING.patience : KEEPING.pagePatience
+      return freshElseKept(kind, request, await kept(shellName, '/'), patience)
+    }
     if (kind === 'answer' || kind === 'picture')
       return freshElseKept(kind, request, await keptAnswer(kind, request.url))
     return (await keptFile(request.url)) ?? fromNetwork(kind, request)
@@ -187,6 +195,8 @@ export const KEEPING = {
   pictureBytes: 600_000,
   /** How long to wait for the network. The app's own calls time out after 10 s. */
   patience: 5_000,
+  /** The same for the app's page, which a slow network does not delay; a newer one is offered later. */
+  pagePatience: 50,
 } as const
 
 type Kind =
@@ -198,6 +208,9 @@ type Kind =
   | 'file'
   | 'answer'
   | 'picture'
+
+/** A reload asks for the newest page: an old one may need files that are gone from the server. */
+const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload'
 
 type Asked = { method: string; url: string; mode: string; headers: Pick<Headers, 'has'> }
 

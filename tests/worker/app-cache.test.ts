@@ -61,8 +61,8 @@ const world = ({ pictureWidth = '' } = {}) => {
   }
 }
 
-const get = (path: string, mode?: string): Request => {
-  const request = new Request(ORIGIN + path)
+const get = (path: string, mode?: string, cache: RequestCache = 'default'): Request => {
+  const request = new Request(ORIGIN + path, { cache })
   return mode ? Object.defineProperty(request, 'mode', { value: mode }) : request
 }
 
@@ -234,6 +234,27 @@ describe('public answers', () => {
   describe('on a connection that does not answer', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
     afterEach(() => void vi.useRealTimers())
+
+    test('the page is opened from the cache at once; a reload waits for the newest one', async () => {
+      const { open, serve } = world()
+      const keeper = open()
+      await keeper.install()
+      let deploy: (page: Response) => void = () => undefined
+      serve(
+        () =>
+          new Promise<Response>((resolve) => {
+            deploy = resolve
+          }),
+      )
+      const opened = keeper.answer(get('/restaurant/7', 'navigate'))
+      await vi.advanceTimersByTimeAsync(KEEPING.pagePatience)
+      expect(await (await opened)?.text()).toContain(ENTRY)
+
+      const reloaded = keeper.answer(get('/restaurant/7', 'navigate', 'no-cache'))
+      await vi.advanceTimersByTimeAsync(KEEPING.patience - 1)
+      deploy(page('/assets/index-2.js'))
+      expect(await (await reloaded)?.text()).toContain('index-2')
+    })
 
     test('the cached answer is shown after a while; without one the network is awaited', async () => {
       const { open, serve } = world()
