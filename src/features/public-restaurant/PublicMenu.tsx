@@ -89,6 +89,13 @@ export function useOffersFood(restaurantId: string): boolean | undefined {
   return menus && combinations ? false : undefined
 }
 
+/** Both reads of the menu are done. */
+export function useIsMenuComplete(restaurantId: string): boolean {
+  const { data: menus } = usePublicMenus(restaurantId)
+  const { data: combinations } = usePublicCombinations(restaurantId)
+  return menus !== undefined && combinations !== undefined
+}
+
 const COMBINATIONS_ID = 'combinations'
 // Rendering two thousand dishes takes a second on a slow phone; these sections come first.
 const FIRST_SECTIONS = 2

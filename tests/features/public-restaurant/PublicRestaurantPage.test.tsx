@@ -278,6 +278,8 @@ describe('when a read fails', () => {
     await renderAt(paths.restaurant)
     expect(await screen.findByRole('link', { name: /Pranzo di prova/ })).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('Caricamento non riuscito')
+    // The one that floats on a phone would cover the retry.
+    expect(screen.getAllByRole('button', { name: 'Ordina con il QR' })).toHaveLength(1)
   })
 
   test('a retry of one read keeps the other one and its search', async () => {
