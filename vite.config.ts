@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { visitorChunks } from './src/shell/chunks.ts'
 import { hostFiles } from './src/shell/host-files-plugin.ts'
+import { smallI18next } from './src/shell/i18next-plugin.ts'
 import { smallRouter } from './src/shell/router-plugin.ts'
 import { settingsCheck } from './src/shell/settings-plugin.ts'
 import { shell } from './src/shell/shell-plugin.ts'
@@ -24,7 +25,17 @@ const WITHOUT_DOCUMENT = [
 ]
 
 export default defineConfig({
-  plugins: [settingsCheck(), splitWords(), react(), smallRouter(), shell(), hostFiles(), appWorker(), standIn()],
+  plugins: [
+    settingsCheck(),
+    splitWords(),
+    react(),
+    smallI18next(),
+    smallRouter(),
+    shell(),
+    hostFiles(),
+    appWorker(),
+    standIn(),
+  ],
   server: {
     host: true,
     port: Number(process.env.PORT) || 5173,
