@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { type RouteObject, useRoutes } from 'react-router-dom'
 import { AREA, type AreaTab, routes, type ScreenName } from '#/config/paths.ts'
 import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
 import type { Screen } from './routes.tsx'
@@ -208,22 +208,25 @@ function withProps<Props extends object>(page: LazyPart<Props>, props: Props): L
   return Object.assign(() => createElement(page, props), { preload: page.preload })
 }
 
-const routesInside = (inside: OtherScreen['inside']) =>
+const routesInside = (inside: OtherScreen['inside']): RouteObject[] =>
   Object.entries(otherScreens)
     .filter(([, screen]) => screen.inside === inside)
-    .map(([name, { page: Page }]) => <Route key={name} path={routes[name as ScreenName].pattern} element={<Page />} />)
+    .map(([name, { page: Page }]) => ({ path: routes[name as ScreenName].pattern, element: <Page /> }))
 
 export function OtherScreens() {
-  return (
-    <Routes>
-      {routesInside('app')}
-      <Route element={<SessionGuard />}>{routesInside('session')}</Route>
-      <Route path={AREA} element={<AreaGuard />}>
-        <Route element={<AreaFrame />}>{routesInside('area')}</Route>
-        {routesInside('area-without-frame')}
-        <Route path="*" element={<NotFound />} />
-      </Route>
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  )
+  const notFound = { path: '*', element: <NotFound /> }
+  return useRoutes([
+    ...routesInside('app'),
+    { element: <SessionGuard />, children: routesInside('session') },
+    {
+      path: AREA,
+      element: <AreaGuard />,
+      children: [
+        { element: <AreaFrame />, children: routesInside('area') },
+        ...routesInside('area-without-frame'),
+        notFound,
+      ],
+    },
+    notFound,
+  ])
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Route, Routes } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 import { cityOf, routes } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { firstViewPart, type LazyPart } from '#/lib/deployment/lazy-part.ts'
@@ -31,11 +31,9 @@ export const OtherScreens = firstViewPart(loadOtherScreens, 'OtherScreens')
 
 export function AppRoutes() {
   const { landing, restaurant } = publicScreens
-  return (
-    <Routes>
-      <Route path={routes.landing.pattern} element={<landing.page />} />
-      <Route path={routes.restaurant.pattern} element={<restaurant.page />} />
-      <Route path="*" element={<OtherScreens />} />
-    </Routes>
-  )
+  return useRoutes([
+    { path: routes.landing.pattern, element: <landing.page /> },
+    { path: routes.restaurant.pattern, element: <restaurant.page /> },
+    { path: '*', element: <OtherScreens /> },
+  ])
 }

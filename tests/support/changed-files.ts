@@ -24,6 +24,7 @@ export const READERS: Readonly<Record<string, RegExp>> = {
   'tests/dialects/client.test.tsx': /^README\.md$/,
   'tests/faults/matrix.test.ts': /^(docs\/testing\.md$|src\/(entities|features)\/)/,
   'tests/lib/device/color-scheme.test.ts': /^index\.html$/,
+  'tests/shell/i18next-plugin.test.ts': /^package(-lock)?\.json$/,
   'tests/shell/router-plugin.test.ts': /^package(-lock)?\.json$/,
   'tests/shell/words-plugin.test.ts': /^(src|locales)\//,
   'tests/tools/probe/arguments.test.ts': /^docs\/probe\.md$/,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { copiedMenuOf, paths, restoredMenuOf } from '#/config/paths.ts'
 import { useCategories } from '#/entities/category/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
@@ -55,7 +55,7 @@ export function MenuImportPage() {
   const readAgain = () => {
     for (const { refetch } of queries) void refetch()
   }
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   const restored = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuOf(search))
   const start = (title: string, found: Comparison) => run.begin(planOf(found, { restaurantId, title }))
   const startFile = (title: string, found: Comparison) => {
@@ -156,7 +156,7 @@ function CopyCard({
   const { t } = useTranslation()
   const exportWords = useExportWords(restaurantId)
   const { listOf } = useImportWords(restaurantId)
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   const [menuId, setMenuId] = useState(() => copiedMenuOf(search) ?? '')
   const [typed, setTyped] = useState<string>()
   const menu = known.menus.find(({ id }) => id === menuId)

@@ -17,7 +17,7 @@ import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { asksForCheck, paths } from '#/config/paths.ts'
 import { useMenus } from '#/entities/menu/api.ts'
@@ -47,7 +47,7 @@ export function MenuManagementPage() {
   const { restaurantId = '' } = useParams()
   const address = useMenuAddress()
   const query = useMenus(restaurantId)
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   const [dialog, setDialog] = useState<MenuDialog | undefined>(asksForCheck(search) ? { kind: 'check' } : undefined)
   const [showsSoldOut, setShowsSoldOut] = useState(false)
   const hasOpenImport = useHasOpenImport(restaurantId)

@@ -12,7 +12,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { asksForCodes, paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
@@ -60,7 +60,7 @@ export function TablesPage() {
   const kitchen = useKitchenOrders()
   const { key } = useLocation()
   const [typed, setTyped] = useState({ text: '', at: key })
-  const [asked] = useSearchParams()
+  const asked = new URLSearchParams(useLocation().search)
   const [dialog, setDialog] = useState<TablesDialog | undefined>(asksForCodes(asked) ? { kind: 'print' } : undefined)
   const [menu, setMenu] = useState<OpenTableMenu>()
   const wanted = useWantedTable(tables.data !== undefined)
