@@ -16,6 +16,7 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/PrintedPaper.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
@@ -272,12 +273,14 @@ function useSplit(lines: readonly BillLine[], guests: number) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('whole')
   const [typedCount, setCount] = useState<number>()
   const [taken, setTaken] = useState<Taken>([])
+  const [sharesRest, setSharesRest] = useState(false)
   const count = Math.min(MOST_PAYERS, Math.max(1, typedCount ?? guests))
   const own = stillThere(
     lines,
     Array.from({ length: count }, (_, payer) => taken[payer] ?? new Map()),
   )
-  const split: Split = kind === 'parts' ? { kind, count } : kind === 'dishes' ? { kind, taken: own } : { kind }
+  const split: Split =
+    kind === 'parts' ? { kind, count } : kind === 'dishes' ? { kind, taken: own, sharesRest } : { kind }
   const control = (
     <fieldset className="stack-8">
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.split')}</legend>
@@ -294,7 +297,14 @@ function useSplit(lines: readonly BillLine[], guests: number) {
           <QuantityField label={t('entities.bill.payers')} value={count} most={MOST_PAYERS} onChange={setCount} />
         </div>
       )}
-      {kind === 'dishes' && <DishSplit lines={lines} taken={own} onChange={setTaken} />}
+      {kind === 'dishes' && (
+        <>
+          <DishSplit lines={lines} taken={own} onChange={setTaken} />
+          <PlainSwitch isOn={sharesRest} onChange={setSharesRest}>
+            {t('entities.bill.shareRest')}
+          </PlainSwitch>
+        </>
+      )}
     </fieldset>
   )
   return { split, control }

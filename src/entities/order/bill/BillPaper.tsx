@@ -8,7 +8,11 @@ import { UnreadableLines } from '../TicketCourses.tsx'
 import styles from './BillPaper.module.css'
 import { type BillLine, equalParts, partsByDishes, sumOf, type Taken } from './bill.ts'
 
-export type Split = { kind: 'whole' } | { kind: 'parts'; count: number } | { kind: 'dishes'; taken: Taken }
+export type Split =
+  | { kind: 'whole' }
+  | { kind: 'parts'; count: number }
+  /** `sharesRest`: all payers share what nobody has taken. */
+  | { kind: 'dishes'; taken: Taken; sharesRest: boolean }
 
 export function BillPaper({
   restaurantId,
@@ -34,7 +38,7 @@ export function BillPaper({
   const { data: restaurant } = useRestaurant(restaurantId)
   const currency = restaurant?.currency
   const now = Date.now()
-  const parts = split.kind === 'dishes' ? partsByDishes(lines, split.taken) : undefined
+  const parts = split.kind === 'dishes' ? partsByDishes(lines, split.taken, split.sharesRest) : undefined
   return (
     <div className={styles.bill}>
       <header className={styles.head}>
@@ -68,17 +72,35 @@ export function BillPaper({
         </Part>
       )}
       {parts?.payers.map(
-        (own, index) =>
-          own.length > 0 && (
+        ({ lines: own, share, sum }, index) =>
+          (own.length > 0 || share !== undefined) && (
             // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
             <Part key={index}>
-              <PartLines name={t('entities.bill.payer', { number: index + 1 })} lines={own} currency={currency} />
+              <PartLines
+                name={t('entities.bill.payer', { number: index + 1 })}
+                lines={own}
+                sum={sum}
+                currency={currency}
+              >
+                {share !== undefined && (
+                  <Sum
+                    label={t('entities.bill.share', { number: index + 1, all: parts.payers.length })}
+                    cents={share}
+                    currency={currency}
+                  />
+                )}
+              </PartLines>
             </Part>
           ),
       )}
       {parts && parts.rest.length > 0 && (
         <Part>
-          <PartLines name={t('entities.bill.rest')} lines={parts.rest} currency={currency} />
+          <PartLines
+            name={t(split.kind === 'dishes' && split.sharesRest ? 'entities.bill.shared' : 'entities.bill.rest')}
+            lines={parts.rest}
+            sum={sumOf(parts.rest)}
+            currency={currency}
+          />
         </Part>
       )}
     </div>
@@ -90,17 +112,23 @@ const Part = ({ children }: { children: ReactNode }) => <div className={styles.p
 function PartLines({
   name,
   lines,
+  sum,
   currency,
+  children,
 }: {
   name: string
   lines: readonly BillLine[]
+  sum: number
   currency: string | undefined
+  /** What else is in the sum. */
+  children?: ReactNode
 }) {
   return (
     <>
       <p className="strong">{name}</p>
       <Lines lines={lines} currency={currency} />
-      <Sum label={name} cents={sumOf(lines)} currency={currency} isTotal />
+      {children}
+      <Sum label={name} cents={sum} currency={currency} isTotal />
       <Uncounted lines={lines} />
     </>
   )

@@ -88,14 +88,25 @@ export function stillThere(lines: readonly BillLine[], taken: Taken): Taken {
   )
 }
 
-/** The lines of each payer, and last those that nobody has taken: together all lines. */
-export function partsByDishes(lines: readonly BillLine[], taken: Taken): { payers: BillLine[][]; rest: BillLine[] } {
+/** `share`: of what nobody has taken, in cents; undefined if it is not shared. */
+type PayerPart = { lines: BillLine[]; share: number | undefined; sum: number }
+
+/** What each payer pays, and the lines that nobody has taken: together all lines. */
+export function partsByDishes(
+  lines: readonly BillLine[],
+  taken: Taken,
+  sharesRest: boolean,
+): { payers: PayerPart[]; rest: BillLine[] } {
   const some = (quantityOf: (line: BillLine) => number) =>
     lines.map((line) => ({ ...line, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0)
-  return {
-    payers: taken.map((each) => some(({ key }) => each.get(key) ?? 0)),
-    rest: some((line) => leftOf(line, taken)),
-  }
+  const rest = some((line) => leftOf(line, taken))
+  const shares = sharesRest && rest.length > 0 ? equalParts(sumOf(rest), taken.length) : []
+  const payers = taken.map((each, payer) => {
+    const own = some(({ key }) => each.get(key) ?? 0)
+    const share = shares[payer]
+    return { lines: own, share, sum: sumOf(own) + (share ?? 0) }
+  })
+  return { payers, rest }
 }
 
 /** Takes one more or one less of a line, within what there is. */

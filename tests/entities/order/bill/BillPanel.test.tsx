@@ -72,7 +72,14 @@ test('dishes are given to payers one by one; what nobody has is said', async () 
   expect(preview.getByText('Non ancora assegnato', { selector: '.strong' })).toBeVisible()
   const [more] = mine.getAllByRole('button', { name: 'Uno in più: Spaghetti alla carbonara' })
   await user.click(more as HTMLElement)
-  expect(preview.getByText('Conto 1', { selector: '.strong' }).parentElement).toHaveTextContent(/1 × Spaghetti/)
+  const first = () => preview.getByText('Conto 1', { selector: '.strong' }).parentElement
+  expect(first()).toHaveTextContent(/1 × Spaghetti/)
+  expect(preview.queryByText('Conto 2')).not.toBeInTheDocument()
+
+  // Of 22,50 the dish of 12,50 is taken.
+  await user.click(panel.getByRole('switch', { name: 'Tutti dividono quello che nessuno ha preso' }))
+  expect(first()).toHaveTextContent(/Parte in comune 1 di 3.*3,34.*Conto 1.*15,84/)
+  expect(preview.getByText('In comune', { selector: '.strong' }).parentElement).toHaveTextContent(/10,00/)
 })
 
 test('archived orders that cannot be read are said, also on the paper', async () => {

@@ -65,8 +65,11 @@ test('parts by dishes add up to the total, whoever takes what, also when an orde
       taken = take(lines, taken, random.below(taken.length), random.pick(lines).key, random.chance(0.7) ? 1 : -1)
     expect(lines.every((line) => leftOf(line, taken) >= 0)).toBe(true)
     const fewer = random.chance(0.5) ? lines : lines.map((line) => ({ ...line, quantity: random.below(line.quantity) }))
-    const { payers, rest } = partsByDishes(fewer, stillThere(fewer, taken))
-    expect([...payers, rest].reduce((sum, part) => sum + sumOf(part), 0)).toBe(sumOf(fewer))
+    const { payers, rest } = partsByDishes(fewer, stillThere(fewer, taken), false)
+    const paid = (parts: { sum: number }[]) => parts.reduce((all, { sum }) => all + sum, 0)
+    expect(paid(payers) + sumOf(rest)).toBe(sumOf(fewer))
+    // Shared, the rest is in the parts.
+    expect(paid(partsByDishes(fewer, stillThere(fewer, taken), true).payers)).toBe(sumOf(fewer))
   }
 })
 
