@@ -16,8 +16,10 @@ import {
   slotsWords,
   weekdayWords,
 } from '#/entities/restaurant/opening-hours.ts'
+import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/Button.tsx'
+import { createReactElement } from '#/ui/create-element.ts'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './ProfileForm.module.css'
 
@@ -139,7 +141,7 @@ export function HoursFields({
         {isWrong
           ? t('settings.profile.hoursWrong')
           : read
-            ? hoursWords(read, language)
+            ? createReactElement('span', null, ...withRanges(createReactElement, hoursWords(read, language)))
             : t('settings.profile.hoursHint')}
       </p>
     </fieldset>
