@@ -93,7 +93,7 @@ test('a list is shown before it is added; the same code adds nothing; one undo t
   see(text)
   const again = await panel()
   expect(await again.findByText('Non c’è nulla da aggiungere.')).toBeInTheDocument()
-  expect(again.getByText('3 piatti sono già stati presi da questa lista.')).toBeInTheDocument()
+  expect(again.getByText('3 piatti erano già stati aggiunti.')).toBeInTheDocument()
   await user.click(again.getByRole('button', { name: 'Chiudi' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
