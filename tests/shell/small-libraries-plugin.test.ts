@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutSideEffects } from '#/shell/router-plugin.ts'
+import { withoutSideEffects, withoutUnused } from '#/shell/small-libraries-plugin.ts'
 
 const FOLDER = 'node_modules/react-router/dist/production'
 
@@ -12,4 +12,13 @@ test('no statement of the installed router keeps a component that is not used', 
   const smaller = withoutSideEffects(code)
   expect(smaller).not.toMatch(/^\w+\.displayName = /m)
   expect(smaller).toMatch(/var Link = \/\* @__PURE__ \*\/ React\d*\.forwardRef\(/)
+})
+
+test('the installed i18next never makes a formatter or a connector; another version fails the build', () => {
+  const code = readFileSync('node_modules/i18next/dist/esm/i18next.js', 'utf8')
+  expect(code).toContain('new Connector(')
+  const smaller = withoutUnused(code)
+  expect(smaller).not.toContain('new Connector(')
+  expect(smaller).not.toMatch(/= Formatter\b/)
+  expect(() => withoutUnused(smaller)).toThrow('i18next has changed')
 })
