@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import MuiButton from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { memo, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -151,6 +151,8 @@ function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetr
   )
 }
 
+const FIRST_DRAWN = 40
+
 /** All tables, or the ticked ones. Memoized: it does not render for every decoded code. */
 const TableChoice = memo(function TableChoice({
   tables,
@@ -163,6 +165,8 @@ const TableChoice = memo(function TableChoice({
 }) {
   const { t } = useTranslation()
   const isAll = tables.every(({ id }) => !leftOut.has(id))
+  // The first ones come with the panel, the others when it is painted.
+  const drawn = useDeferredValue(tables, tables.slice(0, FIRST_DRAWN))
   const toggle = (id: string) => {
     const next = new Set(leftOut)
     if (!next.delete(id)) next.add(id)
@@ -181,7 +185,7 @@ const TableChoice = memo(function TableChoice({
         {t('tables.printAll')}
       </label>
       <div className={styles.tables}>
-        {tables.map(({ id, number }) => (
+        {drawn.map(({ id, number }) => (
           <label key={id} className={`choice-frame place-center ${styles.table} figures`}>
             <input
               type="checkbox"
