@@ -18,6 +18,9 @@ const STAFF = `${PREFIX}staff-`
 const FILES = `${PREFIX}files`
 const PICTURES = `${PREFIX}pictures`
 
+/** In a shell's cache: the server has another deployment. */
+const REPLACED = '/replaced'
+
 const BY_ADDRESS = { ignoreVary: true } as const
 
 type World = {
@@ -100,10 +103,22 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
       : put(PICTURES, pictureKey(address), copy, KEEPING.pictures)
   }
 
+  /** Remembers whether the server still has this deployment. */
+  const lookAtPage = async (page: Response): Promise<void> => {
+    if (!mayKeep('page', page) || !(await caches.has(shellName))) return
+    const text = await page.text()
+    // The login page of a public Wi-Fi.
+    if (!text.includes('id="root"')) return
+    const cache = await caches.open(shellName)
+    if (text.includes(shell.entry)) await cache.delete(REPLACED, BY_ADDRESS)
+    else await cache.put(REPLACED, new Response())
+  }
+
   const fromNetwork = async (kind: Kind, request: Request | string, init?: RequestInit): Promise<Response> => {
     const response = await fetch(request, init)
     const address = typeof request === 'string' ? request : request.url
     if (kind === 'answer' && isRefusal(response.status)) await (await caches.open(ANSWERS)).delete(address, BY_ADDRESS)
+    if (kind === 'page') lookAtPage(response.clone()).catch(() => undefined)
     if (kind === 'page' || kind === 'file' || !mayKeep(kind, response)) return response
     const keeping = keep(kind, address, response.clone()).catch((error) => {
       // A full disk is no failure; an answer cut off in the middle is.
@@ -136,7 +151,8 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
 
   const answerOf = async (kind: Kind, request: Request): Promise<Response> => {
     if (kind === 'page') {
-      const patience = isReload(request) ? KEEPING.patience : KEEPING.pagePatience
+      const wantsNewest = isReload(request) || (await kept(shellName, REPLACED)) !== undefined
+      const patience = wantsNewest ? KEEPING.patience : KEEPING.pagePatience
       return freshElseKept(kind, request, await kept(shellName, '/'), patience)
     }
     if (kind === 'answer' || kind === 'picture')
@@ -195,7 +211,7 @@ export const KEEPING = {
   pictureBytes: 600_000,
   /** How long to wait for the network. The app's own calls time out after 10 s. */
   patience: 5_000,
-  /** The same for the app's page, which a slow network does not delay; a newer one is offered later. */
+  /** The same for the app's page, which a slow network does not delay; a newer one is there the next time. */
   pagePatience: 50,
 } as const
 

@@ -13,7 +13,7 @@ type Serve = (path: string, init?: RequestInit) => Response | Promise<Response>
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 const page = (entry: string) =>
-  new Response(`<script src="${entry}"></script>`, { headers: { 'content-type': 'text/html' } })
+  new Response(`<div id="root"></div><script src="${entry}"></script>`, { headers: { 'content-type': 'text/html' } })
 const code = (text = 'code') => new Response(text, { headers: { 'content-type': 'text/javascript' } })
 const gone = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
 
@@ -254,6 +254,47 @@ describe('public answers', () => {
       await vi.advanceTimersByTimeAsync(KEEPING.patience - 1)
       deploy(page('/assets/index-2.js'))
       expect(await (await reloaded)?.text()).toContain('index-2')
+    })
+
+    test('once another deployment was seen, its page is awaited, until the server has this one again', async () => {
+      const { open, serve, caches } = world()
+      await open().install()
+      let deploy: (page: Response) => void = () => undefined
+      serve(
+        () =>
+          new Promise<Response>((resolve) => {
+            deploy = resolve
+          }),
+      )
+      /** The next worker process has only what is stored. */
+      const visit = async () => {
+        const opened = open().answer(get('/restaurant/7', 'navigate'))
+        let isOpen = false
+        opened?.then(() => {
+          isOpen = true
+        })
+        await vi.advanceTimersByTimeAsync(KEEPING.pagePatience)
+        return { opened, isOpen: () => isOpen }
+      }
+      const isKnown = async () =>
+        (await (await caches.open('coperto-shell-v1')).match('/replaced', { ignoreVary: true })) !== undefined
+
+      expect(await (await (await visit()).opened)?.text()).toContain(ENTRY)
+      // It comes when the page is open already.
+      deploy(page('/assets/index-2.js'))
+      await vi.waitFor(async () => expect(await isKnown()).toBe(true))
+
+      const next = await visit()
+      expect(next.isOpen()).toBe(false)
+      // A login page of a Wi-Fi says nothing about it.
+      deploy(new Response('<form></form>', { headers: { 'content-type': 'text/html' } }))
+      await next.opened
+      const again = await visit()
+      expect(again.isOpen()).toBe(false)
+      deploy(page(ENTRY))
+      await again.opened
+      await vi.waitFor(async () => expect(await isKnown()).toBe(false))
+      expect((await visit()).isOpen()).toBe(true)
     })
 
     test('the cached answer is shown after a while; without one the network is awaited', async () => {
