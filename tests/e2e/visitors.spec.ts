@@ -278,6 +278,22 @@ test('at the end of the page the floating button covers no dish, also with large
   }
 })
 
+test('on a phone, where a part of the menu cannot be read, the button about ordering is there and covers no retry', async ({
+  open,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 500/)
+  const page = await open(PHONE)
+  await page.route('**/api/public/combinations/*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/')
+  await page.getByRole('link', { name: /Nonna Livia/ }).click()
+  await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Ordina con il QR' })
+  await expect(button).not.toHaveCSS('position', 'fixed')
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Ordina con il QR' })).toBeVisible()
+})
+
 test('by keyboard alone: a city, a restaurant, a section, a dish and back', async ({ open }) => {
   const page = await open(DESKTOP)
   const press = (key: string) => page.keyboard.press(key)

@@ -89,11 +89,11 @@ export function useOffersFood(restaurantId: string): boolean | undefined {
   return menus && combinations ? false : undefined
 }
 
-/** Both reads of the menu are done. */
-export function useIsMenuComplete(restaurantId: string): boolean {
-  const { data: menus } = usePublicMenus(restaurantId)
-  const { data: combinations } = usePublicCombinations(restaurantId)
-  return menus !== undefined && combinations !== undefined
+/** A part of the menu could not be read, and is not there: its place has a retry. */
+export function useHasUnreadPart(restaurantId: string): boolean {
+  const menus = usePublicMenus(restaurantId)
+  const combinations = usePublicCombinations(restaurantId)
+  return [menus, combinations].some(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
 }
 
 const COMBINATIONS_ID = 'combinations'

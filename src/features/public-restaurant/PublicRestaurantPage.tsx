@@ -28,7 +28,7 @@ import { usePageTitle } from '#/ui/use-page-title.ts'
 import { BANNER_PHOTO, bannerWords, bar, MAIN_CLASS, PAGE_CLASS, placeLine } from './banner-view.ts'
 import { useListCode } from './list-code.ts'
 import { listCounts } from './list-counts.ts'
-import { PublicMenu, useIsMenuComplete, useOffersFood } from './PublicMenu.tsx'
+import { PublicMenu, useHasUnreadPart, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
 import { isOfList, type Popup, useOpenPopup, usePopup } from './use-popup.ts'
 
@@ -204,7 +204,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const open = useOpenPopup()
   const offersFood = useOffersFood(restaurant.id)
-  const isComplete = useIsMenuComplete(restaurant.id)
+  const hasUnreadPart = useHasUnreadPart(restaurant.id)
   const hasList = useHasList()
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
@@ -231,15 +231,20 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
             {t('publicRestaurant.share')}
           </Button>,
           offersFood !== false && (
-            <Button key="order" className={styles.order} look="filled" onClick={() => open({ kind: 'order' })}>
+            <Button
+              key="order"
+              className={hasUnreadPart ? '' : styles.wide}
+              look="filled"
+              onClick={() => open({ kind: 'order' })}
+            >
               <Icon path={ICONS.qr} />
               {t('publicRestaurant.orderByQr')}
             </Button>
           ),
         ],
       })}
-      {/* On a phone the same button floats where the thumb is, until a list lies there. It covers no retry. */}
-      {offersFood && isComplete && !hasList && (
+      {/* On a phone the same button floats where the thumb is, until a list lies there, and if it would cover no retry. */}
+      {offersFood && !hasUnreadPart && !hasList && (
         <Button className={styles.floating} look="filled" onClick={() => open({ kind: 'order' })}>
           <Icon path={ICONS.qr} />
           <span className={styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>
