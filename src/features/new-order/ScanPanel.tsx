@@ -130,7 +130,7 @@ const hasCombination = ({ courses }: OrderCode['parts'][number]): boolean =>
   courses.some(({ lines }) => lines.some(({ choices }) => choices !== undefined))
 
 function Preview({
-  found: { added, left, known, missing },
+  found: { added, left, known, isOlder, missing },
   currency,
 }: {
   found: ScannedLines
@@ -199,6 +199,7 @@ function Preview({
         </section>
       )}
       {known > 0 && <p className="muted small">{t('newOrder.codes.known', { count: known })}</p>}
+      {isOlder && <p className="muted small">{t('newOrder.codes.older')}</p>}
     </>
   )
 }

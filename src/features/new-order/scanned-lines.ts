@@ -51,6 +51,8 @@ export type ScannedLines = {
   left: { id: string; name: string | undefined; quantity: number; why: LeftWhy }[]
   /** How many the order has from earlier scans of the same lists. */
   known: number
+  /** A newer code of one of the lists has been read: what only this one has is not added. */
+  isOlder: boolean
   /** Of an order that has come back from a colleague: what only the open order has. */
   missing: OpenLine[]
   /** What the order has taken from codes once `added` is in it. */
@@ -68,7 +70,14 @@ export function scannedLines(
   unknown: string,
 ): ScannedLines {
   const make = lineMaker(items, extras, unknown)
-  const found: ScannedLines = { added: [], left: [], known: 0, missing: [], taken: openOrder.taken ?? [] }
+  const found: ScannedLines = {
+    added: [],
+    left: [],
+    known: 0,
+    isOlder: false,
+    missing: [],
+    taken: openOrder.taken ?? [],
+  }
   for (const part of code.parts) {
     const isOwn = code.handedOver !== undefined && part.id === codedPart(openOrder.id)
     const before = isOwn ? asTaken(openOrder, part) : found.taken.find((each) => each.part === part.id)
@@ -81,8 +90,10 @@ export function scannedLines(
     const now: Record<string, number> = {}
     for (const { line, at, isHeld } of lines) {
       const key = lineKey(line)
-      const known = isOlder ? line.quantity : Math.min(line.quantity, there[key] ?? 0)
-      const quantity = line.quantity - known
+      const known = Math.min(line.quantity, there[key] ?? 0)
+      const rest = line.quantity - known
+      if (isOlder && rest > 0) found.isOlder = true
+      const quantity = isOlder ? 0 : rest
       there[key] = (there[key] ?? 0) - known
       found.known += known
       now[key] = (now[key] ?? 0) + known
