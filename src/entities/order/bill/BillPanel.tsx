@@ -299,7 +299,7 @@ function useSplit(lines: readonly BillLine[], guests: number) {
       )}
       {kind === 'dishes' && (
         <>
-          <DishSplit lines={lines} taken={own} onChange={setTaken} />
+          <DishSplit lines={lines} taken={own} sharesRest={sharesRest} onChange={setTaken} />
           <PlainSwitch isOn={sharesRest} onChange={setSharesRest}>
             {t('entities.bill.shareRest')}
           </PlainSwitch>
@@ -314,10 +314,12 @@ function useSplit(lines: readonly BillLine[], guests: number) {
 function DishSplit({
   lines,
   taken,
+  sharesRest,
   onChange,
 }: {
   lines: readonly BillLine[]
   taken: Taken
+  sharesRest: boolean
   onChange: (taken: Taken) => void
 }) {
   const { t } = useTranslation()
@@ -344,7 +346,9 @@ function DishSplit({
               <span className="grow">
                 <LineName line={line} />
                 <br />
-                <span className="muted small">{t('entities.bill.left', { number: left })}</span>
+                <span className="muted small">
+                  {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: left })}
+                </span>
               </span>
               <Button
                 look="icon"

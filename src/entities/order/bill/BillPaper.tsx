@@ -39,6 +39,20 @@ export function BillPaper({
   const currency = restaurant?.currency
   const now = Date.now()
   const parts = split.kind === 'dishes' ? partsByDishes(lines, split.taken, split.sharesRest) : undefined
+  const sharesRest = split.kind === 'dishes' && split.sharesRest
+  const rest = parts && parts.rest.length > 0 && (
+    <Part>
+      <PartLines
+        name={t(sharesRest ? 'entities.bill.shared' : 'entities.bill.rest')}
+        lines={parts.rest}
+        sum={sumOf(parts.rest)}
+        currency={currency}
+        // Shared, it is in the payers' sums.
+        isTotal={!sharesRest}
+      />
+      <Uncounted lines={parts.rest} />
+    </Part>
+  )
   return (
     <div className={styles.bill}>
       <header className={styles.head}>
@@ -71,6 +85,7 @@ export function BillPaper({
           ))}
         </Part>
       )}
+      {sharesRest && rest}
       {parts?.payers.map(
         ({ lines: own, share, sum }, index) =>
           (own.length > 0 || share !== undefined) && (
@@ -90,19 +105,11 @@ export function BillPaper({
                   />
                 )}
               </PartLines>
+              <Uncounted lines={share === undefined ? own : [...own, ...parts.rest]} />
             </Part>
           ),
       )}
-      {parts && parts.rest.length > 0 && (
-        <Part>
-          <PartLines
-            name={t(split.kind === 'dishes' && split.sharesRest ? 'entities.bill.shared' : 'entities.bill.rest')}
-            lines={parts.rest}
-            sum={sumOf(parts.rest)}
-            currency={currency}
-          />
-        </Part>
-      )}
+      {parts && !sharesRest && rest}
     </div>
   )
 }
@@ -114,12 +121,14 @@ function PartLines({
   lines,
   sum,
   currency,
+  isTotal = true,
   children,
 }: {
   name: string
   lines: readonly BillLine[]
   sum: number
   currency: string | undefined
+  isTotal?: boolean
   /** What else is in the sum. */
   children?: ReactNode
 }) {
@@ -128,8 +137,7 @@ function PartLines({
       <p className="strong">{name}</p>
       <Lines lines={lines} currency={currency} />
       {children}
-      <Sum label={name} cents={sum} currency={currency} isTotal />
-      <Uncounted lines={lines} />
+      <Sum label={name} cents={sum} currency={currency} isTotal={isTotal} />
     </>
   )
 }

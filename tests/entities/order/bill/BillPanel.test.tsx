@@ -80,6 +80,8 @@ test('dishes are given to payers one by one; what nobody has is said', async () 
   await user.click(panel.getByRole('switch', { name: 'Tutti dividono quello che nessuno ha preso' }))
   expect(first()).toHaveTextContent(/Parte in comune 1 di 3.*3,34.*Conto 1.*15,84/)
   expect(preview.getByText('In comune', { selector: '.strong' }).parentElement).toHaveTextContent(/10,00/)
+  // What has no price is in nobody's part, also where it is shared.
+  expect(first()).toHaveTextContent(/1 riga senza prezzo/)
 })
 
 test('archived orders that cannot be read are said, also on the paper', async () => {
