@@ -386,13 +386,11 @@ describe('over a real connection', () => {
   test('an unread stream is cut when too much is waiting', async () => {
     const { server, port } = await serveAt(backend.app.fetch)
     const { sockets, leave } = await openUnread(server, port, 1)
-    const cut = once(sockets[0] as Socket, 'close')
-    let isCut = false
-    void cut.then(() => {
-      isCut = true
-    })
-    for (let sent = 0; sent < 40 && !isCut; sent += 1) await sendLongOrders(1)
-    await cut
+    // It may be cut before anybody could listen: by the list and what the test before left to send.
+    const isCut = () => sockets[0]?.destroyed
+    // The system's own buffers hold 4 to 40 MB, by its settings and its load.
+    for (let sent = 0; sent < 200 && !isCut(); sent += 1) await sendLongOrders(1)
+    expect(isCut()).toBe(true)
     leave()
     server.close()
   })
