@@ -290,6 +290,7 @@ test('on a phone, where a part of the menu cannot be read, the button about orde
   await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible()
   const button = page.getByRole('button', { name: 'Ordina con il QR' })
   await expect(button).not.toHaveCSS('position', 'fixed')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport?.width)
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Ordina con il QR' })).toBeVisible()
 })

@@ -60,7 +60,7 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
       </p>
       {failed.map(({ error, refetch }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in one order
-        <div key={index} className={`stack ${styles.body}`}>
+        <div key={index} className={`stack ${styles.body} ${styles.unread}`}>
           {error ? <FailureBox error={error} failed="errors.loadingFailed" onRetry={refetch} /> : <Spinner />}
         </div>
       ))}
