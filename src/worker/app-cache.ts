@@ -103,22 +103,26 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
       : put(PICTURES, pictureKey(address), copy, KEEPING.pictures)
   }
 
-  /** Remembers whether the server still has this deployment. */
-  const lookAtPage = async (page: Response): Promise<void> => {
-    if (!mayKeep('page', page) || !(await caches.has(shellName))) return
+  /**
+   * Remembers whether the server still has this deployment. Writes only what is new: the page's files wait for a write to
+   * their cache.
+   */
+  const lookAtPage = async (page: Response, wasReplaced: boolean): Promise<void> => {
+    if (!mayKeep('page', page)) return
     const text = await page.text()
     // The login page of a public Wi-Fi.
     if (!text.includes('id="root"')) return
+    const isReplaced = !text.includes(shell.entry)
+    if (isReplaced === wasReplaced || !(await caches.has(shellName))) return
     const cache = await caches.open(shellName)
-    if (text.includes(shell.entry)) await cache.delete(REPLACED, BY_ADDRESS)
-    else await cache.put(REPLACED, new Response())
+    if (isReplaced) await cache.put(REPLACED, new Response())
+    else await cache.delete(REPLACED, BY_ADDRESS)
   }
 
   const fromNetwork = async (kind: Kind, request: Request | string, init?: RequestInit): Promise<Response> => {
     const response = await fetch(request, init)
     const address = typeof request === 'string' ? request : request.url
     if (kind === 'answer' && isRefusal(response.status)) await (await caches.open(ANSWERS)).delete(address, BY_ADDRESS)
-    if (kind === 'page') lookAtPage(response.clone()).catch(() => undefined)
     if (kind === 'page' || kind === 'file' || !mayKeep(kind, response)) return response
     const keeping = keep(kind, address, response.clone()).catch((error) => {
       // A full disk is no failure; an answer cut off in the middle is.
@@ -128,13 +132,12 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     return response
   }
 
+  /** Waits for the network if nothing is kept. */
   const freshElseKept = async (
-    kind: Kind,
-    request: Request,
+    fresh: Promise<Response>,
     old: Response | undefined,
     patience: number = KEEPING.patience,
   ): Promise<Response> => {
-    const fresh = fromNetwork(kind, request)
     if (!old) return fresh
     try {
       const response = await within(fresh, patience)
@@ -151,12 +154,15 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
 
   const answerOf = async (kind: Kind, request: Request): Promise<Response> => {
     if (kind === 'page') {
-      const wantsNewest = isReload(request) || (await kept(shellName, REPLACED)) !== undefined
-      const patience = wantsNewest ? KEEPING.patience : KEEPING.pagePatience
-      return freshElseKept(kind, request, await kept(shellName, '/'), patience)
+      const [old, replaced] = await Promise.all([kept(shellName, '/'), kept(shellName, REPLACED)])
+      const fresh = fromNetwork(kind, request)
+      fresh.then((page) => lookAtPage(page.clone(), replaced !== undefined)).catch(() => undefined)
+      return freshElseKept(fresh, old, replaced || isReload(request) ? KEEPING.patience : KEEPING.pagePatience)
     }
-    if (kind === 'answer' || kind === 'picture')
-      return freshElseKept(kind, request, await keptAnswer(kind, request.url))
+    if (kind === 'answer' || kind === 'picture') {
+      const old = await keptAnswer(kind, request.url)
+      return freshElseKept(fromNetwork(kind, request), old)
+    }
     return (await keptFile(request.url)) ?? fromNetwork(kind, request)
   }
 
