@@ -243,7 +243,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
           ),
         ],
       })}
-      {/* On a phone the same button floats where the thumb is, until a list lies there, and if it would cover no retry. */}
+      {/* On a phone the same button floats where the thumb is, until a list lies there. It must not cover a retry. */}
       {offersFood && !hasUnreadPart && !hasList && (
         <Button className={styles.floating} look="filled" onClick={() => open({ kind: 'order' })}>
           <Icon path={ICONS.qr} />

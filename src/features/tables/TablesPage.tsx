@@ -58,10 +58,11 @@ export function TablesPage() {
   const tables = useTables()
   const { work, kitchen: inKitchen, started } = useTableWork(restaurantId)
   const kitchen = useKitchenOrders()
-  const { key } = useLocation()
+  const { key, search: query } = useLocation()
   const [typed, setTyped] = useState({ text: '', at: key })
-  const asked = new URLSearchParams(useLocation().search)
-  const [dialog, setDialog] = useState<TablesDialog | undefined>(asksForCodes(asked) ? { kind: 'print' } : undefined)
+  const [dialog, setDialog] = useState<TablesDialog | undefined>(
+    asksForCodes(new URLSearchParams(query)) ? { kind: 'print' } : undefined,
+  )
   const [menu, setMenu] = useState<OpenTableMenu>()
   const wanted = useWantedTable(tables.data !== undefined)
   // A link to a table ends the search, which may hide it.
