@@ -20,39 +20,49 @@ const SETTLING = 3_000
 
 type Visit = { firstDish: number; program: number; shift: number }
 
-/** Runs in the page from the start. A time is that of the frame after the one that has the element. */
-const watch = (): void => {
+/** The message of a page whose visit is over, before its figures. */
+const SETTLED = 'visit '
+
+/**
+ * Runs in the page from the start. A time is that of the browser's own paint (Element Timing): the next frame after it may
+ * come a fifth of a second later, when the program is read.
+ */
+const watch = ({ settling, settled }: { settling: number; settled: string }): void => {
   const seen = { firstDish: 0, program: 0, shift: 0 }
-  Object.assign(window, { seen })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
       if (!hadRecentInput) seen.shift += value
     }
   }).observe({ type: 'layout-shift', buffered: true })
-  const when = (selector: string, tell: (time: number) => void) => {
-    const look = () =>
-      document.querySelector(selector)
-        ? requestAnimationFrame(() => tell(performance.now()))
-        : requestAnimationFrame(look)
-    look()
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { identifier, startTime } = entry as PerformanceEntry & { identifier: 'firstDish' | 'program' }
+      seen[identifier] = startTime
+      if (identifier === 'program') setTimeout(() => console.log(settled + JSON.stringify(seen)), settling)
+    }
+  }).observe({ type: 'element', buffered: true })
+  // Before they are painted.
+  const mark = () => {
+    if (seen.program > 0) return
+    const first = document.querySelector('h3')
+    const own = document.querySelector('main:not([data-first-view] *) h3')
+    if (!document.querySelector('[elementtiming="firstDish"]')) first?.setAttribute('elementtiming', 'firstDish')
+    own?.setAttribute('elementtiming', 'program')
+    if (own) watcher.disconnect()
   }
-  when('h3', (time) => {
-    seen.firstDish = time
-  })
-  when('main:not([data-first-view] *) h3 a', (time) => {
-    seen.program = time
-  })
+  const watcher = new MutationObserver(mark)
+  watcher.observe(document, { childList: true, subtree: true })
 }
 
 const visitOnce = async (context: BrowserContext, url: string): Promise<Visit> => {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  // A message: Playwright's other ways to wait run scripts of their own in the page.
+  const settled = page.waitForEvent('console', (message) => message.text().startsWith(SETTLED))
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => (window as unknown as { seen: Visit }).seen.program > 0)
-  await page.waitForTimeout(SETTLING)
-  const visit = await page.evaluate(() => (window as unknown as { seen: Visit }).seen)
+  const visit = JSON.parse((await settled).text().slice(SETTLED.length)) as Visit
   await page.close()
   return visit
 }
@@ -84,7 +94,7 @@ const firstVisit = async (browser: Browser, url: string): Promise<BrowserContext
     })
   while (!(await isStored())) await page.waitForTimeout(200)
   await page.close()
-  await context.addInitScript(watch)
+  await context.addInitScript(watch, { settling: SETTLING, settled: SETTLED })
   return context
 }
 
