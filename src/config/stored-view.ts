@@ -22,6 +22,8 @@ export type StoredView = {
   tree: ViewTree
   /** Instead of `AGE`: with `{{age}}` in it, and where the age is not known. */
   age: [known: string, unknown: string]
+  /** The ages in words: that of a count is at `count - 1`. */
+  ages: Record<'day' | 'hour' | 'minute', string[]>
 }
 
 /** The place of the age in the tree. */

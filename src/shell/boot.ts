@@ -16,7 +16,7 @@ import { hasSeen, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import type { FirstViewState } from './early.ts'
 import { buildFirstView, placeFirstView } from './first-view.ts'
-import { storedView } from './stored-view.ts'
+import { buildStoredView, readStoredView } from './stored-view.ts'
 
 /*
  * Inlined into index.html. Before the first paint it sets language, direction and colors, and starts loading what the
@@ -139,12 +139,17 @@ for (const url of [words[language], ...files]) if (url) preload(url)
 const firstView: FirstViewState = { isOver: false, styles: undefined }
 window.__firstView = firstView
 
-/** Adds the page's style sheets, then draws. */
-function drawWithSheets(draw: () => void): void {
-  firstView.styles = Promise.allSettled(files.filter(isStyle).map(applySheet)).then((sheets) => {
-    if (sheets.every(({ status }) => status === 'fulfilled')) draw()
-  })
+let sheets: Promise<boolean> | undefined
+/** Adds the page's style sheets; whether all are there. */
+function addSheets(): Promise<boolean> {
+  sheets ??= Promise.allSettled(files.filter(isStyle).map(applySheet)).then((added) =>
+    added.every(({ status }) => status === 'fulfilled'),
+  )
+  firstView.styles = sheets
+  return sheets
 }
+
+let isStoredDrawn = false
 
 /** Resolves when the place for the first view is parsed: before the program runs. */
 const placeIsThere = (): Promise<Element> =>
@@ -163,13 +168,15 @@ const placeIsThere = (): Promise<Element> =>
 async function drawStored(json: string): Promise<void> {
   const place = await placeIsThere()
   const entry = document.querySelector('script[type="module"]')?.getAttribute('src')
-  const page = entry && storedView(json, entry, language)
-  if (!page || firstView.isOver) return
-  drawWithSheets(() => {
-    page.setAttribute('aria-hidden', 'true')
-    page.dataset.firstView = 'stored'
-    place.replaceWith(page)
-  })
+  const view = entry && readStoredView(json, entry, language)
+  if (!view || firstView.isOver) return
+  // They load while the page is built.
+  const areThere = addSheets()
+  const page = buildStoredView(view)
+  isStoredDrawn = true
+  page.setAttribute('aria-hidden', 'true')
+  page.dataset.firstView = 'stored'
+  if (await areThere) place.replaceWith(page)
 }
 
 async function drawSoon(request: Promise<Response>): Promise<void> {
@@ -177,8 +184,8 @@ async function drawSoon(request: Promise<Response>): Promise<void> {
   // Stored answers are shown with their age, which is above the list.
   if (!response.ok || response.headers.has(STORED_AT)) return
   const body = await response.clone().json()
-  // A stored page may be drawn already. The sheets of a page must come after the first one, which they overrule.
-  if (firstView.isOver || firstView.styles || !document.querySelector('link[rel="stylesheet"]')) return
+  // The sheets of a page must come after the first one, which they overrule.
+  if (firstView.isOver || isStoredDrawn || !document.querySelector('link[rel="stylesheet"]')) return
   const root = document.getElementById('root')
   const view = isLanding
     ? ({
@@ -190,7 +197,7 @@ async function drawSoon(request: Promise<Response>): Promise<void> {
     : { kind: 'restaurant' as const }
   // Before the sheets are there: its largest picture is requested at once.
   const built = buildFirstView(body, view)
-  drawWithSheets(() => root && built && placeFirstView(root, built))
+  if (root && built && (await addSheets())) placeFirstView(root, built)
 }
 
 // Without sheets (in development) it would have no style. Not a filtered list; and with a session the landing page may have

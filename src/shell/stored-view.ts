@@ -2,7 +2,7 @@ import { LONGEST_STORED } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import type { Language } from '#/config/languages.ts'
 import { AGE, isViewAttribute, isViewTag, type StoredView, SVG_TAG, type ViewTree } from '#/config/stored-view.ts'
-import { formatAge } from '#/lib/time/format-age.ts'
+import { ageOf } from '#/lib/time/format-age.ts'
 
 /* The public page as it was drawn last on this device, until the program is there (ADR-036). */
 
@@ -29,16 +29,21 @@ function elementOf(tree: ViewTree, age: string): Node {
 }
 
 /** Undefined for a drawing of another version or language, an old one, and one that cannot be read. */
-export function storedView(json: string, entry: string, language: Language): HTMLElement | undefined {
+export function readStoredView(json: string, entry: string, language: Language): StoredView | undefined {
   try {
     const view: StoredView = JSON.parse(json)
-    const now = Date.now()
-    if (view.entry !== entry || view.language !== language || !(now - view.at <= LONGEST_STORED)) return undefined
-    const age = formatAge(view.at, now, language)
-    const [known, unknown] = view.age
-    const page = elementOf(view.tree, age ? known.replace(AGE, () => age) : unknown)
-    return page instanceof HTMLElement ? page : undefined
+    const isOurs = view.entry === entry && view.language === language
+    return isOurs && Date.now() - view.at <= LONGEST_STORED ? view : undefined
   } catch {
     return undefined
   }
+}
+
+/** Throws if it has anything that the app does not write. */
+export function buildStoredView({ at, tree, age: [known, unknown], ages }: StoredView): HTMLElement {
+  const age = ageOf(at, Date.now())
+  const words = age && ages[age.unit][age.count - 1]
+  const page = elementOf(tree, words ? known.replace(AGE, () => words) : unknown)
+  if (!(page instanceof HTMLElement)) throw tree
+  return page
 }

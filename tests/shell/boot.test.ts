@@ -236,6 +236,7 @@ describe('a page seen before', () => {
     at: Date.now() - 2 * HOUR,
     tree: tree(),
     age: ['Aggiornato {{age}}', 'Forse non aggiornato'],
+    ages: { day: ['1 giorno fa'], hour: ['1 ora fa', '2 ore fa'], minute: ['1 minuto fa'] },
     ...changes,
   })
 
@@ -266,8 +267,12 @@ describe('a page seen before', () => {
     expect(document.querySelector('.shell-spinner')).toBeNull()
   })
 
-  test('a clock set back knows no age', async () =>
-    expect((await open(view({ at: Date.now() + HOUR })))?.textContent).toContain('Forse non aggiornato'))
+  test.each([
+    ['a clock set back', -HOUR],
+    ['a drawing without words for it', 5 * HOUR],
+  ])('%s knows no age', async (_, age) =>
+    expect((await open(view({ at: Date.now() - age })))?.textContent).toContain('Forse non aggiornato'),
+  )
 
   test.each<[string, unknown]>([
     ['of another version of the app', view({ entry: '/assets/index-0.js' })],
@@ -277,6 +282,7 @@ describe('a page seen before', () => {
     ['that is no JSON', '{"entry'],
     ['that is null', 'null'],
     ['without words', { ...view(), age: undefined }],
+    ['without the words of ages', { ...view(), ages: undefined }],
     ['that is a text', view({ tree: 'x' })],
     ['with a script', view({ tree: tree(['script', {}, 'alert(1)']) })],
     ['with a frame', view({ tree: tree(['iframe', {}]) })],

@@ -8,12 +8,14 @@ import { menuQueries } from '#/entities/menu/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { ownEntry } from '#/lib/deployment/deployment.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { local } from '#/lib/storage/web-storage.ts'
+import { ageTexts } from '#/lib/time/format-age.ts'
 import ageStyles from './AgeNotice.module.css'
 import { PAGE_CLASS } from './banner-view.ts'
 
 /** Dishes: more than a phone shows before the program is there. */
-const DISHES_MOST = 24
+const DISHES_MOST = 12
 /** Characters. */
 const LARGEST = 200_000
 const PICTURES = `${API_URL}/api/public/`
@@ -58,6 +60,7 @@ const isWhole = (page: Element): boolean =>
 export function useStoredView(restaurantId: string): void {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const { language } = useLanguage()
   useEffect(() => {
     const keep = () => {
       const page = document.querySelector(`.${PAGE_CLASS}`)
@@ -73,10 +76,11 @@ export function useStoredView(restaurantId: string): void {
       const at = Math.min(...answers.map((answer) => answer?.dataUpdatedAt ?? 0))
       const json = JSON.stringify({
         entry,
-        language: document.documentElement.lang,
+        language,
         at,
         tree,
         age: [t('publicRestaurant.updated', { age: AGE }), t('publicRestaurant.ageUnknown')],
+        ages: ageTexts(language),
       } satisfies StoredView)
       if (json.length <= LARGEST) local.set(viewKey(restaurantId), json)
     }
@@ -88,5 +92,5 @@ export function useStoredView(restaurantId: string): void {
     return () => {
       document.removeEventListener('visibilitychange', keepHidden)
     }
-  }, [client, restaurantId, t])
+  }, [client, language, restaurantId, t])
 }

@@ -1,20 +1,41 @@
 import type { Language } from '#/config/languages.ts'
 
-/** Milliseconds, the longest first. */
+/** Milliseconds, and how many there are before the next longer unit; the longest first. */
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', 86_400_000, 7],
+  ['hour', 3_600_000, 23],
+  ['minute', 60_000, 59],
 ] as const
 
+type Unit = (typeof UNITS)[number][0]
+
+const formatterOf = (language: Language) => new Intl.RelativeTimeFormat(`${language}-u-nu-latn`)
+
 /**
- * '2 hours ago', and at least a minute. Undefined where the age is not known: a time in the future comes from a wrong clock.
+ * The age in its longest unit, at least a minute. Undefined where it is not known: a time in the future comes from a wrong
+ * clock.
  * @param at, @param now milliseconds since 1970.
  */
-export function formatAge(at: number, now: number, language: Language): string | undefined {
+export function ageOf(at: number, now: number): { unit: Unit; count: number } | undefined {
   const age = now - at
   if (!(age >= 0) || at <= 0) return undefined
   const [unit, size] = UNITS.find(([, length]) => age >= length) ?? UNITS[2]
-  const format = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`)
-  return format.format(-Math.max(1, Math.floor(age / size)), unit)
+  return { unit, count: Math.max(1, Math.floor(age / size)) }
+}
+
+/** '2 hours ago', of `ageOf`. */
+export function formatAge(at: number, now: number, language: Language): string | undefined {
+  const age = ageOf(at, now)
+  return age && formatterOf(language).format(-age.count, age.unit)
+}
+
+/**
+ * The words of all ages up to a week; those of a count are at `count - 1`. For the boot script: `Intl` would take a slow
+ * phone 50 ms before its first paint.
+ */
+export function ageTexts(language: Language): Record<Unit, string[]> {
+  const formatter = formatterOf(language)
+  const textsOf = ([unit, , most]: (typeof UNITS)[number]) =>
+    [unit, Array.from({ length: most }, (_, index) => formatter.format(-(index + 1), unit))] as const
+  return Object.fromEntries(UNITS.map(textsOf)) as Record<Unit, string[]>
 }
