@@ -17,7 +17,6 @@ import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
-import { Price } from '#/ui/Price.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/PrintedPaper.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -29,7 +28,7 @@ import type { OrderPlace } from '../open-order.ts'
 import { oldestFirst, orderedAt } from '../rules.ts'
 import type { Order } from '../schema.ts'
 import styles from './BillPanel.module.css'
-import { BillPaper, LineName, type Split } from './BillPaper.tsx'
+import { Amount, BillPaper, LineName, type Split } from './BillPaper.tsx'
 import { type BillLine, billLines, leftOf, ofThisSitting, stillThere, sumOf, type Taken, take } from './bill.ts'
 
 const HOURS = 60 * 60_000
@@ -126,7 +125,7 @@ export function BillPanel({
             <p className={styles.total} role="status">
               {t('entities.bill.total')}{' '}
               <strong>
-                <Price cents={sumOf(lines)} currency={currency} />
+                <Amount cents={sumOf(lines)} currency={currency} />
               </strong>
             </p>
             <MuiButton
@@ -204,7 +203,7 @@ function OrderChoice({
             <span className="muted small grow">
               {t(isLive(order) ? 'entities.sending.confirmed' : 'entities.bill.archived')}
             </span>
-            <Price cents={sumOf(billLines([order], { covers: 0, cents: 0 }))} currency={currency} />
+            <Amount cents={sumOf(billLines([order], { covers: 0, cents: 0 }))} currency={currency} />
           </label>
         )
       })}

@@ -39,16 +39,17 @@ export function BillPaper({
   const currency = restaurant?.currency
   const now = Date.now()
   const parts = split.kind === 'dishes' ? partsByDishes(lines, split.taken, split.sharesRest) : undefined
-  const sharesRest = split.kind === 'dishes' && split.sharesRest
+  const isRestShared = parts?.isRestShared === true
+  const total = sumOf(lines)
   const rest = parts && parts.rest.length > 0 && (
     <Part>
       <PartLines
-        name={t(sharesRest ? 'entities.bill.shared' : 'entities.bill.rest')}
+        name={t(isRestShared ? 'entities.bill.shared' : 'entities.bill.rest')}
         lines={parts.rest}
         sum={sumOf(parts.rest)}
         currency={currency}
         // Shared, it is in the payers' sums.
-        isTotal={!sharesRest}
+        isTotal={!isRestShared}
       />
       <Uncounted lines={parts.rest} />
     </Part>
@@ -70,11 +71,11 @@ export function BillPaper({
       </header>
       <UnreadableLines count={unreadable} />
       <Lines lines={lines} currency={currency} />
-      <Sum label={t('entities.bill.total')} cents={sumOf(lines)} currency={currency} isTotal />
+      <Sum label={t('entities.bill.total')} cents={total} currency={currency} isTotal />
       <Uncounted lines={lines} />
-      {split.kind === 'parts' && (
+      {split.kind === 'parts' && total !== undefined && (
         <Part>
-          {equalParts(sumOf(lines), split.count).map((cents, index) => (
+          {equalParts(total, split.count).map((cents, index) => (
             <Sum
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is a number
               key={index}
@@ -85,10 +86,10 @@ export function BillPaper({
           ))}
         </Part>
       )}
-      {sharesRest && rest}
+      {isRestShared && rest}
       {parts?.payers.map(
         ({ lines: own, share, sum }, index) =>
-          (own.length > 0 || share !== undefined) && (
+          (own.length > 0 || isRestShared) && (
             // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
             <Part key={index}>
               <PartLines
@@ -97,7 +98,7 @@ export function BillPaper({
                 sum={sum}
                 currency={currency}
               >
-                {share !== undefined && (
+                {isRestShared && (
                   <Sum
                     label={t('entities.bill.share', { number: index + 1, all: parts.payers.length })}
                     cents={share}
@@ -105,11 +106,11 @@ export function BillPaper({
                   />
                 )}
               </PartLines>
-              <Uncounted lines={share === undefined ? own : [...own, ...parts.rest]} />
+              <Uncounted lines={isRestShared ? [...own, ...parts.rest] : own} />
             </Part>
           ),
       )}
-      {parts && !sharesRest && rest}
+      {!isRestShared && rest}
     </div>
   )
 }
@@ -126,7 +127,7 @@ function PartLines({
 }: {
   name: string
   lines: readonly BillLine[]
-  sum: number
+  sum: number | undefined
   currency: string | undefined
   isTotal?: boolean
   /** What else is in the sum. */
@@ -157,17 +158,12 @@ export function LineName({ line }: { line: BillLine }) {
 }
 
 function Lines({ lines, currency }: { lines: readonly BillLine[]; currency: string | undefined }) {
-  const { t } = useTranslation()
   return lines.map((line) => (
     <p key={line.key} className={styles.line}>
       <span>
         <LineName line={line} />
       </span>
-      {line.cents === undefined ? (
-        <strong>{t('entities.bill.unknown')}</strong>
-      ) : (
-        <Price cents={line.cents * line.quantity} currency={currency} />
-      )}
+      <Amount cents={line.cents === undefined ? undefined : line.cents * line.quantity} currency={currency} />
     </p>
   ))
 }
@@ -179,15 +175,25 @@ function Sum({
   isTotal = false,
 }: {
   label: string
-  cents: number
+  cents: number | undefined
   currency: string | undefined
   isTotal?: boolean
 }) {
   return (
     <p className={`${styles.line} ${isTotal ? styles.total : ''}`}>
       <span>{label}</span>
-      <Price cents={cents} currency={currency} />
+      <Amount cents={cents} currency={currency} />
     </p>
+  )
+}
+
+/** An amount that is not known is said in words. */
+export function Amount({ cents, currency }: { cents: number | undefined; currency: string | undefined }) {
+  const { t } = useTranslation()
+  return cents === undefined ? (
+    <strong>{t('entities.bill.unknown')}</strong>
+  ) : (
+    <Price cents={cents} currency={currency} />
   )
 }
 

@@ -27,8 +27,18 @@ const contentOf = (line: Line) => {
   return { name: isStandardName(size) || !size.trim() ? name : `${name} · ${size}`, cents, quantity }
 }
 
-export const sumOf = (lines: readonly BillLine[]): number =>
-  lines.reduce((sum, { cents = 0, quantity }) => sum + cents * quantity, 0)
+/** Undefined if no amount is known. */
+const sumOfKnown = (amounts: readonly (number | undefined)[]): number | undefined => {
+  const known = amounts.filter((cents) => cents !== undefined)
+  return known.length > 0 ? known.reduce((sum, cents) => sum + cents, 0) : undefined
+}
+
+const amountsOf = (lines: readonly BillLine[]) =>
+  lines.map(({ cents, quantity }) => (cents === undefined ? undefined : cents * quantity))
+
+/** In cents; undefined if there are lines, but no price is known. */
+export const sumOf = (lines: readonly BillLine[]): number | undefined =>
+  lines.length === 0 ? 0 : sumOfKnown(amountsOf(lines))
 
 /** The lines of orders, equal ones together, with what their totals have besides. */
 export function billLines(
@@ -88,25 +98,27 @@ export function stillThere(lines: readonly BillLine[], taken: Taken): Taken {
   )
 }
 
-/** `share`: of what nobody has taken, in cents; undefined if it is not shared. */
-type PayerPart = { lines: BillLine[]; share: number | undefined; sum: number }
+/** In cents. `share`: of what nobody has taken, if that is shared. Undefined where no price is known. */
+type PayerPart = { lines: BillLine[]; share: number | undefined; sum: number | undefined }
 
 /** What each payer pays, and the lines that nobody has taken: together all lines. */
 export function partsByDishes(
   lines: readonly BillLine[],
   taken: Taken,
   sharesRest: boolean,
-): { payers: PayerPart[]; rest: BillLine[] } {
+): { payers: PayerPart[]; rest: BillLine[]; isRestShared: boolean } {
   const some = (quantityOf: (line: BillLine) => number) =>
     lines.map((line) => ({ ...line, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0)
   const rest = some((line) => leftOf(line, taken))
-  const shares = sharesRest && rest.length > 0 ? equalParts(sumOf(rest), taken.length) : []
+  const isRestShared = sharesRest && rest.length > 0
+  const sharedSum = isRestShared ? sumOf(rest) : undefined
+  const shares = sharedSum === undefined ? [] : equalParts(sharedSum, taken.length)
   const payers = taken.map((each, payer) => {
     const own = some(({ key }) => each.get(key) ?? 0)
     const share = shares[payer]
-    return { lines: own, share, sum: sumOf(own) + (share ?? 0) }
+    return { lines: own, share, sum: sumOfKnown([...amountsOf(own), share]) }
   })
-  return { payers, rest }
+  return { payers, rest, isRestShared }
 }
 
 /** Takes one more or one less of a line, within what there is. */

@@ -66,11 +66,36 @@ test('parts by dishes add up to the total, whoever takes what, also when an orde
     expect(lines.every((line) => leftOf(line, taken) >= 0)).toBe(true)
     const fewer = random.chance(0.5) ? lines : lines.map((line) => ({ ...line, quantity: random.below(line.quantity) }))
     const { payers, rest } = partsByDishes(fewer, stillThere(fewer, taken), false)
-    const paid = (parts: { sum: number }[]) => parts.reduce((all, { sum }) => all + sum, 0)
-    expect(paid(payers) + sumOf(rest)).toBe(sumOf(fewer))
+    const paid = (parts: { sum: number | undefined }[]) => parts.reduce((all, { sum = 0 }) => all + sum, 0)
+    const total = sumOf(fewer) ?? 0
+    expect(paid(payers) + (sumOf(rest) ?? 0)).toBe(total)
     // Shared, the rest is in the parts.
-    expect(paid(partsByDishes(fewer, stillThere(fewer, taken), true).payers)).toBe(sumOf(fewer))
+    expect(paid(partsByDishes(fewer, stillThere(fewer, taken), true).payers)).toBe(total)
   }
+})
+
+test('where no price is known a sum is not known: it is not nothing', () => {
+  const lines = billLines([orderOf([{}, { dishName: 'Fuori menu', dishPrice: undefined }])], NONE)
+  const [known, unknown] = lines
+  const take = (line: typeof known) => new Map([[line?.key ?? '', 1]])
+  expect(sumOf(lines.slice(1))).toBeUndefined()
+  expect(sumOf([])).toBe(0)
+  const apart = partsByDishes(lines, [take(known), take(unknown)], true)
+  expect(apart.payers.map(({ share, sum }) => [share, sum])).toEqual([
+    [undefined, 1250],
+    [undefined, undefined],
+  ])
+  const shared = partsByDishes(lines, [take(known), new Map()], true)
+  expect(shared.isRestShared).toBe(true)
+  expect(shared.payers.map(({ share, sum }) => [share, sum])).toEqual([
+    [undefined, 1250],
+    [undefined, undefined],
+  ])
+  const half = partsByDishes(lines, [take(unknown), new Map()], true)
+  expect(half.payers.map(({ share, sum }) => [share, sum])).toEqual([
+    [625, 625],
+    [625, 625],
+  ])
 })
 
 test('archived orders count if they follow each other up to those in the kitchen', () => {
