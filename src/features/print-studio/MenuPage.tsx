@@ -121,7 +121,7 @@ function BlockView({ block, paper }: { block: Block; paper: Paper }) {
     case 'rest':
       return (
         <div className={styles.dish} data-block>
-          <Texts texts={block.texts} paper={paper} />
+          <Texts texts={block.texts} />
         </div>
       )
     case 'end':
@@ -149,7 +149,7 @@ function DishView({ dish, paper }: { dish: DishBlock; paper: Paper }) {
           ))}
         </p>
       )}
-      <Texts texts={dish.texts} paper={paper} />
+      <Texts texts={dish.texts} />
     </div>
   )
 }
@@ -169,18 +169,16 @@ const MarksView = ({ marks: { contains, isOpen } }: { marks: Marks }) => (
   </span>
 )
 
-function Texts({ texts, paper }: { texts: DishBlock['texts']; paper: Paper }) {
+function Texts({ texts }: Pick<DishBlock, 'texts'>) {
   if (texts.every((text) => text === undefined)) return null
   return (
     <div className={styles.texts}>
-      {paper.languages.map((language, index) => {
-        const text = texts[index]
-        return (
-          <p key={language} lang={text?.language} dir={text && directionOf(text.language)}>
-            {text?.text}
-          </p>
-        )
-      })}
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is a number
+        <p key={index} lang={text?.language} dir={text && directionOf(text.language)}>
+          {text?.text}
+        </p>
+      ))}
     </div>
   )
 }

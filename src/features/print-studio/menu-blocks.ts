@@ -21,7 +21,7 @@ export type DishBlock = {
   name: string
   cents: number | undefined
   sizes: { name: string; cents: number }[]
-  /** One per language of the paper; the second is undefined where it would repeat the first. */
+  /** One per language of the paper, beside each other; only one where the second would repeat it. */
   texts: (Words | undefined)[]
   marks: Marks
 }
@@ -62,10 +62,10 @@ export function piecesOf(text: string, most: number): string[] {
   return [...pieces, rest.join('')]
 }
 
-/** The description in each language of the paper. */
+/** The description in each language of the paper, if they differ. */
 function textsOf(dish: Dish, languages: readonly Language[]): (Words | undefined)[] {
   const found = languages.map((language) => descriptionFor(dish, language))
-  return found.map((each, index) => (index > 0 && each?.text === found[0]?.text ? undefined : each))
+  return found.filter((each, index) => index === 0 || each?.text !== found[0]?.text)
 }
 
 function dishBlocks(dish: Dish, languages: readonly Language[]): Block[] {

@@ -17,7 +17,9 @@ test('a dish has its text in each language, and one text is not printed twice', 
       { language: 'en', text: 'Pasta with eggs' },
     ],
   })
-  expect(blocksOf([sampleMenu('Carta', [carbonara])], ['ar', 'fr'])[1]).toMatchObject({ texts: [{}, undefined] })
+  expect(blocksOf([sampleMenu('Carta', [carbonara])], ['ar', 'fr'])[1]).toMatchObject({
+    texts: [{ text: 'Pasta with eggs' }],
+  })
   expect(untranslated([sampleMenu('Carta', [carbonara, sampleDish('Riso')])], 'fr')).toBe(1)
 })
 
