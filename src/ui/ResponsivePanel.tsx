@@ -1,15 +1,12 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import styles from './ResponsivePanel.module.css'
 import type { DialogProps } from './use-dialog-value.ts'
@@ -37,13 +34,13 @@ const closesUnless =
     if (!isDirty || reason !== 'backdropClick') onClose()
   }
 
-function BottomSheet({ open, title, foot, isDirty = false, isReading = false, onClose, children }: Props) {
+function BottomSheet({ open, isDirty = false, ...content }: Props) {
   const titleId = useId()
   return (
     <Drawer
       anchor="bottom"
       open={open}
-      onClose={closesUnless(isDirty, onClose)}
+      onClose={closesUnless(isDirty, content.onClose)}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -55,6 +52,38 @@ function BottomSheet({ open, title, foot, isDirty = false, isReading = false, on
         },
       }}
     >
+      <Content titleId={titleId} {...content} />
+    </Drawer>
+  )
+}
+
+function Modal({ open, isDirty = false, width = 'sm', ...content }: Props) {
+  const titleId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={closesUnless(isDirty, content.onClose)}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth={width}
+      slotProps={{ paper: { ref: keepFocus, className: styles.modal, ...ignoreClicksWhileClosing(open) } }}
+    >
+      <Content titleId={titleId} {...content} />
+    </Dialog>
+  )
+}
+
+/** Its body has at most 75 % of the viewport (R9.5). */
+function Content({
+  titleId,
+  title,
+  foot,
+  isReading = false,
+  onClose,
+  children,
+}: Pick<Props, 'title' | 'foot' | 'isReading' | 'onClose' | 'children'> & { titleId: string }) {
+  return (
+    <>
       <div className={`line-8 ${styles.head}`}>
         <h2 id={titleId}>
           <bdi>{title}</bdi>
@@ -65,54 +94,15 @@ function BottomSheet({ open, title, foot, isDirty = false, isReading = false, on
         {children}
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}
-    </Drawer>
-  )
-}
-
-/** Its body has at most 75 % of the viewport (R9.5). */
-function Modal({ open, title, foot, isDirty = false, width = 'sm', isReading = false, onClose, children }: Props) {
-  const titleId = useId()
-  return (
-    <Dialog
-      open={open}
-      onClose={closesUnless(isDirty, onClose)}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth={width}
-      slotProps={{ paper: { ref: keepFocus, ...ignoreClicksWhileClosing(open) } }}
-    >
-      {/* MUI would give its title the name's own id. */}
-      <DialogTitle
-        component="div"
-        id={`${titleId}-head`}
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1.5 }}
-      >
-        <h2
-          id={titleId}
-          dir="auto"
-          style={{ flex: 1, minWidth: 0, margin: 0, font: 'inherit', overflowWrap: 'anywhere' }}
-        >
-          {title}
-        </h2>
-        <CloseButton onClose={onClose} />
-      </DialogTitle>
-      <DialogContent
-        dividers
-        tabIndex={isReading ? 0 : undefined}
-        sx={{ maxHeight: '75vh', '&:focus-visible': { outlineOffset: '-3px' } }}
-      >
-        {children}
-      </DialogContent>
-      {foot && <DialogActions sx={{ paddingBlock: 2, paddingInline: 3 }}>{foot}</DialogActions>}
-    </Dialog>
+    </>
   )
 }
 
 export function CloseButton({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation()
   return (
-    <IconButton onClick={onClose} aria-label={t('common.close')} edge="end">
-      <CloseIcon />
-    </IconButton>
+    <Button look="icon" aria-label={t('common.close')} onClick={onClose}>
+      <Icon name="close" />
+    </Button>
   )
 }
