@@ -151,7 +151,7 @@ const SETS = {
 } as const
 
 /** So many rows are on the first paint of the dialog; the others follow. */
-const FIRST_ROWS = 40
+const FIRST_ROWS = 16
 
 /** Memoized: a letter in the search field does not render the rows. */
 const IngredientSet = memo(function IngredientSet({

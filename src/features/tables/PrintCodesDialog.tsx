@@ -47,7 +47,9 @@ export function PrintCodesDialog({
   const leftOut = useMemo(() => (isOne ? without(marked) : marked), [isOne, marked, without])
   const choose = useCallback((next: Set<string>) => setMarked(isOne ? without(next) : next), [isOne, without])
   const chosen = tables.filter(({ id }) => !leftOut.has(id))
-  const queries = useTableCodes(chosen)
+  // The panel is painted before the codes are asked for.
+  const isPainted = useDeferredValue(true, false)
+  const queries = useTableCodes(isPainted ? chosen : [])
   const codes = checkCodes(chosen, queries, restaurantId)
   const ready = codes.filter((code) => code.state === 'ready')
   const isChecking = codes.some((code) => code.state === 'checking')
