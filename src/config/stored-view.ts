@@ -29,8 +29,6 @@ export type StoredView = {
 /** The place of the age in the tree. */
 export const AGE = '{{age}}'
 
-export const SVG_TAG = /^(svg|path|circle)$/
-
 const TAG = /^(svg|path|circle|div|span|header|main|nav|section|h[123]|p|ul|li|a|bdi|img|button|label|input)$/
 
 const ATTRIBUTE =

@@ -16,7 +16,7 @@ import { hasSeen, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import type { FirstViewState } from './early.ts'
 import { buildFirstView, placeFirstView } from './first-view.ts'
-import { buildStoredView, readStoredView } from './stored-view.ts'
+import { storedView } from './stored-view.ts'
 
 /*
  * Inlined into index.html. Before the first paint it sets language, direction and colors, and starts loading what the
@@ -168,11 +168,11 @@ const placeIsThere = (): Promise<Element> =>
 async function drawStored(json: string): Promise<void> {
   const place = await placeIsThere()
   const entry = document.querySelector('script[type="module"]')?.getAttribute('src')
-  const view = entry && readStoredView(json, entry, language)
-  if (!view || firstView.isOver) return
+  const build = entry && storedView(json, entry, language)
+  if (!build || firstView.isOver) return
   // They load while the page is built.
   const areThere = addSheets()
-  const page = buildStoredView(view)
+  const page = build()
   isStoredDrawn = true
   page.setAttribute('aria-hidden', 'true')
   page.dataset.firstView = 'stored'

@@ -1,10 +1,12 @@
 import { LONGEST_STORED } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import type { Language } from '#/config/languages.ts'
-import { AGE, isViewAttribute, isViewTag, type StoredView, SVG_TAG, type ViewTree } from '#/config/stored-view.ts'
+import { AGE, isViewAttribute, isViewTag, type StoredView, type ViewTree } from '#/config/stored-view.ts'
 import { ageOf } from '#/lib/time/format-age.ts'
 
 /* The public page as it was drawn last on this device, until the program is there (ADR-036). */
+
+const SVG_TAG = /^(svg|path|circle)$/
 
 const PICTURES = `${API_URL}/api/public/`
 
@@ -28,19 +30,21 @@ function elementOf(tree: ViewTree, age: string): Node {
   return element
 }
 
-/** Undefined for a drawing of another version or language, an old one, and one that cannot be read. */
-export function readStoredView(json: string, entry: string, language: Language): StoredView | undefined {
+/**
+ * Builds the page; it throws if the drawing has anything that the app does not write. Undefined for a drawing of another
+ * version or language, an old one, and one that cannot be read.
+ */
+export function storedView(json: string, entry: string, language: Language): (() => HTMLElement) | undefined {
   try {
     const view: StoredView = JSON.parse(json)
     const isOurs = view.entry === entry && view.language === language
-    return isOurs && Date.now() - view.at <= LONGEST_STORED ? view : undefined
+    return isOurs && Date.now() - view.at <= LONGEST_STORED ? () => pageOf(view) : undefined
   } catch {
     return undefined
   }
 }
 
-/** Throws if it has anything that the app does not write. */
-export function buildStoredView({ at, tree, age: [known, unknown], ages }: StoredView): HTMLElement {
+function pageOf({ at, tree, age: [known, unknown], ages }: StoredView): HTMLElement {
   const age = ageOf(at, Date.now())
   const words = age && ages[age.unit][age.count - 1]
   const page = elementOf(tree, words ? known.replace(AGE, () => words) : unknown)

@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './GuestListBar.module.css'
 import { addLine, changeList, countOfList, lineOf, useGuestList } from './guest-list.ts'
-import { listCounts, NO_COUNTS } from './list-counts.ts'
+import { listCounts } from './list-counts.ts'
 import { useOpenPopup } from './use-popup.ts'
 
 const LIST = 'M8 6h12M8 12h12M8 18h12M3.5 6h.01M3.5 12h.01M3.5 18h.01'
@@ -27,7 +27,7 @@ export function GuestListBar({ restaurantId }: { restaurantId: string }) {
     for (const { dishId, quantity } of list?.lines ?? []) byDish.set(dishId, (byDish.get(dishId) ?? 0) + quantity)
     listCounts.set({ all: count, byDish })
   }, [list, count])
-  useEffect(() => () => listCounts.set(NO_COUNTS), [])
+  useEffect(() => () => listCounts.set({ all: 0, byDish: new Map() }), [])
   const isUsed = count > 0
   useEffect(() => {
     if (!isUsed) return
