@@ -216,10 +216,13 @@ function CoverFields({ covers, onCovers }: { covers: number; onCovers: (covers: 
   const { language } = useLanguage()
   const { cover } = billSettings.use()
   const [typed, setTyped] = useState(cover > 0 ? typedPrice(cover, decimalSign(language)) : '')
-  const read = readTypedPrice(typed)
+  const chargeOf = (text: string) => {
+    const price = readTypedPrice(text)
+    return price !== undefined && price <= LIMITS.price ? price : undefined
+  }
   const change = (text: string) => {
     setTyped(text)
-    const price = readTypedPrice(text)
+    const price = chargeOf(text)
     if (price !== undefined) billSettings.change({ cover: fromCents(toCents(price)) })
   }
   return (
@@ -230,7 +233,7 @@ function CoverFields({ covers, onCovers }: { covers: number; onCovers: (covers: 
         value={typed}
         isRequired={false}
         hint={t('entities.bill.coverHint')}
-        fault={read === undefined ? t('entities.bill.coverWrong') : undefined}
+        fault={chargeOf(typed) === undefined ? t('entities.bill.coverWrong') : undefined}
         onChange={change}
       />
       <div className="stack-4">

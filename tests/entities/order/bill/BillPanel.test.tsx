@@ -55,6 +55,11 @@ test('a cover charge is a line, the parts are printed, and the device keeps the 
   expect(preview.getByText('Coperto').closest('p')).toHaveTextContent('3 × Coperto7,50')
   expect(total(preview)).toHaveTextContent('30,00')
   expect(billSettings.get().cover).toBe(2.5)
+  await user.type(panel.getByRole('textbox', { name: 'Coperto a persona' }), '{Backspace>3/}1000000001')
+  expect(panel.getByText('Un importo come 2 o 2,50')).toBeVisible()
+  // The last amount that is one.
+  expect(billSettings.get().cover).toBe(100_000_000)
+  await user.type(panel.getByRole('textbox', { name: 'Coperto a persona' }), '{Backspace>10/}2,5')
   await user.click(panel.getByRole('button', { name: 'In parti uguali' }))
   expect(preview.getAllByText(/^Parte \d di 3$/)).toHaveLength(3)
   expect(preview.getAllByText(/10,00/).length).toBeGreaterThanOrEqual(3)
