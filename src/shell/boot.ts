@@ -89,6 +89,16 @@ const applySheet = (url: string): Promise<void> => {
   })
 }
 
+// The common style sheet of index.html, which is the first one: once more if it did not load. Without it nothing has a look.
+const retryCommonSheet = ({ target }: Event): void => {
+  if (!(target instanceof HTMLLinkElement) || target !== document.querySelector('link[rel="stylesheet"]')) return
+  if (target.dataset.again !== undefined) return
+  const again = linkTo(target.href, 'stylesheet')
+  again.dataset.again = ''
+  target.replaceWith(again)
+}
+window.addEventListener('error', retryCommonSheet, true)
+
 /** As the calls write it. */
 const encodedOnce = (id: string | undefined): string | undefined => {
   try {

@@ -300,6 +300,23 @@ describe('a page seen before', () => {
   test('is not drawn for another restaurant', async () => expect(await open(view(), '/restaurant/8')).toBeNull())
 })
 
+test('the common style sheet is requested once more if it did not load, before those of the page', async () => {
+  await boot('/restaurant/1', ['it'])
+  const sheets = () => [...document.head.querySelectorAll('link[rel="stylesheet"]')]
+  const [failed] = sheets()
+  const fail = (sheet: Element | undefined) => sheet?.dispatchEvent(new Event('error'))
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/page.css' }))
+  fail(sheets()[1])
+  expect(sheets()[0]).toBe(failed)
+  fail(failed)
+  const [again, ...others] = sheets()
+  expect(again).not.toBe(failed)
+  expect(again?.getAttribute('href')).toContain('/assets/index.css')
+  expect(others).toHaveLength(1)
+  fail(again)
+  expect(sheets()[0]).toBe(again)
+})
+
 describe('files that are needed soon', () => {
   const asked = () =>
     [...document.head.querySelectorAll('link:not([rel="stylesheet"])')].map((link) => [
