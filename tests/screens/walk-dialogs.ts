@@ -59,10 +59,10 @@ export async function walkDialogs(
 
 /** Closes everything with Escape. `afterEach` is called for each. */
 async function closeAll(page: Page, afterEach: () => Promise<void>): Promise<void> {
-  while ((await openedCount(page)) > 0) {
-    const before = [await openedCount(page), await openedTitles(page)]
-    const isOneStepBack = async () =>
-      (await openedCount(page)) < Number(before[0]) || (await openedTitles(page)) !== before[1]
+  // Counted once a round: what is fading out may be gone when it is counted again.
+  for (let count = await openedCount(page); count > 0; count = await openedCount(page)) {
+    const titles = await openedTitles(page)
+    const isOneStepBack = async () => (await openedCount(page)) < count || (await openedTitles(page)) !== titles
     // Nobody presses Escape before it is open and has the focus.
     const hasFocus = () => page.evaluate(() => document.activeElement !== document.body)
     await expect.poll(hasFocus, { ...OFTEN, message: 'the focus is somewhere' }).toBe(true)
