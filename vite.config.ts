@@ -5,7 +5,7 @@ import { visitorChunks } from './src/shell/chunks.ts'
 import { hostFiles } from './src/shell/host-files-plugin.ts'
 import { settingsCheck } from './src/shell/settings-plugin.ts'
 import { shell } from './src/shell/shell-plugin.ts'
-import { smallI18next, smallRouter } from './src/shell/small-libraries-plugin.ts'
+import { smallLibraries } from './src/shell/small-libraries-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
 import { splitWords } from './src/shell/words-plugin.ts'
 import { appWorker } from './src/shell/worker-plugin.ts'
@@ -24,17 +24,7 @@ const WITHOUT_DOCUMENT = [
 ]
 
 export default defineConfig({
-  plugins: [
-    settingsCheck(),
-    splitWords(),
-    react(),
-    smallI18next(),
-    smallRouter(),
-    shell(),
-    hostFiles(),
-    appWorker(),
-    standIn(),
-  ],
+  plugins: [settingsCheck(), splitWords(), react(), smallLibraries(), shell(), hostFiles(), appWorker(), standIn()],
   server: {
     host: true,
     port: Number(process.env.PORT) || 5173,

@@ -261,7 +261,9 @@ async function writeOrder(id: Order['id'], body: OrderBody): Promise<void> {
       id,
       exists: async () => (await fetchOne(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
       otherFields: async () => {
-        const { dishIndices, courses, ...others } = await fetchOne(id, v.looseObject({})).catch(() => ({}) as Row)
+        const { dishIndices, courses, ...others } = await fetchOne(id, v.record(v.string(), v.unknown())).catch(
+          () => ({}) as Row,
+        )
         return others
       },
     })

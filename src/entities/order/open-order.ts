@@ -63,7 +63,7 @@ const openCombinationLine = v.object({
   ),
 })
 
-const openLine = v.variant('kind', [openDishLine, openCombinationLine])
+const openLine = v.union([openDishLine, openCombinationLine])
 
 /** Why the backend refused it, with its message if any. */
 export const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })

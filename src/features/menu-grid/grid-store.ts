@@ -5,7 +5,7 @@ import { type Batch, batch, type Draft, draft, EMPTY } from './grid-draft.ts'
 
 /* The grid's changes on this device, per person and restaurant: they survive a reload, a crash and a logout. */
 
-const asked = v.variant('kind', [
+const asked = v.union([
   v.object({ kind: v.literal('save'), batchId: v.string() }),
   /** `only`: one dish, or the order of one menu. */
   v.object({ kind: v.literal('undo'), batchId: v.string(), only: v.optional(v.string()) }),

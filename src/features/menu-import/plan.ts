@@ -13,7 +13,7 @@ const text = v.string()
 const prices = v.record(text, v.number())
 const field = v.custom<Field>((value) => typeof value === 'string')
 
-const step = v.variant('kind', [
+const step = v.union([
   v.object({ kind: v.picklist(['menu', 'category', 'dimension']), name: text }),
   v.object({ kind: v.literal('ingredient'), name: text, prices }),
   v.object({ kind: v.literal('extras'), name: text, names: v.array(text) }),

@@ -73,7 +73,7 @@ const common = {
   isLeft: v.optional(v.literal(true)),
 }
 
-const storedDialog = v.variant('kind', [
+const storedDialog = v.union([
   v.object({ ...common, kind: v.literal('dish'), choice: dishChoice }),
   v.object({ ...common, kind: v.literal('combination'), choice: combinationChoice }),
 ])

@@ -111,7 +111,7 @@ export const createdThing = v.fallback(
     v.union([
       withId,
       v.pipe(
-        v.tuple([withId]),
+        v.strictTuple([withId]),
         v.transform(([made]) => made),
       ),
     ]),

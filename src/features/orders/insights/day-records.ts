@@ -9,7 +9,7 @@ import { isOfAllDays, orderCents } from '../archive-rules.ts'
 /* The archived orders of a day, reduced to what the figures need. Money in cents, times in milliseconds since 1970. */
 
 /** Id, name, quantity, price of the line; null: unknown, or within the price of a combination. */
-const soldItem = v.tuple([v.string(), v.string(), v.number(), v.nullable(v.number())])
+const soldItem = v.strictTuple([v.string(), v.string(), v.number(), v.nullable(v.number())])
 
 const record = v.object({
   orders: v.array(

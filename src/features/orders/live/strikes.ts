@@ -13,7 +13,7 @@ import { pairLines } from './merge.ts'
 
 /** Version 1 had only the keys: of one at least. */
 const strike = v.union([
-  v.tuple([v.string(), v.number()]),
+  v.strictTuple([v.string(), v.number()]),
   v.pipe(
     v.string(),
     v.transform((key): [string, number] => [key, 1]),
