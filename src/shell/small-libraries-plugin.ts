@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /*
- * Four libraries keep code that the app never runs, and no bundler can know it. Without it the first load is 4 kB
+ * Three libraries keep code that the app never runs, and no bundler can know it. Without it the first load is 4 kB
  * smaller (ADR-017).
  */
 
