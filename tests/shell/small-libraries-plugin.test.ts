@@ -22,6 +22,7 @@ const CUT = [
   ...ROUTER,
   ...modules('i18next/dist/esm/i18next.js'),
   ...modules('@tanstack/query-core/build/modern/query.js'),
+  ...modules('@mui/icons-material/EditOutlined.mjs'),
 ]
 
 test.for(CUTS)('the installed libraries have what is cut out, once: $unused', (cut) => {

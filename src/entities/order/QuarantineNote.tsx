@@ -5,7 +5,6 @@ import type { QuarantinedRow } from '#/lib/storage/connection.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { Button } from '#/ui/Button.tsx'
-import styles from './QuarantineNote.module.css'
 
 /** Offers this person's unreadable rows as a file; they are never deleted. */
 export function QuarantineNote() {
@@ -24,7 +23,7 @@ export function QuarantineNote() {
   const rows = user ? ownRows(all, user) : []
   if (rows.length === 0) return null
   return (
-    <div className={`note-reserved wrap-line ${styles.note}`} role="alert">
+    <div className="note-reserved wrap-line line-12" role="alert">
       <p>{t('entities.sending.unreadable', { count: rows.length })}</p>
       <Button onClick={() => downloadText('coperto-illeggibili.json', JSON.stringify(rows, null, 2))}>
         {t('common.download')}
