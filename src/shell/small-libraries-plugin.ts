@@ -42,6 +42,7 @@ export const CUTS: readonly Cut[] = [
   // Texts within texts ($t(…)).
   { module: I18NEXT, unused: 'if (opt.nest !== false) res =', instead: 'if (false) res =' },
   never('  nest(str, fc, options = {}) {'),
+  never('  getUsedParamsDetails(options = {}) {'),
   never('  dir(lng) {'),
   never('  reloadResources(lngs, ns, callback) {'),
   never('  hydrate(resources, lng) {'),

@@ -35,7 +35,7 @@ describe('file names', () => {
     'src/main.tsx',
     'src/ui/ConfirmDialog.tsx',
     'src/lib/http/api-error.ts',
-    'src/lib/toasts/sweetalert2.d.ts',
+    'src/modules.d.ts',
     'tests/ui/ConfirmDialog.test.tsx',
     'tests/support/render-at.tsx',
   ])('%s is accepted', (path) => expect(wrongNames([path])).toEqual([]))

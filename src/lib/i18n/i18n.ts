@@ -12,6 +12,7 @@ import { local, tab } from '#/lib/storage/web-storage.ts'
 import type it from '../../../locales/it.json'
 import { isolate } from './isolate.ts'
 import { isLanguageTag, languageFor } from './language.ts'
+import { makeTextsQuick } from './quick-texts.ts'
 
 /*
  * Only the chosen language is loaded: all files have the same keys, so no fallback is needed. The build splits each file
@@ -135,6 +136,7 @@ export async function startLanguages(language?: Language, part?: 'first'): Promi
     interpolation: { escape: isolate, skipOnVariables: true },
     react: { useSuspense: false },
   })
+  makeTextsQuick()
   await changeWords(language ?? languageFor(i18next.resolvedLanguage ?? i18next.language))
 }
 
