@@ -124,7 +124,10 @@ export function DiscardDialog({
   )
 }
 
-/** Asks before a form with unsaved changes is closed: continue, close and store them on this device, or discard them. */
+/**
+ * Asks before a form with unsaved changes is closed: continue, close and store them on this device, or discard them.
+ * @param onKeep undefined: they are stored nowhere.
+ */
 export function UnsavedDialog({
   open,
   note,
@@ -134,16 +137,17 @@ export function UnsavedDialog({
 }: {
   open: boolean
   note?: string | undefined
-  onKeep: () => void
+  onKeep: (() => void) | undefined
   onDiscard: () => void
   onGoOn: () => void
 }) {
   const { t } = useTranslation()
+  const text = t(onKeep ? 'common.unsaved.text' : 'common.unsaved.changesLost')
   return (
     <QuestionDialog
       open={open}
       title={t('common.unsaved.title')}
-      text={note ? `${t('common.unsaved.text')} ${note}` : t('common.unsaved.text')}
+      text={note ? `${text} ${note}` : text}
       isColumnOnPhone
       onClose={onGoOn}
       answers={
@@ -151,7 +155,7 @@ export function UnsavedDialog({
           <Button color="error" onClick={onDiscard}>
             {t('common.unsaved.discard')}
           </Button>
-          <Button onClick={onKeep}>{t('common.unsaved.keep')}</Button>
+          {onKeep && <Button onClick={onKeep}>{t('common.unsaved.keep')}</Button>}
           <Button variant="contained" onClick={onGoOn} autoFocus>
             {t('common.unsaved.goOn')}
           </Button>

@@ -78,10 +78,10 @@ export function WaiterFormDialog({ open, waiter, onClose }: DialogProps & { wait
       title={waiter ? t('staff.editTitle', { name: waiter.username }) : t('staff.add')}
       width="xs"
       isDirty={form.isDirty}
-      onClose={onClose}
+      onClose={form.close}
       foot={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={form.close}>{t('common.cancel')}</Button>
           <BusyButton type="submit" form={form.id} variant="contained" disabled={!isFilled(typed)} isBusy={isSaving}>
             {waiter ? t('common.save') : t('common.add')}
           </BusyButton>

@@ -26,7 +26,7 @@ type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   /** The edited item; undefined: a new one is created. */
   thing: Thing | undefined
   begin: (thing: Thing | undefined) => Typed
-  /** Stores the typed values on this device, and asks before closing. A draft of another shape is ignored. */
+  /** Stores the typed values on this device. A draft of another shape is ignored. */
   stored?: { key: string; schema: v.GenericSchema<unknown, Typed> }
   /** Closing would lose more than the typed values. */
   hasMore?: boolean
@@ -255,11 +255,11 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     submit,
     forget,
     /** Asks first if typed values could be lost. Not during a save: its failure becomes a toast. */
-    close: () => (stored && (isDirty || hasMore) && !isLatched.current ? setAsksToClose(true) : onClose()),
+    close: () => ((isDirty || hasMore) && !isLatched.current ? setAsksToClose(true) : onClose()),
     closeQuestion: {
       open: asksToClose,
       onGoOn: () => setAsksToClose(false),
-      onKeep: onClose,
+      onKeep: stored && onClose,
       onDiscard: () => {
         forget()
         onClose()

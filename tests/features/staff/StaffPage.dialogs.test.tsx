@@ -144,6 +144,20 @@ describe('adding a waiter', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('asks before what was typed is lost, for it is stored nowhere', async () => {
+    const { visit, dialog } = await open()
+    await fill(visit, { username: 'Ada' })
+    await visit.user.keyboard('{Escape}')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Chiudere senza salvare?' }))
+    expect(question.queryByRole('button', { name: 'Conserva e chiudi' })).not.toBeInTheDocument()
+    await visit.user.click(question.getByRole('button', { name: 'Continua a scrivere' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(fields().username).toHaveValue('Ada')
+    await visit.user.click(dialog.getByRole('button', { name: 'Annulla' }))
+    await visit.user.click(await screen.findByRole('button', { name: 'Butta via' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   test('a refusal becomes a toast once the form is closed', async () => {
     const { visit, dialog, add } = await open()
     let answer = () => {}
