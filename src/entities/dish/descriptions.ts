@@ -8,9 +8,20 @@ export type Described = Pick<
   'description' | 'descriptionIt' | 'descriptionAr' | 'descriptionFr' | 'descriptionEs'
 >
 
+/** How the line of allergens begins, and how people write it. */
+const ALLERGEN_HEADS: Record<Language, string> = {
+  en: 'allergens',
+  it: 'allergeni',
+  ar: 'مسببات الحساسية',
+  es: 'al[eé]rgenos',
+  fr: 'allerg[eè]nes',
+}
+
 /** The last line of a description, if it declares allergens: its words are the group (ADR-029). */
-export const ALLERGEN_LINE =
-  /(?:^|\n)[^\S\n]*(?:allergens|allergeni|allerg[eè]nes|al[eé]rgenos|مسببات الحساسية)[^\S\n]*:([^\n]*)$/i
+export const ALLERGEN_LINE = new RegExp(
+  `(?:^|\\n)[^\\S\\n]*(?:${Object.values(ALLERGEN_HEADS).join('|')})[^\\S\\n]*:([^\\n]*)$`,
+  'i',
+)
 
 /** All that are not blank, without the line of allergens. The default one counts as English and comes first (R1.7). */
 export const descriptionsOf = (dish: Described): Description[] =>

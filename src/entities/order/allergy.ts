@@ -3,9 +3,15 @@ import { type Allergen, readDeclaration, separatorOf, wordsOf } from '#/entities
 import { fold } from '#/lib/search/search.ts'
 import type { TicketCourse } from './ticket.ts'
 
-// Parts of the words for allergy, intolerance, coeliac disease and gluten, favism, in the five languages, as `fold`
-// writes them.
-const ALARMING = /all?erg|intoll?er|anafila|anaphyla|co?elia[ckq]|glut[ei]n|fa[bv]ism|حساس|حسس|زلاقي|سيلياك|لوتين|تحمل/
+/** Parts of the words for allergy, intolerance, anaphylaxis, coeliac disease, gluten and favism, as `fold` writes them. */
+const ALARMING_PARTS: Record<Language, string> = {
+  en: 'allerg|intoler|anaphyla|co?elia[ck]|gluten|favism',
+  it: 'allerg|intoller|anafila|celiac|glutin|favism',
+  ar: 'حساس|حسس|زلاقي|سيلياك|لوتين|تحمل',
+  es: 'alerg|intoler|anafila|celiac|gluten|fabism',
+  fr: 'allerg|intoler|anaphyla|co?eliaq|gluten|favism',
+}
+const ALARMING = new RegExp(Object.values(ALARMING_PARTS).join('|'))
 
 /** A note that a cook must not overlook. Better one too many: "no allergies" counts too. */
 export const isAllergyNote = (note: string): boolean => ALARMING.test(fold(note))

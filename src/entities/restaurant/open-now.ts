@@ -1,3 +1,4 @@
+import type { Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
 import { DAY, type Hours } from './opening-hours.ts'
 
@@ -7,9 +8,10 @@ type Moment = { in: number; day: number; at: number }
 /** `until` and `opens` are undefined where it does not close, or open, within a week. */
 type OpenState = { isOpen: true; until: Moment | undefined } | { isOpen: false; opens: Moment | undefined }
 
-const ITALY = new Set(['italia', 'italy', 'italie', 'it', 'ita', fold('إيطاليا')])
+const ITALY: Record<Language, string> = { en: 'Italy', it: 'Italia', ar: 'إيطاليا', es: 'Italia', fr: 'Italie' }
+const IN_ITALY = new Set(['it', 'ita', ...Object.values(ITALY).map(fold)])
 
-export const isInItaly = (country: string | undefined): boolean => ITALY.has(fold(country ?? ''))
+export const isInItaly = (country: string | undefined): boolean => IN_ITALY.has(fold(country ?? ''))
 
 /** The zone that the hours state, else Italy's for a restaurant in Italy. Undefined: nothing is claimed about now. */
 export const zoneOf = ({ zone }: Hours, country: string | undefined): string | undefined =>

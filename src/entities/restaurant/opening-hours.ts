@@ -69,21 +69,19 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** What people also write: whole names of the days. */
-const WHOLE_DAYS = [
-  ['monday', 'lunedì', 'lunes', 'lundi'],
-  ['tuesday', 'martedì', 'martes', 'mardi'],
-  ['wednesday', 'mercoledì', 'miércoles', 'mercredi'],
-  ['thursday', 'giovedì', 'jueves', 'jeudi'],
-  ['friday', 'venerdì', 'viernes', 'vendredi'],
-  ['saturday', 'sabato', 'sábado', 'samedi'],
-  ['sunday', 'domenica', 'domingo', 'dimanche'],
-]
+/** What people also write: whole names of the days, if they differ. */
+const WHOLE_DAYS: Record<Language, string[]> = {
+  en: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  it: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
+  ar: [],
+  es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+}
 
 const ALL = LANGUAGES.map((language) => WORDS[language])
 const BY_DAY = new Map(
-  WHOLE_DAYS.flatMap((names, day) =>
-    [...ALL.map(({ days }) => days[day] ?? ''), ...names].map((name) => [fold(name), day]),
+  [...ALL.map(({ days }) => days), ...Object.values(WHOLE_DAYS)].flatMap((days) =>
+    days.map((name, day) => [fold(name), day]),
   ),
 )
 const CLOSED = new Set(ALL.map(({ closed }) => fold(closed)))

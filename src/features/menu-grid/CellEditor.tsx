@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { directionOf } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
 import styles from './DishTable.module.css'
 import { type Column, type Known, readCell, type Typed, textLanguageOf } from './grid-cells.ts'
@@ -87,7 +88,7 @@ export function CellEditor({
       ref={field as Ref<HTMLTextAreaElement>}
       defaultValue={initial ?? text}
       rows={4}
-      dir={language === 'ar' ? 'rtl' : 'auto'}
+      dir={directionOf(language) === 'rtl' ? 'rtl' : 'auto'}
       lang={language}
       {...common}
       className={`${styles.editor} ${styles.long}`}

@@ -7,6 +7,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { allergensOf, declaredTexts, splitAllergens } from '#/entities/dish/allergens.ts'
 import { textsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { readAvailability } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
@@ -102,22 +103,6 @@ function byName(things: readonly { id: string; name: string }[], typed: string):
   return found.length === 1 ? found[0]?.id : undefined
 }
 
-const YES = new Set([
-  'yes',
-  'y',
-  'true',
-  '1',
-  'x',
-  'si',
-  'oui',
-  'نعم',
-  'available',
-  'disponibile',
-  'disponible',
-  'متوفر',
-])
-const NO = new Set(['no', 'n', 'false', '0', 'non', 'لا', 'sold out', 'esaurito', 'agotado', 'epuise', 'نفد'])
-
 /** What a person types or pastes. */
 export function readCell(column: Column, typed: string, known: Known): Typed {
   if (column === 'name') return { value: tidyName(typed) }
@@ -132,8 +117,9 @@ export function readCell(column: Column, typed: string, known: Known): Typed {
   }
   if (column === 'availability') {
     const word = fold(typed)
-    if (word === fold(known.words.available) || YES.has(word)) return { value: 'yes' }
-    return word === fold(known.words.soldOut) || NO.has(word) ? { value: 'no' } : raw(typed)
+    const isAvailable = readAvailability(typed)
+    if (word === fold(known.words.available) || isAvailable === true) return { value: 'yes' }
+    return word === fold(known.words.soldOut) || isAvailable === false ? { value: 'no' } : raw(typed)
   }
   const dimensionId = dimensionIdOf(column)
   if (dimensionId === undefined) return { value: tidyText(typed) }

@@ -2,7 +2,6 @@ import { LIMITS } from '#/config/limits.ts'
 import type { Cell } from '#/entities/menu/menu-file.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { toCents } from '#/lib/money/money.ts'
-import { fold } from '#/lib/search/search.ts'
 
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || String(cell).trim() === ''
 
@@ -46,24 +45,6 @@ function withoutGroups(text: string): string | undefined {
 function inCents(amount: number): number | undefined {
   const cents = toCents(amount)
   return amount >= 0 && amount <= LIMITS.price && Math.abs(amount * 100 - cents) < 1e-4 ? cents : undefined
-}
-
-const foldedSet = (words: string) => new Set(words.split(',').map(fold))
-const YES = foldedSet(
-  '1,x,v,s,y,ok,true,vero,verdadero,vrai,si,sì,yes,oui,نعم,disponibile,available,disponible,متاح,متوفر',
-)
-const NO = foldedSet(
-  '0,n,false,falso,faux,no,non,لا,esaurito,sold out,agotado,épuisé,نفد,non disponibile,not available,unavailable,no disponible,non disponible,indisponible,غير متاح,غير متوفر',
-)
-
-/** undefined: not understood. A tick has no letters. */
-export function readAvailability(cell: Cell): boolean | undefined {
-  if (typeof cell === 'boolean') return cell
-  const text = String(cell).trim()
-  if (/^[✓✔☑✅]\ufe0f?$/u.test(text)) return true
-  if (/^[✗✘☐❌]\ufe0f?$/u.test(text)) return false
-  const word = fold(text)
-  return YES.has(word) ? true : NO.has(word) ? false : undefined
 }
 
 /** An ingredient of the cell of extras, with its prices in cents by size ('' is the standard one). */

@@ -1,4 +1,4 @@
-import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Cell } from '#/entities/menu/menu-file.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
@@ -23,68 +23,116 @@ export type Column =
 /** A sheet as it was read: the titles are its row `header`. */
 export type Sheet = { name: string; rows: readonly (readonly Cell[])[] }
 
-const words = (text: string) => new Set(text.split(',').map(fold))
+type ByLanguage = Record<Language, string>
 
-/** As people call their columns, in five languages. */
-const TITLES: readonly [Column, Set<string>][] = [
-  ['menu', words('menu,menù,menú,carta,carte,listino,القائمة,قائمة')],
+const words = (text: string) => new Set(text.split(',').map(fold))
+const inAll = (texts: ByLanguage) => words(Object.values(texts).join(','))
+
+/** As people call their columns. */
+const TITLES: readonly [Column, ByLanguage][] = [
+  ['menu', { en: 'menu', it: 'menu,menù,carta,listino', ar: 'القائمة,قائمة', es: 'menú,carta', fr: 'menu,carte' }],
   [
     'name',
-    words(
-      'nome,piatto,nome piatto,nome del piatto,prodotto,articolo,voce,name,dish,dish name,item,item name,product,nom,plat,nom du plat,produit,nombre,plato,nombre del plato,producto,الاسم,اسم,الطبق,اسم الطبق,طبق,المنتج',
-    ),
+    {
+      en: 'name,dish,dish name,item,item name,product',
+      it: 'nome,piatto,nome piatto,nome del piatto,prodotto,articolo,voce',
+      ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,المنتج',
+      es: 'nombre,plato,nombre del plato,producto',
+      fr: 'nom,plat,nom du plat,produit',
+    },
   ],
   [
     'category',
-    words(
-      'categoria,category,catégorie,categoría,tipo,type,portata,sezione,section,sección,reparto,course,الفئة,فئة,التصنيف,القسم',
-    ),
+    {
+      en: 'category,type,section,course',
+      it: 'categoria,tipo,portata,sezione,reparto',
+      ar: 'الفئة,فئة,التصنيف,القسم',
+      es: 'categoría,tipo,sección',
+      fr: 'catégorie,type,section',
+    },
   ],
   [
     'available',
-    words(
-      'disponibile,disponibilità,available,availability,in stock,disponible,disponibilité,disponibilidad,متاح,متوفر,التوفر',
-    ),
+    {
+      en: 'available,availability,in stock',
+      it: 'disponibile,disponibilità',
+      ar: 'متاح,متوفر,التوفر',
+      es: 'disponible,disponibilidad',
+      fr: 'disponible,disponibilité',
+    },
   ],
-  ['allergens', words('allergeni,allergene,allergens,allergen,allergènes,alérgenos,مسببات الحساسية,الحساسية')],
+  [
+    'allergens',
+    {
+      en: 'allergens,allergen',
+      it: 'allergeni,allergene',
+      ar: 'مسببات الحساسية,الحساسية',
+      es: 'alérgenos',
+      fr: 'allergènes',
+    },
+  ],
   [
     'extras',
-    words(
-      'extra,extras,extra del menu,aggiunte,supplementi,ingredienti extra,add ons,add-ons,extra ingredients,menu extras,suppléments,extras du menu,ingredientes extra,suplementos,extras del menú,إضافات,الإضافات,إضافات القائمة',
-    ),
+    {
+      en: 'extra,extras,add ons,add-ons,extra ingredients,menu extras',
+      it: 'extra,extra del menu,aggiunte,supplementi,ingredienti extra',
+      ar: 'إضافات,الإضافات,إضافات القائمة',
+      es: 'extras,ingredientes extra,suplementos,extras del menú',
+      fr: 'extras,suppléments,extras du menu',
+    },
   ],
 ]
+const BY_TITLE = TITLES.map(([column, texts]) => [column, inAll(texts)] as const)
 
-const PRICE = words('prezzo,prezzi,costo,importo,price,prices,amount,prix,tarif,precio,precios,importe,السعر,سعر,الثمن')
-const STANDARD_SIZE = words('standard,normale,normal,regular,عادي')
+const PRICE = inAll({
+  en: 'price,prices,amount',
+  it: 'prezzo,prezzi,costo,importo',
+  ar: 'السعر,سعر,الثمن',
+  es: 'precio,precios,importe',
+  fr: 'prix,tarif',
+})
+const STANDARD_SIZE = inAll({
+  en: 'standard,normal,regular',
+  it: 'standard,normale',
+  ar: 'عادي',
+  es: 'normal',
+  fr: 'standard,normal',
+})
 /** Sizes that are taken for one without being asked. */
-const SIZES = words(
-  'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,bottiglia,calice,bicchiere,caraffa,small,medium,large,half,full,bottle,glass,petite,petit,moyenne,moyen,grand,bouteille,verre,pequeña,pequeño,mediana,mediano,ración,media ración,tapa,botella,copa,صغير,صغيرة,وسط,متوسط,كبير,كبيرة',
-)
-const DESCRIPTION = words(
-  'descrizione,description,default description,descrizione predefinita,description par défaut,descripción,descripción predeterminada,الوصف,وصف,الوصف الافتراضي,testo,text,desc',
-)
+const SIZES = inAll({
+  en: 'small,medium,large,half,full,maxi,mini,bottle,glass',
+  it: 'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,bottiglia,calice,bicchiere,caraffa',
+  ar: 'صغير,صغيرة,وسط,متوسط,كبير,كبيرة',
+  es: 'pequeña,pequeño,mediana,mediano,grande,ración,media ración,tapa,botella,copa',
+  fr: 'petite,petit,moyenne,moyen,grand,grande,bouteille,verre',
+})
+const DESCRIPTION: Record<DishLanguage, string> = {
+  en: 'description,text,desc',
+  it: 'descrizione,testo',
+  ar: 'الوصف,وصف',
+  es: 'descripción',
+  fr: 'description,text,desc',
+}
 /** The default description counts as English. */
-const DEFAULT_DESCRIPTION = words(
-  'default description,descrizione predefinita,description par défaut,descripción predeterminada,الوصف الافتراضي',
-)
-const OWN_DESCRIPTION: Partial<Record<string, DishLanguage>> = Object.fromEntries(
-  (
-    [
-      ['descrizione', 'it'],
-      ['descripción', 'es'],
-      ['الوصف', 'ar'],
-      ['وصف', 'ar'],
-    ] as const
-  ).map(([word, language]) => [fold(word), language]),
-)
-const LANGUAGE_WORDS: readonly [DishLanguage, Set<string>][] = [
-  ['en', words('en,eng,english,inglese,inglés,anglais,الإنجليزية,إنجليزي')],
-  ['it', words('it,ita,italian,italiano,italien,italiana,الإيطالية,إيطالي')],
-  ['ar', words('ar,ara,arabic,arabo,árabe,arabe,العربية,عربي')],
-  ['es', words('es,esp,spa,spanish,spagnolo,español,espagnol,الإسبانية,إسباني')],
-  ['fr', words('fr,fra,french,francese,francés,français,الفرنسية,فرنسي')],
-]
+const DEFAULT_DESCRIPTION = inAll({
+  en: 'default description',
+  it: 'descrizione predefinita',
+  ar: 'الوصف الافتراضي',
+  es: 'descripción predeterminada',
+  fr: 'description par défaut',
+})
+const LANGUAGE_WORDS: Record<DishLanguage, string> = {
+  en: 'en,eng,english,inglese,inglés,anglais,الإنجليزية,إنجليزي',
+  it: 'it,ita,italian,italiano,italien,italiana,الإيطالية,إيطالي',
+  ar: 'ar,ara,arabic,arabo,árabe,arabe,العربية,عربي',
+  es: 'es,esp,spa,spanish,spagnolo,español,espagnol,الإسبانية,إسباني',
+  fr: 'fr,fra,french,francese,francés,français,الفرنسية,فرنسي',
+}
+const DISH_WORDS = DISH_LANGUAGES.map((language) => ({
+  language,
+  names: words(`${LANGUAGE_WORDS[language]},${LANGUAGE_NAMES[language]}`),
+  descriptions: words(DESCRIPTION[language]),
+}))
 
 const isWord = (set: ReadonlySet<string>, folded: string) =>
   set.has(folded) || set.has(folded.replace(/ (?:eur|euro|usd|lbp|l l)$/, ''))
@@ -96,7 +144,7 @@ function columnOf(title: string, sizes: readonly string[], isFrench: boolean): C
   if (folded === '') return ''
   const size = tidyName(rest.join(':'))
   if (size && isWord(PRICE, fold(head))) return priceColumn(size, sizes)
-  const known = TITLES.find(([, titles]) => titles.has(folded))
+  const known = BY_TITLE.find(([, titles]) => titles.has(folded))
   if (known) return known[0]
   if (isWord(PRICE, folded) || STANDARD_SIZE.has(folded)) return 'price:'
   const isSize = (text: string) =>
@@ -104,13 +152,16 @@ function columnOf(title: string, sizes: readonly string[], isFrench: boolean): C
   if (isSize(title)) return priceColumn(tidyName(title), sizes)
   const last = folded.split(' ').slice(1).join(' ')
   if (PRICE.has(folded.split(' ')[0] ?? '') && isSize(last)) return priceColumn(last, sizes)
-  const language = LANGUAGE_WORDS.find(([each, its]) => fold(LANGUAGE_NAMES[each]) === folded || its.has(folded))
-  if (language && folded.length > 2) return `text:${language[0]}`
+  const namedBy = (text: string) => DISH_WORDS.find(({ names }) => names.has(text))?.language
+  const describedBy = (text: string) => DISH_WORDS.filter(({ descriptions }) => descriptions.has(text))
+  const language = namedBy(folded)
+  if (language && folded.length > 2) return `text:${language}`
   if (DEFAULT_DESCRIPTION.has(folded)) return 'text:en'
-  if (DESCRIPTION.has(folded)) return `text:${OWN_DESCRIPTION[folded] ?? (isFrench ? 'fr' : 'en')}`
+  const [only, another] = describedBy(folded)
+  if (only) return `text:${another ? (isFrench ? 'fr' : 'en') : only.language}`
   const [first = '', ...others] = folded.split(' ')
-  const named = LANGUAGE_WORDS.find(([, its]) => its.has(others.join(' ')))
-  return named && DESCRIPTION.has(first) ? `text:${named[0]}` : ''
+  const named = namedBy(others.join(' '))
+  return named && describedBy(first).length > 0 ? `text:${named}` : ''
 }
 
 /** By the dimension's own spelling, if there is one. */

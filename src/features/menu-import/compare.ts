@@ -13,12 +13,12 @@ import {
 import { textsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import type { Cell } from '#/entities/menu/menu-file.ts'
+import { type Cell, readAvailability } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { isBlank, type ListedExtra, readAvailability, readExtras, readPrice } from './cells.ts'
+import { isBlank, type ListedExtra, readExtras, readPrice } from './cells.ts'
 import type { Column } from './columns.ts'
 
 /** What the backend has now. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#/config/languages.ts'
 import { usePolledCombinations } from '#/entities/combination/api.ts'
 import { availableAs, optionOut } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
@@ -103,25 +104,22 @@ export const itemSearch = (sections: readonly OrderSection[]) => {
 
 type Entry = { quantity: number; items: OrderItem[] }
 
-// The numbers from 1 to 10 in the five languages, as `fold` writes them. Without 'un' and 'una', which are articles.
-const NUMBER_WORDS = [
-  'uno one une واحد واحده',
-  'due two deux dos اثنان اثنين اثنتان اثنتين',
-  'tre three trois tres ثلاث ثلاثه',
-  'quattro four quatre cuatro اربع اربعه',
-  'cinque five cinq cinco خمس خمسه',
-  'sei six seis ست سته',
-  'sette seven sept siete سبع سبعه',
-  'otto eight huit ocho ثمان ثماني ثمانيه',
-  'nove nine neuf nueve تسع تسعه',
-  'dieci ten dix diez عشر عشره',
-].map((words) => new Set(words.split(' ')))
+/** The numbers from 1 to 10 as `fold` writes them, forms of one beside each other. Without 'un' and 'una', which are articles. */
+const NUMBER_WORDS: Record<Language, string> = {
+  en: 'one two three four five six seven eight nine ten',
+  it: 'uno due tre quattro cinque sei sette otto nove dieci',
+  ar: 'واحد/واحده اثنان/اثنين/اثنتان/اثنتين ثلاث/ثلاثه اربع/اربعه خمس/خمسه ست/سته سبع/سبعه ثمان/ثماني/ثمانيه تسع/تسعه عشر/عشره',
+  es: 'uno dos tres cuatro cinco seis siete ocho nueve diez',
+  fr: 'une deux trois quatre cinq six sept huit neuf dix',
+}
+const BY_LANGUAGE = Object.values(NUMBER_WORDS).map((words) => words.split(' '))
+const wordsFor = (number: number) => BY_LANGUAGE.flatMap((words) => words[number - 1]?.split('/') ?? [])
 
 /** Whether a name has the number as a word, and the rest of the query beside it: 'Quattro stagioni' for 4 and 'stag'. */
 const hasNumber = (name: string, number: number, rest: string): boolean => {
   const words = name.split(' ')
   // An Arabic word may have its article.
-  const others = words.filter((word) => !NUMBER_WORDS[number - 1]?.has(word.replace(/^ال/, '')))
+  const others = words.filter((word) => !wordsFor(number).includes(word.replace(/^ال/, '')))
   return others.length < words.length && ranker(rest)(others.join(' ')) !== undefined
 }
 

@@ -33,7 +33,7 @@ export const serviceDay = (at: number): string => dayOf(at - NIGHT)
 /** Menus of another tab may be older than a mark made here (milliseconds). */
 export const SETTLED = 5 * 60_000
 
-/** Words that the five languages make plural by their end, without it: 'funghi' and 'fungo' → 'fung'. */
+/** A word without its ending, where our languages make plurals: 'funghi' and 'fungo' → 'fung'. */
 const stem = (word: string): string => {
   const bare = word.replace(/^[وبفك]?ال(?=..)/, '').replace(/(?<=...)(?:ات|[sxه])$/, '')
   return bare.replace(/(?<=...)[aeiouy]+$/, '').replace(/(?<=..[cg])h$/, '')

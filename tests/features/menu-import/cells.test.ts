@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readAvailability, readExtras, readPrice } from '#/features/menu-import/cells.ts'
+import { readAvailability } from '#/entities/menu/menu-file.ts'
+import { readExtras, readPrice } from '#/features/menu-import/cells.ts'
 
 describe('a price', () => {
   test.each([
