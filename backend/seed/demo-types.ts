@@ -1,3 +1,4 @@
+import type { DishLanguage } from '#/config/languages.ts'
 import type { Allergen } from '#/entities/dish/allergens.ts'
 
 /*
@@ -5,8 +6,8 @@ import type { Allergen } from '#/entities/dish/allergens.ts'
  * are in currency units; pictures are file names in `backend/seed/pictures`.
  */
 
-/** One text in five languages; `en` is the dish's default description. */
-export type FiveLanguages = { en: string; it: string; ar: string; fr: string; es: string }
+/** A text in each language that a dish has a description in; `en` is the default one. */
+export type DishTexts = Record<DishLanguage, string>
 
 /** Prices by dimension name; every restaurant has "standard". */
 export type PricePerSize = Record<string, number>
@@ -16,7 +17,7 @@ export type DemoDish = {
   name: string
   category: string
   prices: PricePerSize
-  description?: FiveLanguages
+  description?: DishTexts
   /** Declared in each description (ADR-029): none of the 14 if empty, not declared if it is missing. */
   allergens?: Allergen[]
   picture?: string

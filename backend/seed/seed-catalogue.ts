@@ -2,13 +2,13 @@ import { declaredTexts } from '#/entities/dish/allergens.ts'
 import { savePrices } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
 import * as table from '../db/schema.ts'
-import type { DemoCombination, DemoDish, DemoMenu, DemoRestaurant, FiveLanguages, PricePerSize } from './demo-types.ts'
+import type { DemoCombination, DemoDish, DemoMenu, DemoRestaurant, DishTexts, PricePerSize } from './demo-types.ts'
 import { idNamed } from './id-named.ts'
 
 type Named = { id: string; name: string }
 type PictureToAdd = { name: string; restaurantId: string; dishId?: string; combinationId?: string }
 
-const NO_WORDS: FiveLanguages = { en: '', it: '', ar: '', fr: '', es: '' }
+const NO_WORDS: DishTexts = { en: '', it: '', ar: '', fr: '', es: '' }
 
 /** Writes what a restaurant sells. @returns the pictures that are still to be added */
 export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRestaurant): Promise<PictureToAdd[]> {

@@ -39,7 +39,7 @@ export function PersonalAreaGuard() {
     prepareToasts()
   }, [])
 
-  if (!user || (!isLoggedIn && !isBoard(pathname))) return <SessionExpiredPage />
+  if (!user || (!isLoggedIn && !staysWithoutSession(pathname))) return <SessionExpiredPage />
   // The settings are those of the user's own restaurant, whatever the address names (ADR-002).
   const isOther = tab === 'Settings' ? !user.restaurant : restaurantId !== undefined && user.restaurant !== restaurantId
   if (isOther)
@@ -78,7 +78,8 @@ function Ready() {
   return isWanted && Notice ? <Notice /> : null
 }
 
-const isBoard = (pathname: string): boolean =>
+/** The addresses of live orders. */
+export const staysWithoutSession = (pathname: string): boolean =>
   [routes.orders, routes.ordersOfCategory, routes.ordersOfStation].some(({ pattern }) => matchPath(pattern, pathname))
 
 function tabOf(pathname: string): AreaTab | undefined {

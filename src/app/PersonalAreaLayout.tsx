@@ -41,8 +41,8 @@ import styles from './PersonalAreaLayout.module.css'
 /** R2.7 */
 export function PersonalAreaLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation()
-  const isBoard = matchPath(`${AREA}/Orders/*`, pathname) !== null
-  const hasSideBar = useMedia(isBoard ? WIDE_DESKTOP : DESKTOP)
+  const isOrdersTab = matchPath(`${AREA}/Orders/*`, pathname) !== null
+  const hasSideBar = useMedia(isOrdersTab ? WIDE_DESKTOP : DESKTOP)
   return (
     <div className={`${styles.frame} ${hasSideBar ? styles.withSideBar : ''}`}>
       {hasSideBar ? (

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { paths } from '#/config/paths.ts'
+import { otherScreens } from '#/app/other-screens.tsx'
+import { staysWithoutSession } from '#/app/PersonalAreaGuard.tsx'
+import { paths, routes, type ScreenName } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
 import { network } from '../support/network.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
@@ -12,6 +14,16 @@ withScreens()
 // Found and checked at once: on the way to /403 the heading renders again.
 const expired = () =>
   waitFor(() => expect(screen.getByRole('heading', { name: 'La sessione è scaduta' })).toBeInTheDocument())
+
+test.each(Object.entries(otherScreens))(
+  '%s stays when its session ends only if it shows live orders',
+  (name, { page }) => {
+    const address = routes[name as ScreenName].pattern.replace(/:\w+/g, 'x')
+    expect(staysWithoutSession(address), 'see the end of src/app/PersonalAreaGuard.tsx').toBe(
+      page === otherScreens.orders.page,
+    )
+  },
+)
 
 describe('the protected area', () => {
   test('is shown with a session', async () => {

@@ -48,6 +48,19 @@ describe('the languages', () => {
     ['en: a has the forms none, not one, other', { a_one: 'x', a_many: 'x', a_other: 'x' }, { a: 'x' }],
   ])('%s', (message, it, en) => expect(differencesOf(it, en)).toContain(message))
 
+  /** Texts with few words may be the same in two languages: "Menu", "Extra", "{{count}} min". */
+  const isSentence = (text: string) =>
+    text
+      .replace(/\{\{\w+\}\}/g, '')
+      .split(/\s+/)
+      .filter((word) => /\p{L}{2}/u.test(word)).length >= 4
+  const pairs = Object.keys(languages).flatMap((a, index, all) => all.slice(index + 1).map((b) => [a, b] as const))
+  test.each(pairs)('%s and %s are translated, not copied', (a, b) => {
+    const other = flat(languages[b] ?? {})
+    const same = [...flat(languages[a] ?? {})].filter(([key, text]) => isSentence(text) && other.get(key) === text)
+    expect(same).toEqual([])
+  })
+
   test('a language needs its plural forms first', () =>
     expect(languageDifferences({ it: {}, xx: { a: 'x' } })).toEqual([expect.stringMatching(/^xx: PLURAL_FORMS/)]))
 

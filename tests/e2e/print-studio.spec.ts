@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGE_KEY, LANGUAGES, type Language } from '../../src/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_KEY, type Language } from '../../src/config/languages.ts'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { pdfText } from './pdf-text.ts'
@@ -7,7 +7,7 @@ import { freeTable, logIn, openAt } from './steps.ts'
 
 const DISHES = 300
 
-const WORDS: Record<Language, string> = {
+const WORDS: Record<DishLanguage, string> = {
   en: 'slowly braised with herbs and a long list of other good things',
   it: 'brasato lentamente con erbe e una lunga lista di altre cose buone',
   ar: 'مطهو ببطء مع الأعشاب وقائمة طويلة من الأشياء الطيبة الأخرى',
@@ -28,7 +28,7 @@ const dishes = Array.from({ length: DISHES }, (_, index) => ({
   dimensionAssignments: [],
   dishImagesId: [],
   ...Object.fromEntries(
-    LANGUAGES.map((language) => [
+    DISH_LANGUAGES.map((language) => [
       FIELDS[language],
       `B${pad(index)} ${`${WORDS[language]} `.repeat(1 + (index % 4))}E${pad(index)}\nAllergens: gluten, milk`,
     ]),
