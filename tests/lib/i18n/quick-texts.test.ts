@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadWords, startLanguages } from '#/lib/i18n/i18n.ts'
 import ar from '../../../locales/ar.json'
 import it from '../../../locales/it.json'
@@ -48,7 +48,10 @@ test('plurals are left to i18next', () => {
   expect(three).toContain('3')
 })
 
-test('a text that is added later is used', () => {
+test('a text that is added later is used, also after a hot reload of the module', async () => {
+  vi.resetModules()
+  const reloaded = await import('#/lib/i18n/i18n.ts')
+  await reloaded.startLanguages('it')
   const quick = i18next.getFixedT('it') as unknown as (key: string) => string
   expect(quick('common.added')).toBe('common.added')
   i18next.addResourceBundle('it', 'translation', { common: { added: 'Aggiunto' } }, true, true)
