@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router-dom'
 import { AREA, paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { loadWithRest, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
 import { afterFirstView } from '#/lib/device/after-first-view.ts'
+import type { View } from '#/lib/jsx/content.ts'
 import { session } from '#/lib/session/session.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
 import styles from './App.module.css'
@@ -66,7 +67,7 @@ function SessionEndRedirect() {
  * Loads what the first view does without (HTTP client, all words), and the service worker's code. In the built app only.
  */
 function AfterFirstView() {
-  const [Notice, setNotice] = useState<ComponentType>()
+  const [Notice, setNotice] = useState<View>()
 
   useEffect(() => {
     if (!import.meta.env.PROD) return
@@ -89,7 +90,7 @@ function PublicOutboxRunner() {
   const isStaff = useUser()?.restaurant !== undefined
   const isOutside = !matchPath(`${AREA}/*`, useLocation().pathname)
   const isWanted = isStaff && isOutside
-  const [Runner, setRunner] = useState<ComponentType>()
+  const [Runner, setRunner] = useState<View>()
 
   useEffect(() => {
     if (!isWanted) return

@@ -1,14 +1,15 @@
-import { Component, type ReactNode } from 'react'
+import { Component } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Deployment, useMissingPart } from '#/lib/deployment/deployment.ts'
 import { PartMissing } from '#/lib/deployment/lazy-part.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 
 /** Shows a page instead of a blank screen when rendering throws. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crash?: 'missing' | 'broken' }> {
+export class CrashBoundary extends Component<{ children: Elements }, { crash?: 'missing' | 'broken' }> {
   override state: { crash?: 'missing' | 'broken' } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -81,7 +82,7 @@ function MissingPart() {
 type Props = {
   /** The address: at another one the error is reset. */
   at: string
-  children: ReactNode
+  children: Elements
 }
 
 type State = { error?: unknown; failedAt?: string | undefined }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA, AREA_TABS, type AreaTab, paths, routes } from '#/config/paths.ts'
@@ -9,6 +9,7 @@ import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import type { View } from '#/lib/jsx/content.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LinkButton } from '#/ui/Button.tsx'
@@ -65,7 +66,7 @@ export function PersonalAreaGuard() {
 function Ready() {
   const { mine } = useOutbox()
   const isWanted = mine.some(({ state }) => state === 'confirmed')
-  const [Notice, setNotice] = useState<ComponentType>()
+  const [Notice, setNotice] = useState<View>()
 
   useEffect(() => {
     if (!isWanted) return

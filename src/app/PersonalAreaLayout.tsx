@@ -10,7 +10,7 @@ import TableIcon from '@mui/icons-material/TableRestaurantOutlined'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { DESKTOP, WIDE_DESKTOP } from '#/config/breakpoints.ts'
@@ -28,6 +28,7 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Elements, View } from '#/lib/jsx/content.ts'
 import { session } from '#/lib/session/session.ts'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
@@ -39,7 +40,7 @@ import { MissingPartBoundary } from './CrashBoundary.tsx'
 import styles from './PersonalAreaLayout.module.css'
 
 /** R2.7 */
-export function PersonalAreaLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+export function PersonalAreaLayout({ children = <Outlet /> }: { children?: Elements }) {
   const { pathname } = useLocation()
   const isOrdersTab = matchPath(`${AREA}/Orders/*`, pathname) !== null
   const hasSideBar = useMedia(isOrdersTab ? WIDE_DESKTOP : DESKTOP)
@@ -129,7 +130,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
               <li key={tab}>
                 <NavLink to={to(restaurantId)} replace={isDrawer} className={`line-12 ${styles.item}`} onClick={onGo}>
                   <Icon />
-                  {t(label)}
+                  <span>{t(label)}</span>
                 </NavLink>
               </li>
             ))}
@@ -155,7 +156,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
         </p>
         <button type="button" className={`line-12 ${styles.item}`} onClick={() => setAsksLogout(true)}>
           <LogoutIcon />
-          {t('app.logout')}
+          <span>{t('app.logout')}</span>
         </button>
       </div>
       <LogoutDialog open={asksLogout} onClose={() => setAsksLogout(false)} />
@@ -166,7 +167,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
 type NavItem = {
   tab: AreaTab
   label: TextKey
-  Icon: ComponentType
+  Icon: View
   to: (restaurantId: string) => string
   /** R2.9: the mobile drawer has no staff entry. */
   isOnPhone: boolean

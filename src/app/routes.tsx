@@ -27,7 +27,7 @@ export const publicScreens: Record<'landing' | 'restaurant', Screen> = {
 }
 
 export const loadOtherScreens = () => import('./other-screens.tsx')
-export const OtherScreens = firstViewPart(loadOtherScreens, 'OtherScreens')
+export const OtherScreens = firstViewPart<object, 'OtherScreens'>(loadOtherScreens, 'OtherScreens')
 
 export function AppRoutes() {
   const { landing, restaurant } = publicScreens

@@ -11,7 +11,7 @@ export function BrandLink({ className = '' }: { className?: string | undefined }
   return (
     <Link className={`target-line ${styles.brand} ${className}`} to={paths.landing()} title={t('common.home')}>
       <Icon name="plate" />
-      {PRODUCT_NAME}
+      <span>{PRODUCT_NAME}</span>
     </Link>
   )
 }

@@ -1,5 +1,6 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import type { MuiButtonProps } from './MuiButton.tsx'
 
 /**
  * A button of an action that takes time. While busy it shows a spinner and ignores clicks. It is not `disabled` (as MUI's
@@ -10,7 +11,7 @@ export function BusyButton({
   onClick,
   children,
   ...rest
-}: Omit<ButtonProps, 'loading' | 'loadingIndicator' | 'loadingPosition'> & { isBusy: boolean }) {
+}: Omit<MuiButtonProps, 'loading' | 'loadingIndicator' | 'loadingPosition'> & { isBusy: boolean }) {
   return (
     <Button
       {...rest}

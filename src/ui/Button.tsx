@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { HtmlProps } from '#/lib/jsx/content.ts'
 import styles from './Button.module.css'
 import { Link, type LinkProps } from './Link.tsx'
 
@@ -17,7 +17,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & { look?: Look }) {
+}: HtmlProps<'button'> & { look?: Look }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 

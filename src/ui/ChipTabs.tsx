@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { useChipInView } from '#/lib/scroll/use-active-section.ts'
 import styles from './ChipTabs.module.css'
 
@@ -12,7 +13,7 @@ export function ChipTabs({
   label: string
   shown: string
   className: string | undefined
-  children: ReactNode
+  children: Elements
 }) {
   const nav = useRef<HTMLElement>(null)
   useChipInView(nav, shown)

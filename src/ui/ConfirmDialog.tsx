@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { BusyButton } from './BusyButton.tsx'
+import { MuiButton } from './MuiButton.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import type { DialogProps } from './use-dialog-value.ts'
 
@@ -27,7 +27,7 @@ export function ConfirmDialog({
   isBusy?: boolean
   isDestructive?: boolean
   /** Below the text. */
-  children?: ReactNode
+  children?: Elements
   onConfirm: () => void
   onClose: () => void
 }) {
@@ -40,9 +40,9 @@ export function ConfirmDialog({
       onClose={() => !isBusy && onClose()}
       answers={
         <>
-          <Button onClick={onClose} disabled={isBusy} autoFocus>
+          <MuiButton onClick={onClose} disabled={isBusy} autoFocus>
             {t('common.cancel')}
-          </Button>
+          </MuiButton>
           <BusyButton
             onClick={onConfirm}
             isBusy={isBusy}
@@ -80,7 +80,7 @@ export function DeleteDialog<Deleted>({
     mutate: (id: string, after: { onSuccess?: (deleted: Deleted) => void; onSettled: () => void }) => void
     isPending: boolean
   }
-  children?: ReactNode
+  children?: Elements
   onDeleted?: (deleted: Deleted) => void
 }) {
   const { t } = useTranslation()
@@ -152,13 +152,13 @@ export function UnsavedDialog({
       onClose={onGoOn}
       answers={
         <>
-          <Button color="error" onClick={onDiscard}>
+          <MuiButton color="error" onClick={onDiscard}>
             {t('common.unsaved.discard')}
-          </Button>
-          {onKeep && <Button onClick={onKeep}>{t('common.unsaved.keep')}</Button>}
-          <Button variant="contained" onClick={onGoOn} autoFocus>
+          </MuiButton>
+          {onKeep && <MuiButton onClick={onKeep}>{t('common.unsaved.keep')}</MuiButton>}
+          <MuiButton variant="contained" onClick={onGoOn} autoFocus>
             {t('common.unsaved.goOn')}
-          </Button>
+          </MuiButton>
         </>
       }
     />

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { UnsavedDialog } from './ConfirmDialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -33,8 +34,8 @@ export function Form({
   unsavedNote?: string | undefined
   className?: string | undefined
   labelledBy?: string
-  foot?: ReactNode
-  children: ReactNode
+  foot?: Elements
+  children: Elements
 }) {
   return (
     <>

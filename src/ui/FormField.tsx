@@ -5,11 +5,12 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf, type Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
+import type { Content } from '#/lib/jsx/content.ts'
 import styles from './FormField.module.css'
 
 type TextOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed]
@@ -47,9 +48,9 @@ export function FormField({
   autoComplete?: string
   value: string
   isRequired?: boolean
-  hint?: ReactNode
+  hint?: Content
   /** Replaces the hint, unless the text is too long. A text is shown in red. */
-  fault?: ReactNode
+  fault?: Content
   /** The first field of a dialog, where a keyboard is at hand (`HAS_KEYBOARD`). */
   autoFocus?: boolean
   /** The language of the text, if it is not the interface's. */
@@ -68,7 +69,9 @@ export function FormField({
   const under = typeof told === 'string' ? <span className={styles.fault}>{told}</span> : (told ?? hint)
   return (
     <FormControl fullWidth required={isRequired} error={told !== undefined} variant="outlined">
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <InputLabel htmlFor={id}>
+        <span>{label}</span>
+      </InputLabel>
       <OutlinedInput
         id={id}
         label={label}

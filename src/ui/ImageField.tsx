@@ -103,7 +103,7 @@ export function ImageField({
         <>
           <label className={`field-box choice-frame target-line ${styles.choose}`}>
             <UploadIcon />
-            {t(picture || address ? 'common.picture.chooseOther' : 'common.picture.choose')}
+            <span>{t(picture || address ? 'common.picture.chooseOther' : 'common.picture.choose')}</span>
             <input
               className="visually-hidden"
               type="file"
@@ -123,11 +123,13 @@ export function ImageField({
       </p>
       {refusal && (
         <p className={styles.refusal} role="alert">
-          {t(REFUSALS[refusal], {
-            megabytes: LIMITS.openBytes / 1024 / 1024,
-            megapixels: Math.floor(pixelsMost() / 1_000_000),
-          })}
-          {picture && ` ${t('common.picture.staysChosen')}`}
+          <span>
+            {t(REFUSALS[refusal], {
+              megabytes: LIMITS.openBytes / 1024 / 1024,
+              megapixels: Math.floor(pixelsMost() / 1_000_000),
+            })}
+          </span>
+          {picture && <span>{` ${t('common.picture.staysChosen')}`}</span>}
         </p>
       )}
     </div>

@@ -1,11 +1,12 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMissingPart } from '#/lib/deployment/deployment.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from './Button.tsx'
 import styles from './LazyBoundary.module.css'
 
 type Props = {
-  children: ReactNode
+  children: Elements
   retry: () => Promise<unknown>
   onGiveUp: () => void
 }

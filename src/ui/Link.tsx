@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isPlainClick } from '#/lib/history/history.ts'
+import type { HtmlProps } from '#/lib/jsx/content.ts'
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean; state?: unknown }
+export type LinkProps = Omit<HtmlProps<'a'>, 'href'> & { to: string; replace?: boolean; state?: unknown }
 
 /** The router's own has the preloading of a server's framework, which is a third of the router. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {

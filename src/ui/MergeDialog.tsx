@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import type { MergeConflict } from '#/lib/forms/use-merge-dialog.ts'
 import styles from './MergeDialog.module.css'
+import { MuiButton } from './MuiButton.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 
 /** Asked before a save that would overwrite what another person has saved meanwhile. */
@@ -29,15 +29,15 @@ export function MergeDialog({
       onClose={onBack}
       answers={
         <>
-          <Button onClick={onBack} autoFocus>
+          <MuiButton onClick={onBack} autoFocus>
             {t('common.back')}
-          </Button>
-          <Button variant="outlined" onClick={onTheirs}>
+          </MuiButton>
+          <MuiButton variant="outlined" onClick={onTheirs}>
             {t('common.merge.keepTheirs')}
-          </Button>
-          <Button variant="contained" onClick={onMine}>
+          </MuiButton>
+          <MuiButton variant="contained" onClick={onMine}>
             {t('common.merge.keepMine')}
-          </Button>
+          </MuiButton>
         </>
       }
     >

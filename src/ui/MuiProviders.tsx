@@ -1,8 +1,9 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 
 /* MUI's theme. Every colour is a variable of tokens.css, so light and dark need one theme only. */
 
@@ -164,7 +165,7 @@ export const prepareDirection = async (): Promise<void> => {
  * MUI's theme in the direction of the language. It wraps each part that uses MUI, not the whole app: the first load has no
  * MUI. A change of direction keeps all state.
  */
-export function MuiProviders({ children }: { children: ReactNode }) {
+export function MuiProviders({ children }: { children: Elements }) {
   const { direction } = useLanguage()
   const [cache, setCache] = useState(direction === 'rtl' ? mirrored : leftToRight)
 

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -12,6 +11,7 @@ import { BusyButton } from './BusyButton.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { FormField } from './FormField.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
+import { MuiButton } from './MuiButton.tsx'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
 
 type Named = { id: string; name: string }
@@ -87,7 +87,7 @@ export function NameDialog({
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <MuiButton onClick={onClose}>{t('common.cancel')}</MuiButton>
           <BusyButton type="submit" form={formId} variant="contained" disabled={!mayBeSaved} isBusy={isBusy}>
             {confirm}
           </BusyButton>

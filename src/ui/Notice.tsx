@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#/lib/jsx/content.ts'
 import styles from './Notice.module.css'
 
 /** A box for a failure (`problem`, announced at once) or an empty list. `action` is a retry or a first step. */
@@ -14,7 +14,7 @@ export function Notice({
   title: string
   text?: string | undefined
   detail?: string | undefined
-  action?: ReactNode
+  action?: Elements
   /** The only content of the page: its title is the page's heading. */
   isWholePage?: boolean
 }) {

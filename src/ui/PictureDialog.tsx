@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '#/lib/history/history.ts'
@@ -8,6 +7,7 @@ import { BusyButton } from './BusyButton.tsx'
 import { ConfirmDialog, DiscardDialog } from './ConfirmDialog.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { ImageField } from './ImageField.tsx'
+import { MuiButton } from './MuiButton.tsx'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
 import type { DialogProps } from './use-dialog-value.ts'
 
@@ -70,11 +70,11 @@ export function PictureDialog({
         <>
           {pictureId !== undefined && !picture && (
             // Short, because a phone has room for three buttons only.
-            <Button color="error" aria-label={t('common.picture.delete')} onClick={() => setDialog('delete')}>
+            <MuiButton color="error" aria-label={t('common.picture.delete')} onClick={() => setDialog('delete')}>
               {t('common.delete')}
-            </Button>
+            </MuiButton>
           )}
-          <Button onClick={leave}>{t('common.cancel')}</Button>
+          <MuiButton onClick={leave}>{t('common.cancel')}</MuiButton>
           <BusyButton
             variant="contained"
             disabled={!picture}

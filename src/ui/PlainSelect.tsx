@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import styles from './PlainSelect.module.css'
 
 /** A native select without MUI; a choice takes effect at once. */
@@ -12,7 +12,7 @@ export function PlainSelect<Value extends string>({
   onChange,
 }: {
   label: string
-  icon: ReactNode
+  icon: Elements
   value: Value
   options: readonly { value: Value; label: string }[]
   /** On a narrow phone only the icon is shown. */

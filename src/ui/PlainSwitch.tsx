@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Content } from '#/lib/jsx/content.ts'
 import styles from './PlainSwitch.module.css'
 
 /** A switch without MUI, for long lists. */
@@ -13,7 +13,7 @@ export function PlainSwitch({
   /** The accessible name, if the children are not enough. */
   label?: string
   isDisabled?: boolean
-  children: ReactNode
+  children: Content
   onChange: (isOn: boolean) => void
 }) {
   return (

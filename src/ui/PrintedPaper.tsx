@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { createPortal } from 'react-dom'
+import type { Elements } from '#/lib/jsx/content.ts'
 import styles from './PrintedPaper.module.css'
 
 /* All that is printed: sheets beside the app, of which nothing else is printed, and the same sheets as a preview. */
@@ -20,7 +21,7 @@ export function PrintedPaper({
   ref?: Ref<HTMLDivElement>
   /** Names the page's size and margins, if the children are no sheets. */
   className?: string | undefined
-  children: ReactNode
+  children: Elements
 }) {
   return createPortal(
     <div ref={ref} className={`${styles.printed} ${styles.paper} ${className}`} aria-hidden="true">
@@ -40,7 +41,7 @@ export function Sheet({
   ref?: Ref<HTMLDivElement>
   size: SheetSize
   className?: string | undefined
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <div ref={ref} className={`${styles.paper} ${styles[size]} ${className}`}>
@@ -50,7 +51,7 @@ export function Sheet({
 }
 
 /** A sheet as large as there is room. */
-export function SheetPreview({ size, label, children }: { size: SheetSize; label: string; children: ReactNode }) {
+export function SheetPreview({ size, label, children }: { size: SheetSize; label: string; children: Elements }) {
   const [width, height] = SHEETS[size]
   const shape = { '--width': `${width}mm`, '--shape': `${width} / ${height}` } as CSSProperties
   return (
@@ -61,7 +62,7 @@ export function SheetPreview({ size, label, children }: { size: SheetSize; label
 }
 
 /** A strip of 80 mm. */
-export function Roll({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+export function Roll({ ref, children }: { ref?: Ref<HTMLDivElement>; children: Elements }) {
   return (
     <div ref={ref} className={`${styles.paper} ${styles.roll}`}>
       {children}
@@ -70,7 +71,7 @@ export function Roll({ ref, children }: { ref?: Ref<HTMLDivElement>; children: R
 }
 
 /** A roll in its own size, also the measure of the strip that is printed. */
-export function RollPreview({ label, children }: { label: string; children: ReactNode }) {
+export function RollPreview({ label, children }: { label: string; children: Elements }) {
   return (
     <figure className={styles.strip} aria-label={label}>
       {children}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { FailureBox } from './FailureBox.tsx'
 import { Spinner } from './Spinner.tsx'
 
@@ -17,10 +17,10 @@ export function QueryView<Data>({
   query: UseQueryResult<Data, Error>
   heading?: TextKey
   failed?: TextKey
-  loading?: ReactNode
+  loading?: Elements
   isEmpty?: (data: Data) => boolean
-  empty?: ReactNode
-  children: (data: Data) => ReactNode
+  empty?: Elements
+  children: (data: Data) => Elements
 }) {
   const { data, error, isPending, refetch } = query
   if (data === undefined) {

@@ -3,8 +3,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useBackCloses } from '#/lib/history/history.ts'
+import { type Content, type Elements, Together } from '#/lib/jsx/content.ts'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import type { DialogProps } from './use-dialog-value.ts'
 
@@ -26,11 +27,11 @@ export function QuestionDialog({
   onClose,
 }: DialogProps & {
   title: string
-  text?: ReactNode
+  text?: Content
   width?: 'xs' | 'sm'
-  answers: ReactNode
+  answers: Elements
   isColumnOnPhone?: boolean
-  children?: ReactNode
+  children?: Elements
 }) {
   const titleId = useId()
   const textId = useId()
@@ -52,14 +53,14 @@ export function QuestionDialog({
       {text && (
         <DialogContent>
           <DialogContentText id={textId}>{text}</DialogContentText>
-          {children}
+          <Together>{children}</Together>
         </DialogContent>
       )}
       <DialogActions
         disableSpacing={isColumnOnPhone}
         sx={{ paddingBlock: 2, paddingInline: 3, ...(isColumnOnPhone && COLUMN_ON_PHONE) }}
       >
-        {answers}
+        <Together>{answers}</Together>
       </DialogActions>
     </Dialog>
   )

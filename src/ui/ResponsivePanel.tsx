@@ -1,10 +1,11 @@
 import Dialog from '@mui/material/Dialog'
 import Drawer from '@mui/material/Drawer'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
@@ -13,13 +14,13 @@ import type { DialogProps } from './use-dialog-value.ts'
 
 type Props = DialogProps & {
   title: string
-  foot?: ReactNode
+  foot?: Elements
   /** Something was typed: a tap on the backdrop does not close. */
   isDirty?: boolean
   width?: 'xs' | 'sm' | 'md'
   /** The body is only read: it can be focused, so that the keyboard scrolls it. */
   isReading?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A dialog on a desktop, a bottom sheet on a phone. With `open` it animates out; else mount it with a `key`. */

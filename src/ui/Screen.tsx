@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#/lib/jsx/content.ts'
 import styles from './Screen.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
-export function Screen({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function Screen({ title, action, children }: { title: string; action?: Elements; children: Elements }) {
   usePageTitle(title)
   return (
     <section className={`stack-24 ${styles.screen}`}>

@@ -34,7 +34,7 @@ export function SelectField({
   return (
     <FormControl fullWidth required={isRequired} disabled={isDisabled} error={fault !== undefined} variant="outlined">
       <InputLabel htmlFor={id} shrink>
-        {label}
+        <span>{label}</span>
       </InputLabel>
       <NativeSelect
         value={value}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#/lib/jsx/content.ts'
 
 /**
  * The icons of @mui/icons-material in a build (src/shell/small-libraries-plugin.ts), without MUI's style rules. On a page
@@ -15,7 +15,7 @@ export function SvgIcon({
   className?: string
   fontSize?: 'small' | 'medium'
   titleAccess?: string
-  children: ReactNode
+  children: Elements
 }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers without a title

@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
+import { type CSSProperties, useCallback, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { rowsOf } from './rows-of.ts'
 import styles from './VirtualGrid.module.css'
 
@@ -24,7 +25,7 @@ export function VirtualGrid<Item extends { id: string }>({
 }: {
   items: readonly Item[]
   measures: GridMeasures
-  children: (item: Item) => ReactNode
+  children: (item: Item) => Elements
 }) {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

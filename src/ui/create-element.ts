@@ -1,4 +1,5 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
+import type { Elements } from '#/lib/jsx/content.ts'
 
 /**
  * Makes an element: React's `createElement`, or the boot script's own, which makes plain elements for the first view
@@ -7,7 +8,7 @@ import { createElement, type ReactNode } from 'react'
 export type CreateElement<Node> = (
   tag: string,
   props: Record<string, unknown> | null,
-  ...children: (Node | string)[]
+  ...children: [text: string] | (Node | false | '')[]
 ) => Node
 
-export const createReactElement = createElement as CreateElement<ReactNode>
+export const createReactElement = createElement as CreateElement<Elements>

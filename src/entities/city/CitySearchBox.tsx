@@ -82,7 +82,9 @@ export function CitySearchBox({
 
   return (
     <FormControl fullWidth required variant="outlined" error={note !== undefined} sx={{ position: 'relative' }}>
-      <InputLabel htmlFor={id}>{t('entities.city')}</InputLabel>
+      <InputLabel htmlFor={id}>
+        <span>{t('entities.city')}</span>
+      </InputLabel>
       <OutlinedInput
         id={id}
         label={t('entities.city')}

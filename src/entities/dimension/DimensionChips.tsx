@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toCents } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
+import { Space } from '#/ui/Space.tsx'
 import styles from './DimensionChips.module.css'
 import { isStandard } from './rules.ts'
 import type { DimensionAssignment } from './schema.ts'
@@ -20,7 +21,9 @@ export function DimensionChips({
     <ul className={styles.chips} aria-label={t('entities.sizes')}>
       {others.map(({ dimension, price }) => (
         <li key={dimension.id} className={`muted small ${styles.chip}`}>
-          <bdi>{dimension.name}</bdi> <Price cents={toCents(price)} currency={currency} />
+          <bdi>{dimension.name}</bdi>
+          <Space />
+          <Price cents={toCents(price)} currency={currency} />
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
+import { Space } from '#/ui/Space.tsx'
 import styles from './DimensionPricesEditor.module.css'
 import {
   addRow,
@@ -128,7 +129,9 @@ export function DimensionPricesEditor({
               )}
               {row.understood !== undefined && (
                 <p className={`${styles.understood} muted small`} role="status">
-                  {t('entities.priceUnderstood')} <Price cents={toCents(row.understood)} currency={currency} />
+                  <span>{t('entities.priceUnderstood')}</span>
+                  <Space />
+                  <Price cents={toCents(row.understood)} currency={currency} />
                 </p>
               )}
             </li>
@@ -145,7 +148,7 @@ export function DimensionPricesEditor({
           }}
         >
           <AddIcon />
-          {t('entities.addDimension')}
+          <span>{t('entities.addDimension')}</span>
         </Button>
       )}
     </fieldset>

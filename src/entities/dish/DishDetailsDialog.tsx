@@ -78,7 +78,8 @@ function Allergens({ dish }: { dish: Dish }) {
     <div className="stack-4">
       {names !== '' && (
         <p>
-          <strong>{t('entities.allergens')}</strong>: {names}
+          <strong>{t('entities.allergens')}</strong>
+          <span>{`: ${names}`}</span>
         </p>
       )}
       {names === '' && allergens.state === 'declared' && <p>{t('entities.allergensNone')}</p>}

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './CoversDialog.module.css'
@@ -24,7 +25,7 @@ export function CoversDialog({
   onDone: (covers: number) => void
   onClose: () => void
   /** Shown above the question. */
-  children?: ReactNode
+  children?: Elements
 }) {
   const { t } = useTranslation()
   return (

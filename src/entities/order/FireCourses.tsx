@@ -5,6 +5,7 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { NotFired, useFireCourse, useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
 import { oldestFirst } from './rules.ts'
@@ -47,7 +48,7 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
               <div className="grow">
                 <p className="line-4 strong">
                   <HoldIcon fontSize="small" />
-                  {t('newOrder.holdCourse', { number: course.number })}
+                  <span>{t('newOrder.holdCourse', { number: course.number })}</span>
                 </p>
                 {/* Another order of the table may hold a course of this number too. */}
                 <p id={`${dishesId}${index}`} className="muted small">
@@ -97,8 +98,10 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
 function CourseWords({ course }: { course: TicketCourse }) {
   return course.lines.flatMap(dishesIn).map(({ key, quantity, name }, index) => (
     <span key={key}>
-      {index > 0 && '\u00a0· '}
-      <bdi dir="ltr">{quantity} ×</bdi> <bdi>{name}</bdi>
+      {index > 0 && <span>{'\u00a0· '}</span>}
+      <bdi dir="ltr">{`${quantity} ×`}</bdi>
+      <Space />
+      <bdi>{name}</bdi>
     </span>
   ))
 }

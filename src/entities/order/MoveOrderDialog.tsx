@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTables } from '#/entities/table/api.ts'
 import { byNumber, findTables } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -35,7 +36,7 @@ export function TablePicker({
   /** The current table. */
   tableNumber: number
   isDisabled?: boolean
-  children?: ReactNode
+  children?: Elements
   onPick: (tableNumber: number) => void
 }) {
   const { t } = useTranslation()

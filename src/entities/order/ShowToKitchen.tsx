@@ -91,7 +91,7 @@ function Ticket({
         </h2>
         <Button className={styles.close} onClick={onClose}>
           <CloseIcon />
-          {t('common.close')}
+          <span>{t('common.close')}</span>
         </Button>
         <p className={styles.facts}>
           <span>{t('entities.covers.count', { count: openOrder.covers })}</span>

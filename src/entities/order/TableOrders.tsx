@@ -166,7 +166,7 @@ function InKitchen({
     <details className={styles.orders}>
       <summary className={`line ${styles.summary}`}>
         <span className={`wrap-line ${styles.head}`}>
-          {t('newOrder.inKitchen', { count: orders.length })}
+          <span>{t('newOrder.inKitchen', { count: orders.length })}</span>
           <span className={`wrap-line ${styles.states}`}>
             <WorkChips kitchen={kitchenWork(orders).get(tableNumber)} />
           </span>
@@ -194,7 +194,7 @@ function InKitchen({
                 {onRepeat && (
                   <Button onClick={() => onRepeat(order)}>
                     <RepeatIcon fontSize="small" />
-                    {t('newOrder.sameRound')}
+                    <span>{t('newOrder.sameRound')}</span>
                   </Button>
                 )}
                 {mayCorrect && (
@@ -204,7 +204,7 @@ function InKitchen({
                     }
                   >
                     <EditIcon fontSize="small" />
-                    {t('newOrder.correct.action')}
+                    <span>{t('newOrder.correct.action')}</span>
                   </Button>
                 )}
               </p>
@@ -215,12 +215,12 @@ function InKitchen({
       <p className={`row-8 ${styles.order}`}>
         <Button onClick={onBill}>
           <BillIcon fontSize="small" />
-          {t('entities.bill.action')}
+          <span>{t('entities.bill.action')}</span>
         </Button>
         {mayCorrect && (
           <Button onClick={() => onMove(orders)}>
             <MoveIcon fontSize="small" className="mirrored" />
-            {t('newOrder.correct.moveAction')}
+            <span>{t('newOrder.correct.moveAction')}</span>
           </Button>
         )}
       </p>

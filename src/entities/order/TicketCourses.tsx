@@ -1,9 +1,11 @@
 import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
-import { Fragment, memo, type ReactNode, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import { Space } from '#/ui/Space.tsx'
 import { allergiesIn, inWordsOf, isAllergyNote } from './allergy.ts'
 import styles from './TicketCourses.module.css'
 import {
@@ -39,17 +41,19 @@ export const TicketCourses = memo(function TicketCourses({
   onStrike,
   onHeld,
   held,
-}: { courses: TicketCourse[]; hasHeadings?: boolean; held?: ReactNode } & Partial<Marks>) {
+}: { courses: TicketCourse[]; hasHeadings?: boolean; held?: Elements } & Partial<Marks>) {
   const { t } = useTranslation()
   const Heading = hasHeadings ? 'h3' : 'p'
   const marks = { struck, changes, onStrike }
   return courses.map(({ number, isHeld, lines }) => (
     <section key={`${number} ${isHeld}`} className={`${styles.course} ${isHeld ? styles.held : ''}`}>
       <Heading className={`wrap-line ${styles.courseName}`}>
-        {t('orders.course', { number })}
+        <span>{t('orders.course', { number })}</span>
         {isHeld && (
           <span className={`line ${styles.heldMark}`}>
-            <HoldIcon fontSize="small" /> {t('orders.held')} {held}
+            <HoldIcon fontSize="small" />
+            <span>{t('orders.held')}</span>
+            {held}
           </span>
         )}
       </Heading>
@@ -86,10 +90,13 @@ export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) 
       <ul>
         {allergies.map(({ note, names }) => (
           <li key={note}>
-            <WarningIcon fontSize="small" /> <strong>{t('orders.allergy')}</strong>{' '}
+            <WarningIcon fontSize="small" />
+            <Space />
+            <strong>{t('orders.allergy')}</strong>
+            <Space />
             {names.map((name, index) => (
               <span key={name}>
-                {index > 0 && ' · '}
+                {index > 0 && <span> · </span>}
                 <bdi>{name}</bdi>
               </span>
             ))}
@@ -113,7 +120,11 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
   return (
     <div className={styles.combination}>
       <p className={styles.combinationName}>
-        <Quantity value={line.quantity} /> <bdi>{line.name}</bdi> <Size name={line.size} />
+        <Quantity value={line.quantity} />
+        <Space />
+        <bdi>{line.name}</bdi>
+        <Space />
+        <Size name={line.size} />
       </p>
       <Note text={line.note} before={marks.changes?.notes.get(line.key)} />
       {line.dishes.map((dish) => (
@@ -135,7 +146,8 @@ function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } 
       <span className={styles.dishWords}>
         <bdi className={styles.name}>
           <BreakableName name={dish.name} />
-        </bdi>{' '}
+        </bdi>
+        <Space />
         <Size name={dish.size} />
         {isChanged && (
           <strong className={styles.changed}>
@@ -177,7 +189,7 @@ export function BreakableName({ name }: { name: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other
     <Fragment key={at}>
       {at > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ))
 }
@@ -185,7 +197,7 @@ export function BreakableName({ name }: { name: string }) {
 function Quantity({ value }: { value: number }) {
   return (
     <span className={`${styles.quantity} figures`}>
-      <bdi dir="ltr">{value} ×</bdi>
+      <bdi dir="ltr">{`${value} ×`}</bdi>
     </span>
   )
 }
@@ -209,7 +221,8 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
     <p className={`${isAllergy ? 'tone-occupied' : 'tone-reserved'} ${styles.note}`}>
       {before !== undefined && (
         <span className={styles.noteChange}>
-          <strong className={styles.changed}>{t(noteWord(text, before))}</strong>{' '}
+          <strong className={styles.changed}>{t(noteWord(text, before))}</strong>
+          <Space />
           {before && (
             <s>
               <bdi>{before}</bdi>
@@ -235,12 +248,13 @@ export function TicketLines({ courses }: { courses: TicketCourse[] }) {
 export function ExtraWords({ name, count }: { name: string; count: number }) {
   return (
     <>
-      +{' '}
+      <span>+ </span>
       {count > 1 && (
         <>
           <bdi dir="ltr" className="figures">
-            {count} ×
-          </bdi>{' '}
+            {`${count} ×`}
+          </bdi>
+          <Space />
         </>
       )}
       <bdi>{name}</bdi>

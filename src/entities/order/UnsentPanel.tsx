@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -9,6 +9,7 @@ import { useBackCloses } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
@@ -266,8 +267,8 @@ function UnsentCard({
   isSending?: boolean
   isBusy?: boolean
   onDiscard: () => void
-  actions: ReactNode
-  children: ReactNode
+  actions: Elements
+  children: Elements
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -290,12 +291,12 @@ function UnsentCard({
       <div className={`row-8 ${styles.actions}`}>
         {openOrder && <ShowToKitchen openOrder={openOrder} at={at} word={word} state={text} isSending={isSending} />}
         {!isSending && (
-          <>
+          <Together>
             {actions}
             <Button look="quiet" disabled={isBusy} onClick={onDiscard}>
               {t('common.delete')}
             </Button>
-          </>
+          </Together>
         )}
       </div>
     </li>

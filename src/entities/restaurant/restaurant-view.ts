@@ -31,7 +31,7 @@ export const faceParts = <Node>(
     'p',
     { className: `muted small ${faceStyles.place} one-line` },
     create('bdi', { className: faceStyles.city }, city),
-    city && street && ' · ',
+    city && street && create('span', null, ' · '),
     create('bdi', null, street),
   ),
 ]

@@ -6,7 +6,10 @@ const RANGE = /(\d{1,2}[:.]\d\d\s*[-–—]\s*\d{1,2}[:.]\d\d)/
  * A text with each '12:00-15:00' in an element of its own, which no line ends in, and which a text from right to left does
  * not turn round.
  */
-export const withRanges = <Node>(create: CreateElement<Node>, text: string): (Node | string)[] =>
-  text
-    .split(RANGE)
-    .map((part, index) => (index % 2 === 1 ? create('bdi', { className: 'unbroken', dir: 'ltr' }, part) : part))
+export const withRanges = <Node>(create: CreateElement<Node>, text: string): [text: string] | Node[] => {
+  const parts = text.split(RANGE)
+  if (parts.length === 1) return [text]
+  return parts.map((part, index) =>
+    index % 2 === 1 ? create('bdi', { className: 'unbroken', dir: 'ltr' }, part) : create('span', null, part),
+  )
+}

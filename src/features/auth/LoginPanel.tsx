@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { matchPath, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
@@ -10,11 +9,13 @@ import { newDirector } from '#/entities/user/schema.ts'
 import { getUser, type User } from '#/entities/user/session.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { Link } from '#/ui/Link.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import styles from './LoginPanel.module.css'
@@ -79,10 +80,10 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
             />
           )}
           <p className={`wrap-line ${styles.change}`}>
-            {isLogin ? t('auth.noAccount') : t('auth.hasAccount')}
-            <Button variant="text" onClick={() => show(isLogin ? 'signUp' : 'login')} sx={{ paddingInline: 1 }}>
+            <span>{isLogin ? t('auth.noAccount') : t('auth.hasAccount')}</span>
+            <MuiButton variant="text" onClick={() => show(isLogin ? 'signUp' : 'login')} sx={{ paddingInline: 1 }}>
               {isLogin ? t('auth.signUp') : t('auth.login')}
-            </Button>
+            </MuiButton>
           </p>
           <Consent />
         </div>
@@ -203,7 +204,7 @@ function AuthForm({
   call: { isPending: boolean; error: unknown }
   isRefusedLogin?: boolean
   onSend: (form: HTMLFormElement) => void
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <form

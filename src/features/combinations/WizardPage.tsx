@@ -85,7 +85,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
     <Screen title={title}>
       <Link className={`target-line ${styles.back}`} to={paths.combinations(restaurantId)}>
         <Icon name="back" className="mirrored" />
-        {t('combinations.backToList')}
+        <span>{t('combinations.backToList')}</span>
       </Link>
       {content()}
     </Screen>

@@ -133,7 +133,7 @@ function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
           <>
             <strong>{t('combinations.eachOption')}</strong>
             <span>
-              {t('combinations.stillMissing')}{' '}
+              <span>{`${t('combinations.stillMissing')} `}</span>
               {missing.map(({ key, name }) => (
                 <span key={key} className={styles.name}>
                   <bdi>{name.trim()}</bdi>
@@ -242,7 +242,7 @@ function OptionsStep({ draft, choices, onChange }: StepProps) {
         />
         <Button className={styles.addButton} disabled={!mayAddOption(draft)} onClick={add}>
           <AddIcon />
-          {t('combinations.addOption')}
+          <span>{t('combinations.addOption')}</span>
         </Button>
       </div>
       {mayPick && menus.length > 0 && (

@@ -2,7 +2,6 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import TableIcon from '@mui/icons-material/TableRestaurantOutlined'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { useOrderCount } from '#/entities/order/api.ts'
@@ -11,10 +10,12 @@ import { tableShares } from '#/entities/table/rules.ts'
 import type { TableCounts } from '#/entities/table/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useWaiters } from '#/entities/waiter/api.ts'
+import type { Elements, View } from '#/lib/jsx/content.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { Screen } from '#/ui/Screen.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './DashboardPage.module.css'
 import { TodaySummary } from './TodaySummary.tsx'
@@ -61,10 +62,10 @@ function Tile<Data>({
   children,
 }: {
   title: string
-  Icon: ComponentType
+  Icon: View
   to: string
   query: UseQueryResult<Data, Error>
-  children: (data: Data) => ReactNode
+  children: (data: Data) => Elements
 }) {
   const { t } = useTranslation()
   const { data, error } = query
@@ -136,7 +137,9 @@ function TableShares({ counts }: { counts: TableCounts }) {
 function Figure({ value, meaning }: { value: number; meaning: string }) {
   return (
     <p className={styles.figure}>
-      <span className={`${styles.value} figures`}>{value}</span> <span className="muted">{meaning}</span>
+      <span className={`${styles.value} figures`}>{value}</span>
+      <Space />
+      <span className="muted">{meaning}</span>
     </p>
   )
 }

@@ -42,8 +42,7 @@ export function TodaySummary() {
         <p className={styles.date}>{date}</p>
         {picture && (
           <p className="strong figures">
-            {t('dashboard.dayOrders', { count: picture.orders })} ·{' '}
-            {t('entities.covers.count', { count: picture.covers })}
+            {`${t('dashboard.dayOrders', { count: picture.orders })} · ${t('entities.covers.count', { count: picture.covers })}`}
           </p>
         )}
       </header>

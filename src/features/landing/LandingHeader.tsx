@@ -97,7 +97,7 @@ function AccountCorner() {
           {isWide && hasToCreateRestaurant(user) && (
             <LinkButton className={styles.create} to={paths.createRestaurant()}>
               <Icon path={ICONS.add} />
-              {t('createRestaurant.title')}
+              <span>{t('createRestaurant.title')}</span>
             </LinkButton>
           )}
           <Button look="quiet" className={styles.logout} onClick={() => setDialog('logout')}>

@@ -9,6 +9,7 @@ import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
 import { createReactElement } from '#/ui/create-element.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
@@ -125,7 +126,7 @@ function FilteredRestaurants({
     </Link>
   )
   return (
-    <>
+    <Together>
       {listHead(createReactElement, title, [
         <p key="count" role="status">
           {t('landing.count', { count: shown.length })}
@@ -147,7 +148,7 @@ function FilteredRestaurants({
           shown.map((restaurant) => ({ id: restaurant.id, card: card(restaurant) })),
         )
       )}
-    </>
+    </Together>
   )
 }
 

@@ -1,12 +1,13 @@
-import Button from '@mui/material/Button'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dimensionName, dimensionsInOrder } from '#/entities/dimension/rules.ts'
 import { currencySign, hasCents, toCents } from '#/lib/money/money.ts'
 import { readTypedPrice } from '#/lib/money/typed-price.ts'
 import { FormField } from '#/ui/FormField.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
+import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import {
   type Column,
@@ -106,10 +107,10 @@ export function BulkPanel({
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="contained" type="submit" form={id} disabled={found.length === 0}>
+          <MuiButton onClick={onClose}>{t('common.cancel')}</MuiButton>
+          <MuiButton variant="contained" type="submit" form={id} disabled={found.length === 0}>
             {t('menuGrid.bulk.apply')}
-          </Button>
+          </MuiButton>
         </>
       }
     >
@@ -188,8 +189,10 @@ export function BulkPanel({
           <p className="strong">{t('menuGrid.cellsChanged', { count: found.length })}</p>
           {found.slice(0, PREVIEWED).map(({ row, column, typed }) => (
             <p key={`${row.dish.id} ${column}`} className="small">
-              <bdi>{row.dish.name}</bdi>:{' '}
-              <bdi className={styles.old}>{words.shown(column, { value: cells(row, column) })}</bdi>{' '}
+              <bdi>{row.dish.name}</bdi>
+              <span>{': '}</span>
+              <bdi className={styles.old}>{words.shown(column, { value: cells(row, column) })}</bdi>
+              <Space />
               <bdi>{words.shown(column, typed)}</bdi>
             </p>
           ))}

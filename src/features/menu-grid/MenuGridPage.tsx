@@ -325,9 +325,11 @@ function Desk({
       <div className={`wrap-line ${styles.foot}`} data-after-grid>
         <p className={`small ${styles.counts}`}>
           <span className="muted">{t('entities.dishes', { count: visible.length })}</span>
-          {count > 0 && <strong> · {t('menuGrid.changes', { count })}</strong>}
-          {faults > 0 && <strong className="tone-occupied"> · {t('menuGrid.faulty', { count: faults })}</strong>}
-          {disputed > 0 && <strong className="tone-reserved"> · {t('menuGrid.disputes', { count: disputed })}</strong>}
+          {count > 0 && <strong>{` · ${t('menuGrid.changes', { count })}`}</strong>}
+          {faults > 0 && <strong className="tone-occupied">{` · ${t('menuGrid.faulty', { count: faults })}`}</strong>}
+          {disputed > 0 && (
+            <strong className="tone-reserved">{` · ${t('menuGrid.disputes', { count: disputed })}`}</strong>
+          )}
         </p>
         <span className="row-8">
           <Button look="icon" aria-label={t('menuGrid.undo')} title={t('menuGrid.undo')} onClick={() => undo('undo')}>

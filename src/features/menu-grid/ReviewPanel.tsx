@@ -1,11 +1,12 @@
-import MuiButton from '@mui/material/Button'
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import type { GridRow, Known, Typed } from './grid-cells.ts'
 import {
@@ -107,7 +108,9 @@ export function ReviewPanel({
                 {remarks.map((result, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: results are only added
                   <li key={index} className={styles.item}>
-                    <bdi className="strong">{result.name}</bdi>: <Remark result={result} titleOf={words.titleOf} />
+                    <bdi className="strong">{result.name}</bdi>
+                    <span>{': '}</span>
+                    <Remark result={result} titleOf={words.titleOf} />
                   </li>
                 ))}
               </ul>
@@ -123,7 +126,8 @@ export function ReviewPanel({
                 <li key={dishId} className={`stack-4 ${styles.item}`}>
                   <div className={`wrap-line ${styles.itemHead}`}>
                     <span>
-                      <bdi className="strong">{row?.dish.name ?? name}</bdi>{' '}
+                      <bdi className="strong">{row?.dish.name ?? name}</bdi>
+                      <Space />
                       <bdi className="muted small">{row && menuNames.get(row.menu.id)}</bdi>
                     </span>
                     {!isBusy && (
@@ -148,7 +152,7 @@ export function ReviewPanel({
                         />
                         {(change.fault || change.theirs !== undefined) && (
                           <p className={`small ${styles.remark} ${change.fault ? 'note-occupied' : 'note-reserved'}`}>
-                            {words.noteOf(change)}{' '}
+                            <span>{`${words.noteOf(change)} `}</span>
                             {!isBusy && (
                               <>
                                 <Button
@@ -317,7 +321,9 @@ function Pair({ title, before, after }: { title: string; before: string; after: 
       <span className="muted">{title}</span>
       <span>
         <bdi className={styles.old}>{before}</bdi>
-        <span className="visually-hidden"> {t('menuGrid.review.becomes')}</span> <bdi className="strong">{after}</bdi>
+        <span className="visually-hidden">{` ${t('menuGrid.review.becomes')}`}</span>
+        <Space />
+        <bdi className="strong">{after}</bdi>
       </span>
     </div>
   )

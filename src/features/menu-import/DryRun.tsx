@@ -4,6 +4,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { declaredWords } from '#/entities/dish/allergens.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Space } from '#/ui/Space.tsx'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { Comparison, Field, ImportRow } from './compare.ts'
@@ -130,12 +131,13 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
   return (
     <li className={styles.row}>
       <p>
-        <bdi className="strong break-anywhere">{cut(row.name || row.menu)}</bdi>{' '}
+        <bdi className="strong break-anywhere">{cut(row.name || row.menu)}</bdi>
+        <Space />
         <span className="muted small">
-          {t('menuImport.line', { line: row.line })}
+          <span>{t('menuImport.line', { line: row.line })}</span>
           {row.name && row.menu && (
             <>
-              {' · '}
+              <span> · </span>
               <bdi>{cut(row.menu)}</bdi>
             </>
           )}
@@ -151,7 +153,7 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
         <div className={`wrap-line row-12 small break-anywhere ${styles.more} ${styles.change}`}>
           {values.map(([field, value]) => (
             <span key={field}>
-              {fieldName(field)}{' '}
+              <span>{`${fieldName(field)} `}</span>
               <ins>
                 <bdi>{valueName(field, value)}</bdi>
               </ins>
@@ -162,10 +164,11 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
       {row.kind === 'changed' &&
         row.changes.map(({ field, before, after }) => (
           <p key={field} className={`small break-anywhere ${styles.more} ${styles.change}`}>
-            {fieldName(field)}{' '}
+            <span>{`${fieldName(field)} `}</span>
             <del>
               <bdi>{valueName(field, before)}</bdi>
-            </del>{' '}
+            </del>
+            <Space />
             <span className="visually-hidden">{t('menuImport.becomes')}</span>
             <ins>
               <bdi>{valueName(field, after)}</bdi>

@@ -90,7 +90,7 @@ export function ImportFile({
       >
         <label className={`field-box choice-frame target-line ${styles.choose}`}>
           <UploadIcon />
-          {t(chosen ? 'menuImport.chooseOther' : 'menuImport.chooseFile')}
+          <span>{t(chosen ? 'menuImport.chooseOther' : 'menuImport.chooseFile')}</span>
           <input
             className="visually-hidden"
             type="file"

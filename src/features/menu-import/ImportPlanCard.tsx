@@ -4,6 +4,7 @@ import { paths } from '#/config/paths.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { Field } from './compare.ts'
 import styles from './MenuImport.module.css'
@@ -139,17 +140,20 @@ function StepRow({
       <p>
         <bdi className="strong break-anywhere">
           {isDish ? step.name : t(`menuImport.step.${step.kind}`, { name: step.name })}
-        </bdi>{' '}
+        </bdi>
+        <Space />
         {isDish && (
           <span className="muted small">
-            {t('menuImport.line', { line: step.line })} · <bdi>{step.menu}</bdi>
+            <span>{`${t('menuImport.line', { line: step.line })} · `}</span>
+            <bdi>{step.menu}</bdi>
           </span>
         )}
       </p>
       <StatusChip tone={TONES[state.state]} label={t(`menuImport.state.${word}`)} />
       {failure && (
         <p className={`small ${styles.more} ${styles.fault}`}>
-          <bdi>{translateFailure(failure.title, t)}</bdi>{' '}
+          <bdi>{translateFailure(failure.title, t)}</bdi>
+          <Space />
           {failure.detail && <bdi>{translateFailure(failure.detail, t)}</bdi>}
         </p>
       )}

@@ -66,12 +66,9 @@ function Register({ menus, restaurantId }: { menus: readonly Menu[]; restaurantI
     <div className="stack-24">
       <p>
         <bdi className="strong">{restaurant?.name}</bdi>
-        {' · '}
-        {t('menuManagement.register.asOf', { day })}
+        <span>{` · ${t('menuManagement.register.asOf', { day })}`}</span>
       </p>
-      <p className="small">
-        {t('menuManagement.register.legend')} {t('entities.allergensResponsible')}
-      </p>
+      <p className="small">{`${t('menuManagement.register.legend')} ${t('entities.allergensResponsible')}`}</p>
       {menus.map((menu) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         <section key={menu.id} className={styles.scroller} tabIndex={0} aria-label={menu.name}>

@@ -11,6 +11,7 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
+import { Space } from '#/ui/Space.tsx'
 import styles from './MenuManagementPage.module.css'
 
 /* The way back of a deletion: the dish is created again from what was read, until the page is reloaded. */
@@ -77,8 +78,13 @@ export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[];
     return (
       <div key={dish.id} className={`note-info line-8 ${styles.bar}`} role="status">
         <p className={styles.words}>
-          <strong>{title}</strong> {picture === 'lost' && t('menuManagement.deleted.pictureLost')}{' '}
-          {options.length > 0 && t('menuManagement.deleted.notInOptions', { options: options.join(', ') })}
+          <strong>{title}</strong>
+          <Space />
+          {picture === 'lost' && <span>{t('menuManagement.deleted.pictureLost')}</span>}
+          <Space />
+          {options.length > 0 && (
+            <span>{t('menuManagement.deleted.notInOptions', { options: options.join(', ') })}</span>
+          )}
         </p>
         <Button
           aria-label={t('menuManagement.deleted.restoreOf', { name: dish.name })}

@@ -102,7 +102,7 @@ export function DishFields({
         />
         <Button className={styles.newCategory} onClick={() => setAddsCategory(true)}>
           <AddIcon />
-          {t('menuManagement.newCategory')}
+          <span>{t('menuManagement.newCategory')}</span>
         </Button>
       </div>
       <DimensionPricesEditor

@@ -163,7 +163,7 @@ const DishCard = memo(function DishCard({
         {(dish.category || isMenuNamed) && (
           <p className="muted small break-anywhere">
             {isMenuNamed && <bdi>{menu.name}</bdi>}
-            {isMenuNamed && dish.category && ' · '}
+            {isMenuNamed && dish.category && <span>{' · '}</span>}
             {dish.category && <bdi>{dish.category.name}</bdi>}
           </p>
         )}

@@ -1,15 +1,16 @@
-import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { PHOTO_BOX } from '#/lib/images/prepare-picture.ts'
 import { uploadFailure } from '#/lib/images/use-upload.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
 import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { CloseButton } from '#/ui/ResponsivePanel.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
@@ -116,11 +117,11 @@ export function DishSheet({
           key={round}
           foot={
             <>
-              <Button onClick={close}>{t('common.cancel')}</Button>
+              <MuiButton onClick={close}>{t('common.cancel')}</MuiButton>
               {form.isReady && isNew && (
-                <Button variant="outlined" aria-disabled={isSaving} onClick={saveAndAddAnother}>
+                <MuiButton variant="outlined" aria-disabled={isSaving} onClick={saveAndAddAnother}>
                   {t('menuManagement.saveAndNew')}
-                </Button>
+                </MuiButton>
               )}
               {form.isReady && (
                 <BusyButton type="submit" form={form.id} variant="contained" isBusy={isSaving}>
@@ -164,9 +165,9 @@ function NewPictureStep({
     <SideSheetContent
       foot={
         <>
-          <Button disabled={progress !== undefined} onClick={made?.onDone}>
+          <MuiButton disabled={progress !== undefined} onClick={made?.onDone}>
             {t('menuManagement.withoutPicture')}
-          </Button>
+          </MuiButton>
           <BusyButton variant="contained" disabled={!picture} isBusy={progress !== undefined} onClick={sendAgain}>
             {t('common.picture.upload')}
           </BusyButton>
@@ -202,7 +203,7 @@ function SideSheet({
   title: string
   /** Any attempt to close: the caller may ask about typed text first. */
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }) {
   const titleId = useId()
   return (
@@ -226,12 +227,12 @@ function SideSheet({
         </h2>
         <CloseButton onClose={onClose} />
       </div>
-      {children}
+      <Together>{children}</Together>
     </Drawer>
   )
 }
 
-function SideSheetContent({ foot, children }: { foot: ReactNode; children: ReactNode }) {
+function SideSheetContent({ foot, children }: { foot: Elements; children: Elements }) {
   return (
     <>
       <div className={styles.body}>{children}</div>

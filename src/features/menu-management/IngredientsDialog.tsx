@@ -1,4 +1,3 @@
-import MuiButton from '@mui/material/Button'
 import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -12,6 +11,7 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { Link } from '#/ui/Link.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -194,7 +194,8 @@ const IngredientSet = memo(function IngredientSet({
     <section ref={section} className={styles.set} aria-labelledby={titleId}>
       <div className={`wrap-line ${styles.head}`}>
         <h3 id={titleId} className={styles.title} tabIndex={-1}>
-          {t(words.title)} <span className="figures">({ingredients.length})</span>
+          <span>{`${t(words.title)} `}</span>
+          <span className="figures">{`(${ingredients.length})`}</span>
         </h3>
         {ingredients.length > 1 && (
           <Button look="text" className={styles.all} disabled={isBusy} onClick={() => move('all')}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { paths } from '#/config/paths.ts'
@@ -9,6 +9,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isLocalAddress } from '#/entities/table/rules.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { formatCents } from '#/lib/money/money.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -121,14 +122,15 @@ export function MenuCheckPanel({
   )
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode[] }) {
+function Group({ title, count, children }: { title: string; count: number; children: Elements[] }) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? children : children.slice(0, FIRST)
   return (
     <section className="stack-8">
       <h3 className={styles.title}>
-        {title} <span className="muted figures">{count}</span>
+        <span>{`${title} `}</span>
+        <span className="muted figures">{count}</span>
       </h3>
       <ul className={styles.list}>
         {shown.map((child, index) => (
@@ -151,7 +153,7 @@ const Names = ({ name, menu, detail }: { name: string; menu?: string | undefined
     {(menu || detail) && (
       <span className="muted small">
         <bdi>{menu}</bdi>
-        {detail && ` · ${detail}`}
+        {detail && <span>{` · ${detail}`}</span>}
       </span>
     )}
   </span>

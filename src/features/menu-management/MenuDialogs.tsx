@@ -1,6 +1,5 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
-import Button from '@mui/material/Button'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { useDeleteDish, useDeleteDishPicture, useSaveDishPicture, useSaveDishPositions } from '#/entities/dish/api.ts'
@@ -13,11 +12,13 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isLocalAddress } from '#/entities/table/rules.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { DeleteDialog, DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { Link } from '#/ui/Link.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { PictureDialog } from '#/ui/PictureDialog.tsx'
 import { drawCode, QrCode } from '#/ui/QrCode.tsx'
 import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
@@ -98,7 +99,7 @@ export function MenuDialogs({
   }
   return (
     <>
-      <Fragment key={opening}>{content()}</Fragment>
+      <Together key={opening}>{content()}</Together>
       {form.shown && menu && (
         <DishSheet
           key={`form ${form.opening}`}
@@ -162,12 +163,12 @@ function CodeDialog({ restaurantId, onCheck, ...dialog }: DialogProps & { restau
       width="xs"
       foot={
         <>
-          <Button component={Link} to={paths.restaurant(restaurantId)}>
+          <MuiButton component={Link} to={paths.restaurant(restaurantId)}>
             {t('menuManagement.openPublic')}
-          </Button>
-          <Button variant="contained" startIcon={<DownloadIcon />} onClick={download}>
+          </MuiButton>
+          <MuiButton variant="contained" startIcon={<DownloadIcon />} onClick={download}>
             {t('common.download')}
-          </Button>
+          </MuiButton>
         </>
       }
     >
@@ -178,7 +179,7 @@ function CodeDialog({ restaurantId, onCheck, ...dialog }: DialogProps & { restau
           {address}
         </p>
         {isLocalAddress(address) && <p className="note-reserved small">{t('menuManagement.codeLocal')}</p>}
-        <Button onClick={onCheck}>{t('menuManagement.check.title')}</Button>
+        <MuiButton onClick={onCheck}>{t('menuManagement.check.title')}</MuiButton>
       </div>
     </ResponsivePanel>
   )
@@ -201,7 +202,7 @@ function ReorderDishesDialog({ open, menu, onClose }: DialogProps & { menu: Menu
       onClose={askToClose}
       foot={
         <>
-          <Button onClick={askToClose}>{t('common.cancel')}</Button>
+          <MuiButton onClick={askToClose}>{t('common.cancel')}</MuiButton>
           <BusyButton
             variant="contained"
             isBusy={save.isPending}

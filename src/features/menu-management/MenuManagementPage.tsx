@@ -11,11 +11,10 @@ import SwapIcon from '@mui/icons-material/SwapVertOutlined'
 import TableIcon from '@mui/icons-material/TableChartOutlined'
 import IngredientsIcon from '@mui/icons-material/TapasOutlined'
 import TranslateIcon from '@mui/icons-material/TranslateOutlined'
-import MuiButton from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
@@ -28,8 +27,10 @@ import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
 import { useSoldOutCount } from '#/features/sold-out/use-sold-out-count.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { View } from '#/lib/jsx/content.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { ChipTabs } from '#/ui/ChipTabs.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
@@ -72,7 +73,7 @@ export function MenuManagementPage() {
       <StaleNotice queries={[query]} />
       {hasOpenImport && (
         <p className="note-reserved wrap-line row-8">
-          {t('menuImport.openNotice')}
+          <span>{t('menuImport.openNotice')}</span>
           <LinkButton look="text" to={paths.menuImport(restaurantId)}>
             {t('menuImport.openImport')}
           </LinkButton>
@@ -148,7 +149,7 @@ function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu
       ))}
       <Button look="chip" className={styles.new} onClick={onNew}>
         <AddIcon fontSize="small" />
-        {t('entities.newMenu')}
+        <span>{t('entities.newMenu')}</span>
       </Button>
     </ChipTabs>
   )
@@ -158,7 +159,7 @@ type Action = {
   label: TextKey
   /** After the label, with the space between them. */
   detail?: string
-  Icon: ComponentType
+  Icon: View
   act: () => void
   isMain?: boolean
   isOff?: boolean
@@ -277,8 +278,7 @@ function MenuActions({
             <ListItemIcon>
               <Icon />
             </ListItemIcon>
-            {t(label)}
-            {detail}
+            <span>{`${t(label)}${detail ?? ''}`}</span>
           </MenuItem>
         ))}
       </MuiMenu>
@@ -291,8 +291,7 @@ function MenuActions({
           disabled={isOff}
           onClick={act}
         >
-          {t(label)}
-          {detail}
+          {`${t(label)}${detail ?? ''}`}
         </MuiButton>
       ))}
     </div>

@@ -24,7 +24,7 @@ export function AddButton({
   const word = isEdited ? (isNone ? 'newOrder.dropLine' : 'newOrder.saveLine') : 'common.add'
   return (
     <Button look="filled" className={styles.add} disabled={!line || (isNone && !isEdited)} onClick={onAdd}>
-      {t(word)}
+      <span>{t(word)}</span>
       {line && !isNone && <Price cents={lineCents(line)} currency={currency} />}
     </Button>
   )

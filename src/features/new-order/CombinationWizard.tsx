@@ -1,5 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
 import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
@@ -12,6 +12,7 @@ import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useOnStepChange } from '#/lib/focus/form-focus.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -174,7 +175,7 @@ function FirstStepSummary({
       <span>{t('newOrder.course', { number: course + 1 })}</span>
       {size && <bdi>{dimensionName(size, dimensions, t('entities.standardSize'))}</bdi>}
       <bdi dir="ltr" className="figures">
-        {quantity}×
+        {`${quantity}×`}
       </bdi>
     </Button>
   )
@@ -259,7 +260,7 @@ function Option({
 }
 
 /** Initially open if there are some. Removing the last one does not close it, because the tapped button is inside. */
-function Extras({ hasSome, children }: { hasSome: boolean; children: ReactNode }) {
+function Extras({ hasSome, children }: { hasSome: boolean; children: Elements }) {
   const { t } = useTranslation()
   const [isOpenAtFirst] = useState(hasSome)
   return (

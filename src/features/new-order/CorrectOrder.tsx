@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
@@ -23,6 +23,7 @@ import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 import { leaveLayers, useBackCloses } from '#/lib/history/history.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -312,11 +313,11 @@ function Editor({
       <OrderLayout
         isLocked={isLocked}
         receipt={
-          <>
+          <Together>
             {banner}
             <div className={styles.courses}>{courses}</div>
             {foot}
-          </>
+          </Together>
         }
       >
         <MenuBrowser
@@ -386,8 +387,8 @@ function Dialogs({
   dialog: Dialog | undefined
   openOrder: OrderState['openOrder']
   currency: string | undefined
-  courses: ReactNode
-  foot: ReactNode
+  courses: Elements
+  foot: Elements
   voids: ReturnType<typeof voidsOf>
   isWhole: boolean
   onSave: (line: OpenLine, course: number) => void

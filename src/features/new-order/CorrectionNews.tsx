@@ -10,6 +10,7 @@ import { useLineWords } from './use-line-words.ts'
 /** What became of a correction that was not carried out. */
 export function CorrectionNews({ outcome }: { outcome: CorrectionOutcome }) {
   const { t } = useTranslation()
+  const words = useConflictWords()
   if (outcome.kind === 'done') return null
   const { kind } = outcome
   return (
@@ -20,9 +21,7 @@ export function CorrectionNews({ outcome }: { outcome: CorrectionOutcome }) {
         <ul className={`stack-8 ${styles.conflicts}`}>
           {outcome.conflicts.map((conflict, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that does not change
-            <li key={at}>
-              <ConflictWords conflict={conflict} />
-            </li>
+            <li key={at}>{words(conflict)}</li>
           ))}
         </ul>
       )}
@@ -30,18 +29,20 @@ export function CorrectionNews({ outcome }: { outcome: CorrectionOutcome }) {
   )
 }
 
-function ConflictWords({ conflict }: { conflict: Conflict }) {
+function useConflictWords(): (conflict: Conflict) => string {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const words = useLineWords()
-  if (conflict.kind !== 'line')
-    return t(`newOrder.correct.${conflict.kind}`, { now: conflict.now, wanted: conflict.wanted })
-  const { seen, wanted, now } = conflict
-  const say = (line: NewOrderLine) => beginWords([words(line), readHold(line).note.trim()].filter(Boolean), language)
-  if (!seen) return t('newOrder.correct.maybeAdded', { what: wanted ? say(wanted) : '' })
-  return t('newOrder.correct.changedLine', {
-    what: words(seen),
-    now: now.length > 0 ? beginWords(now.map(say), language) : t('newOrder.correct.none'),
-    wanted: wanted ? say(wanted) : t('newOrder.correct.none'),
-  })
+  return (conflict) => {
+    if (conflict.kind !== 'line')
+      return t(`newOrder.correct.${conflict.kind}`, { now: conflict.now, wanted: conflict.wanted })
+    const { seen, wanted, now } = conflict
+    const say = (line: NewOrderLine) => beginWords([words(line), readHold(line).note.trim()].filter(Boolean), language)
+    if (!seen) return t('newOrder.correct.maybeAdded', { what: wanted ? say(wanted) : '' })
+    return t('newOrder.correct.changedLine', {
+      what: words(seen),
+      now: now.length > 0 ? beginWords(now.map(say), language) : t('newOrder.correct.none'),
+      wanted: wanted ? say(wanted) : t('newOrder.correct.none'),
+    })
+  }
 }

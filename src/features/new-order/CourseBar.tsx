@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { countOf, openOrderCents } from '#/entities/order/open-order.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './CourseBar.module.css'
@@ -25,7 +25,7 @@ export function CourseBar({
   /** Undefined: a correction, which is sent from the review only. */
   onSend?: () => void
   /** A notice above the buttons. */
-  children?: ReactNode
+  children?: Elements
 }) {
   const { t } = useTranslation()
   const count = countOf(openOrder)
@@ -44,7 +44,7 @@ export function CourseBar({
             onClick={() => onChange({ type: 'course', course: index })}
           >
             {isHeld && <HoldIcon fontSize="small" />}
-            {openOrder.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}
+            <span>{openOrder.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}</span>
           </Button>
         ))}
         <Button

@@ -3,12 +3,12 @@ import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
 import RemoveIcon from '@mui/icons-material/RemoveOutlined'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import { lineCents, lineName, type OpenLine } from '#/entities/order/open-order.ts'
 import { ExtraWords } from '#/entities/order/TicketCourses.tsx'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -73,7 +73,7 @@ export function CourseList({
               {isHeld && !mayHold && (
                 <span className={`line-8 strong ${styles.hold}`}>
                   <HoldIcon fontSize="small" />
-                  {t('orders.held')}
+                  <span>{t('orders.held')}</span>
                 </span>
               )}
               {mayHold && (index > 0 || isHeld) && (
@@ -85,7 +85,7 @@ export function CourseList({
                   onClick={() => onChange({ type: 'hold', course: index })}
                 >
                   <HoldIcon fontSize="small" />
-                  {t('orders.held')}
+                  <span>{t('orders.held')}</span>
                 </Button>
               )}
               {lines.length > 0 && (
@@ -151,7 +151,7 @@ export function CourseList({
       <div className="row-8">
         <Button disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
           <AddIcon />
-          {t('newOrder.addCourse')}
+          <span>{t('newOrder.addCourse')}</span>
         </Button>
         {onHandOver && (
           <Button look="text" aria-haspopup="dialog" onClick={onHandOver}>
@@ -193,7 +193,8 @@ function LineQuestion({
       <p className={`small strong ${styles.words}`}>
         {problem.kind === 'price' ? (
           <>
-            {t('newOrder.nowCosts')} <Price cents={problem.cents} currency={currency} />
+            <span>{`${t('newOrder.nowCosts')} `}</span>
+            <Price cents={problem.cents} currency={currency} />
           </>
         ) : 'name' in problem ? (
           t('newOrder.extraGone', { name: problem.name })
@@ -231,7 +232,7 @@ function LineRow({
   line: OpenLine
   isPutBack: boolean
   /** What has changed about it, to be asked. */
-  question: ReactNode
+  question: Elements
   currency: string | undefined
   /** Undefined if the dish is not on the menu, or not yet loaded. */
   onEdit: (() => void) | undefined

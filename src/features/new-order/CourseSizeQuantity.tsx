@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -90,7 +91,7 @@ function ChoiceRow({
     label: string
     /** Read out instead of a short label. */
     name?: string
-    detail?: ReactNode
+    detail?: Elements
   }[]
   value: string | undefined
   onChange: (id: string) => void

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { DishDetailsDialog } from '#/entities/dish/DishDetailsDialog.tsx'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -126,7 +127,7 @@ function DishExtras({
   choice: DishChoice
   currency: string | undefined
   onChange: (change: ChoiceChange) => void
-  children?: ReactNode
+  children?: Elements
 }) {
   const { t } = useTranslation()
   return (

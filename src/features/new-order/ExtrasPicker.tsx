@@ -37,12 +37,13 @@ export function ExtrasPicker({
               <span className={`muted small ${styles.price}`}>
                 {quantity > 0 && (
                   <bdi dir="ltr" className={`${styles.count} figures`}>
-                    {quantity}×
+                    {`${quantity}×`}
                   </bdi>
                 )}
                 {cents > 0 && (
                   <span>
-                    + <Price cents={cents} currency={currency} />
+                    <span>{'+ '}</span>
+                    <Price cents={cents} currency={currency} />
                   </span>
                 )}
               </span>

@@ -240,7 +240,7 @@ function SoldOutButton({ restaurantId, onClick }: { restaurantId: string; onClic
     >
       <SoldOutIcon />
       <span className="visually-hidden">
-        {t('soldOut.title')} {t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}
+        {`${t('soldOut.title')} ${t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}`}
       </span>
       {count > 0 && (
         <span className={`figures ${styles.soldOutCount}`} aria-hidden="true">
@@ -277,7 +277,7 @@ const Section = memo(
           <bdi>{title}</bdi>
           {menuName && (
             <span className={styles.menu}>
-              {' · '}
+              <span> · </span>
               <bdi>{menuName}</bdi>
             </span>
           )}
@@ -317,7 +317,7 @@ const SectionChips = memo(function SectionChips({ sections }: { sections: readon
           <bdi>{section.title}</bdi>
           {section.menuName && (
             <span className={styles.menu}>
-              {' · '}
+              <span> · </span>
               <bdi>{section.menuName}</bdi>
             </span>
           )}
@@ -388,10 +388,10 @@ const ItemRow = memo(function ItemRow({
         <span className={styles.name}>
           {isSeveral && (
             <bdi dir="ltr" className={`figures ${styles.several}`}>
-              {quantity}×
+              {`${quantity}×`}
             </bdi>
           )}
-          {isSeveral && ' '}
+          {isSeveral && <span> </span>}
           <bdi>{name}</bdi>
         </span>
         <span className={`muted small ${styles.meta}`}>
@@ -406,7 +406,7 @@ const ItemRow = memo(function ItemRow({
         {count > 0 && (
           <>
             <bdi dir="ltr" className="figures" aria-hidden="true">
-              {count}×
+              {`${count}×`}
             </bdi>
             <span className="visually-hidden">{t('newOrder.inOrder', { quantity: count })}</span>
           </>
@@ -428,7 +428,7 @@ const ItemRow = memo(function ItemRow({
         >
           {isSeveral ? (
             <bdi dir="ltr" className="figures">
-              +{quantity}
+              {`+${quantity}`}
             </bdi>
           ) : (
             <AddIcon />

@@ -27,6 +27,7 @@ import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
@@ -242,7 +243,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const isUndoBehindCourses = isDesktop || isReview
   const refusal = openOrder.refusal && <RefusalNote refusal={openOrder.refusal} />
   const courses = (
-    <>
+    <Together>
       {isReview && refusal}
       <CourseList
         state={state}
@@ -254,7 +255,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
         onHandOver={hasLines(openOrder) ? () => ask({ kind: 'handOver' }) : undefined}
       />
       {isUndoBehindCourses && undo}
-    </>
+    </Together>
   )
   return (
     <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
@@ -278,11 +279,11 @@ function OrderScreen({ place }: { place: OrderPlace }) {
       )}
       <OrderLayout
         receipt={
-          <>
+          <Together>
             <div className={styles.courses}>{courses}</div>
             {news}
             {foot}
-          </>
+          </Together>
         }
       >
         <div className={`stack-12 ${styles.sofar}`}>

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS, type Allergen, allergenName } from '#/entities/dish/allergens.ts'
 import { type GuestAllergy, splitAllergy, withAllergy } from '#/entities/order/allergy.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import type { Content } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './DialogStep.module.css'
 
@@ -99,7 +100,7 @@ export function QuickNotes({ note, onChange }: { note: string; onChange: (note: 
   )
 }
 
-function QuickNote({ isChosen, onClick, children }: { isChosen: boolean; onClick: () => void; children: ReactNode }) {
+function QuickNote({ isChosen, onClick, children }: { isChosen: boolean; onClick: () => void; children: Content }) {
   return (
     <Button look="chip" className={styles.quickNote} aria-pressed={isChosen} onClick={onClick}>
       {children}

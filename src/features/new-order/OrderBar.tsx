@@ -1,8 +1,9 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import type { OpenOrder } from '#/entities/order/open-order.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './OrderBar.module.css'
 
@@ -21,7 +22,7 @@ export function OrderBar({
   /** Undefined: the order cannot be moved. */
   onTable: (() => void) | undefined
   onCovers: () => void
-  children?: ReactNode
+  children?: Elements
 }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { MoveOrderDialog } from '#/entities/order/MoveOrderDialog.tsx'
 import { countOf, type OpenDishLine, type OpenLine, type OpenOrder } from '#/entities/order/open-order.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -39,8 +39,8 @@ export function OrderDialogs({
   dialog: OrderDialog | undefined
   state: OrderState
   currency: string | undefined
-  courses: ReactNode
-  foot: ReactNode
+  courses: Elements
+  foot: Elements
   menu: OrderMenu
   onChange: (change: OrderChange) => void
   onCancelled: () => void

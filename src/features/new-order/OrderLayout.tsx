@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import styles from './NewOrderPage.module.css'
@@ -13,9 +13,9 @@ export function OrderLayout({
   isLocked = false,
   children,
 }: {
-  receipt: ReactNode
+  receipt: Elements
   isLocked?: boolean
-  children: ReactNode
+  children: Elements
 }) {
   const { t } = useTranslation()
   const isDesktop = useMedia(DESKTOP)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { assignmentsInOrder, dimensionName, isStandardName, shownAssignment } from '#/entities/dimension/rules.ts'
@@ -6,6 +5,7 @@ import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import { allLines, type OpenDishLine, type OpenOrder } from '#/entities/order/open-order.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -77,7 +77,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
             {QUANTITIES.map((quantity) => (
               <Choice key={quantity} onClick={() => add({ quantity }, `${quantity}×`)}>
                 <bdi dir="ltr" className="figures">
-                  {quantity}×
+                  {`${quantity}×`}
                 </bdi>
               </Choice>
             ))}
@@ -115,11 +115,13 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
           <Choices label={t('newOrder.withOneChange')}>
             {QUICK_NOTES.map((key) => (
               <Choice key={key} onClick={() => add({ note: t(key) }, t(key))}>
-                {t(key)}
+                <span>{t(key)}</span>
               </Choice>
             ))}
             {/* It has to be named, in the dish's dialog. */}
-            <Choice onClick={onMore}>{t('newOrder.quickNotes.allergy')}</Choice>
+            <Choice onClick={onMore}>
+              <span>{t('newOrder.quickNotes.allergy')}</span>
+            </Choice>
             {ingredients.slice(0, LIMITS.quickExtras).map((ingredient) => {
               const { id } = ingredient
               const name = ingredient.name ?? t('entities.namelessIngredient')
@@ -130,7 +132,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
                   cents={toCents(extraPriceAt(ingredient, begun.sizeId ?? '')) || undefined}
                   currency={currency}
                 >
-                  <bdi>+ {name}</bdi>
+                  <bdi>{`+ ${name}`}</bdi>
                 </Choice>
               )
             })}
@@ -147,7 +149,7 @@ const changesOf = ({ dimensionName: size, extras, note }: OpenDishLine): string[
   ...(isVisible(note) ? [note] : []),
 ]
 
-function Choices({ label, children }: { label: string; children: ReactNode }) {
+function Choices({ label, children }: { label: string; children: Elements }) {
   return (
     <fieldset>
       <legend className={`muted small ${styles.legend}`}>{label}</legend>
@@ -165,7 +167,7 @@ function Choice({
   cents?: number | undefined
   currency?: string | undefined
   onClick: () => void
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <Button look="chip" className={styles.quickNote} onClick={onClick}>

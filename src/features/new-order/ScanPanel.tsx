@@ -15,6 +15,7 @@ import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './CodePanels.module.css'
 import { LineDetails } from './CourseList.tsx'
@@ -148,7 +149,9 @@ function Preview({
             {added.map(({ line, seen, hasQuestion }) => (
               <li key={line.lineId} className={styles.line}>
                 <span className="strong break-anywhere">
-                  <Times quantity={line.quantity} /> <bdi>{lineName(line)}</bdi>
+                  <Times quantity={line.quantity} />
+                  <Space />
+                  <bdi>{lineName(line)}</bdi>
                 </span>
                 {/* Without the size or the extra it has no price yet. */}
                 {hasQuestion ? <span /> : <Price cents={lineCents(line)} currency={currency} />}
@@ -170,7 +173,9 @@ function Preview({
           <ul className="stack-8">
             {left.map(({ id, name, quantity, why }) => (
               <li key={id} className="break-anywhere">
-                <Times quantity={quantity} /> <bdi>{name ?? t('newOrder.codes.unknown')}</bdi>
+                <Times quantity={quantity} />
+                <Space />
+                <bdi>{name ?? t('newOrder.codes.unknown')}</bdi>
                 {name !== undefined && (
                   <span className={`small ${styles.why}`}>
                     {why === 'soldOut' ? t('entities.soldOut') : t(`newOrder.codes.${why}`)}
@@ -188,7 +193,9 @@ function Preview({
             {missing.map((line) => (
               <li key={line.lineId} className={`break-anywhere ${styles.line}`}>
                 <span>
-                  <Times quantity={line.quantity} /> <bdi>{lineName(line)}</bdi>
+                  <Times quantity={line.quantity} />
+                  <Space />
+                  <bdi>{lineName(line)}</bdi>
                 </span>
                 <span />
                 <LineDetails line={line} />
@@ -206,6 +213,6 @@ function Preview({
 
 const Times = ({ quantity }: { quantity: number }) => (
   <bdi dir="ltr" className="figures">
-    {quantity}×
+    {`${quantity}×`}
   </bdi>
 )

@@ -47,7 +47,7 @@ export const AlertPill = memo(function AlertPill({
       onClick={() => actions.showCard(order.id)}
     >
       <Arrow isUp={isAbove} />
-      {text()}
+      <span>{text()}</span>
     </Button>
   )
 })

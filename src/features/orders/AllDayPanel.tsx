@@ -17,6 +17,7 @@ import {
 import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Space } from '#/ui/Space.tsx'
 import styles from './AllDayPanel.module.css'
 import type { Strikes } from './live/strikes.ts'
 
@@ -50,7 +51,8 @@ export const AllDayPanel = memo(function AllDayPanel({
             <span className={styles.name}>
               <bdi>
                 <BreakableName name={name} />
-              </bdi>{' '}
+              </bdi>
+              <Space />
               {size && <bdi className="muted">{size}</bdi>}
               {withExtras > 0 && (
                 <span className={styles.extras}>{t('orders.allDayExtras', { count: withExtras })}</span>

@@ -93,7 +93,7 @@ const ArchivedCard = memo(function ArchivedCard({
       <TicketCourses courses={courses} />
       {cents !== undefined && (
         <p className={styles.total}>
-          {t('orders.total')}{' '}
+          <span>{`${t('orders.total')} `}</span>
           <strong>
             <Price cents={cents} currency={currency} />
           </strong>

@@ -5,7 +5,7 @@ import FullscreenIcon from '@mui/icons-material/FullscreenOutlined'
 import TuneIcon from '@mui/icons-material/TuneOutlined'
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
-import { memo, type ReactNode, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { LIMITS } from '#/config/limits.ts'
@@ -14,6 +14,7 @@ import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { setFullScreen, useFullScreen } from '#/lib/device/full-screen.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
@@ -81,11 +82,11 @@ export const BoardTools = memo(function BoardTools({
               checked={isSoundOn}
               onChange={(event) => changeKitchenSettings({ isSoundOn: event.target.checked })}
             />
-            {t('orders.soundSwitch')}
+            <span>{t('orders.soundSwitch')}</span>
           </label>
           <div className={styles.volume}>
             <label className={styles.slider}>
-              {t('orders.volume')}
+              <span>{t('orders.volume')}</span>
               <input
                 type="range"
                 min={0.1}
@@ -133,13 +134,14 @@ function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick:
     >
       <SoldOutIcon />
       <span className={styles.word}>
-        {t('soldOut.title')} {count > 0 && t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}
+        <span>{`${t('soldOut.title')} `}</span>
+        {count > 0 && <span>{t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}</span>}
       </span>
     </Button>
   )
 }
 
-function Tool({ label, icon, isOn, onClick }: { label: string; icon: ReactNode; isOn: boolean; onClick: () => void }) {
+function Tool({ label, icon, isOn, onClick }: { label: string; icon: Elements; isOn: boolean; onClick: () => void }) {
   return (
     <Button look="icon" className={styles.tool} aria-pressed={isOn} onClick={onClick}>
       {icon}
@@ -230,7 +232,7 @@ function StationFields({
       </div>
       {known.length === 0 && <p className="muted">{t('orders.noCategories')}</p>}
       <Button look="quiet" className={styles.remove} onClick={onRemove}>
-        {t('orders.removeStation')}
+        <span>{t('orders.removeStation')}</span>
         <bdi className="visually-hidden">{station.name.trim() || name}</bdi>
       </Button>
     </fieldset>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import styles from './CardNote.module.css'
@@ -12,7 +12,7 @@ export function CardNote({
   onRead,
 }: {
   kind: 'failure' | 'changes'
-  children: ReactNode
+  children: Elements
   button: TextKey
   onRead: () => void
 }) {

@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import type { Elements } from '#/lib/jsx/content.ts'
 import styles from './Columns.module.css'
 
 export type WatchPlace = (place: HTMLElement) => (() => void) | undefined
@@ -18,7 +19,7 @@ export const ColumnPlace = memo(function ColumnPlace({
   height: number | undefined
   measure: WatchPlace
   watch?: WatchPlace
-  children?: ReactNode
+  children?: Elements
 }) {
   const element = useRef<HTMLLIElement>(null)
   const isDrawn = height === undefined

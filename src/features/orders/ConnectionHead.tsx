@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { session } from '#/lib/session/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
@@ -11,6 +12,7 @@ import { formatMoment, formatTime, isSameDay } from '#/lib/time/format-time.ts'
 import { serverClock, useByServerTime, useNow } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
+import { Space } from '#/ui/Space.tsx'
 import styles from './ConnectionHead.module.css'
 import { sound } from './kitchen-settings.ts'
 import type { Kitchen } from './use-kitchen.ts'
@@ -45,9 +47,9 @@ export function ConnectionHead({
   counts: string | undefined
   /** Which dishes are not where a cook may expect them. */
   strays: readonly string[]
-  undo: ReactNode
+  undo: Elements
   /** What must always be in sight: alerts, a blocked sound. */
-  children: ReactNode
+  children: Elements
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -77,7 +79,12 @@ export function ConnectionHead({
       </svg>
       <p className={styles.title} role="status">
         <strong>{isOver ? t('auth.sessionExpired') : isEnding ? endsSoon : t(words.title)}</strong>
-        {!isOver && since && <> {since}</>}
+        {!isOver && since && (
+          <Together>
+            <Space />
+            {since}
+          </Together>
+        )}
       </p>
       <p className={`stack ${styles.times} figures`}>
         <strong className={styles.clock}>{formatTime(serverClock.at(now), language)}</strong>

@@ -197,7 +197,7 @@ function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: numbe
       <div className={`stack-12 ${styles.words}`}>
         <p className="strong large">{t('orders.archivedTable', { number: tableNumber })}</p>
         <Button onClick={() => actions.undo(id)}>
-          {t('orders.undo')}
+          <span>{t('orders.undo')}</span>
           <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>
         </Button>
       </div>

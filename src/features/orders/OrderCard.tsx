@@ -22,6 +22,7 @@ import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { REMOVED_TEXTS } from './AlertPill.tsx'
 import { Arrow, CardNote } from './CardNote.tsx'
 import type { RemovedOrder } from './live/board.ts'
@@ -73,7 +74,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     >
       <header className={`wrap-line ${TONES[age]} ${styles.head}`}>
         <h2 className={styles.table}>
-          <span className={styles.tableWord}>{t('orders.table')}</span>{' '}
+          <span className={styles.tableWord}>{t('orders.table')}</span>
+          <Space />
           <span className="figures">{order.tableNumber}</span>
         </h2>
         <AgeMark since={since} kind={age} />
@@ -113,11 +115,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             {isUnseen ? (
               <>
                 <Arrow isUp />
-                {t('orders.changedAt', { number: order.tableNumber })}
+                <span>{t('orders.changedAt', { number: order.tableNumber })}</span>
               </>
             ) : (
               <>
-                {t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}
+                <span>{t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}</span>
                 <span className={isLong ? styles.footTable : 'visually-hidden'}>{name}</span>
               </>
             )}
@@ -173,11 +175,14 @@ function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
   if (dishes.length === 0) return null
   return (
     <p className={styles.others}>
-      <strong>{t('orders.others')}</strong>{' '}
+      <strong>{t('orders.others')}</strong>
+      <Space />
       {dishes.map((dish, index) => (
         <span key={dish.key}>
-          {index > 0 && '\u00a0· '}
-          <bdi dir="ltr">{dish.quantity} ×</bdi> <bdi>{dish.name}</bdi>
+          {index > 0 && <span>{'\u00a0· '}</span>}
+          <bdi dir="ltr">{`${dish.quantity} ×`}</bdi>
+          <Space />
+          <bdi>{dish.name}</bdi>
         </span>
       ))}
     </p>
@@ -187,7 +192,7 @@ function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
 function HeldAge({ since }: { since: number }) {
   const ageWords = useAgeWords()
   const minutes = useByServerTime((now) => ageMinutes(now - since))
-  return <span className="figures">· {ageWords(minutes)}</span>
+  return <span className="figures">{`· ${ageWords(minutes)}`}</span>
 }
 
 // One shape per class: colour is not the only sign.
@@ -247,8 +252,9 @@ function CardChanges({
       {failure !== undefined && !(isStopped && changes) && (
         <CardNote kind="failure" button="orders.understood" onRead={() => actions.forgetFailure(order.id)}>
           <p>
-            <strong>{t('orders.archiveFailed')}</strong>{' '}
-            {isStopped ? t('orders.changedMeanwhile') : <Reason failure={failure} />}
+            <strong>{t('orders.archiveFailed')}</strong>
+            <Space />
+            {isStopped ? <span>{t('orders.changedMeanwhile')}</span> : <Reason failure={failure} />}
           </p>
         </CardNote>
       )}
@@ -256,19 +262,21 @@ function CardChanges({
         <CardNote kind="changes" button="orders.seen" onRead={markSeen}>
           <p>
             <strong>{t('orders.changed')}</strong>
-            {isStopped && added.length === 0 && ` ${t('orders.archiveStopped')}`}
-            {changes.isHeadChanged && ` ${t('orders.headChanged')}`}
+            {isStopped && added.length === 0 && <span>{` ${t('orders.archiveStopped')}`}</span>}
+            {changes.isHeadChanged && <span>{` ${t('orders.headChanged')}`}</span>}
           </p>
           {isStopped && added.length > 0 && (
             <p>
-              {t('orders.archiveStoppedByMore')}{' '}
+              <span>{`${t('orders.archiveStoppedByMore')} `}</span>
               {added.slice(0, MOST_NAMED).map(({ key, name, quantity }, index) => (
                 <span key={key}>
-                  {index > 0 && ' · '}
-                  <bdi dir="ltr">{quantity} ×</bdi> <bdi>{name}</bdi>
+                  {index > 0 && <span>{' · '}</span>}
+                  <bdi dir="ltr">{`${quantity} ×`}</bdi>
+                  <Space />
+                  <bdi>{name}</bdi>
                 </span>
               ))}
-              {added.length > MOST_NAMED && ' …'}
+              {added.length > MOST_NAMED && <span>{' …'}</span>}
             </p>
           )}
           <RemovedDishes dishes={changes.removed} />
@@ -283,7 +291,9 @@ function Reason({ failure }: { failure: unknown }) {
   const { title, detail } = boardFailureText(failure)
   return (
     <>
-      <bdi>{translateFailure(title, t)}</bdi> {detail && <bdi>{translateFailure(detail, t)}</bdi>}
+      <bdi>{translateFailure(title, t)}</bdi>
+      <Space />
+      {detail && <bdi>{translateFailure(detail, t)}</bdi>}
     </>
   )
 }
@@ -292,9 +302,11 @@ function RemovedDishes({ dishes }: { dishes: readonly TicketDish[] }) {
   const { t } = useTranslation()
   return dishes.map((dish) => (
     <p key={dish.key}>
-      {t('orders.removed')}{' '}
+      <span>{`${t('orders.removed')} `}</span>
       <s>
-        <bdi dir="ltr">{dish.quantity} ×</bdi> <bdi>{dish.name}</bdi>
+        <bdi dir="ltr">{`${dish.quantity} ×`}</bdi>
+        <Space />
+        <bdi>{dish.name}</bdi>
       </s>
     </p>
   ))
@@ -343,7 +355,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
           <RemovedDishes dishes={changes?.removed ?? []} />
         </div>
         <Button className={styles.button} onClick={() => actions.forgetRemoved(order.id)}>
-          {t('orders.seen')}
+          <span>{t('orders.seen')}</span>
           <span className="visually-hidden">{title}</span>
         </Button>
       </header>
@@ -360,7 +372,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
             onClick={() => actions.showCard(order.id)}
           >
             <Arrow isUp />
-            {title}
+            <span>{title}</span>
           </button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { OrderHasChanged, useMoveStatus, useOrderUpdateIsOffered } from '#/entit
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
+import { Space } from '#/ui/Space.tsx'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
 import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
@@ -70,7 +71,9 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
         <div className={styles.failure}>
           <CardNote kind="failure" button="orders.understood" onRead={move.reset}>
             <p>
-              <strong>{t('orders.statusFailed')}</strong> <bdi>{reason()}</bdi>
+              <strong>{t('orders.statusFailed')}</strong>
+              <Space />
+              <bdi>{reason()}</bdi>
             </p>
           </CardNote>
         </div>

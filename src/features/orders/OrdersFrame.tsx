@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { ChipTabs } from '#/ui/ChipTabs.tsx'
@@ -11,7 +12,7 @@ import styles from './OrdersFrame.module.css'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 import { useKitchenStations } from './use-kitchen-stations.ts'
 
-export function OrdersFrame({ tools, count, children }: { tools?: ReactNode; count?: number; children: ReactNode }) {
+export function OrdersFrame({ tools, count, children }: { tools?: Elements; count?: number; children: Elements }) {
   const { t } = useTranslation()
   const title = t('orders.title')
   // The browser tab's title shows the count, for a kitchen with other windows open.

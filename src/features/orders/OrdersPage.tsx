@@ -240,7 +240,7 @@ const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolea
       {/* Any touch unblocks the sound; people look for a button. */}
       <Button className={styles.button}>
         <VolumeOffIcon fontSize="small" />
-        {t('orders.soundUnblock')}
+        <span>{t('orders.soundUnblock')}</span>
       </Button>
     </div>
   )
@@ -254,7 +254,7 @@ function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; act
   return (
     <Button className={`${pills.pill} ${pills.undo}`} onClick={() => actions.undo(last.id)}>
       <Icon path="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" weight={2.5} />
-      {t('orders.undoTable', { number: last.tableNumber })}
+      <span>{t('orders.undoTable', { number: last.tableNumber })}</span>
     </Button>
   )
 }

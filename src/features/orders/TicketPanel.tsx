@@ -1,5 +1,4 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import MuiButton from '@mui/material/Button'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
@@ -12,6 +11,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/PrintedPaper.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
@@ -109,12 +109,13 @@ function Ticket({ order, before }: { order: Order; before: PrintedTicket | undef
     <div className={styles.ticket}>
       {before && (
         <p className={styles.copy}>
-          {t('orders.paper.copy')}
+          <span>{t('orders.paper.copy')}</span>
           {before.content !== contentOf(order) && <span className={styles.changed}>{t('orders.paper.changed')}</span>}
         </p>
       )}
       <p className={styles.table}>
-        {t('orders.table')} <span className={`${styles.number} figures`}>{order.tableNumber}</span>
+        <span>{`${t('orders.table')} `}</span>
+        <span className={`${styles.number} figures`}>{order.tableNumber}</span>
       </p>
       <p className={styles.facts}>
         {at !== undefined && <span className="figures">{formatMoment(at, now, language)}</span>}

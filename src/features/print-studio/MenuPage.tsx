@@ -1,11 +1,13 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { directionOf, type Language } from '#/config/languages.ts'
 import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import type { Words } from '#/lib/i18n/use-words-of.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { formatCents } from '#/lib/money/money.ts'
 import type { SheetSize } from '#/ui/PrintedPaper.tsx'
 import { QrCode } from '#/ui/QrCode.tsx'
+import { Space } from '#/ui/Space.tsx'
 import styles from './MenuPage.module.css'
 import { type Block, type DishBlock, legendOf, type Marks } from './menu-blocks.ts'
 import { booklet, type Page } from './pages.ts'
@@ -34,7 +36,7 @@ const pageClass = (paper: Paper): string =>
   `${styles.page} ${paper.format === 'a4' ? styles.large : styles.small} ${columnsOf(paper) === 2 ? styles.two : ''}`
 
 /** The sheets in the order in which they are printed. */
-export function sheetsOf(paper: Paper, pages: readonly Page[]): { key: number; size: SheetSize; content: ReactNode }[] {
+export function sheetsOf(paper: Paper, pages: readonly Page[]): { key: number; size: SheetSize; content: Elements }[] {
   const pageAt = (index: number | undefined) =>
     index === undefined ? (
       <div className={pageClass(paper)} />
@@ -83,9 +85,7 @@ export const MenuPage = memo(function MenuPage({
       </div>
       {count > 1 && (
         <p className={`${styles.foot} figures`}>
-          <bdi dir="ltr">
-            {number} / {count}
-          </bdi>
+          <bdi dir="ltr">{`${number} / ${count}`}</bdi>
         </p>
       )}
     </div>
@@ -144,7 +144,9 @@ function DishView({ dish, paper }: { dish: DishBlock; paper: Paper }) {
         <p className={styles.sizes}>
           {dish.sizes.map(({ name, cents }) => (
             <span key={name} className={styles.size}>
-              <bdi>{name}</bdi> {hasPrices && <Amount cents={cents} paper={paper} />}
+              <bdi>{name}</bdi>
+              <Space />
+              {hasPrices && <Amount cents={cents} paper={paper} />}
             </span>
           ))}
         </p>
@@ -225,7 +227,8 @@ function Legend({ language, paper }: { language: Language; paper: Paper }) {
       <p>
         {entries.map(([mark, meaning]) => (
           <span key={mark} className={styles.entry}>
-            <bdi className="figures strong">{mark}</bdi> {meaning}
+            <bdi className="figures strong">{mark}</bdi>
+            <span>{` ${meaning}`}</span>
           </span>
         ))}
       </p>

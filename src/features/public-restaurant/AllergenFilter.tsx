@@ -50,9 +50,9 @@ export function AllergenFilter({
       <p role="status">
         {avoided.size > 0 && (
           <>
-            {t('publicRestaurant.declaredFree', { count: counts.fit })}{' '}
-            {counts.unknown > 0 && t('publicRestaurant.unknownHidden', { count: counts.unknown })}{' '}
-            {hasCombinations && t('publicRestaurant.combinationsHidden')}
+            <span>{t('publicRestaurant.declaredFree', { count: counts.fit })}</span>
+            {counts.unknown > 0 && <span>{` ${t('publicRestaurant.unknownHidden', { count: counts.unknown })}`}</span>}
+            {hasCombinations && <span>{` ${t('publicRestaurant.combinationsHidden')}`}</span>}
           </>
         )}
       </p>

@@ -79,7 +79,7 @@ function ListPanel({
   const join = (
     <Button onClick={() => open({ kind: 'join' })}>
       <Icon name="scan" />
-      {t('publicRestaurant.list.join')}
+      <span>{t('publicRestaurant.list.join')}</span>
     </Button>
   )
   const clear = () => onRemove(t('publicRestaurant.list.title'), () => emptyList(id))
@@ -264,7 +264,7 @@ const PLUS = 'M6 12h12M12 6v12'
 
 const Quantity = ({ of }: { of: number }) => (
   <bdi dir="ltr" className={`figures ${styles.quantity}`}>
-    {of}×
+    {`${of}×`}
   </bdi>
 )
 
@@ -368,7 +368,7 @@ function SizePanel({ id, restaurant, onClose, ...panel }: PanelProps & { id: str
           ))}
           {sizes.length === 0 && (
             <Button className={styles.size} onClick={() => add()}>
-              {t('publicRestaurant.add', { name: dish.name })}
+              <span>{t('publicRestaurant.add', { name: dish.name })}</span>
               {cents !== undefined && <Price cents={cents} currency={restaurant.currency} />}
             </Button>
           )}

@@ -158,7 +158,8 @@ const DishRow = memo(function DishRow({
           <ul className={`${chips.chips} ${styles.sizes}`} aria-label={t('entities.sizes')}>
             {otherSizes.map((size) => (
               <li key={size.dimension.id} className={`muted small ${chips.chip}`}>
-                <bdi>{size.dimension.name}</bdi> {price(toCents(size.price))}
+                <bdi>{size.dimension.name}</bdi>
+                <span>{` ${price(toCents(size.price))}`}</span>
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
@@ -208,7 +209,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
   const hasList = useHasList()
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
-    <>
+    <Together>
       <Picture {...BANNER_PHOTO} src={photoAddress(restaurant)} />
       {bannerWords(createReactElement, restaurant, {
         logo: <RestaurantLogo restaurant={restaurant} size={72} loads="now" />,
@@ -220,15 +221,14 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
             icon: <Icon path={ICONS.pin} />,
             more: [
               <span key="map" className="visually-hidden">
-                {' '}
-                {t('publicRestaurant.onMap')}
+                {` ${t('publicRestaurant.onMap')}`}
               </span>,
             ],
           }),
         acts: [
           <Button key="share" onClick={() => open({ kind: 'share' })}>
             <Icon path={ICONS.share} />
-            {t('publicRestaurant.share')}
+            <span>{t('publicRestaurant.share')}</span>
           </Button>,
           offersFood !== false && (
             <Button
@@ -238,7 +238,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
               onClick={() => open({ kind: 'order' })}
             >
               <Icon path={ICONS.qr} />
-              {t('publicRestaurant.orderByQr')}
+              <span>{t('publicRestaurant.orderByQr')}</span>
             </Button>
           ),
         ],
@@ -250,6 +250,6 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
           <span className={styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>
         </Button>
       )}
-    </>
+    </Together>
   )
 }

@@ -54,7 +54,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
           {contact.hours && (
             <Button className={styles.fact} onClick={() => openPopup({ kind: 'hours' })} aria-haspopup="dialog">
               <Icon path={ICONS.clock} className={state?.isOpen ? styles.open : undefined} />
-              {state?.words ?? t('entities.hours.title')}
+              <span>{state?.words ?? t('entities.hours.title')}</span>
             </Button>
           )}
           {contact.phone && (

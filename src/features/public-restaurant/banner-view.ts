@@ -61,7 +61,13 @@ export const placeLine = <Node>(
       'a',
       link,
       icon,
-      create('span', null, create('bdi', null, street), city && street && ' · ', create('bdi', null, city)),
+      create(
+        'span',
+        null,
+        create('bdi', null, street),
+        city && street && create('span', null, ' · '),
+        create('bdi', null, city),
+      ),
       ...more,
     ),
   )

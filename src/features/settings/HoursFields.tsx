@@ -56,7 +56,7 @@ export function HoursFields({
               return (
                 <li key={name} className={styles.day}>
                   <p>
-                    {name}
+                    <span>{name}</span>
                     {slots.length === 0 && <span className={`muted ${styles.closed}`}>{slotsWords([], language)}</span>}
                   </p>
                   <div className={styles.slots}>

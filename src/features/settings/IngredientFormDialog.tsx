@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -26,6 +25,7 @@ import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { FormField } from '#/ui/FormField.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
@@ -104,7 +104,7 @@ export function IngredientFormDialog({
       onClose={close}
       foot={
         <>
-          <Button onClick={close}>{t('common.cancel')}</Button>
+          <MuiButton onClick={close}>{t('common.cancel')}</MuiButton>
           <BusyButton
             type="submit"
             form={form.id}

@@ -1,5 +1,4 @@
 import SwapIcon from '@mui/icons-material/SwapVertOutlined'
-import MuiButton from '@mui/material/Button'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
@@ -12,6 +11,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useExportWords } from '#/entities/menu/use-export-words.ts'
 import { useDeleteMenu, useSaveMenuPositions } from '#/entities/menu/writes.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
@@ -19,6 +19,7 @@ import { Button, LinkButton } from '#/ui/Button.tsx'
 import { DeleteDialog, DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { Link } from '#/ui/Link.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
 import { useDependentsText } from '#/ui/use-dependents-text.ts'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
@@ -45,8 +46,8 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
         whyFixed={(menu) => (isFixedMenu(menu) ? t('entities.standardMenu') : undefined)}
         detail={({ id, name, dish }) => (
           <Link to={paths.menu(restaurantId, id)}>
-            {t('entities.dishes', { count: dish.length })}
-            <span className="visually-hidden">: {name}</span>
+            <span>{t('entities.dishes', { count: dish.length })}</span>
+            <span className="visually-hidden">{`: ${name}`}</span>
           </Link>
         )}
         nameDialog={(menu, dialog) => <MenuNameDialog menu={menu} restaurantId={restaurantId} {...dialog} />}
@@ -68,16 +69,16 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
               }}
             />
           ) : (
-            <>
+            <Together>
               {listed.length > 1 && (
                 // Gets the focus back when the mode ends.
                 <Button className="align-start" autoFocus={hasOrdered} onClick={() => setIsOrdering(true)}>
                   <SwapIcon />
-                  {t('entities.editPosition')}
+                  <span>{t('entities.editPosition')}</span>
                 </Button>
               )}
               {list}
-            </>
+            </Together>
           )
         }
       </NamedThingsTab>
@@ -91,7 +92,8 @@ function DeletedMenus({ restaurantId }: { restaurantId: string }) {
   return useDeletedMenus(restaurantId).map(({ id, name }) => (
     <div key={id} className={`note-info wrap-line ${styles.deleted}`} role="status">
       <p className={styles.words}>
-        <strong>{t('menuManagement.deleted.title', { name })}</strong> {t('settings.menuRestoreText')}
+        <strong>{t('menuManagement.deleted.title', { name })}</strong>
+        <span>{` ${t('settings.menuRestoreText')}`}</span>
       </p>
       <LinkButton to={paths.menuRestore(restaurantId, id)} aria-label={t('menuManagement.deleted.restoreOf', { name })}>
         {t('menuManagement.deleted.restore')}

@@ -1,14 +1,15 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
-import MuiButton from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EditDeleteButtons } from '#/ui/EditDeleteButtons.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
@@ -37,13 +38,13 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
   empty?: string
   inOrder?: (things: readonly Thing[]) => readonly Thing[]
   /** @param thing undefined for a new one. */
-  nameDialog: (thing: Thing | undefined, dialog: DialogProps) => ReactNode
-  deleteDialog: (thing: Thing, dialog: DialogProps) => ReactNode
+  nameDialog: (thing: Thing | undefined, dialog: DialogProps) => Elements
+  deleteDialog: (thing: Thing, dialog: DialogProps) => Elements
   onGo?: (address: string) => void
   /** Above the list, also above an empty one. */
-  notice?: ReactNode
+  notice?: Elements
   /** What is shown instead of the plain list, or around it. */
-  children?: (list: ReactNode) => ReactNode
+  children?: (list: Elements) => Elements
 } & RowProps<Thing>) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<{ kind: 'name'; thing?: Thing } | { kind: 'delete'; thing: Thing }>()
@@ -82,10 +83,10 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
           )
         }
       </QueryView>
-      <Fragment key={opening}>
+      <Together key={opening}>
         {shown?.kind === 'name' && nameDialog(shown.thing, props)}
         {shown?.kind === 'delete' && deleteDialog(shown.thing, props)}
-      </Fragment>
+      </Together>
     </SettingsFrame>
   )
 }
@@ -93,7 +94,7 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
 type RowProps<Thing> = {
   /** Why a thing can be neither renamed nor deleted; undefined where it can. */
   whyFixed?: (thing: Thing) => string | undefined
-  detail?: (thing: Thing) => ReactNode
+  detail?: (thing: Thing) => Elements
 }
 
 function NamedList<Thing extends { id: string; name: string }>({

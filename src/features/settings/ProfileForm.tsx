@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -19,6 +18,7 @@ import { Form } from '#/ui/Form.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ImageField } from '#/ui/ImageField.tsx'
 import { Link } from '#/ui/Link.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { ProfileFields, type TypedProfile, type useProfileForm } from './ProfileFields.tsx'
 import styles from './ProfileForm.module.css'
@@ -157,9 +157,9 @@ function ProfileSaveBar({
         {state}
       </p>
       {isChanged && (
-        <Button disabled={isBusy} onClick={() => setIsAsked(true)}>
+        <MuiButton disabled={isBusy} onClick={() => setIsAsked(true)}>
           {t('settings.profile.undo')}
-        </Button>
+        </MuiButton>
       )}
       {/* Not `disabled`, which would lose the focus after a save. The form sends nothing without a change. */}
       <BusyButton type="submit" variant="contained" aria-disabled={!isChanged} isBusy={isBusy}>
@@ -253,17 +253,17 @@ function ProfilePicture({
       {picture && progress === undefined && (
         <div className={`row-8 ${styles.chosen}`}>
           <p className={`muted small ${styles.note}`}>{t('settings.profile.notYetUploaded')}</p>
-          <Button
+          <MuiButton
             onClick={() => {
               upload.reset()
               onChange(undefined)
             }}
           >
             {t('common.cancel')}
-          </Button>
-          <Button variant="contained" onClick={() => send(picture)}>
+          </MuiButton>
+          <MuiButton variant="contained" onClick={() => send(picture)}>
             {t(uploadWords)}
-          </Button>
+          </MuiButton>
         </div>
       )}
     </div>

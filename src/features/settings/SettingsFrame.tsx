@@ -1,10 +1,10 @@
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths, SETTINGS_TABS, type SettingsTab } from '#/config/paths.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { NavLink } from '#/ui/NavLink.tsx'
 import { PlainSelect } from '#/ui/PlainSelect.tsx'
 import { Screen } from '#/ui/Screen.tsx'
@@ -20,10 +20,10 @@ export function SettingsFrame({
 }: {
   tab: SettingsTab
   hint?: string
-  action?: ReactNode
+  action?: Elements
   /** Goes to another tab from the dropdown: a tab with unsaved changes asks first. */
   onGo?: (address: string) => void
-  children: ReactNode
+  children: Elements
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()

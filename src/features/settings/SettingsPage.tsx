@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
 import { paths, SETTINGS_TABS, type SettingsTab } from '#/config/paths.ts'
@@ -19,6 +19,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { PictureKind } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
+import type { Elements, View } from '#/lib/jsx/content.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { fold } from '#/lib/search/search.ts'
 import { ConfirmDialog, DeleteDialog, UnsavedDialog } from '#/ui/ConfirmDialog.tsx'
@@ -35,7 +36,7 @@ import { useProfileForm } from './ProfileFields.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
-const TABS: Record<SettingsTab, ComponentType<{ restaurantId: string }>> = {
+const TABS: Record<SettingsTab, View<{ restaurantId: string }>> = {
   profile: ProfileTab,
   menus: MenusTab,
   categories: CategoriesTab,
@@ -44,7 +45,7 @@ const TABS: Record<SettingsTab, ComponentType<{ restaurantId: string }>> = {
 }
 
 /** The settings always belong to the session's restaurant, whatever id the address has (R2.6, ADR-002). */
-export function SettingsPage({ unknown }: { unknown: ReactNode }) {
+export function SettingsPage({ unknown }: { unknown: Elements }) {
   const user = useUser()
   const { restaurantId = '', settingsTab } = useParams()
   if (settingsTab === undefined) {

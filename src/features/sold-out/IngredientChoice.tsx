@@ -14,6 +14,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { Plan } from './ingredient-plans.ts'
 import styles from './SoldOutPanel.module.css'
@@ -159,7 +160,9 @@ function PlanFields({
           onChange={({ target }) => tick(dish.id, target.checked)}
         />
         <span className="grow">
-          <bdi className="break-anywhere">{dish.name}</bdi> <bdi className="muted small break-anywhere">{menuName}</bdi>
+          <bdi className="break-anywhere">{dish.name}</bdi>
+          <Space />
+          <bdi className="muted small break-anywhere">{menuName}</bdi>
           {text && text !== dish.name && (
             <span className="muted small break-anywhere" dir="auto">
               {text}
@@ -177,7 +180,8 @@ function PlanFields({
         <ul>
           {withExtra.map((menu) => (
             <li key={menu.id}>
-              <bdi className="break-anywhere">{menu.name}</bdi>{' '}
+              <bdi className="break-anywhere">{menu.name}</bdi>
+              <Space />
               {menu.combination && <span className="muted small">{t('soldOut.planOption')}</span>}
             </li>
           ))}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import {
   arePlansStored,
@@ -47,7 +48,8 @@ export function PlanCard({
     <section className={`card stack-12 ${styles.plan}`} aria-label={t('soldOut.ingredientOf', { name })}>
       <div className="wrap-line">
         <p className={`grow ${styles.words}`}>
-          <bdi className="strong large break-anywhere">{name}</bdi>{' '}
+          <bdi className="strong large break-anywhere">{name}</bdi>
+          <Space />
           <span className="muted small">{t('soldOut.ingredient')}</span>
         </p>
         <span role="status">
@@ -71,7 +73,8 @@ export function PlanCard({
         {rows.map((row) => (
           <li key={`${row.kind} ${row.id}`} className={styles.row}>
             <p className={`grow ${styles.words}`}>
-              <bdi className="break-anywhere">{t(`soldOut.planRow.${row.kind}`, { name: row.name })}</bdi>{' '}
+              <bdi className="break-anywhere">{t(`soldOut.planRow.${row.kind}`, { name: row.name })}</bdi>
+              <Space />
               <span className="muted small">{t(wordsOf(row, isRunning), { name: row.by })}</span>
             </p>
             {aim === 'out' && !isOpen && isOutRow(row) && (
@@ -146,7 +149,9 @@ export function MarkFailure({ state }: { state: MarkState | undefined }) {
   const { title, detail } = failureText(state.error)
   return (
     <p className={`note-occupied ${styles.failure}`} role="alert">
-      <bdi>{translateFailure(title, t)}</bdi> {detail && <bdi>{translateFailure(detail, t)}</bdi>}
+      <bdi>{translateFailure(title, t)}</bdi>
+      <Space />
+      {detail && <bdi>{translateFailure(detail, t)}</bdi>}
     </p>
   )
 }

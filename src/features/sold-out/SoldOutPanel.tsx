@@ -14,6 +14,7 @@ import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
@@ -295,7 +296,9 @@ function DishRow({
   return (
     <li className={styles.row}>
       <p className={`grow ${styles.words}`}>
-        <bdi className="strong break-anywhere">{name}</bdi> <bdi className="muted small break-anywhere">{menuName}</bdi>
+        <bdi className="strong break-anywhere">{name}</bdi>
+        <Space />
+        <bdi className="muted small break-anywhere">{menuName}</bdi>
       </p>
       <div className={`row-8 ${styles.actions}`}>
         {!isAvailable && (

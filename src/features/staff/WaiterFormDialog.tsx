@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -11,6 +10,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 
@@ -81,7 +81,7 @@ export function WaiterFormDialog({ open, waiter, onClose }: DialogProps & { wait
       onClose={form.close}
       foot={
         <>
-          <Button onClick={form.close}>{t('common.cancel')}</Button>
+          <MuiButton onClick={form.close}>{t('common.cancel')}</MuiButton>
           <BusyButton type="submit" form={form.id} variant="contained" disabled={!isFilled(typed)} isBusy={isSaving}>
             {waiter ? t('common.save') : t('common.add')}
           </BusyButton>

@@ -1,6 +1,5 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import MuiButton from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -11,6 +10,7 @@ import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './CodeDialog.module.css'
@@ -100,7 +100,8 @@ function CodeView({
       />
       {data.held && (
         <p className={`muted small ${styles.held}`}>
-          {t('tables.codeLeadsTo')} <bdi dir="ltr">{data.held}</bdi>
+          <span>{`${t('tables.codeLeadsTo')} `}</span>
+          <bdi dir="ltr">{data.held}</bdi>
         </p>
       )}
       {problem ? (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
@@ -10,6 +9,7 @@ import { beginWords } from '#/lib/i18n/words.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
@@ -64,7 +64,7 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t(hasTried ? 'common.close' : 'common.cancel')}</Button>
+          <MuiButton onClick={onClose}>{t(hasTried ? 'common.close' : 'common.cancel')}</MuiButton>
           <BusyButton
             type="submit"
             form={formId}
@@ -120,7 +120,7 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
             <ul>
               {[...failures].map(([number, error]) => (
                 <li key={number}>
-                  {t('entities.tableNumber', { number })} · {translateFailure(failureText(error).title, t)}
+                  {`${t('entities.tableNumber', { number })} · ${translateFailure(failureText(error).title, t)}`}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,4 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import MuiButton from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,6 +13,7 @@ import { byNumber, type CodeProblem, codeProblem } from '#/entities/table/rules.
 import type { Table } from '#/entities/table/schema.ts'
 import { BlobImage } from '#/ui/BlobImage.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/PrintedPaper.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { rowsOf } from '#/ui/rows-of.ts'
@@ -144,7 +144,7 @@ function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetr
       <ul>
         {failed.map(({ table, problem }) => (
           <li key={table.id}>
-            {t('entities.tableNumber', { number: table.number })} · {t(`tables.codeProblem.${problem}`)}
+            {`${t('entities.tableNumber', { number: table.number })} · ${t(`tables.codeProblem.${problem}`)}`}
           </li>
         ))}
       </ul>
@@ -184,7 +184,7 @@ const TableChoice = memo(function TableChoice({
           checked={isAll}
           onChange={() => onChange(new Set(isAll ? tables.map(({ id }) => id) : []))}
         />
-        {t('tables.printAll')}
+        <span>{t('tables.printAll')}</span>
       </label>
       <div className={styles.tables}>
         {drawn.map(({ id, number }) => (
@@ -196,7 +196,7 @@ const TableChoice = memo(function TableChoice({
               checked={!leftOut.has(id)}
               onChange={() => toggle(id)}
             />
-            {number}
+            <span>{number}</span>
           </label>
         ))}
       </div>

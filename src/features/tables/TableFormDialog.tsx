@@ -1,4 +1,3 @@
-import MuiButton from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -14,6 +13,7 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Form } from '#/ui/Form.tsx'
 import { FormField } from '#/ui/FormField.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
@@ -181,7 +181,8 @@ function TableFields({
         ))}
         {edited && now !== 'free' && now !== 'reserved' && (
           <p className={styles.now}>
-            {t('tables.statusNow')} <TableStatusChip status={edited.status} />
+            <span>{`${t('tables.statusNow')} `}</span>
+            <TableStatusChip status={edited.status} />
           </p>
         )}
       </fieldset>

@@ -6,7 +6,6 @@ import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
 import BillIcon from '@mui/icons-material/ReceiptLongOutlined'
-import MuiButton from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -35,6 +34,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { Icon } from '#/ui/Icon.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
@@ -306,7 +306,7 @@ function TableMenu({
           <ListItemIcon>
             <Icon />
           </ListItemIcon>
-          {t(label)}
+          <span>{t(label)}</span>
         </MenuItem>
       ))}
     </Menu>

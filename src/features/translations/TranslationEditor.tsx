@@ -1,4 +1,3 @@
-import MuiButton from '@mui/material/Button'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -18,6 +17,7 @@ import { FormFailure } from '#/ui/FormFailure.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { MergeDialog } from '#/ui/MergeDialog.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { type Seen, useSaveTranslation } from './save-translation.ts'
 import styles from './TranslationsPage.module.css'
 import { type Entry, type Pair, proseOf, writtenTranslation } from './translation-rules.ts'
@@ -127,7 +127,7 @@ export function TranslationEditor({
         </h2>
         <p className="muted small">
           <bdi>{menu.name}</bdi>
-          {' · '}
+          <span> · </span>
           <Link to={`${paths.menu(restaurantId, menu.id)}&dish=${encodeURIComponent(dish.id)}`}>
             {t('menuManagement.editDish')}
           </Link>
@@ -141,7 +141,8 @@ export function TranslationEditor({
       <div className={styles.sides}>
         <div className="stack-8">
           <h3 className={`muted small ${styles.sideTitle}`}>
-            {t('translations.original')}: <span lang={from}>{LANGUAGE_NAMES[from]}</span>
+            <span>{`${t('translations.original')}: `}</span>
+            <span lang={from}>{LANGUAGE_NAMES[from]}</span>
           </h3>
           {original === '' ? (
             <p className="muted">{t('translations.noOriginalText')}</p>
@@ -182,7 +183,7 @@ export function TranslationEditor({
                     field.current?.querySelector('textarea')?.focus()
                   }}
                 />
-                {t('translations.isRead')}
+                <span>{t('translations.isRead')}</span>
               </label>
               {asksToRead && (
                 <p id="translation-read" className="strong" role="alert">
@@ -199,9 +200,10 @@ export function TranslationEditor({
       <FormFailure error={failure} failed="translations.notSaved" />
       <div className={`wrap-line ${styles.foot}`}>
         <p className={`muted small grow ${styles.keys}`}>
-          <kbd>{SAVE_KEYS}</kbd> {t('translations.keySave')}
-          {' · '}
-          <kbd>{STEP_KEYS}</kbd> {t('translations.keyStep')}
+          <kbd>{SAVE_KEYS}</kbd>
+          <span>{` ${t('translations.keySave')} · `}</span>
+          <kbd>{STEP_KEYS}</kbd>
+          <span>{` ${t('translations.keyStep')}`}</span>
         </p>
         {draft && (
           <Button look="quiet" onClick={() => onDraft(undefined)}>
@@ -230,7 +232,7 @@ function AllergenLine({ dish, language }: { dish: Dish; language: Language }) {
     )
   return (
     <p className="muted small">
-      {t('translations.allergensWritten')}{' '}
+      <span>{`${t('translations.allergensWritten')} `}</span>
       <bdi lang={language} dir={directionOf(language)}>
         {withAllergens('', allergens.contains, language)}
       </bdi>

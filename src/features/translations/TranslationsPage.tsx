@@ -131,7 +131,8 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
             aria-pressed={each === filter}
             onClick={() => address.change({ filter: each, dishId: undefined })}
           >
-            {t(`translations.show.${each}`)} <span className="figures">{counts.get(each)}</span>
+            <span>{`${t(`translations.show.${each}`)} `}</span>
+            <span className="figures">{counts.get(each)}</span>
           </Button>
         ))}
       </div>

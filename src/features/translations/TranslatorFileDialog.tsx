@@ -14,6 +14,7 @@ import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { saveTranslation } from './save-translation.ts'
 import styles from './TranslationsPage.module.css'
@@ -118,7 +119,7 @@ export function TranslatorFileDialog({
             {t('translations.file.download', { from: LANGUAGE_NAMES[pair.from], to: LANGUAGE_NAMES[pair.to] })}
           </Button>
           <label className={`field-box choice-frame target-line ${styles.file}`}>
-            {t('translations.file.choose')}
+            <span>{t('translations.file.choose')}</span>
             <input
               className="visually-hidden"
               type="file"
@@ -166,13 +167,15 @@ function FileRows({ pair: { from, to }, rows }: { pair: Pair; rows: readonly Fil
           own.length > 0 && (
             <details key={kind} className={styles.perMenu} open={kind === 'changed'}>
               <summary>
-                {t(`translations.file.${kind}`)} <span className="muted figures">{own.length}</span>
+                <span>{`${t(`translations.file.${kind}`)} `}</span>
+                <span className="muted figures">{own.length}</span>
               </summary>
               <ul className="stack-8">
                 {own.slice(0, SHOWN).map(({ line, name, text, entry }) => (
                   <li key={line}>
                     <p className="small">
-                      <span className="muted">{t('menuImport.line', { line })}</span>{' '}
+                      <span className="muted">{t('menuImport.line', { line })}</span>
+                      <Space />
                       <bdi className="strong">{name}</bdi>
                     </p>
                     {kind === 'changed' && entry?.translation && (

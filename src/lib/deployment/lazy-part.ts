@@ -1,10 +1,11 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { prepareHttp } from '#/lib/http/http.ts'
 import { loadAllWords } from '#/lib/i18n/i18n.ts'
+import type { View } from '#/lib/jsx/content.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
 /** Needs a Suspense around it. */
-export type LazyPart<Props = object> = ComponentType<Props> & {
+export type LazyPart<Props = object> = View<Props> & {
   /** Tries again after a failure. Never rejects. */
   preload: () => Promise<unknown>
 }
@@ -25,7 +26,7 @@ function count(change: 1 | -1): void {
   queueMicrotask(() => isLoading.set(loading > 0))
 }
 
-type Load<Props, Name extends string> = () => Promise<Record<Name, ComponentType<Props>>>
+type Load<Props, Name extends string> = () => Promise<Record<Name, View<Props>>>
 
 /** Loads code with what the first view does without: the HTTP client and all words. */
 export async function loadWithRest<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -44,8 +45,8 @@ export function firstViewPart<Props extends object, Name extends string>(
   load: Load<Props, Name>,
   name: Name,
 ): LazyPart<Props> {
-  let module: Promise<{ default: ComponentType<Props> }> | undefined
-  let loaded: ComponentType<Props> | undefined
+  let module: Promise<{ default: View<Props> }> | undefined
+  let loaded: View<Props> | undefined
   let hasFailed = false
   let Waiting = lazy(start)
 

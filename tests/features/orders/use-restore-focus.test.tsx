@@ -35,7 +35,7 @@ function Board({ cards, undo = [] }: { cards: string[]; undo?: string[] }) {
         {COLUMNS.flat().map((id) => (
           <li key={id} data-place={id}>
             {cards.includes(id) && <article data-order={id} tabIndex={-1} aria-label={id} />}
-            {undo.includes(id) && <button type="button">undo {id}</button>}
+            {undo.includes(id) && <button type="button">{`undo ${id}`}</button>}
           </li>
         ))}
       </div>

@@ -41,7 +41,7 @@ test('a sheet that opens again after a reload is closed by back', async () => {
   function Sheet() {
     const [isOpen, setIsOpen] = useState(true)
     useBackCloses(isOpen, () => setIsOpen(false))
-    return isOpen ? 'open' : 'closed'
+    return <p>{isOpen ? 'open' : 'closed'}</p>
   }
   const { container } = render(<Sheet />)
   // A new history entry replaces the old one.
@@ -67,7 +67,7 @@ test('a sheet that asks before closing gets its entry again: the next back asks 
       backs += 1
       setAsks(backs)
     })
-    return isOpen ? 'open' : 'closed'
+    return <p>{isOpen ? 'open' : 'closed'}</p>
   }
   const { container } = render(<Sheet />)
   for (const times of [1, 2]) {
@@ -100,7 +100,7 @@ test('a question over a sheet: back closes the question only, and closing both r
   let closeBoth = () => {}
   function Question({ onClose }: { onClose: () => void }) {
     useBackCloses(true, onClose)
-    return ' with a question'
+    return <p> with a question</p>
   }
   function Sheet() {
     const [isOpen, setIsOpen] = useState(true)
@@ -113,7 +113,7 @@ test('a question over a sheet: back closes the question only, and closing both r
     useBackCloses(isOpen, ask)
     return (
       <>
-        {isOpen ? 'open' : 'closed'}
+        <p>{isOpen ? 'open' : 'closed'}</p>
         {asks && <Question onClose={() => setAsks(false)} />}
       </>
     )

@@ -1,13 +1,13 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import RemoveIcon from '@mui/icons-material/RemoveOutlined'
-import MuiButton from '@mui/material/Button'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
 import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
@@ -15,6 +15,7 @@ import { dayOf, formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/PrintedPaper.tsx'
@@ -123,7 +124,7 @@ export function BillPanel({
         foot={
           <>
             <p className={styles.total} role="status">
-              {t('entities.bill.total')}{' '}
+              <span>{`${t('entities.bill.total')} `}</span>
               <strong>
                 <Amount cents={sumOf(lines)} currency={currency} />
               </strong>
@@ -149,7 +150,7 @@ export function BillPanel({
           {listed.length === 0 ? (
             !isReading && <Notice kind="empty" title={t('entities.bill.none')} />
           ) : (
-            <>
+            <Together>
               <OrderChoice
                 orders={listed}
                 isLive={({ id }) => live.some((order) => order.id === id)}
@@ -163,7 +164,7 @@ export function BillPanel({
               <RollPreview label={t('common.preview')}>
                 {paper === 'roll' ? <Roll ref={roll}>{content}</Roll> : <div className={styles.a5}>{content}</div>}
               </RollPreview>
-            </>
+            </Together>
           )}
         </div>
       </ResponsivePanel>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { Price } from '#/ui/Price.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { UnreadableLines } from '../TicketCourses.tsx'
 import styles from './BillPaper.module.css'
 import { type BillLine, equalParts, partsByDishes, sumOf, type Taken } from './bill.ts'
@@ -62,9 +63,9 @@ export function BillPaper({
         </p>
         <p className={styles.notFiscal}>{t('entities.bill.notFiscal')}</p>
         <p>
-          {t('entities.tableNumber', { number: tableNumber })}
-          {covers > 0 && ` · ${t('entities.covers.count', { count: covers })}`}
-          {' · '}
+          <span>{t('entities.tableNumber', { number: tableNumber })}</span>
+          {covers > 0 && <span>{` · ${t('entities.covers.count', { count: covers })}`}</span>}
+          <span> · </span>
           <span className="figures">{formatMoment(now, now, language)}</span>
         </p>
         {isIncomplete && <p className={styles.warning}>{t('entities.bill.archivedUnread')}</p>}
@@ -115,7 +116,7 @@ export function BillPaper({
   )
 }
 
-const Part = ({ children }: { children: ReactNode }) => <div className={styles.part}>{children}</div>
+const Part = ({ children }: { children: Elements }) => <div className={styles.part}>{children}</div>
 
 function PartLines({
   name,
@@ -131,27 +132,28 @@ function PartLines({
   currency: string | undefined
   isTotal?: boolean
   /** What else is in the sum. */
-  children?: ReactNode
+  children?: Elements
 }) {
   return (
-    <>
+    <Together>
       <p className="strong">{name}</p>
       <Lines lines={lines} currency={currency} />
       {children}
       <Sum label={name} cents={sum} currency={currency} isTotal={isTotal} />
-    </>
+    </Together>
   )
 }
 
 /** The name of a dish, or what the line is. */
 export function LineName({ line }: { line: BillLine }) {
   const { t } = useTranslation()
-  if (line.kind === 'difference') return t('entities.bill.difference')
+  if (line.kind === 'difference') return <span>{t('entities.bill.difference')}</span>
   return (
     <>
       <bdi dir="ltr" className="figures">
-        {line.quantity} ×
-      </bdi>{' '}
+        {`${line.quantity} ×`}
+      </bdi>
+      <Space />
       <bdi>{line.kind === 'cover' ? t('entities.bill.coverLine') : line.name}</bdi>
     </>
   )

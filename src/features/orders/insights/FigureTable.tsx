@@ -78,7 +78,7 @@ export function FigureTable({
           {listed.map(({ key, name, share, values }) => (
             <tr key={key}>
               <th scope="row" dir="auto">
-                {name}
+                <span>{name}</span>
                 {look === 'rows' && <Bar share={share} most={most} />}
               </th>
               {values.map((value, index) => (
