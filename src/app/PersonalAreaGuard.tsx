@@ -8,7 +8,7 @@ import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
 import type { View } from '#/lib/jsx/content.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
@@ -34,7 +34,7 @@ export function PersonalAreaGuard() {
   const { restaurantId } = useParams()
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
-  const isRefused = useRefusedRead()
+  const refusal = useRefusedRead()
 
   useEffect(() => {
     prepareToasts()
@@ -51,9 +51,9 @@ export function PersonalAreaGuard() {
     <MuiProviders key={user.personKey}>
       <OutboxRunner />
       <Ready />
-      {user.hasOldToken && isRefused ? (
+      {user.hasOldToken && refusal ? (
         <Frame>
-          <LoginAgainPage />
+          <LoginAgainPage said={refusal.serverMessage} />
         </Frame>
       ) : (
         <Outlet />
@@ -88,15 +88,19 @@ function tabOf(pathname: string): AreaTab | undefined {
   return AREA_TABS.find((tab) => tab.toLowerCase() === word)
 }
 
-/** Whether a private read has been answered with 403 while this is mounted. */
-function useRefusedRead(): boolean {
+/** The first private read that was answered with 403 while this is mounted. */
+function useRefusedRead(): ApiError | undefined {
   const queries = useQueryClient().getQueryCache()
-  const [isRefused, setIsRefused] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError>()
   useEffect(() => {
     const look = () =>
-      setIsRefused(
+      setRefusal(
         (before) =>
-          before || queries.getAll().some(({ meta, state }) => !meta?.isPublic && hasStatus(state.error, 403)),
+          before ??
+          queries
+            .getAll()
+            .flatMap(({ meta, state: { error } }) => (!meta?.isPublic && error instanceof ApiError ? [error] : []))
+            .find(({ status }) => status === 403),
       )
     // Some reads start before the first render.
     look()
@@ -104,14 +108,14 @@ function useRefusedRead(): boolean {
       if (event.type === 'updated' && event.action.type === 'error') look()
     })
   }, [queries])
-  return isRefused
+  return refusal
 }
 
 /**
  * Shown when the token may be older than the person's restaurant. A login brings a new one and leads back.
- * `isWholePage`: outside the area's frame, for an address whose restaurant may be someone else's.
+ * `isWholePage`: outside the area's frame, for an address whose restaurant may be someone else's. `said`: the server's message.
  */
-function LoginAgainPage({ isWholePage = false }: { isWholePage?: boolean }) {
+function LoginAgainPage({ isWholePage = false, said }: { isWholePage?: boolean; said?: string | undefined }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   usePageTitle(t('auth.openRestaurant'))
@@ -125,6 +129,7 @@ function LoginAgainPage({ isWholePage = false }: { isWholePage?: boolean }) {
           isWholePage
           title={t('auth.openRestaurant')}
           text={t(isWholePage ? 'auth.openRestaurantIfYours' : 'auth.openRestaurantText')}
+          detail={said}
           action={
             <LinkButton to={paths.landing()} state={{ login: true, from: pathname + search }}>
               {t('auth.loginAgain')}

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
+import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { type OtherScreen, otherScreens } from '#/app/other-screens.tsx'
-import { fillPattern, routes, type ScreenName, SETTINGS_TABS } from '#/config/paths.ts'
+import { fillPattern, paths, routes, type ScreenName, SETTINGS_TABS } from '#/config/paths.ts'
+import { network } from '../support/network.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 import { claimsOf } from '../support/token.ts'
 
@@ -40,5 +42,17 @@ describe('a director whose token is older than the restaurant is asked to log in
     localStorage.setItem('coperto.own-restaurant', [id, restaurantId, exp].join('\n'))
     await renderAt(addressOf(pattern, restaurantId, tab))
     await expectOneMessage()
+  })
+
+  test('with what the server says, which may be another reason', async () => {
+    const { restaurantId } = await renderAt('/', { as: 'newcomer' })
+    const { id, exp } = claimsOf(localStorage.getItem('token') ?? '')
+    localStorage.setItem('coperto.own-restaurant', [id, restaurantId, exp].join('\n'))
+    network.use(
+      http.get('*/api/dinner-table', () => Response.json({ message: 'Abbonamento scaduto' }, { status: 403 })),
+    )
+    await renderAt(paths.tables(restaurantId))
+    await expectOneMessage()
+    expect(screen.getByText('Abbonamento scaduto')).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { type Fault, REFUSAL, STATUS_NAMES } from './faults.ts'
+import { type Fault, FORBIDDEN, REFUSAL, STATUS_NAMES } from './faults.ts'
 
 /* The texts of failures, written from section 8 and ADR-009, not read from the app. */
 
@@ -58,11 +58,15 @@ export const ownText = (name: OwnText, language: TestLanguage = 'it'): string =>
   return text
 }
 
-/** The text by kind of failure, for calls without their own: the server's message if there is one; 403 has its own. */
+/** 'Non autorizzato' and the server's message in one line, for a place that has no third one. */
+export const forbiddenText = (language: TestLanguage = 'it'): string =>
+  `${NOT_AUTHORISED[language]} · \u2068${FORBIDDEN}\u2069`
+
+/** The text by kind of failure, for calls without their own: the server's message, below 'Non autorizzato' for 403. */
 export function textByKind(fault: Fault, language: TestLanguage = 'it'): ShownText {
   switch (fault) {
     case 'forbidden':
-      return { title: NOT_AUTHORISED[language] }
+      return { title: NOT_AUTHORISED[language], detail: FORBIDDEN }
     case 'refused':
       return { title: REFUSAL }
     case 'broken':
@@ -77,6 +81,7 @@ export function textByKind(fault: Fault, language: TestLanguage = 'it'): ShownTe
 /** A call's own text (section 8), with the server's message or the kind of failure in a second line. */
 export function textByOwn(title: string, fault: Fault, language: TestLanguage = 'it'): ShownText {
   if (fault === 'otherShape') return { title }
+  if (fault === 'forbidden') return { title, detail: forbiddenText(language) }
   return { title, detail: fault === 'unanswered' ? NO_ANSWER[language] : textByKind(fault, language).title }
 }
 
@@ -84,6 +89,8 @@ export function textByOwn(title: string, fault: Fault, language: TestLanguage = 
 export const allFailureTexts = (language: TestLanguage): string[] => [
   ...[NOT_AUTHORISED, SERVER, REQUEST, WENT_WRONG, NO_ANSWER].map((text) => text[language]),
   REFUSAL,
+  FORBIDDEN,
+  forbiddenText(language),
   ...Object.values(STATUS_NAMES),
   ...Object.values(OWN).flatMap((text) => (text as Partial<Text>)[language] ?? []),
 ]

@@ -8,7 +8,7 @@ import { spokenDialect } from '../support/dialect.ts'
 
 export const FAULTS = ['forbidden', 'refused', 'broken', 'unanswered', 'otherShape', 'badRow'] as const
 /**
- * `forbidden`: 403. `refused`: 409 or 422 with a message. `broken`: 500. `unanswered`: no answer. `otherShape`: a
+ * `forbidden`: 403 with a message. `refused`: 409 or 422 with a message. `broken`: 500. `unanswered`: no answer. `otherShape`: a
  * well-formed answer of another shape. `badRow`: one unreadable row among good ones.
  */
 export type Fault = (typeof FAULTS)[number]
@@ -16,16 +16,19 @@ export type Fault = (typeof FAULTS)[number]
 /** The server's message in a refusal; it is not translated. */
 export const REFUSAL = 'Il forno è spento'
 
+/** The server's message in a 403. */
+export const FORBIDDEN = 'Solo la cassa può farlo'
+
 /** The status of a refusal. */
 export type RefusedBy = 409 | 422
 
-/** What no person may read: the status's English name, as Spring sends it without a message. */
+/** What no person may read: the status's English name, as Spring sends it beside the message or without one. */
 export const STATUS_NAMES = { 403: 'Forbidden', 500: 'Internal Server Error' } as const
 
-const springBody = (status: keyof typeof STATUS_NAMES) => ({
+const springBody = (status: keyof typeof STATUS_NAMES, message = '') => ({
   status,
   error: STATUS_NAMES[status],
-  message: '',
+  message,
   path: '/api',
 })
 
@@ -42,7 +45,7 @@ export async function faultyAnswer(
 ): Promise<Response> {
   switch (fault) {
     case 'forbidden':
-      return Response.json(spoken(springBody(403)), { status: 403 })
+      return Response.json(spoken(springBody(403, FORBIDDEN)), { status: 403 })
     case 'refused':
       return Response.json(spoken({ status: refusedBy, error: 'Refused', message: REFUSAL }), { status: refusedBy })
     case 'broken':

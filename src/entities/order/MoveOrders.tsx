@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
@@ -205,7 +205,7 @@ function NotMovedPanel({
   const { language } = useLanguage()
   const reasonOf = ({ outcome = 'unreadable', error }: NotMoved) => {
     if (!error) return t(`newOrder.correct.${outcome}`)
-    const { title, detail } = failureText(error)
+    const { title, detail } = failureLine(error)
     return translateFailure(detail ?? title, t)
   }
   return (

@@ -10,7 +10,7 @@ import { getUser, type User } from '#/entities/user/session.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
@@ -234,7 +234,7 @@ function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin
   const { t } = useTranslation()
   if (!error) return null
   const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
-  const { title } = error instanceof ClockError ? CLOCK : failureText(error)
+  const { title } = error instanceof ClockError ? CLOCK : failureLine(error)
   return (
     <p className="edge-note stack tone-occupied" role="alert">
       {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}

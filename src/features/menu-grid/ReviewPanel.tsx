@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -220,7 +220,7 @@ export function ReviewPanel({
 function Remark({ result, titleOf }: { result: RowResult; titleOf: (column: string) => string }) {
   const { t } = useTranslation()
   if (result.state === 'failed') {
-    const { title, detail } = failureText(result.error)
+    const { title, detail } = failureLine(result.error)
     return (
       <span className="tone-occupied">
         {[title, detail].flatMap((each) => (each ? [translateFailure(each, t)] : [])).join(' ')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
-import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Space } from '#/ui/Space.tsx'
@@ -134,7 +134,7 @@ function StepRow({
       : state.state === 'conflict' && step.kind === 'create'
         ? 'taken'
         : state.state
-  const failure = error === undefined || state.state === 'lacking' ? undefined : failureText(error)
+  const failure = error === undefined || state.state === 'lacking' ? undefined : failureLine(error)
   return (
     <li className={styles.row}>
       <p>

@@ -102,6 +102,7 @@ export function ConnectionHead({
         {end.kind !== 'far' && <strong>{t('orders.loginKeepsOrders')}</strong>}
         {isEnding && <span>{t(words.title)}</span>}
         {words.problem && <strong>{t(words.problem)}</strong>}
+        {words.serverMessage !== undefined && <bdi className="strong">{words.serverMessage}</bdi>}
         {words.advice && <strong>{t(words.advice)}</strong>}
         {words.nextAt !== undefined && (
           <span className="figures">
@@ -188,7 +189,10 @@ type ConnectionTexts = {
   title: TextKey
   /** What went wrong (R8.11). */
   problem?: TextKey
-  advice?: TextKey
+  /** Why the server refuses. */
+  serverMessage?: string | undefined
+  /** Ours, if it says nothing. */
+  advice?: TextKey | undefined
   /** Since when the orders may be outdated; undefined if they are not, or if there are none. */
   staleSince?: number
   nextAt?: number | 'now'
@@ -234,8 +238,11 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
         ...common,
         tone: 'stale',
         title: 'orders.disconnected',
-        ...(state.status === 'failed' && state.httpStatus === 403 && { advice: 'orders.askForRights' as const }),
-        ...(state.status === 'failed' && { nextAt: state.nextAt ?? 'now' }),
+        ...(state.status === 'failed' && {
+          serverMessage: state.serverMessage,
+          advice: state.httpStatus === 403 && state.serverMessage === undefined ? 'orders.askForRights' : undefined,
+          nextAt: state.nextAt ?? 'now',
+        }),
         mayRetry: state.status === 'failed',
       }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { type FailureText, failureText } from '#/lib/query/failures.ts'
+import { type FailureText, failureLine } from '#/lib/query/failures.ts'
 import { session } from '#/lib/session/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 
@@ -15,7 +15,7 @@ export function useClearSessionFailures(hasFailures: boolean, clear: () => void)
 
 /** The text of a failure on the board, which stays on the screen when the session ends. */
 export const boardFailureText = (error: unknown): { title: FailureText; detail: FailureText | undefined } =>
-  isSessionFailure(error) ? { title: { key: 'auth.sessionExpired' }, detail: undefined } : failureText(error)
+  isSessionFailure(error) ? { title: { key: 'auth.sessionExpired' }, detail: undefined } : failureLine(error)
 
 /** After a new login the call can be tried again. */
 export const isSessionFailure = (error: unknown): boolean => hasStatus(error, 401)

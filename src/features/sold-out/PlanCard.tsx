@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Space } from '#/ui/Space.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
@@ -146,7 +146,7 @@ function wordsOf({ kind, state }: PlanRow, isRunning: boolean): TextKey {
 export function MarkFailure({ state }: { state: MarkState | undefined }) {
   const { t } = useTranslation()
   if (!state || state === 'saving') return null
-  const { title, detail } = failureText(state.error)
+  const { title, detail } = failureLine(state.error)
   return (
     <p className={`note-occupied ${styles.failure}`} role="alert">
       <bdi>{translateFailure(title, t)}</bdi>

@@ -6,7 +6,7 @@ import { useCreateTables, useTables } from '#/entities/table/api.ts'
 import { firstFreeNumber, isNumberTaken } from '#/entities/table/rules.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
-import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -120,7 +120,7 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
             <ul>
               {[...failures].map(([number, error]) => (
                 <li key={number}>
-                  {`${t('entities.tableNumber', { number })} · ${translateFailure(failureText(error).title, t)}`}
+                  {`${t('entities.tableNumber', { number })} · ${translateFailure(failureLine(error).title, t)}`}
                 </li>
               ))}
             </ul>

@@ -65,6 +65,12 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** What some versions of Spring send if there is no message. */
 const PLACEHOLDER = 'No message available'
 
+/** Validators send a list of messages, one for each fault. */
+const textsOf = (field: unknown): string[] =>
+  (Array.isArray(field) ? field.slice(0, LIMITS.serverMessageLength) : [field])
+    .filter((each) => typeof each === 'string')
+    .map(asShown)
+
 /**
  * The message of an error body (docs/wire-contract.md), at most 200 characters. `error` is only the status's English
  * name, so it is never shown, nor is a message that repeats it.
@@ -77,8 +83,9 @@ export function readServerMessage(body: unknown): string | undefined {
     ...layers.map(({ errors }) => (Array.isArray(errors) ? errors[0] : undefined)),
   ]
   const empty = new Set<unknown>([PLACEHOLDER, ...layers.map(({ error }) => error)])
-  const words = candidates.map((candidate) => (typeof candidate === 'string' ? asShown(candidate) : ''))
-  return words.find((each) => VISIBLE.test(each) && !empty.has(each))
+  const says = (words: string) => VISIBLE.test(words) && !empty.has(words)
+  const words = candidates.map((field) => cut([...new Set(textsOf(field).filter(says))].join(' · ')))
+  return words.find((each) => each !== '')
 }
 
 /** Parsed JSON; undefined if it is none. */
@@ -90,13 +97,14 @@ export function parseQuietly(text: unknown): unknown {
   }
 }
 
-function asShown(words: string): string {
-  const shown = words.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim()
+const asShown = (words: string): string => cut(words.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim())
+
+function cut(words: string): string {
   // So that no emoji is cut.
-  const characters = Array.from(shown)
+  const characters = Array.from(words)
   return characters.length > LIMITS.serverMessageLength
     ? `${characters.slice(0, LIMITS.serverMessageLength - 1).join('')}…`
-    : shown
+    : words
 }
 
 /**

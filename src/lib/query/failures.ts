@@ -26,11 +26,14 @@ export class EarlierCreated extends Error {
   }
 }
 
-/** A key of ours, or a text: the server's message or one of ours that contains a name. */
-export type FailureText = { key: TextKey; text?: undefined } | { key?: undefined; text: string }
+/** A key of ours, a text (the server's message or one of ours that contains a name), or ours with the server's message. */
+export type FailureText = { key: TextKey; text?: string | undefined } | { key?: undefined; text: string }
 
-export const translateFailure = (words: FailureText, t: (key: TextKey) => string): string =>
-  words.key ? t(words.key) : words.text
+export function translateFailure({ key, text }: FailureText, t: (key: TextKey) => string): string {
+  if (!key) return text
+  // Isolated: it may be written in another direction.
+  return text === undefined ? t(key) : `${t(key)} · \u2068${text}\u2069`
+}
 
 function ofStatus(status = 0): FailureText | undefined {
   if (status === 413) return { key: 'errors.tooLarge' }
@@ -44,7 +47,7 @@ const reason = (error: unknown): FailureText | undefined => {
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
   // Whatever the server says about it.
   if (isRouteRefused(error)) return { key: 'errors.callMissing' }
-  if (error.status === 403) return { key: 'errors.notAuthorised' }
+  if (error.status === 403) return { key: 'errors.notAuthorised', text: error.serverMessage }
   if (error.serverMessage) return { text: error.serverMessage }
   return ofStatus(error.status)
 }
@@ -62,11 +65,13 @@ const ofKind = (error: unknown): FailureText => {
 /** Texts that say themselves that the backend lacks the call. Listed by name, they would all be first words. */
 const SAYS_MISSING = /^errors\..*Missing$/
 
+type Failure = { title: FailureText; detail: FailureText | undefined }
+
 /**
- * Title and detail of an error (ADR-009): the call's own text, 'Non autorizzato' for 403, the server's message, or
- * the text of its kind. The detail adds the reason to the call's own text, and says if there was no answer.
+ * Title and detail of an error (ADR-009): the call's own text, 'Non autorizzato' for 403, the server's message, or the text of
+ * its kind. The detail adds the reason to the call's own text, the server's message to a 403, and says if there was no answer.
  */
-export function failureText(error: unknown, own?: TextKey): { title: FailureText; detail: FailureText | undefined } {
+export function failureText(error: unknown, own?: TextKey): Failure {
   if (error instanceof UnclearCreation)
     return { title: { key: 'errors.creationUnclear' }, detail: { key: 'errors.creationUnclearText' } }
   if (error instanceof EarlierCreated)
@@ -75,7 +80,18 @@ export function failureText(error: unknown, own?: TextKey): { title: FailureText
       detail: { key: 'errors.earlierCreatedText' },
     }
   if (own) return { title: { key: own }, detail: SAYS_MISSING.test(own) ? undefined : reason(error) }
-  return { title: ofKind(error), detail: isUnanswered(error) ? reason(error) : undefined }
+  const title = ofKind(error)
+  if (error instanceof ApiError && error.status === 403 && error.serverMessage)
+    return { title, detail: { text: error.serverMessage } }
+  return { title, detail: isUnanswered(error) ? reason(error) : undefined }
+}
+
+/** For a place that shows the title only, or both in one line: the server's message is in the title. */
+export function failureLine(error: unknown): Failure {
+  const { title, detail } = failureText(error)
+  return title.key && detail?.text !== undefined
+    ? { title: { ...title, text: detail.text }, detail: undefined }
+    : { title, detail }
 }
 
 /** As a toast (R8.2). A 401 leads to the 403 screen instead. */

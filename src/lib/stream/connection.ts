@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { parseQuietly, readServerMessage } from '#/lib/http/api-error.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 import type { StreamProblem } from './live-state.ts'
 
@@ -7,18 +8,19 @@ export type Verdict =
   /** Only a new token helps. */
   | { kind: 'unauthorised' }
   /** Refused: another attempt soon would get the same answer. */
-  | { kind: 'failed'; status: number }
+  | { kind: 'failed'; status: number; serverMessage?: string | undefined }
   /** Worth another attempt later. */
   | { kind: 'retry'; status: number | null }
 
 /** Temporary 4xx: timed out, too early, too many. */
 const TEMPORARY = [408, 425, 429]
 
+const typeOf = ({ headers }: Response): string => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+
 /** Judges the head of the response. Captive portals answer 200 with HTML, so only `text/event-stream` is a stream. */
-const judge = (status: number, contentType: string | null): Verdict => {
+const judge = (status: number, type: string): Verdict => {
   if (status === 401) return { kind: 'unauthorised' }
   if (status >= 400 && status < 500 && !TEMPORARY.includes(status)) return { kind: 'failed', status }
-  const type = contentType?.split(';')[0]?.trim().toLowerCase()
   return status === 200 && type === 'text/event-stream' ? { kind: 'open' } : { kind: 'retry', status }
 }
 
@@ -49,10 +51,12 @@ export async function openConnection(
       cache: 'no-store',
       signal,
     })
-    const verdict = judge(response.status, response.headers.get('Content-Type'))
+    const verdict = judge(response.status, typeOf(response))
     if (verdict.kind !== 'open' || !response.body) {
+      if (verdict.kind === 'failed' && typeOf(response).endsWith('json'))
+        verdict.serverMessage = readServerMessage(parseQuietly(await response.text().catch(() => '')))
       // An unread body would occupy one of the browser's few connections.
-      response.body?.cancel().catch(() => {})
+      else response.body?.cancel().catch(() => {})
       tell(() => handlers.onAnswer(verdict.kind === 'open' ? { kind: 'retry', status: response.status } : verdict))
       return
     }

@@ -45,13 +45,20 @@ export type LiveState = Common &
     | { status: 'reconnecting'; reason: Reason; attempt: number; nextAt: number | null }
     | { status: 'stale'; reason: Reason }
     | { status: 'unauthorised'; reason: 'no-token' | 'token-refused' }
-    | { status: 'failed'; reason: 'refused'; httpStatus: number; nextAt: number | null }
+    | {
+        status: 'failed'
+        reason: 'refused'
+        httpStatus: number
+        serverMessage?: string | undefined
+        nextAt: number | null
+      }
   )
 
 export type Facts = {
   phase: 'idle' | 'opening' | 'open' | 'waiting' | 'hidden' | 'unauthorised' | 'failed'
   reason: Reason
   httpStatus: number
+  serverMessage: string | undefined
   failures: number
   nextAt: number | null
   /** Until then a normal reconnect is not shown. */
@@ -74,6 +81,7 @@ export const noFacts: Facts = {
   phase: 'idle',
   reason: 'connect',
   httpStatus: 0,
+  serverMessage: undefined,
   failures: 0,
   nextAt: null,
   quietUntil: 0,
@@ -105,7 +113,14 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
   }
   // Attempts after a refusal do not change the state until one gets another answer.
   if (phase === 'failed' || (phase === 'opening' && facts.reason === 'refused'))
-    return { ...common, status: 'failed', reason: 'refused', httpStatus: facts.httpStatus, nextAt }
+    return {
+      ...common,
+      status: 'failed',
+      reason: 'refused',
+      httpStatus: facts.httpStatus,
+      serverMessage: facts.serverMessage,
+      nextAt,
+    }
   if (phase === 'open' && facts.isWhole) {
     if (isDoubtful(facts, now)) return { ...common, status: 'stale', reason: facts.doubtReason }
     return isConfirmed(facts, now) ? live : { ...common, status: 'stale', reason: 'silence' }

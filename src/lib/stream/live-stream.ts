@@ -150,6 +150,7 @@ export function createLiveStream(options: LiveStreamOptions) {
         phase: 'failed',
         reason: 'refused',
         httpStatus: verdict.status,
+        serverMessage: verdict.serverMessage,
         nextAt: clock.now() + REFUSED_PAUSE,
         quietUntil: 0,
       })

@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { network } from '../../support/network.ts'
 import { renderAt } from '../../support/render-at.tsx'
 import { type Act, button, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
+import { forbiddenText } from '../error-texts.ts'
 import { faultyAnswer } from '../faults.ts'
 import { pictureTexts, type Row, type SpecialRow, typed } from '../row.ts'
 
@@ -233,6 +234,7 @@ export const menuManagementRows: (Row | SpecialRow)[] = [
     act: async ({ user }) =>
       user.click(screen.queryByRole('button', { name: 'Continua' }) ?? (await button('Segna esaurito'))),
     where: 'form',
+    shown: { forbidden: { title: forbiddenText() } },
     rest: ['button', 'È finito un ingrediente'],
     keeps: () => expect(screen.getByText('Da finire: 0 di 1')).toBeInTheDocument(),
     healed: ['button', 'Di nuovo disponibile: Bufala'],

@@ -9,7 +9,7 @@ import { renderAt } from '../../support/render-at.tsx'
 import { button, press } from '../actions.ts'
 import { ownText } from '../error-texts.ts'
 import { placesOf, toasts } from '../expect-error.ts'
-import { type Fault, faultyAnswer, REFUSAL } from '../faults.ts'
+import { type Fault, FORBIDDEN, faultyAnswer, REFUSAL } from '../faults.ts'
 import type { Row, SpecialRow } from '../row.ts'
 
 const at = (table: number) => ({ as: 'waiter', at: (id: string) => paths.newOrder(id, table) }) as const
@@ -155,7 +155,7 @@ export const newOrderRows: (Row | SpecialRow)[] = [
   {
     call: 'order: POST outboxCalls.send',
     cases: {
-      forbidden: () => isRefused(1, 'forbidden'),
+      forbidden: () => isRefused(1, 'forbidden', FORBIDDEN),
       refused: () => isRefused(3, 'refused', REFUSAL),
       broken: () => isUncertain(2, 'broken'),
       unanswered: () => isUncertain(7, 'unanswered'),

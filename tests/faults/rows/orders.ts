@@ -6,8 +6,9 @@ import { advanceTimers } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit } from '../../support/render-at.tsx'
 import { type Act, button, inTurn, press } from '../actions.ts'
-import { ownText, textByKind } from '../error-texts.ts'
+import { forbiddenText, ownText, textByKind } from '../error-texts.ts'
 import { expectNothingShown, placesOf } from '../expect-error.ts'
+import { FORBIDDEN, REFUSAL } from '../faults.ts'
 import type { Row, SpecialRow } from '../row.ts'
 
 const board = { as: 'director', at: paths.orders } as const
@@ -20,6 +21,7 @@ const liveOrders = async ({ backend }: Visit) =>
   (await backend.call<number>('GET', '/api/order/count', { as: 'director' })).body
 
 /** The header shows the state of the connection; the orders come from the list, which still answers. */
+const inOneLine = { title: forbiddenText() }
 const disconnected = { title: ownText('stream') }
 
 /** One answer of the stream, then silence. */
@@ -86,8 +88,8 @@ export const orderRows: (Row | SpecialRow)[] = [
     path: '/api/order',
     where: 'note',
     shown: {
-      forbidden: { title: 'Non autorizzato' },
-      refused: disconnected,
+      forbidden: textByKind('forbidden'),
+      refused: { ...disconnected, detail: REFUSAL },
       broken: disconnected,
       unanswered: disconnected,
       otherShape: disconnected,
@@ -153,7 +155,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     // The call is sent after the 5 seconds for undo.
     act: inTurn(press(/^Archivia/), pass(6_000)),
     where: 'place',
-    shown: { otherShape: 'success' },
+    shown: { forbidden: inOneLine, otherShape: 'success' },
     rest: ['button', 'Ho capito'],
     keeps: () => expect(screen.getByRole(...([table[0], { name: table[1] }] as const))).toBeVisible(),
     healed: () => screen.findByText('Non ci sono ordine'),
@@ -173,7 +175,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     path: '/api/order/:id',
     act: press(/^Ricevuto/),
     where: 'place',
-    shown: { unanswered: { title: textByKind('unanswered').title } },
+    shown: { forbidden: inOneLine, unanswered: { title: textByKind('unanswered').title } },
     rest: ['button', /^Archivia/],
     keeps: () => expect(screen.getByRole('button', { name: /^Ricevuto/ })).toBeVisible(),
     healed: () => screen.findByRole('button', { name: /^In preparazione/ }),
@@ -185,7 +187,11 @@ export const orderRows: (Row | SpecialRow)[] = [
     path: '/api/order/:id',
     act: press(/^Ricevuto/),
     where: 'place',
-    shown: { otherShape: 'success', unanswered: { title: textByKind('unanswered').title } },
+    shown: {
+      forbidden: inOneLine,
+      otherShape: 'success',
+      unanswered: { title: textByKind('unanswered').title },
+    },
     rest: ['button', /^Archivia/],
     keeps: () => expect(screen.getByRole('button', { name: /^Ricevuto/ })).toBeVisible(),
     healed: () => screen.findByRole('button', { name: /^In preparazione/ }),
@@ -194,8 +200,8 @@ export const orderRows: (Row | SpecialRow)[] = [
     call: 'order: DELETE cancelOrder',
     cases: {
       'without the right': async () =>
-        expect(await cancelOrder(() => Response.json({}, { status: 403 }))).toBe(
-          'Correzione non inviata.Non autorizzato',
+        expect(await cancelOrder(() => Response.json({ message: FORBIDDEN }, { status: 403 }))).toBe(
+          `Correzione non inviata.${forbiddenText()}`,
         ),
       'the backend has a reason': async () =>
         expect(await cancelOrder(() => Response.json({ message: 'Cassa chiusa' }, { status: 409 }))).toBe(

@@ -5,7 +5,7 @@ import { emailOf } from '../../support/backend.ts'
 import { put } from '../../support/put.ts'
 import { PASSWORD } from '../../support/small-demo.ts'
 import { type Act, inTurn, press, type } from '../actions.ts'
-import { OWN, textByKind } from '../error-texts.ts'
+import { forbiddenText, OWN, textByKind } from '../error-texts.ts'
 import { type Row, typed } from '../row.ts'
 
 const publicPage = { at: paths.restaurant, method: 'get', own: 'loading', where: 'place' } as const
@@ -118,7 +118,7 @@ const createRestaurantRows: Row[] = [
     refusedBy: 422,
     // Section 8 names the statuses; without an answer it is the text of the kind.
     shown: {
-      forbidden: { title: OWN.restaurantForbidden.it, detail: 'Non autorizzato' },
+      forbidden: { title: OWN.restaurantForbidden.it, detail: forbiddenText() },
       refused: { title: refused, detail: textByKind('refused').title },
       broken: { title: refused, detail: 'Errore del server' },
       // It is in the list.
@@ -139,7 +139,7 @@ const createRestaurantRows: Row[] = [
 const logIn = press(/^Accedi$/)
 const reason = (fault: Parameters<typeof textByKind>[0]) => ({ title: 'error', detail: textByKind(fault).title })
 const byReason = {
-  forbidden: reason('forbidden'),
+  forbidden: { title: 'error', detail: forbiddenText() },
   refused: reason('refused'),
   broken: reason('broken'),
   unanswered: reason('unanswered'),

@@ -95,4 +95,8 @@ test('what will hardly resolve itself is always a warning', () => {
     advice: 'orders.askForRights',
   })
   expect(words({ ...refused, nextAt: null }).nextAt).toBe('now')
+  // The server knows why, so our guess is left out.
+  const said = words({ ...refused, serverMessage: 'Solo la cassa' })
+  expect(said).toMatchObject({ problem: 'errors.notAuthorised', serverMessage: 'Solo la cassa' })
+  expect(said.advice).toBe(undefined)
 })

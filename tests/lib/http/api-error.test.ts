@@ -20,6 +20,16 @@ describe('the message of an error body', () => {
     ['a blank message does not count', { message: '  ', detail: 'c' }, 'c'],
     ['a message of nothing but direction marks does not count', { message: '\u202e\u2066', detail: 'c' }, 'c'],
     ['a message that is no text does not count', { message: { a: 1 }, detail: 'c' }, 'c'],
+    ['a message that is a list is read', { message: ['a', 'b'], error: 'Bad Request' }, 'a · b'],
+    ['a list in an envelope', { data: { message: ['a', 'b'] } }, 'a · b'],
+    [
+      'what is no text, blank or a name of the status is left out of a list',
+      { error: 'Conflict', message: [' ', 1, { a: 1 }, 'a', null, 'Conflict', ['b'], 'c'] },
+      'a · c',
+    ],
+    ['a list without words does not count', { message: [], detail: 'c' }, 'c'],
+    ['nor one of nothing but names of the status', { error: 'Conflict', message: ['Conflict'] }, undefined],
+    ['a list says each thing once', { message: ['a', 'a', 'b'] }, 'a · b'],
     ['a message of invisible characters does not count', { message: '\u200b\u00ad', detail: 'c' }, 'c'],
     [
       'a message that repeats the name of the status does not count',
@@ -37,6 +47,12 @@ describe('the message of an error body', () => {
 
   test('control and direction characters are removed, white space is collapsed', () => {
     expect(readServerMessage({ message: 'a\u202eb\u0000c\n\n d\u2066\u061c' })).toBe('a b c d')
+  })
+
+  test('a long list is cut like a long text', () => {
+    const words = readServerMessage({ message: Array.from({ length: 1_000_000 }, (_, n) => `fault ${n}`) }) ?? ''
+    expect(Array.from(words)).toHaveLength(200)
+    expect(words).toMatch(/^fault 0 · fault 1 · .*…$/)
   })
 
   test('at most 200 characters, an emoji never cut in two', () => {

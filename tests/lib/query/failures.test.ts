@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { failureText, UnclearCreation } from '#/lib/query/failures.ts'
+import { failureText, translateFailure, UnclearCreation } from '#/lib/query/failures.ts'
 
 const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
 
@@ -13,7 +13,7 @@ describe('which text wins', () => {
   })
   test.each([
     ['no answer', new ApiError('network'), 'errors.noAnswer'],
-    ['a refusal, whatever the server says', refused(403, 'No'), 'errors.notAuthorised'],
+    ['a refusal without words', refused(403), 'errors.notAuthorised'],
     ['too much at once', refused(413), 'errors.tooLarge'],
     ['too often', refused(429), 'errors.tooMany'],
     ['a server error', refused(500), 'errors.server'],
@@ -27,8 +27,16 @@ describe('which text wins', () => {
   test('with any text, that there was no answer', () => {
     expect(failureText(new ApiError('network')).detail).toEqual({ key: 'errors.noAnswer' })
   })
-  test('2. not authorised for 403, whatever the server says', () => {
-    expect(failureText(refused(403, 'No'))).toEqual({ title: { key: 'errors.notAuthorised' }, detail: undefined })
+  test('1. the call’s own; for 403 not authorised, with the server’s message', () => {
+    const { detail } = failureText(refused(403, 'Only the till'), 'errors.loadingFailed')
+    expect(detail && translateFailure(detail, (key) => key)).toBe('errors.notAuthorised · \u2068Only the till\u2069')
+  })
+  test('2. not authorised for 403, with the server’s message below it', () => {
+    expect(failureText(refused(403, 'Only the till'))).toEqual({
+      title: { key: 'errors.notAuthorised' },
+      detail: { text: 'Only the till' },
+    })
+    expect(failureText(refused(403))).toEqual({ title: { key: 'errors.notAuthorised' }, detail: undefined })
   })
   test('3. the server’s message', () => {
     expect(failureText(refused(409, 'Taken'))).toEqual({ title: { text: 'Taken' }, detail: undefined })

@@ -7,6 +7,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   phase: fc.constantFrom('idle', 'opening', 'open', 'waiting', 'hidden', 'unauthorised', 'failed'),
   reason: fc.constantFrom('connect', 'silence', 'renewal', 'mismatch'),
   httpStatus: fc.constant(403),
+  serverMessage: fc.constant(undefined),
   failures: fc.nat(9),
   nextAt: time,
   quietUntil: fc.integer({ min: 0, max: 200_000 }),

@@ -178,6 +178,24 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
+  test.each([
+    ['its message', Response.json({ message: 'Solo la cassa' }, { status: 403 }), 'Solo la cassa'],
+    [
+      'no JSON',
+      new Response('<h1>Forbidden</h1>', { status: 403, headers: { 'Content-Type': 'text/html' } }),
+      undefined,
+    ],
+    [
+      'nothing readable',
+      new Response('{', { status: 403, headers: { 'Content-Type': 'application/json' } }),
+      undefined,
+    ],
+  ])('a refusal is reported with what the server says: %s', async (_, answer, serverMessage) => {
+    server.answerWith(() => answer)
+    await open()
+    expect(state()).toMatchObject({ status: 'failed', httpStatus: 403, serverMessage })
+  })
+
   test('a refusal is still said while the next attempt waits for its answer', async () => {
     server.answerWith(() => new Response('', { status: 404 }))
     await open()
