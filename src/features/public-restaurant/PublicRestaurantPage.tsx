@@ -243,11 +243,15 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
           ),
         ],
       })}
-      {/* On a phone the same button floats where the thumb is, until a list lies there. It must not cover a retry. */}
-      {offersFood && !hasUnreadPart && !hasList && (
-        <Button className={styles.floating} look="filled" onClick={() => open({ kind: 'order' })}>
+      {/* On a phone the same button floats where the thumb is, small beside a list. It must not cover a retry. */}
+      {offersFood && !hasUnreadPart && (
+        <Button
+          className={`${styles.floating} ${hasList ? styles.besideList : ''}`}
+          look="filled"
+          onClick={() => open({ kind: 'order' })}
+        >
           <Icon path={ICONS.qr} />
-          <span className={styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>
+          <span className={hasList ? 'visually-hidden' : styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>
         </Button>
       )}
     </Together>
