@@ -36,7 +36,7 @@ function CrashPage() {
       <Notice
         kind="problem"
         isWholePage
-        title={t('errors.wentWrong')}
+        title={t('errors.alert')}
         text={t('app.crashText')}
         action={
           <Button look="filled" onClick={() => window.location.reload()}>

@@ -38,6 +38,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'entities.sizes',
   'entities.soldOut',
   'entities.tableNumber',
+  'errors.alert',
   'errors.callMissing',
   'errors.creationUnclear',
   'errors.creationUnclearText',

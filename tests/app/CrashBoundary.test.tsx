@@ -36,7 +36,7 @@ test('if a page’s code cannot be loaded the frame stays, says why, and other p
 
 test('another crash is not a missing part', async () => {
   render(frame('/orders', new Error('broken')))
-  expect(await screen.findByText('Qualcosa andato storto!')).toBeInTheDocument()
+  expect(await screen.findByText('Opps...qualcosa andato storto.')).toBeInTheDocument()
   expect(screen.queryByText('frame')).toBeNull()
   takeConsoleErrors()
 })
