@@ -13,7 +13,8 @@ export function EditDeleteButtons({
   name: string
   className?: string | undefined
   onEdit: () => void
-  onDelete: () => void
+  /** Undefined: it cannot be deleted here. */
+  onDelete: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   return (
@@ -21,9 +22,11 @@ export function EditDeleteButtons({
       <Button look="icon" className="muted" aria-label={t('common.editOf', { name })} onClick={onEdit}>
         <EditIcon />
       </Button>
-      <Button look="icon" className="muted" aria-label={t('common.deleteOf', { name })} onClick={onDelete}>
-        <DeleteIcon />
-      </Button>
+      {onDelete && (
+        <Button look="icon" className="muted" aria-label={t('common.deleteOf', { name })} onClick={onDelete}>
+          <DeleteIcon />
+        </Button>
+      )}
     </div>
   )
 }

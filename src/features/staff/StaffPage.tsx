@@ -15,10 +15,14 @@ import { Screen } from '#/ui/Screen.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { isOwnAccount } from './own-account.ts'
 import styles from './StaffPage.module.css'
 import { WaiterFormDialog } from './WaiterFormDialog.tsx'
 
-type StaffDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; waiter: Waiter }
+type StaffDialog =
+  | { kind: 'add' }
+  | { kind: 'edit'; waiter: Waiter; isYou: boolean }
+  | { kind: 'delete'; waiter: Waiter }
 
 /** The waiters (R2.52). */
 export function StaffPage() {
@@ -65,7 +69,7 @@ function WaiterCard({
   onAsk,
 }: {
   waiter: Waiter
-  /** Nobody can edit or delete themselves here. */
+  /** Nobody can delete themselves here. */
   isYou: boolean
   onAsk: (dialog: StaffDialog) => void
 }) {
@@ -81,14 +85,12 @@ function WaiterCard({
       <h2 className={styles.name}>
         <bdi>{username}</bdi>
       </h2>
-      {!isYou && (
-        <EditDeleteButtons
-          name={username}
-          className={styles.actions}
-          onEdit={() => onAsk({ kind: 'edit', waiter })}
-          onDelete={() => onAsk({ kind: 'delete', waiter })}
-        />
-      )}
+      <EditDeleteButtons
+        name={username}
+        className={styles.actions}
+        onEdit={() => onAsk({ kind: 'edit', waiter, isYou })}
+        onDelete={isYou ? undefined : () => onAsk({ kind: 'delete', waiter })}
+      />
       <div className={`stack-8 muted small ${styles.facts}`}>
         {email && <bdi dir="ltr">{email}</bdi>}
         <p className={styles.labels}>
@@ -117,7 +119,7 @@ function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; on
     case 'add':
       return <WaiterFormDialog key={opening} {...common} />
     case 'edit':
-      return <WaiterFormDialog key={opening} waiter={shown.waiter} {...common} />
+      return <WaiterFormDialog key={opening} waiter={shown.waiter} isYou={shown.isYou} {...common} />
     case 'delete':
       return (
         <DeleteDialog
@@ -146,8 +148,14 @@ export const staffStatusWord = (status: string) =>
 /** The first letter, for the badge of a card; never half a character. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
 
-/** Whether this is the logged-in user, by id, or by e-mail where the token has no id. */
+/**
+ * Whether this is the logged-in user, by id. Where the token has no id, by e-mail, or as the account that this person has
+ * edited: its e-mail may be newer than the token's.
+ */
 export const isSelf = (
   waiter: Pick<Waiter, 'id' | 'email'>,
-  user: { id?: string | undefined; email?: string | undefined },
-): boolean => (user.id !== undefined ? waiter.id === user.id : user.email !== undefined && waiter.email === user.email)
+  user: { id?: string | undefined; email?: string | undefined; personKey: string },
+): boolean =>
+  user.id !== undefined
+    ? waiter.id === user.id
+    : (user.email !== undefined && waiter.email === user.email) || isOwnAccount(user.personKey, waiter.id)

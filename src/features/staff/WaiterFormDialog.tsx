@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { fetchLatestWaiter, useSaveWaiter, useWaiters } from '#/entities/waiter/api.ts'
 import { type NewWaiter, newWaiter, type Waiter } from '#/entities/waiter/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
@@ -13,6 +14,7 @@ import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { keepOwnAccount } from './own-account.ts'
 
 const beginWaiter = (waiter: Waiter | undefined): NewWaiter => ({
   username: waiter?.username ?? '',
@@ -49,8 +51,14 @@ export const isEmailTaken = (error: unknown): boolean =>
   error instanceof ApiError && /e-?mail.*already exist/i.test(error.serverMessage ?? '')
 
 /** Adds a waiter, or edits the given one (R2.52). All fields are required, also for an edit (R5.4). */
-export function WaiterFormDialog({ open, waiter, onClose }: DialogProps & { waiter?: Waiter }) {
+export function WaiterFormDialog({
+  open,
+  waiter,
+  isYou = false,
+  onClose,
+}: DialogProps & { waiter?: Waiter; isYou?: boolean }) {
   const { t } = useTranslation()
+  const user = useUser()
   const { data: others } = useWaiters()
   const save = useSaveWaiter()
   const form = useForm({
@@ -59,7 +67,10 @@ export function WaiterFormDialog({ open, waiter, onClose }: DialogProps & { wait
     begin: beginWaiter,
     read: (typed) => readTypedWaiter(typed).draft,
     merge: { fetchNow: fetchLatestWaiter, labels: LABELS, textOf: (field, typed) => typed[field] },
-    send: (draft, edited) => save.mutateAsync({ id: edited?.id, draft }),
+    send: (draft, edited) => {
+      if (isYou && edited && user) keepOwnAccount(user.personKey, edited.id)
+      return save.mutateAsync({ id: edited?.id, draft })
+    },
     failed: (_error, edited) => (edited ? undefined : 'errors.creationFailed'),
     onClose,
   })
@@ -94,6 +105,7 @@ export function WaiterFormDialog({ open, waiter, onClose }: DialogProps & { wait
         hidesFailure={isTaken || !isUntouched}
         isGone={isGone(error, waiter, others)}
       >
+        {isYou && <p className="note-info small">{t('staff.yourAccount')}</p>}
         <FormField
           label={t('staff.username')}
           fault={faultOf('username')}

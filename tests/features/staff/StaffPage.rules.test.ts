@@ -18,10 +18,11 @@ test.each([
 
 test('the logged-in user is recognised by id, else by e-mail', () => {
   const waiter = { id: 'w1', email: 'ada@prova.example' }
-  expect(isSelf(waiter, { id: 'w1' })).toBe(true)
-  expect(isSelf(waiter, { id: 'w2', email: waiter.email })).toBe(false)
-  expect(isSelf(waiter, { email: waiter.email })).toBe(true)
-  expect(isSelf(waiter, {})).toBe(false)
+  const personKey = waiter.email
+  expect(isSelf(waiter, { id: 'w1', personKey })).toBe(true)
+  expect(isSelf(waiter, { id: 'w2', email: waiter.email, personKey })).toBe(false)
+  expect(isSelf(waiter, { email: waiter.email, personKey })).toBe(true)
+  expect(isSelf(waiter, { personKey })).toBe(false)
 })
 
 test('a taken e-mail is recognised by the server’s message', () => {

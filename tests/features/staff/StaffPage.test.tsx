@@ -2,8 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { session } from '#/lib/session/session.ts'
 import { network } from '../../support/network.ts'
+import { put } from '../../support/put.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { tokenWith } from '../../support/token.ts'
 
 withScreens()
 
@@ -18,6 +21,45 @@ test('a card shows name, e-mail, role and status', async () => {
   expect(waiter.getByText('cameriera@prova.example')).toHaveAttribute('dir', 'ltr')
   expect(waiter.getByText('Sala')).toBeInTheDocument()
   expect(waiter.getByText('attivo')).toBeInTheDocument()
+})
+
+test('the own account can be edited, but not deleted', async () => {
+  const { user } = await renderAt(paths.staff, { as: 'director' })
+  const own = within((await screen.findByText('sei tu')).closest('li') as HTMLElement)
+  expect(own.queryByRole('button', { name: /^Elimina/ })).toBeNull()
+  await user.click(own.getByRole('button', { name: /^Modifica/ }))
+  const form = within(await screen.findByRole('dialog', { name: /^Modifica «/ }))
+  expect(form.getByText(/nome nuovo si vede nell’app dal prossimo accesso/)).toBeVisible()
+})
+
+test('nor after its e-mail was changed, where the token has no id', async () => {
+  const { backend } = await renderAt(paths.landing(), {})
+  const { email, restaurantId } = await backend.account('director')
+  session.signIn(tokenWith({ id: undefined, email, restaurant: restaurantId }))
+  let list = [
+    { id: 'a', username: 'Ada', email },
+    { id: 'b', username: 'Bea', email: 'bea@prova.example' },
+  ]
+  network.use(
+    http.get('*/api/waiter', () => Response.json(list)),
+    http.patch('*/api/user/a', async ({ request }) => {
+      const { username, email } = (await request.json()) as { username: string; email: string }
+      list = list.map((each) => (each.id === 'a' ? { id: 'a', username, email } : each))
+      return Response.json({})
+    }),
+  )
+  const { user } = await renderAt(paths.staff)
+  await user.click((await card('Ada')).getByRole('button', { name: 'Modifica: Ada' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.clear(form.getByRole('textbox', { name: /^E-mail/ }))
+  await put(user, form.getByRole('textbox', { name: /^E-mail/ }), 'nuova@prova.example')
+  await put(user, form.getByLabelText(/^Password/), 'segreta-1')
+  await put(user, form.getByLabelText(/^Conferma/), 'segreta-1')
+  await user.click(form.getByRole('button', { name: 'Salva' }))
+  await screen.findByText('nuova@prova.example')
+  expect((await card('Ada')).getByText('sei tu')).toBeVisible()
+  expect((await card('Ada')).queryByRole('button', { name: 'Elimina: Ada' })).toBeNull()
+  expect((await card('Bea')).getByRole('button', { name: 'Elimina: Bea' })).toBeVisible()
 })
 
 test('missing labels are left out, unknown ones are shown as sent', async () => {
