@@ -48,9 +48,7 @@ test('a double click adds a table once and deletes it once', async ({ open }) =>
   await expect(form).toBeHidden()
   expect(writes).toEqual(['POST'])
 
-  await page.getByRole('button', { name: 'Altre azioni: tavolo 88' }).click()
-  await settle(page)
-  await page.getByRole('menuitem', { name: 'Elimina' }).click()
+  await page.getByRole('button', { name: 'Elimina: Tavolo 88' }).click()
   const question = page.getByRole('alertdialog')
   await clickOnAndOn(question.getByRole('button', { name: 'Elimina' }))
   await expect(page.getByRole('heading', { name: 'Tavolo 88' })).toHaveCount(0)

@@ -168,8 +168,7 @@ test('a ticket and a bill of forty lines are one strip each, a bill on A5 one sh
   expect(lettersOf(ticket).match(/R\d{3}/g)).toHaveLength(40)
 
   await page.goto(paths.tables(restaurant))
-  await page.getByRole('button', { name: `Altre azioni: tavolo ${table}`, exact: true }).click()
-  await page.getByRole('menuitem').first().click()
+  await page.getByRole('button', { name: `Preconto · Tavolo ${table}`, exact: true }).click()
   // Archived orders would make it longer.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Stampa' })).toBeVisible()
   await expect(page.getByText('Si cercano gli ordini già archiviati…')).toHaveCount(0)

@@ -13,6 +13,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import * as v from 'valibot'
+import { DESKTOP } from '#/config/breakpoints.ts'
 import { asksForCodes, paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { BillDialog } from '#/entities/order/bill/BillDialog.tsx'
@@ -27,9 +28,10 @@ import { useDeleteTable, useTables } from '#/entities/table/api.ts'
 import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
-import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { ApiError, isReadMissing } from '#/lib/http/api-error.ts'
+import { type FailureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { Icon } from '#/ui/Icon.tsx'
@@ -64,6 +66,7 @@ export function TablesPage() {
     asksForCodes(new URLSearchParams(query)) ? { kind: 'print' } : undefined,
   )
   const [menu, setMenu] = useState<OpenTableMenu>()
+  const isDesktop = useMedia(DESKTOP)
   const wanted = useWantedTable(tables.data !== undefined)
   // A link to a table ends the search, which may hide it.
   const isOver = wanted !== undefined && typed.at !== key
@@ -110,7 +113,7 @@ export function TablesPage() {
       </div>
       <StaleNotice queries={[tables, kitchen]} />
       {/* Otherwise it would look as if no table had an order in the kitchen. */}
-      {!kitchen.data && kitchen.error && <p className="muted small">{t(whyUnread(kitchen.error))}</p>}
+      {!kitchen.data && kitchen.error && <p className="muted small">{translateFailure(whyUnread(kitchen.error), t)}</p>}
       <QuarantineNote />
       <UnfinishedMoves restaurantId={restaurantId} />
       <QueryView
@@ -143,7 +146,8 @@ export function TablesPage() {
                       work={work.get(table.number)}
                       kitchen={inKitchen.get(table.number)}
                       onOrder={order}
-                      onOpenMenu={setMenu}
+                      onOpenMenu={isDesktop ? undefined : setMenu}
+                      onAsk={setDialog}
                     />
                   ))}
                 </ul>
@@ -152,7 +156,7 @@ export function TablesPage() {
           )
         }}
       </QueryView>
-      <TableMenu menu={menu} onAsk={setDialog} onClose={() => setMenu(undefined)} />
+      <TableMenu menu={isDesktop ? undefined : menu} onAsk={setDialog} onClose={() => setMenu(undefined)} />
       <TablesDialogs dialog={dialog} onAsk={setDialog} onClose={() => setDialog(undefined)} />
     </Screen>
   )
@@ -177,9 +181,10 @@ function useWantedTable(isLoaded: boolean): number | undefined {
 }
 
 /** A backend that refuses the list, or lacks it, is not asked again and again: then it is not only for now. */
-function whyUnread(error: unknown): TextKey {
-  if (hasStatus(error, 403)) return 'tables.kitchenRefused'
-  return isReadMissing(error) ? 'tables.kitchenMissing' : 'tables.kitchenUnread'
+function whyUnread(error: unknown): FailureText {
+  if (error instanceof ApiError && error.status === 403)
+    return { key: 'tables.kitchenRefused', text: error.serverMessage }
+  return { key: isReadMissing(error) ? 'tables.kitchenMissing' : 'tables.kitchenUnread' }
 }
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
@@ -206,6 +211,7 @@ const TableCard = memo(function TableCard({
   kitchen,
   onOrder,
   onOpenMenu,
+  onAsk,
 }: {
   table: Table
   /** The person came here for this table. */
@@ -214,7 +220,9 @@ const TableCard = memo(function TableCard({
   work: TableWork | undefined
   kitchen: readonly KitchenWork[] | undefined
   onOrder: (table: Table) => void
-  onOpenMenu: (menu: OpenTableMenu) => void
+  /** On a phone, where a thumb would hit small buttons. Without it they are on the card. */
+  onOpenMenu: ((menu: OpenTableMenu) => void) | undefined
+  onAsk: (dialog: TablesDialog) => void
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
@@ -228,15 +236,17 @@ const TableCard = memo(function TableCard({
             {number}
           </span>
         </h2>
-        <Button
-          look="icon"
-          className={styles.more}
-          aria-label={t('tables.actionsOf', { number })}
-          aria-haspopup="menu"
-          onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
-        >
-          <MoreIcon />
-        </Button>
+        {onOpenMenu && (
+          <Button
+            look="icon"
+            className={styles.more}
+            aria-label={t('tables.actionsOf', { number })}
+            aria-haspopup="menu"
+            onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
+          >
+            <MoreIcon />
+          </Button>
+        )}
       </div>
       <div className={`wrap-line ${styles.facts}`}>
         <TableStatusChip status={status} />
@@ -249,6 +259,7 @@ const TableCard = memo(function TableCard({
       <p className={`wrap-line ${styles.work}`}>
         <WorkChips work={work} kitchen={kitchen} />
       </p>
+      {!onOpenMenu && <TableIcons table={table} onAsk={onAsk} />}
       <Button
         look="filled"
         id={orderButtonId(number)}
@@ -272,6 +283,34 @@ const ENTRIES = [
   { kind: 'code', label: 'tables.code', Icon: QrCodeIcon },
   { kind: 'delete', label: 'common.delete', Icon: DeleteIcon },
 ] as const
+
+function TableIcons({ table, onAsk }: { table: Table; onAsk: (dialog: TablesDialog) => void }) {
+  const { t } = useTranslation()
+  const { number } = table
+  const name = t('entities.tableNumber', { number })
+  const names = {
+    bill: t('entities.bill.title', { number }),
+    edit: t('common.editOf', { name }),
+    code: t('tables.codeTitle', { number }),
+    delete: t('common.deleteOf', { name }),
+  }
+  return (
+    <div className={styles.actions}>
+      {ENTRIES.map(({ kind, Icon }) => (
+        <Button
+          key={kind}
+          look="icon"
+          className="muted"
+          aria-label={names[kind]}
+          title={names[kind]}
+          onClick={() => onAsk({ kind, table })}
+        >
+          <Icon />
+        </Button>
+      ))}
+    </div>
+  )
+}
 
 function TableMenu({
   menu,

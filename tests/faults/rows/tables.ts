@@ -1,14 +1,8 @@
 import { screen } from '@testing-library/react'
 import { paths } from '#/config/paths.ts'
-import { type Act, button, inTurn, press, pressInDialog, type } from '../actions.ts'
+import { button, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { type Row, typed } from '../row.ts'
 
-const openMenu =
-  (number: number, entry: string): Act =>
-  async ({ user }) => {
-    await user.click(await button(`Altre azioni: tavolo ${number}`))
-    await user.click(await screen.findByRole('menuitem', { name: entry }))
-  }
 const at = { as: 'director', at: paths.tables } as const
 const list = {
   ...at,
@@ -26,7 +20,7 @@ export const tableRows: Row[] = [
     call: 'table: GET fetchCode',
     method: 'get',
     path: '/api/qr-code/:id',
-    begin: openMenu(7, 'Codice QR'),
+    begin: press('Codice QR del tavolo 7'),
     own: 'code',
     where: 'form',
     rest: ['button', 'Chiudi'],
@@ -52,7 +46,7 @@ export const tableRows: Row[] = [
     call: 'table: PATCH patchTable',
     method: 'patch',
     path: '/api/dinner-table',
-    begin: inTurn(openMenu(3, 'Modifica'), type(/^Numero/, '0')),
+    begin: inTurn(press('Modifica: Tavolo 3'), type(/^Numero/, '0')),
     act: pressInDialog('Modifica'),
     where: 'form and toast',
     shown: { otherShape: 'success' },
@@ -66,7 +60,7 @@ export const tableRows: Row[] = [
     call: 'table: DELETE useDeleteTable',
     method: 'delete',
     path: '/api/dinner-table/:id',
-    act: inTurn(openMenu(7, 'Elimina'), pressInDialog('Elimina', 'alertdialog')),
+    act: inTurn(press('Elimina: Tavolo 7'), pressInDialog('Elimina', 'alertdialog')),
     own: 'tryAgain',
     where: 'toast',
     shown: { otherShape: 'success' },

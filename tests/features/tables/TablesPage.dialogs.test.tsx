@@ -15,15 +15,30 @@ stubToasts()
 
 withScreens()
 
-const openMenu = async ({ user }: Visit, number: number, entry: string) => {
-  await user.click(await screen.findByRole('button', { name: `Altre azioni: tavolo ${number}` }))
-  await user.click(await screen.findByRole('menuitem', { name: entry }))
-}
+const NAMES = { Modifica: 'Modifica: Tavolo ', Elimina: 'Elimina: Tavolo ', 'Codice QR': 'Codice QR del tavolo ' }
+
+/** By the icon of the card. */
+const press = async ({ user }: Visit, number: number, entry: keyof typeof NAMES) =>
+  user.click(await screen.findByRole('button', { name: NAMES[entry] + number }))
 const shownTables = () => screen.queryAllByRole('heading', { name: /^Tavolo \d+$/ })
 const told = (title: string, detail?: string) =>
   waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining(detail ? { title, detail } : { title })))
 const tablesOf = async ({ backend }: Visit) =>
   (await backend.call<{ id: string; number: number }[]>('GET', '/api/dinner-table', { as: 'director' })).body
+
+test('on a phone the other actions are in a menu of the card', async () => {
+  const { user } = await renderAt(paths.tables, { as: 'director', viewport: 'phone' })
+  await user.click(await screen.findByRole('button', { name: 'Altre azioni: tavolo 7' }))
+  expect(screen.queryByRole('button', { name: /^Elimina/ })).toBeNull()
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Preconto',
+    'Modifica',
+    'Codice QR',
+    'Elimina',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Elimina' }))
+  expect(await screen.findByRole('alertdialog', { name: /tavolo 7/ })).toBeVisible()
+})
 
 describe('adding a table', () => {
   const open = async () => {
@@ -187,7 +202,7 @@ describe('adding several tables', () => {
 
 test('editing changes the table under its id', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
-  await openMenu(visit, 3, 'Modifica')
+  await press(visit, 3, 'Modifica')
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 3' }))
   expect(dialog.getByRole('radio', { name: 'riservata' })).toBeChecked()
   await visit.user.click(dialog.getByRole('radio', { name: 'libera' }))
@@ -201,7 +216,7 @@ test('editing changes the table under its id', async () => {
 
 test('editing does not undo changes of another device', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
-  await openMenu(visit, 3, 'Modifica')
+  await press(visit, 3, 'Modifica')
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 3' }))
   const { id } = (await tablesOf(visit)).find(({ number }) => number === 3) ?? {}
   const body = { id, number: 3, numberOfSeats: 8, status: 'STATUS_RESERVED' }
@@ -217,7 +232,7 @@ test('editing does not undo changes of another device', async () => {
 describe('a field that another device has changed too', () => {
   const openChanged = async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
-    await openMenu(visit, 3, 'Modifica')
+    await press(visit, 3, 'Modifica')
     const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 3' }))
     const { id } = (await tablesOf(visit)).find(({ number }) => number === 3) ?? {}
     const body = { id, number: 3, numberOfSeats: 8, status: 'STATUS_RESERVED' }
@@ -262,7 +277,7 @@ describe('a field that another device has changed too', () => {
 
 test('a table that was deleted meanwhile can be created again with the typed values', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
-  await openMenu(visit, 7, 'Modifica')
+  await press(visit, 7, 'Modifica')
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 7' }))
   const { id } = (await tablesOf(visit)).find(({ number }) => number === 7) ?? {}
   await visit.backend.call('DELETE', `/api/dinner-table/${id}`, { as: 'director' })
@@ -280,7 +295,7 @@ test('an occupied table has no chosen status; changing its seats keeps its statu
   const { id } = (await tablesOf(visit)).find(({ number }) => number === 2) ?? {}
   const reserved = { id, number: 2, numberOfSeats: 4, status: 'STATUS_RESERVED' }
   await backend.call('PATCH', '/api/dinner-table', { as: 'director', body: reserved })
-  await openMenu(visit, 2, 'Modifica')
+  await press(visit, 2, 'Modifica')
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 2' }))
   for (const radio of dialog.getAllByRole('radio')) expect(radio).not.toBeChecked()
   await user.click(dialog.getByRole('button', { name: 'Uno in più' }))
@@ -299,7 +314,7 @@ test('an occupied table has no chosen status; changing its seats keeps its statu
 describe('deleting', () => {
   test('asks first, then deletes the table', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
-    await openMenu(visit, 7, 'Elimina')
+    await press(visit, 7, 'Elimina')
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare il tavolo 7?' }))
     await visit.user.click(question.getByRole('button', { name: 'Elimina' }))
     await waitFor(() => expect(shownTables()).toHaveLength(3))
@@ -308,7 +323,7 @@ describe('deleting', () => {
 
   test('mentions an open order, and "no" changes nothing', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
-    await openMenu(visit, 2, 'Elimina')
+    await press(visit, 2, 'Elimina')
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare il tavolo 2?' }))
     expect(question.getByText('A questo tavolo c’è un ordine aperto.')).toBeInTheDocument()
     await visit.user.click(question.getByRole('button', { name: 'Annulla' }))
@@ -317,7 +332,7 @@ describe('deleting', () => {
 
   test('a table with an open order is refused with the reason', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
-    await openMenu(visit, 2, 'Elimina')
+    await press(visit, 2, 'Elimina')
     await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
     await told(
       'Oops...qualcosa è andato storto, riprova!',
@@ -328,7 +343,7 @@ describe('deleting', () => {
 
   test('deleting a table that another device deleted is no failure', async () => {
     const visit = await renderAt(paths.tables, { as: 'director' })
-    await openMenu(visit, 7, 'Elimina')
+    await press(visit, 7, 'Elimina')
     const { id } = (await tablesOf(visit)).find(({ number }) => number === 7) as { id: string }
     await visit.backend.call('DELETE', `/api/dinner-table/${id}`, { as: 'director' })
     await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
@@ -342,7 +357,7 @@ test('a waiter’s card has all actions (ADR-008)', async () => {
   const visit = await renderAt(paths.tables, { as: 'waiter' })
   expect(await screen.findByRole('button', { name: 'Aggiungi tavolo' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Stampa i codici QR' })).toBeVisible()
-  await openMenu(visit, 7, 'Elimina')
+  await press(visit, 7, 'Elimina')
   await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
   await told('Tavolo eliminato')
   expect(await tablesOf(visit)).toHaveLength(3)
@@ -372,7 +387,7 @@ describe('the codes', () => {
 
   test('a table’s code is shown with its content', async () => {
     const visit = await renderAt(paths.tables, { as: 'director', before })
-    await openMenu(visit, 7, 'Codice QR')
+    await press(visit, 7, 'Codice QR')
     const dialog = within(await screen.findByRole('dialog', { name: 'Codice QR del tavolo 7' }))
     expect(await dialog.findByRole('img', { name: 'Codice QR del tavolo 7' })).toHaveAttribute('src', 'blob:code')
     expect(dialog.getByText(holds(7))).toBeInTheDocument()
@@ -381,7 +396,7 @@ describe('the codes', () => {
 
   test('a table renumbered on another device gets its new code', async () => {
     const visit = await renderAt(paths.tables, { as: 'director', before })
-    await openMenu(visit, 7, 'Codice QR')
+    await press(visit, 7, 'Codice QR')
     await screen.findByRole('img', { name: 'Codice QR del tavolo 7' })
     await visit.user.keyboard('{Escape}')
     const id = (await tablesOf(visit)).find((table) => table.number === 7)?.id
@@ -389,7 +404,7 @@ describe('the codes', () => {
     await visit.backend.call('PATCH', '/api/dinner-table', { as: 'director', body })
     vi.mocked(readCode).mockImplementation(async () => holds(77))
     window.dispatchEvent(new Event('visibilitychange'))
-    await openMenu(visit, 77, 'Codice QR')
+    await press(visit, 77, 'Codice QR')
     expect(await screen.findByText(holds(77))).toBeInTheDocument()
     expect(screen.queryByText('Il codice porta a un altro tavolo')).not.toBeInTheDocument()
   })
@@ -397,14 +412,14 @@ describe('the codes', () => {
   test('an address of this computer is reported', async () => {
     vi.mocked(readCode).mockImplementation(async () => holds(7, 'http://localhost:3000'))
     const visit = await renderAt(paths.tables, { as: 'director', before })
-    await openMenu(visit, 7, 'Codice QR')
+    await press(visit, 7, 'Codice QR')
     expect(await screen.findByText(/un telefono non può aprirlo/)).toBeInTheDocument()
   })
 
   test('a missing one is the broken-image picture, with a retry', async () => {
     network.use(http.get('*/api/qr-code/:id', () => new Response(null, { status: 404 })))
     const visit = await renderAt(paths.tables, { as: 'director', before })
-    await openMenu(visit, 7, 'Codice QR')
+    await press(visit, 7, 'Codice QR')
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('L’immagine del codice manca')).toBeInTheDocument()
     expect(dialog.getByRole('presentation')).toHaveAttribute('src', '/broken-image.svg')
@@ -477,7 +492,7 @@ describe('the codes', () => {
       await visit.backend.call('POST', '/api/dinner-table', { as: 'director', body })
       window.dispatchEvent(new Event('visibilitychange'))
     }
-    await openMenu(visit, 7, 'Codice QR')
+    await press(visit, 7, 'Codice QR')
     const code = within(await screen.findByRole('dialog', { name: 'Codice QR del tavolo 7' }))
     await waitFor(() => expect(code.getByRole('button', { name: 'Stampa' })).toBeEnabled())
     await visit.user.click(code.getByRole('button', { name: 'Stampa' }))

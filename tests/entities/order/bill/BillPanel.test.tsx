@@ -27,8 +27,7 @@ beforeEach(() => {
 
 const open = async () => {
   const visit = await renderAt(paths.tables, { as: 'waiter' })
-  await visit.user.click(await screen.findByRole('button', { name: 'Altre azioni: tavolo 2' }))
-  await visit.user.click(await screen.findByRole('menuitem', { name: 'Preconto' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Preconto · Tavolo 2' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Preconto · Tavolo 2' }))
   const preview = within(await panel.findByRole('figure', { name: 'Anteprima' }))
   return { ...visit, panel, preview }
