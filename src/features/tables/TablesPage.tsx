@@ -67,6 +67,8 @@ export function TablesPage() {
   )
   const [menu, setMenu] = useState<OpenTableMenu>()
   const isDesktop = useMedia(DESKTOP)
+  // An open menu keeps its button when the window grows.
+  const hasIcons = isDesktop && !menu
   const wanted = useWantedTable(tables.data !== undefined)
   // A link to a table ends the search, which may hide it.
   const isOver = wanted !== undefined && typed.at !== key
@@ -146,7 +148,7 @@ export function TablesPage() {
                       work={work.get(table.number)}
                       kitchen={inKitchen.get(table.number)}
                       onOrder={order}
-                      onOpenMenu={isDesktop ? undefined : setMenu}
+                      onOpenMenu={hasIcons ? undefined : setMenu}
                       onAsk={setDialog}
                     />
                   ))}
@@ -156,7 +158,7 @@ export function TablesPage() {
           )
         }}
       </QueryView>
-      <TableMenu menu={isDesktop ? undefined : menu} onAsk={setDialog} onClose={() => setMenu(undefined)} />
+      <TableMenu menu={menu} onAsk={setDialog} onClose={() => setMenu(undefined)} />
       <TablesDialogs dialog={dialog} onAsk={setDialog} onClose={() => setDialog(undefined)} />
     </Screen>
   )

@@ -267,7 +267,7 @@ describe('deleting', () => {
     await renderAt(paths.staff, { as: 'manager' })
     const own = within((await screen.findByRole('heading', { name: 'gestore' })).closest('li') as HTMLElement)
     expect(own.getByText('sei tu')).toBeInTheDocument()
-    expect(own.queryByRole('button')).not.toBeInTheDocument()
+    expect(own.queryByRole('button', { name: /^Elimina/ })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Elimina: cameriera' })).toBeInTheDocument()
   })
 })

@@ -24,7 +24,7 @@ test('a card shows name, e-mail, role and status', async () => {
 })
 
 test('the own account can be edited, but not deleted', async () => {
-  const { user } = await renderAt(paths.staff, { as: 'director' })
+  const { user } = await renderAt(paths.staff, { as: 'manager' })
   const own = within((await screen.findByText('sei tu')).closest('li') as HTMLElement)
   expect(own.queryByRole('button', { name: /^Elimina/ })).toBeNull()
   await user.click(own.getByRole('button', { name: /^Modifica/ }))
