@@ -41,13 +41,14 @@ import styles from './PersonalAreaLayout.module.css'
 
 /** R2.7 */
 export function PersonalAreaLayout({ children = <Outlet /> }: { children?: Elements }) {
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const isOrdersTab = matchPath(`${AREA}/Orders/*`, pathname) !== null
   const hasSideBar = useMedia(isOrdersTab ? WIDE_DESKTOP : DESKTOP)
   return (
     <div className={`${styles.frame} ${hasSideBar ? styles.withSideBar : ''}`}>
       {hasSideBar ? (
-        <aside className={styles.sideBar}>
+        <aside className={styles.sideBar} aria-label={t('app.sideBar')}>
           <AreaNav />
         </aside>
       ) : (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import { ariaDisabled } from './Button.tsx'
 import type { MuiButtonProps } from './MuiButton.tsx'
 
 /**
@@ -15,7 +16,7 @@ export function BusyButton({
   return (
     <Button
       {...rest}
-      aria-disabled={isBusy || rest['aria-disabled']}
+      aria-disabled={ariaDisabled({ ...rest, 'aria-disabled': isBusy || rest['aria-disabled'] })}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {/* The words keep their room, and the name that is read out. */}

@@ -11,6 +11,12 @@ type Look = 'filled' | 'outlined' | 'quiet' | 'text' | 'icon' | 'chip'
 /** For a link that needs another component than `LinkButton`. */
 export const buttonClass = (look: Look, className = '') => `${styles.button} ${styles[look]} ${className}`
 
+/** `aria-disabled` only if it is true and says what `disabled` does not say already. */
+export const ariaDisabled = ({
+  disabled,
+  'aria-disabled': value,
+}: Pick<ComponentProps<'button'>, 'disabled' | 'aria-disabled'>) => (disabled || !value ? undefined : value)
+
 /** A button without MUI: for the first load, and for long lists. `className` may change any rule of its look. */
 export function Button({
   look = 'outlined',
@@ -18,7 +24,7 @@ export function Button({
   type = 'button',
   ...rest
 }: HtmlProps<'button'> & { look?: Look }) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />
+  return <button type={type} className={buttonClass(look, className)} {...rest} aria-disabled={ariaDisabled(rest)} />
 }
 
 export function LinkButton({ look = 'filled', className, ...rest }: LinkProps & { look?: Look }) {

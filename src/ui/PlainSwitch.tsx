@@ -24,7 +24,6 @@ export function PlainSwitch({
         role="switch"
         aria-label={label}
         checked={isOn}
-        aria-checked={isOn}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
       />

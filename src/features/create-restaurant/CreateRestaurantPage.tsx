@@ -145,7 +145,7 @@ function CreateRestaurantForm({ user }: { user: User }) {
       />
       <FormField
         label={t('createRestaurant.street')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         value={typed.street}
         fault={isMissing('street') ? t('createRestaurant.streetMissing') : undefined}
         onChange={(street) => change({ street })}

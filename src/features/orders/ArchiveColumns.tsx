@@ -80,11 +80,13 @@ const ArchivedCard = memo(function ArchivedCard({
   const cents = orderCents(order)
   const courses = ticketCourses(order)
   const name = t('entities.tableNumber', { number: order.tableNumber })
+  const time = at !== undefined && format.format(at)
   return (
-    <article className={`card ${styles.card}`} aria-label={name}>
+    // A table has several orders.
+    <article className={`card ${styles.card}`} aria-label={time ? `${name} · ${time}` : name}>
       <header className={`wrap-line ${styles.head}`}>
         <h2 className={styles.table}>{name}</h2>
-        {at !== undefined && <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>}
+        {at !== undefined && <time dateTime={new Date(at).toISOString()}>{time}</time>}
         <span>{t('entities.covers.count', { count: order.totalCovers })}</span>
         <StatusChip tone="neutral" label={t('orders.closed')} />
       </header>

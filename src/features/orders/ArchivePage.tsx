@@ -170,10 +170,10 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
           <Icon className={`${styles.arrow} mirrored`} path="m15 5-7 7 7 7" weight={2.5} />
         </Button>
       )}
-      <label {...NOTHING_TO_LOSE}>
-        <span className="visually-hidden">{t('orders.day')}</span>
+      <div {...NOTHING_TO_LOSE}>
         <input
           type="date"
+          aria-label={t('orders.day')}
           className={`field-box ${styles.input}`}
           value={typed ?? day ?? ''}
           min={OLDEST}
@@ -186,7 +186,7 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
           }}
           onBlur={() => setTyped(undefined)}
         />
-      </label>
+      </div>
       {day && (
         <Button
           aria-label={t('orders.dayAfter')}

@@ -56,7 +56,7 @@ export function ProfileFields({
       />
       <FormField
         label={t('settings.profile.street')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         fault={faultOf('street', 'settings.profile.streetMissing')}
         {...field('street')}
       />

@@ -61,7 +61,7 @@ beforeEach(() => {
 const user = userEvent.setup()
 const TODAY = `?date=${today()}`
 const open = (query = '') => renderAt((id) => paths.orderArchive(id) + query, { as: 'director', user })
-const tables = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
+const tables = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent)
 const totals = async (orders: string) =>
   (await screen.findByText(orders)).closest('p')?.textContent?.replace(/\s/g, ' ')
 
@@ -72,14 +72,14 @@ describe('the archive', () => {
     // Dealt in turn into three columns.
     expect(tables()).toEqual(['Tavolo 12', 'Tavolo 4', 'Tavolo 7'])
     const year = today().slice(0, 4)
-    expect(within(screen.getByRole('article', { name: 'Tavolo 7' })).getByText(/20:00/)).toHaveTextContent(year)
+    expect(within(screen.getByRole('article', { name: /^Tavolo 7 · / })).getByText(/20:00/)).toHaveTextContent(year)
     expect(asked).toEqual([''])
     expect(screen.getByLabelText('Giorno')).toHaveValue('')
   })
 
   test('shows the orders of a day, with what was served, when, and for how much', async () => {
     await open(TODAY)
-    const card = within(await screen.findByRole('article', { name: 'Tavolo 4' }))
+    const card = within(await screen.findByRole('article', { name: /^Tavolo 4 · / }))
     expect(card.getByText('00:10')).toBeInTheDocument()
     expect(card.getByText('Chiuso')).toBeInTheDocument()
     expect(card.getByText('3,00', { exact: false })).toBeInTheDocument()
@@ -90,7 +90,7 @@ describe('the archive', () => {
     const dishIndices = [wireDish({ note: 'poco sale' }), wireDish({ dishName: 'Pane', note: 'celiaca' })]
     network.use(http.get('*/api/order/archived', () => Response.json([wireOrder({ dishIndices })])))
     await open()
-    const card = within(await screen.findByRole('article', { name: 'Tavolo 7' }))
+    const card = within(await screen.findByRole('article', { name: /^Tavolo 7 · / }))
     expect(card.getByRole('note', { name: 'Allergia' })).toHaveTextContent(/^Allergia Pane\s*celiaca$/)
   })
 
@@ -167,7 +167,7 @@ describe('the archive', () => {
 
   test('a year can be typed digit by digit, and only a possible day is requested', async () => {
     await open()
-    await screen.findByRole('article', { name: 'Tavolo 4' })
+    await screen.findByRole('article', { name: /^Tavolo 4 · / })
     const field = screen.getByLabelText('Giorno')
     for (const typed of ['0002-03-01', '0020-03-01', '0202-03-01', '2020-03-01']) {
       fireEvent.change(field, { target: { value: typed } })
@@ -190,7 +190,7 @@ describe('the archive', () => {
 
   test('an invalid day in the address is no filter', async () => {
     await open('?date=2026-02-31')
-    await screen.findByRole('article', { name: 'Tavolo 4' })
+    await screen.findByRole('article', { name: /^Tavolo 4 · / })
     expect(asked).toEqual([''])
   })
 })
