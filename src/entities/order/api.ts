@@ -16,7 +16,7 @@ import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { isDeleted, livingRows, id as orderId, rows } from '#/lib/schema/reading.ts'
+import { isDeleted, livingRows, id as orderId, rows, withId } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
@@ -120,6 +120,59 @@ const HOURS = 60 * 60_000
 const daysOfEvening = (now: number): string[] => [
   ...new Set([dayOf(now - 12 * HOURS), dayOf(now), dayOf(now + 12 * HOURS)]),
 ]
+
+/** Ids of the archive's orders, of the days of these orders and of this evening; undefined if it cannot be read. */
+async function archivedIds(orders: readonly Order[], signal: AbortSignal): Promise<Set<Order['id']> | undefined> {
+  const idsIn = async (address: string) =>
+    livingRows(await http.get(address, rows, { signal })).flatMap((row) => {
+      const read = v.safeParse(withId, row)
+      return read.success ? [read.output.id] : []
+    })
+  const times = [serverClock.at(), ...orders.map((each) => orderedAt(each) ?? serverClock.at())]
+  const days = [...new Set(times.flatMap(daysOfEvening))].slice(0, MOST_DAYS)
+  try {
+    if (!hasArchiveByDate()) return new Set(await idsIn(ARCHIVED))
+    const found = new Set<Order['id']>()
+    for (const day of days) {
+      for (const each of await idsIn(archivedAddress(day))) found.add(each)
+      if (orders.every((each) => found.has(each.id))) break
+    }
+    return found
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
+}
+
+const MOST_DAYS = 6
+/** Orders that are asked for by their ids, at most. */
+const MOST_BY_ID = 5
+
+/**
+ * What the backend says of these orders. `gone`: archived, or marked as deleted. `live`: it has the order, and its archive
+ * has not. `missing`: it answers 404, as it also does where it lacks this call. Of the rest nothing is known.
+ */
+export async function fetchWhetherLive(
+  orders: readonly Order[],
+  signal: AbortSignal,
+): Promise<{ hasArchive: boolean } & Record<'gone' | 'live' | 'missing', Set<Order['id']>>> {
+  const archived = orders.length > 0 ? await archivedIds(orders, signal) : undefined
+  const gone = new Set(orders.flatMap((each) => (archived?.has(each.id) ? [each.id] : [])))
+  const live = new Set<Order['id']>()
+  const missing = new Set<Order['id']>()
+  const rest = orders.filter((each) => !gone.has(each.id))
+  for (const { id } of rest.slice(0, MOST_BY_ID)) {
+    try {
+      if (isDeleted(await http.get(one(id), v.unknown(), { signal }))) gone.add(id)
+      else if (archived) live.add(id)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!hasStatus(error, 404, 410)) break
+      missing.add(id)
+    }
+  }
+  return { hasArchive: archived !== undefined, gone, live, missing }
+}
 
 const lookThroughArchive = (signal: AbortSignal, date?: string) =>
   http.get(archivedAddress(date), outboxList, { signal })

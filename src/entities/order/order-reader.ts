@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDeleted, livingRows, unrepeated } from '#/lib/schema/reading.ts'
+import { isDeleted, livingRows, unrepeated, withId } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { type Order, order } from './schema.ts'
 
@@ -12,6 +12,15 @@ const isRow = (row: unknown): row is { id?: unknown } => typeof row === 'object'
 
 /** `unreadable`: how many rows could not be read. */
 export type CountedOrders = { orders: readonly Order[]; unreadable: number }
+
+/** `deleted`: the ids of the rows that are marked so. */
+export type StreamedOrders = CountedOrders & { deleted: readonly Order['id'][] }
+
+const deletedIn = (rows: readonly unknown[]): Order['id'][] =>
+  rows.filter(isDeleted).flatMap((row) => {
+    const read = v.safeParse(withId, row)
+    return read.success ? [read.output.id] : []
+  })
 
 export function createOrderReader() {
   /** By the row's id. Unreadable orders are cached too, so that each is reported once. */
@@ -34,14 +43,21 @@ export function createOrderReader() {
       return entry.order
     },
 
-    /** A whole list. Undefined if no row can be read: an empty board would be wrong. */
-    list(rows: readonly unknown[]): CountedOrders | undefined {
+    /** The ids of the rows that are marked as deleted. */
+    deleted: deletedIn,
+
+    /**
+     * Undefined if no row can be read: an empty board would be wrong.
+     * @param isPart the rows that are missing are still needed.
+     */
+    list(rows: readonly unknown[], isPart = false): StreamedOrders | undefined {
       const living = unrepeated(livingRows(rows))
       const entries = living.map(read)
       const orders = entries.flatMap((entry) => entry.order ?? [])
       if (living.length > 0 && orders.length === 0) return undefined
-      known = new Map(entries.map((entry) => [isRow(entry.row) ? entry.row.id : undefined, entry]))
-      return { orders, unreadable: living.length - orders.length }
+      const byId = entries.map((entry) => [isRow(entry.row) ? entry.row.id : undefined, entry] as const)
+      known = new Map(isPart ? [...known, ...byId] : byId)
+      return { orders, unreadable: living.length - orders.length, deleted: deletedIn(rows) }
     },
   }
 }

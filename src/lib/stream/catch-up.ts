@@ -17,20 +17,32 @@ export function createCatchUp({ clock, random, refresh, onWhole }: CatchUpOption
   let timer: Timer | undefined
   let run: AbortController | undefined
 
+  let dueAt = 0
+
   const stop = () => {
     clock.clearTimeout(timer)
+    timer = undefined
     run?.abort()
     run = undefined
+  }
+
+  const wait = (failures: number, until: number) => {
+    clock.clearTimeout(timer)
+    dueAt = until
+    timer = clock.setTimeout(() => attempt(failures), Math.max(0, until - clock.now()))
   }
 
   const attempt = async (failures: number) => {
     const mine = new AbortController()
     run = mine
+    timer = undefined
     const startedAt = clock.now()
     try {
       await withLimit(clock, LIMIT, mine, refresh)
     } catch {
-      if (run === mine) timer = clock.setTimeout(() => attempt(failures + 1), backOff(failures + 1, random))
+      if (run !== mine) return
+      run = undefined
+      wait(failures + 1, clock.now() + backOff(failures + 1, random))
       return
     }
     if (run !== mine) return
@@ -41,7 +53,13 @@ export function createCatchUp({ clock, random, refresh, onWhole }: CatchUpOption
   return {
     soon(): void {
       stop()
-      timer = clock.setTimeout(() => attempt(0), PATIENCE)
+      wait(0, clock.now() + PATIENCE)
+    },
+    /** Something has come that may prove the list: no longer pause. */
+    hurry(isNow: boolean): void {
+      const due = clock.now() + (isNow ? 0 : PATIENCE)
+      if (run || (timer !== undefined && dueAt <= due)) return
+      wait(0, due)
     },
     /** Starts again: a pending read may be older than the unreadable message. */
     now(): void {

@@ -144,13 +144,13 @@ export function readEvent(name: string, data: string): StreamEvent {
 
 const BAD_IN_A_ROW = 3
 
-/** `whole`: the complete list. `change`: a part of it. */
-export type MessageKind = 'whole' | 'change' | 'unreadable'
+/** `whole`: the complete list. `change`: a part of it. `claim`: a list that may be complete, to be checked now. */
+export type MessageKind = 'whole' | 'claim' | 'change' | 'unreadable'
 
 type InboxOptions = {
   /** A throw counts as unreadable. */
   onMessage(data: unknown): MessageKind | undefined
-  onGood(kind: 'whole' | 'change'): void
+  onGood(kind: Exclude<MessageKind, 'unreadable'>): void
   /** @param isEnough true from the third in a row. */
   onBad(problem: StreamProblem, isEnough: boolean): void
   onBeat(): void
@@ -164,7 +164,7 @@ export function createInbox({ onMessage, onGood, onBad, onBeat }: InboxOptions) 
     badInARow += 1
     onBad(problem, badInARow >= BAD_IN_A_ROW)
   }
-  const good = (kind: 'whole' | 'change') => {
+  const good = (kind: Exclude<MessageKind, 'unreadable'>) => {
     badInARow = 0
     onGood(kind)
   }
@@ -180,7 +180,7 @@ export function createInbox({ onMessage, onGood, onBad, onBeat }: InboxOptions) 
   return (name: string, data: string): void => {
     const event = readEvent(name, data)
     const kind = event.kind === 'data' ? take(event.body) : event.kind
-    if (kind === 'whole' || kind === 'change') good(kind)
+    if (kind === 'whole' || kind === 'claim' || kind === 'change') good(kind)
     else if (kind === 'removal') good('change')
     else if (kind === 'complaint') bad('server-error-event')
     else if (kind === 'beat' || (event.kind === 'data' && event.hasOtherName)) onBeat()

@@ -35,6 +35,7 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
   let run: AbortController | undefined
   let fullAt = 0
   let dueAt = 0
+  let wantedAt = Number.POSITIVE_INFINITY
 
   const wait = (until: number) => {
     clock.clearTimeout(timer)
@@ -43,13 +44,14 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
 
   const plan = () => {
     dueAt = quickCheck ? Math.min(clock.now() + QUICK_EVERY, fullAt) : fullAt
-    wait(dueAt)
+    wait(Math.min(dueAt, wantedAt))
   }
 
   const once = async () => {
     const mine = new AbortController()
     run = mine
     timer = undefined
+    wantedAt = Number.POSITIVE_INFINITY
     const startedAt = clock.now()
     const isQuick = quickCheck !== undefined && startedAt < fullAt
     const answer = withLimit(clock, LIMIT, mine, isQuick ? quickCheck : check)
@@ -70,6 +72,12 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
     timer = undefined
     run?.abort()
     run = undefined
+    wantedAt = Number.POSITIVE_INFINITY
+  }
+
+  const want = (at: number) => {
+    wantedAt = at
+    if (timer !== undefined) wait(Math.min(dueAt, wantedAt))
   }
 
   return {
@@ -79,9 +87,11 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
       plan()
     },
     /** Something has changed, so something else may have: checks within 2 s. */
-    soon(): void {
-      if (timer !== undefined) wait(Math.min(dueAt, clock.now() + SOON))
-    },
+    soon: (): void => want(wantedAt <= clock.now() ? wantedAt : clock.now() + SOON),
+
+    /** Something must be checked before it is believed. */
+    now: (): void => want(clock.now()),
+
     stop,
   }
 }

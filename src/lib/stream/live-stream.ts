@@ -23,6 +23,8 @@ export type LiveStreamOptions = {
   /** Null: not logged in. */
   getToken(): string | null
   subscribeToken?(listener: () => void): () => void
+  /** A stream has opened: what it says is new. */
+  onOpen?(): void
   /** The data of one event, parsed from JSON. Undefined counts as a change. */
   onMessage(data: unknown, receivedAt: number): MessageKind | undefined
   onUnauthorised(token: string): void
@@ -138,6 +140,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     if (verdict.kind === 'open') {
       rhythm.restart()
       openedAt = clock.now()
+      options.onOpen?.()
       known.set({ phase: 'open', lastSignAt: openedAt })
       if (catchUp) catchUp.soon()
       else onWhole(openedAt)
@@ -175,6 +178,8 @@ export function createLiveStream(options: LiveStreamOptions) {
   const onGood = (kind: MessageKind) => {
     if (known.get().problem) known.set({ problem: null })
     if (kind === 'whole') onWhole(clock.now())
+    else if (!known.get().isWhole) catchUp?.hurry(kind === 'claim')
+    else if (kind === 'claim') crossCheck?.now()
     else crossCheck?.soon()
     known.sign()
   }

@@ -1,4 +1,4 @@
-import { type CountedOrders, createOrderReader } from '#/entities/order/order-reader.ts'
+import { type CountedOrders, createOrderReader, type StreamedOrders } from '#/entities/order/order-reader.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
@@ -59,6 +59,12 @@ const EMPTY: Board = {
   at: null,
 }
 
+/**
+ * Those of the board that the stream has sent since its last list, or since it was opened: perhaps all that are live.
+ * `isList`: it began with a list.
+ */
+type Claim = { ids: ReadonlySet<Order['id']>; unreadable: number; isList: boolean }
+
 const unwrapped = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'data' in data && !('id' in data) ? data.data : data
 
@@ -92,6 +98,7 @@ export function createBoard({
   /** Lists are numbered by when they were requested, so that a slow response does not replace a newer list. */
   let lastList = 0
   let shownList = 0
+  let claim: Claim & { ids: Set<Order['id']> } = { ids: new Set(), unreadable: 0, isList: false }
   /** What the stream sent since each pending read began. */
   const pendingReads = new Set<Order[]>()
   let arrived: Order[] = []
@@ -239,6 +246,29 @@ export function createBoard({
     put(mergeList(board.orders, withoutArchived(orders)), { unreadable, isFromBackend: true, at: clock.now() })
   }
 
+  /** The stream says that they are deleted. */
+  function takeOff(ids: ReadonlySet<Order['id']>) {
+    for (const id of ids) claim.ids.delete(id)
+    if (board.orders.some(({ id }) => ids.has(id)))
+      put(
+        board.orders.filter(({ id }) => !ids.has(id)),
+        {},
+      )
+  }
+
+  /** Orders that are missing in the list stay: it may be a part. */
+  function receiveList({ orders: all, unreadable, deleted }: StreamedOrders, isPart: boolean) {
+    takeOff(new Set(deleted))
+    const orders = withoutArchived(all)
+    const ids = new Set(orders.map(({ id }) => id))
+    for (const messages of pendingReads) messages.push(...orders)
+    if (isPart) for (const id of ids) claim.ids.add(id)
+    else claim = { ids, unreadable, isList: true }
+    const isLacking = board.orders.some(({ id }) => !ids.has(id))
+    const merged = isLacking ? orders.toReversed().reduce(mergeOne, board.orders) : mergeList(board.orders, orders)
+    put(merged, { unreadable: Math.max(unreadable, board.unreadable) })
+  }
+
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
@@ -251,23 +281,56 @@ export function createBoard({
     /** Perhaps not rendered yet. */
     latest: (): Board => board,
 
-    /** A message of the stream: an array replaces the list, one order replaces its own or is put first. */
-    receive(data: unknown): 'whole' | 'change' | 'unreadable' {
+    /** A new connection: what the stream sends from now on may be all. */
+    beginClaim(): void {
+      claim = { ids: new Set(), unreadable: 0, isList: false }
+    },
+
+    /** Another object after each list. */
+    claim: (): Claim => claim,
+
+    /** The orders on the board that the claim lacks: nobody saw them leave. */
+    unclaimed: (): Order[] => board.orders.filter(({ id }) => !claim.ids.has(id)),
+
+    /** The claim was proved: what it lacks leaves the board. */
+    acceptClaim(): void {
+      lastList += 1
+      shownList = lastList
+      putList(
+        board.orders.filter(({ id }) => claim.ids.has(id)),
+        claim.unreadable,
+      )
+    },
+
+    /**
+     * A message of the stream: one order, or a list, is put on the board. Nothing leaves it that is not marked as deleted.
+     * @param isPart lists are known to be parts.
+     */
+    receive(data: unknown, isPart = false): 'list' | 'change' | 'unreadable' {
       const body = unwrapped(data)
       if (Array.isArray(body)) {
-        const list = reader.list(body)
+        const list = reader.list(body, isPart)
         if (!list) return 'unreadable'
-        lastList += 1
-        shownList = lastList
-        putList(list.orders, list.unreadable)
-        return 'whole'
+        receiveList(list, isPart)
+        return 'list'
+      }
+      const deleted = reader.deleted([body])
+      if (deleted.length > 0) {
+        takeOff(new Set(deleted))
+        return 'change'
       }
       const order = reader.one(body)
       if (!order) return 'unreadable'
       for (const messages of pendingReads) messages.push(order)
-      if (withoutArchived([order]).length > 0) putOne(order)
+      if (withoutArchived([order]).length > 0) {
+        claim.ids.add(order.id)
+        putOne(order)
+      }
       return 'change'
     },
+
+    /** They are not live any more; what became of each is looked up. */
+    takeOff,
 
     /** Reads the whole list. What the stream sends meanwhile is newer and wins. */
     async read(read: () => Promise<CountedOrders>): Promise<void> {
@@ -302,6 +365,7 @@ export function createBoard({
     remove(id: Order['id'], seen?: Order): void {
       const order = board.orders.find((each) => each.id === id) ?? board.removed.get(id)?.order
       archived.set(id, { at: clock.now(), order })
+      claim.ids.delete(id)
       forget(id)
       if (order && seen) noteArchived(seen, order)
       put(withoutArchived(board.orders), {})
@@ -309,11 +373,14 @@ export function createBoard({
       if (timer !== undefined) notify()
     },
 
-    settle(id: Order['id'], fate: 'archived' | 'deleted' | 'unknown'): void {
+    /** Returns whether that is news. */
+    settle(id: Order['id'], fate: 'archived' | 'deleted' | 'unknown'): boolean {
       const known = board.removed.get(id)
-      if (known?.why !== 'checking') return
+      if (!known || known.why === 'archivedChanged' || known.why === fate) return false
+      if (fate === 'unknown' && known.why === 'deleted') return false
       if (fate === 'archived') forget(id)
       else addRemoved({ order: known.order, why: fate })
+      return true
     },
 
     forgetRemoved: forget,

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   ARCHIVE_CHANGES,
   fetchKitchenOrders,
-  fetchOrderCount,
   ORDER_STREAM,
   OrderHasChanged,
   orderMutations,
@@ -10,7 +9,6 @@ import {
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges, TicketDish } from '#/entities/order/ticket.ts'
 import { apiBase } from '#/lib/http/addresses.ts'
-import { isReadUnavailable } from '#/lib/http/api-error.ts'
 import { placesOf } from '#/lib/http/call.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
@@ -19,7 +17,6 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase, type Database } from '#/lib/storage/database.ts'
-import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { systemClock, type Timer, withLimit } from '#/lib/time/clock.ts'
@@ -27,6 +24,7 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard, type RemovedOrder } from './board.ts'
 import { changesBetween } from './merge.ts'
+import { createProof } from './proof.ts'
 import { addRecalled } from './recall.ts'
 import { createRemovalLookup } from './removal-lookup.ts'
 import { type BoardPlace, loadBoard, saveBoard } from './stored-board.ts'
@@ -37,10 +35,6 @@ import { createStrikeStore } from './strikes.ts'
 /** Milliseconds between two writes of the board to disk, plus some per order. */
 const SAVE_EVERY = 5_000
 const SAVE_EVERY_PER_ORDER = 50
-/** If the count differs this often in a row from a list read just before, it counts something else and is ignored. */
-const MOST_DISAGREEMENTS = 3
-/** How long a list that was read vouches for what the orders contain (ms). The count says only how many there are. */
-const LIST_AGE = 30_000
 /** How long an archive call waits for the list (ms). */
 const LOOK_LIMIT = 3_000
 /** How long the connection outlives its last screen (ms). */
@@ -83,17 +77,19 @@ export function createLiveOrders({
       for (const order of orders) onRemoval(order)
     },
   })
+  const proof = createProof({ board, clock, onProved: () => removals.askAgain(board.latest().removed.values()) })
   const stream = createLiveStream({
     ...streamOptions,
     clock,
     url: apiBase() + ORDER_STREAM,
     getToken: () => session.getSnapshot()?.token ?? null,
     subscribeToken: session.subscribe,
-    onMessage: board.receive,
+    onOpen: proof.begin,
+    onMessage: proof.onMessage,
     onUnauthorised: session.refuse,
-    refresh,
-    crossCheck,
-    quickCheck,
+    refresh: proof.refresh,
+    crossCheck: proof.crossCheck,
+    quickCheck: proof.quickCheck,
   })
   const archive = createArchiveQueue({
     clock,
@@ -133,10 +129,6 @@ export function createLiveOrders({
   })
   const strikes = createStrikeStore({ database, restaurantId: place.restaurantId })
   const removals = createRemovalLookup({ board, clock, onSettled: notifyRemoval })
-  let disagreements = 0
-  /** As far as the last reading has shown. */
-  let hasList = true
-  let listReadAt = 0
   /** The attempt (its `nextAt`) for which the list was last read without a stream. */
   let readFor: number | null = null
   let screens = 0
@@ -171,68 +163,6 @@ export function createLiveOrders({
     )
       // Without a list the stream is all there is.
       .catch(() => {})
-  }
-
-  const isCountTrusted = () => disagreements < MOST_DISAGREEMENTS
-
-  /** Undefined if the backend has no count. */
-  async function countAgrees(signal: AbortSignal): Promise<boolean | undefined> {
-    const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
-      if (isReadUnavailable(error)) return undefined
-      throw error
-    })
-    if (count === undefined) return undefined
-    const { orders, unreadable } = board.latest()
-    return count === orders.length + unreadable
-  }
-
-  async function readList(signal: AbortSignal): Promise<'agrees' | 'disagrees' | 'missing'> {
-    try {
-      const askedAt = clock.now()
-      await board.read(() => fetchKitchenOrders({ signal }))
-      listReadAt = askedAt
-      hasList = true
-    } catch (error) {
-      if (!isReadUnavailable(error)) throw error
-      hasList = false
-      return 'missing'
-    }
-    if (!isCountTrusted()) return 'agrees'
-    disagreements = (await countAgrees(signal)) === false ? disagreements + 1 : 0
-    return disagreements === 0 || !isCountTrusted() ? 'agrees' : 'disagrees'
-  }
-
-  async function refresh(signal: AbortSignal): Promise<void> {
-    const list = await readList(signal)
-    if (list === 'agrees') return
-    if (list === 'disagrees' || (await countAgrees(signal)) === false) throw new Error('The count does not agree')
-    // Without a list, what the stream sent is all there is.
-    await board.read(async () => board.latest())
-  }
-
-  async function quickCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined> {
-    const isListRecent = Math.abs(clock.now() - listReadAt) < LIST_AGE
-    const isCountEnough = isAlive && isCountTrusted() && isListRecent
-    if (hasList && !isCountEnough) return compareLists(signal, isAlive)
-    const agrees = isCountTrusted() ? await countAgrees(signal) : undefined
-    if (agrees === false || (hasList && agrees === undefined)) return compareLists(signal, isAlive)
-    // Heartbeats show that the stream is alive, and the count that no order is missing.
-    return agrees && isAlive ? 'same' : undefined
-  }
-
-  async function crossCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
-    return (await quickCheck(signal, isAlive)) ?? compareLists(signal, isAlive)
-  }
-
-  async function compareLists(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
-    const before = new Set(board.latest().orders)
-    const list = await readList(signal)
-    if (list === 'agrees') return board.latest().orders.every((order) => before.has(order)) ? 'same' : 'missed'
-    if (list === 'disagrees') return 'different'
-    const agrees = await countAgrees(signal)
-    if (agrees === false) return 'different'
-    // An equal count misses a changed order, or one that came while another left.
-    return agrees && isAlive ? 'same' : 'unknown'
   }
 
   /**

@@ -2,7 +2,7 @@ import { fetchFate } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { hasStatus, isTemporary } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { LiveBoard } from './board.ts'
+import type { LiveBoard, RemovedOrder } from './board.ts'
 
 /** How often the fate of an order is asked for, and the pause after a failure (ms). */
 const ATTEMPTS = 3
@@ -22,25 +22,44 @@ export function createRemovalLookup({
   onSettled: (id: Order['id']) => void
 }) {
   let last = Promise.resolve()
+  const askedAgain = new Set<Order['id']>()
+  const pending = new Set<Order['id']>()
 
-  async function lookUp(id: Order['id'], attempt: number): Promise<void> {
+  async function ask(id: Order['id'], attempt: number): Promise<void> {
     const settle = (fate: Parameters<LiveBoard['settle']>[1]) => {
-      board.settle(id, fate)
-      onSettled(id)
+      pending.delete(id)
+      if (board.settle(id, fate)) onSettled(id)
     }
     try {
       settle(await fetchFate(id))
     } catch (error) {
       // After the next login the stored board is checked again.
-      if (hasStatus(error, 401)) return
-      if (!isTemporary(error) || attempt >= ATTEMPTS) settle('unknown')
+      if (hasStatus(error, 401)) pending.delete(id)
+      else if (!isTemporary(error) || attempt >= ATTEMPTS) settle('unknown')
       else clock.setTimeout(() => plan(id, attempt + 1), AGAIN_AFTER)
     }
   }
 
   function plan(id: Order['id'], attempt = 1): void {
-    last = last.then(() => lookUp(id, attempt))
+    last = last.then(() => ask(id, attempt))
   }
 
-  return { lookUp: (id: Order['id']): void => plan(id) }
+  function lookUp(id: Order['id']): void {
+    if (pending.has(id)) return
+    pending.add(id)
+    plan(id)
+  }
+
+  return {
+    lookUp,
+
+    /** After a gap: what could not be told then, and what the archive may not have had yet (once). */
+    askAgain(removed: Iterable<RemovedOrder>): void {
+      for (const { order, why } of removed) {
+        if (why === 'archivedChanged' || (why === 'deleted' && askedAgain.has(order.id))) continue
+        if (why === 'deleted') askedAgain.add(order.id)
+        lookUp(order.id)
+      }
+    },
+  }
 }

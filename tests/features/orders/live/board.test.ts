@@ -16,15 +16,43 @@ beforeEach(() => {
   board = createBoard({ onArrival, onChange, onRemoval, clock })
 })
 
+/** The stream sends a list, and it is proved to be all. */
+const receiveAll = (list: unknown[]) => {
+  board.receive(list)
+  board.acceptClaim()
+}
 const wire = (id: string, over: Record<string, unknown> = {}) => wireOrder({ id, ...over })
 const ids = () => board.latest().orders.map(({ id }) => id)
 const arrived = () => onArrival.mock.calls.map(([orders]) => orders.map(({ id }) => id))
 
 describe('a message of the stream', () => {
-  test('that is an array replaces the list', () => {
-    expect(board.receive([wire('a'), wire('b')])).toBe('whole')
-    expect(board.receive([wire('b')])).toBe('whole')
+  test('that is a list takes nothing off the board before it is proved to be all', () => {
+    expect(board.receive([wire('a'), wire('b')])).toBe('list')
+    expect(board.receive([wire('b', { tableNumber: 9 })])).toBe('list')
+    expect(board.latest().orders.map(({ id, tableNumber }) => [id, tableNumber])).toEqual([
+      ['a', 7],
+      ['b', 9],
+    ])
+    expect(board.unclaimed().map(({ id }) => id)).toEqual(['a'])
+    board.acceptClaim()
     expect(ids()).toEqual(['b'])
+  })
+
+  test('that is a list and known to be a part adds to what was sent before', () => {
+    board.receive([wire('a')], true)
+    board.receive([wire('b')], true)
+    expect([...board.claim().ids]).toEqual(['a', 'b'])
+  })
+
+  test.each([
+    ['one order', () => board.receive({ ...wire('a'), deleted: true })],
+    ['a list', () => board.receive([{ ...wire('a'), deleted: true }, wire('b')])],
+    ['a list of nothing else', () => board.receive([{ id: 'a', deleted: true }])],
+  ])('that is %s marked as deleted takes it off', (_what, send) => {
+    receiveAll([wire('a'), wire('b')])
+    send()
+    expect(ids()).toEqual(['b'])
+    expect(onRemoval).toHaveBeenCalledOnce()
   })
 
   test('that is one order is put first or replaces its own', () => {
@@ -38,7 +66,7 @@ describe('a message of the stream', () => {
   })
 
   test('may be wrapped in an envelope', () => {
-    expect(board.receive({ data: [wire('a')] })).toBe('whole')
+    expect(board.receive({ data: [wire('a')] })).toBe('list')
     expect(ids()).toEqual(['a'])
   })
 
@@ -61,7 +89,7 @@ describe('the screen', () => {
   test('is notified at once, then at most every 100 ms', async () => {
     const told = vi.fn()
     board.subscribe(told)
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     expect(told).toHaveBeenCalledTimes(1)
     for (let count = 0; count < 50; count += 1) board.receive(wire(`b${count}`))
     expect(told).toHaveBeenCalledTimes(1)
@@ -91,11 +119,11 @@ describe('a screen that takes long to draw', () => {
 
 describe('orders that arrive', () => {
   test('are notified once, except those of the first list', async () => {
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     await clock.advance(100)
     board.receive(wire('b'))
     await clock.advance(100)
-    board.receive([wire('a'), wire('b'), wire('c')])
+    receiveAll([wire('a'), wire('b'), wire('c')])
     board.receive(wire('b', { tableNumber: 3 }))
     await clock.advance(100)
     expect(arrived()).toEqual([['b'], ['c']])
@@ -104,7 +132,7 @@ describe('orders that arrive', () => {
   test('are notified together with the screen', async () => {
     const told: string[] = []
     onArrival.mockImplementation((orders) => void told.push(`${orders.length} arrived`))
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     board.subscribe(() => told.push(`${board.getSnapshot().orders.length} shown`))
     for (let count = 0; count < 5; count += 1) board.receive(wire(`b${count}`))
     expect(told).toEqual([])
@@ -115,13 +143,13 @@ describe('orders that arrive', () => {
   test('are those that the last good board did not have', async () => {
     const before = sampleOrder({ id: 'a' })
     board.restore({ orders: [before], seenAt: new Map(), lookedAt: new Map(), removed: new Map(), at: clock.now() })
-    board.receive([wire('a'), wire('b')])
+    receiveAll([wire('a'), wire('b')])
     await clock.advance(100)
     expect(arrived()).toEqual([['b']])
   })
 
   test('are known since they came', async () => {
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     const then = clock.now()
     await clock.advance(60_000)
     board.receive(wire('a', { tableNumber: 3 }))
@@ -136,7 +164,7 @@ describe('what changed', () => {
   const more = { dishIndices: [wireDish(), wireDish({ dishId: 'pane', dishName: 'Pane' })] }
 
   test('is marked until it is seen', () => {
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     board.receive(wire('a', more))
     expect(board.latest().changes.get('a')?.lines.size).toBe(1)
     board.receive(wire('a', { ...more, courseStatus: 'STATUS_ON_FIRE' }))
@@ -148,7 +176,7 @@ describe('what changed', () => {
   })
 
   test('after what was on screen stays marked when that is marked as seen', () => {
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     board.receive(wire('a', more))
     const [drawn] = board.latest().orders
     board.receive(wire('a', { dishIndices: [...more.dishIndices, wireDish({ dishId: 'acqua', dishName: 'Acqua' })] }))
@@ -160,14 +188,14 @@ describe('what changed', () => {
   })
 
   test('is what differs from what was last looked at, however many messages that took', () => {
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     board.receive(wire('a', more))
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     expect(board.latest().changes.size).toBe(0)
   })
 
   test('is still marked on the next board of this device', () => {
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     board.receive(wire('a', more))
     const stored = board.toStored()
     const next = createBoard({ clock })
@@ -183,10 +211,10 @@ describe('a change that a cook must see', () => {
 
   test.each([
     ['a message of its own', () => board.receive(wire('a', more))],
-    ['a list', () => board.receive([wire('a', more), wire('b')])],
+    ['a list', () => receiveAll([wire('a', more), wire('b')])],
     ['a reading', () => board.replace(sampleOrder({ id: 'a', ...more }))],
   ])('is notified at once when it comes by %s', (_way, change) => {
-    board.receive([wire('a'), wire('b')])
+    receiveAll([wire('a'), wire('b')])
     const before = board.latest().orders.find(({ id }) => id === 'a')
     change()
     expect(onChange).toHaveBeenCalledExactlyOnceWith(before, expect.objectContaining({ id: 'a' }), expect.anything())
@@ -194,9 +222,9 @@ describe('a change that a cook must see', () => {
   })
 
   test('is no moved status, and no new order', () => {
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     board.receive(wire('a', { courseStatus: 'STATUS_ON_FIRE' }))
-    board.receive([wire('a', { courseStatus: 'STATUS_FINISHED' }), wire('b')])
+    receiveAll([wire('a', { courseStatus: 'STATUS_FINISHED' }), wire('b')])
     expect(onChange).not.toHaveBeenCalled()
   })
 })
@@ -205,8 +233,8 @@ describe('an order that is missing in a list and was not archived here', () => {
   const removed = () => [...board.latest().removed.values()].map(({ order, why }) => [order.id, why])
 
   test('is looked up, and shown until it is seen where it was deleted', () => {
-    board.receive([wire('a'), wire('b')])
-    board.receive([wire('b')])
+    receiveAll([wire('a'), wire('b')])
+    receiveAll([wire('b')])
     expect(onRemoval.mock.calls.map(([orders]) => orders.map(({ id }: Order) => id))).toEqual([['a']])
     expect(removed()).toEqual([['a', 'checking']])
     board.settle('a', 'deleted')
@@ -218,18 +246,18 @@ describe('an order that is missing in a list and was not archived here', () => {
   })
 
   test('is not mentioned where another device has archived it', () => {
-    board.receive([wire('a')])
-    board.receive([])
+    receiveAll([wire('a')])
+    receiveAll([])
     board.settle('a', 'archived')
     expect(removed()).toEqual([])
   })
 
   test.each([
-    ['a list', () => board.receive([wire('a')])],
+    ['a list', () => receiveAll([wire('a')])],
     ['a message', () => board.receive(wire('a'))],
   ])('is live again when %s has it', (_way, comeBack) => {
-    board.receive([wire('a')])
-    board.receive([])
+    receiveAll([wire('a')])
+    receiveAll([])
     board.settle('a', 'unknown')
     comeBack()
     expect([ids(), removed()]).toEqual([['a'], []])
@@ -238,17 +266,17 @@ describe('an order that is missing in a list and was not archived here', () => {
   })
 
   test('is still shown after a reload, whether the stored board or the list comes first', () => {
-    board.receive([wire('a'), wire('b'), wire('c')])
-    board.receive([wire('c')])
+    receiveAll([wire('a'), wire('b'), wire('c')])
+    receiveAll([wire('c')])
     board.settle('a', 'deleted')
     const stored = board.toStored()
     if (!stored) throw new Error('Nothing was stored')
     for (const isListFirst of [false, true]) {
       onRemoval.mockReset()
       board = createBoard({ onRemoval, clock })
-      if (isListFirst) board.receive([])
+      if (isListFirst) receiveAll([])
       board.restore(stored)
-      if (!isListFirst) board.receive([])
+      if (!isListFirst) receiveAll([])
       expect(removed().sort()).toEqual([
         ['a', 'deleted'],
         ['b', 'checking'],
@@ -261,7 +289,7 @@ describe('an order that is missing in a list and was not archived here', () => {
 })
 
 test('a status moved here keeps what the stream has changed meanwhile', () => {
-  board.receive([wire('a', { totalCovers: 2 })])
+  receiveAll([wire('a', { totalCovers: 2 })])
   board.receive(wire('a', { totalCovers: 5 }))
   board.setStatus('a', 'STATUS_ON_FIRE')
   expect(board.latest().orders).toMatchObject([{ id: 'a', totalCovers: 5, courseStatus: 'STATUS_ON_FIRE' }])
@@ -286,7 +314,7 @@ test('of two parallel reads the later one wins, with the stream’s changes sinc
 })
 
 test('an order that was read by itself replaces its own and is marked', () => {
-  board.receive([wire('a', { totalCovers: 2 })])
+  receiveAll([wire('a', { totalCovers: 2 })])
   board.replace(sampleOrder({ id: 'a', totalCovers: 5 }))
   expect(board.latest().orders).toMatchObject([{ id: 'a', totalCovers: 5 }])
   expect(board.latest().changes.get('a')?.isHeadChanged).toBe(true)
@@ -294,24 +322,24 @@ test('an order that was read by itself replaces its own and is marked', () => {
 
 describe('an order archived here', () => {
   test('leaves the screen at once, even just after a notification', () => {
-    board.receive([wire('a'), wire('b')])
+    receiveAll([wire('a'), wire('b')])
     board.receive(wire('c'))
     board.remove('a')
     expect(board.getSnapshot().orders.map(({ id }) => id)).toEqual(['c', 'b'])
   })
 
   test('stays away even if an older list still has it', async () => {
-    board.receive([wire('a'), wire('b')])
+    receiveAll([wire('a'), wire('b')])
     board.remove('a')
-    board.receive([wire('a'), wire('b')])
+    receiveAll([wire('a'), wire('b')])
     board.receive(wire('a'))
     expect(ids()).toEqual(['b'])
   })
 
   test('counts as no removal', () => {
-    board.receive([wire('a'), wire('b')])
+    receiveAll([wire('a'), wire('b')])
     board.remove('a')
-    board.receive([wire('b')])
+    receiveAll([wire('b')])
     expect(onRemoval).not.toHaveBeenCalled()
     expect(board.latest().removed.size).toBe(0)
   })
@@ -320,7 +348,7 @@ describe('an order archived here', () => {
   const unseen = () => [...board.latest().removed.values()].map(({ order, why }) => [why, order.lines.length])
 
   test('is shown with a change that came while the call was out', () => {
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     const [seen] = board.latest().orders
     board.receive(wire('a', more))
     board.remove('a', seen)
@@ -328,36 +356,36 @@ describe('an order archived here', () => {
   })
 
   test('is shown with a change that arrives after the call, once only', () => {
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     board.remove('a')
-    board.receive([wire('a')])
+    receiveAll([wire('a')])
     expect(unseen()).toEqual([])
     board.receive(wire('a', more))
     expect([ids(), unseen()]).toEqual([[], [['archivedChanged', 2]]])
     board.forgetRemoved('a')
-    board.receive([wire('a', more)])
+    receiveAll([wire('a', more)])
     expect(unseen()).toEqual([])
   })
 
   test('missing in a list before its call returns counts as no removal', () => {
-    board.receive([wire('a')])
-    board.receive([])
+    receiveAll([wire('a')])
+    receiveAll([])
     board.remove('a')
     expect(board.latest().removed.size).toBe(0)
   })
 
   test('comes back if the backend still has it', async () => {
-    board.receive([wire('a'), wire('b')])
+    receiveAll([wire('a'), wire('b')])
     board.remove('a')
     await clock.advance(31_000)
-    board.receive([wire('a'), wire('b')])
+    receiveAll([wire('a'), wire('b')])
     expect(ids()).toEqual(['a', 'b'])
   })
 })
 
 describe('a read of the whole list', () => {
   test('loses nothing that the stream sends meanwhile', async () => {
-    board.receive([wire('old')])
+    receiveAll([wire('old')])
     await board.read(async () => {
       board.receive(wire('new'))
       return { orders: [sampleOrder({ id: 'old' })], unreadable: 0 }
@@ -367,7 +395,7 @@ describe('a read of the whole list', () => {
 
   test('is replaced by a newer list of the stream', async () => {
     await board.read(async () => {
-      board.receive([wire('stream')])
+      receiveAll([wire('stream')])
       return { orders: [sampleOrder({ id: 'reading' })], unreadable: 0 }
     })
     expect(ids()).toEqual(['stream'])
@@ -375,7 +403,7 @@ describe('a read of the whole list', () => {
 })
 
 test('a stored board never replaces the backend’s orders', () => {
-  board.receive([wire('a')])
+  receiveAll([wire('a')])
   board.restore({
     orders: [sampleOrder({ id: 'old' })],
     seenAt: new Map(),
