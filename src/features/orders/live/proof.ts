@@ -19,6 +19,9 @@ const LIST_AGE = 30_000
 /** A claim is compared with the count for this long (ms): later, some of its orders may have left. */
 const CLAIM_AGE = 15_000
 
+/** A list that comes this soon is what the stream begins with (ms). Later it may be a change. */
+const OPENING = 5_000
+
 /** `missing`: the backend has nothing to compare with. */
 type Comparison = 'agrees' | 'disagrees' | 'missing'
 
@@ -27,8 +30,9 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
   /** What the stream's lists are: all live orders, or a part. A part stays a part. */
   let lists: 'whole' | 'part' | undefined
   let claimedAt = 0
-  /** Nothing has come on this connection before the claim. */
-  let isOpening = true
+  /** The list with which the connection began. */
+  let opening: ReturnType<LiveBoard['claim']> | undefined
+  let openedAt = 0
   let hasReceived = false
   let isProved = false
   let disagreements = 0
@@ -117,16 +121,16 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
     }
     const areAllLive = isNew && hasArchive && gone.size === 0 && board.unclaimed().every(({ id }) => live.has(id))
     if (isMissing && areAllLive) disagreements = Math.min(disagreements + 1, disagreementsAtOpening + 1)
-    return isCountTrusted() ? 'disagrees' : 'missing'
+    return isCountTrusted() ? 'disagrees' : takeAtItsWord(live)
   }
 
-  /** Nothing lists or counts the orders: the list with which a connection begins is believed. */
+  /** Nothing lists or counts the orders: only a stream that began with a list has said which there are. */
   function takeAtItsWord(live: ReadonlySet<Order['id']>): Comparison {
-    if (!isInQuestion()) return 'missing'
-    if (board.unclaimed().some(({ id }) => live.has(id))) lists = 'part'
-    else if (isOpening && board.claim().ids.size > 0) board.acceptClaim()
-    else return 'disagrees'
-    return 'missing'
+    if (isInQuestion()) {
+      if (board.unclaimed().some(({ id }) => live.has(id))) lists = 'part'
+      else if (board.claim() === opening) board.acceptClaim()
+    }
+    return opening && lists !== 'part' && !isInQuestion() ? 'missing' : 'disagrees'
   }
 
   async function compare(signal: AbortSignal): Promise<Comparison> {
@@ -163,8 +167,9 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
     begin(): void {
       board.beginClaim()
       claimedAt = clock.now()
+      openedAt = clock.now()
       hasReceived = false
-      isOpening = true
+      opening = undefined
       isProved = false
       disagreementsAtOpening = disagreements
     },
@@ -176,7 +181,7 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
       if (kind !== 'list') return kind
       if (lists === 'part') return 'change'
       claimedAt = clock.now()
-      isOpening = wasSilent
+      if (wasSilent && Math.abs(claimedAt - openedAt) < OPENING) opening = board.claim()
       if (isInQuestion() || lists === undefined) return isProved && !isInQuestion() ? 'change' : 'claim'
       board.acceptClaim()
       prove()
