@@ -20,8 +20,9 @@ export class ClockError extends ApiError {
 export const useLogin = () =>
   useWrite({
     mutationFn: async (draft: v.InferInput<typeof credentials>) => {
+      const askedAt = Date.now()
       const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken)
-      if (session.signIn(access_token)) return
+      if (session.signIn(access_token, askedAt)) return
       throw readToken(access_token, Number.NEGATIVE_INFINITY) ? new ClockError() : new ApiError('shape')
     },
     meta: { showsFailure: true },

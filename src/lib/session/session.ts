@@ -3,6 +3,7 @@ import { local, tab } from '#/lib/storage/web-storage.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { readToken, type Session } from './read-token.ts'
+import { forgetOffset, keepOffset, learnFromToken, readStored } from './token-clock.ts'
 
 // Timers above 24.8 days fire at once.
 const LONGEST_TIMER = 24 * 60 * 60 * 1000
@@ -13,7 +14,7 @@ type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
 /** Live while its stored token decodes and has not expired (R4.1). */
 function createSession() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const current = createStore(readToken(local.get(TOKEN_KEY), serverClock.at()))
+  const current = createStore(readStored())
   let lastEnd: SessionEnd | undefined
   let holders = 0
 
@@ -32,7 +33,8 @@ function createSession() {
 
   function look() {
     const stored = local.get(TOKEN_KEY)
-    const next = readToken(stored, serverClock.at())
+    const next = readStored()
+    if (next && serverClock.isLearned()) keepOffset(next)
     put(next, stored === null ? 'elsewhere' : 'expired')
     arm()
   }
@@ -67,10 +69,16 @@ function createSession() {
     isOverOnHeldScreen: (): boolean =>
       !current.getSnapshot() && holders > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
 
-    /** False if the token is not live. */
-    signIn(token: string): boolean {
+    /**
+     * False if the token is not live.
+     * @param askedAt when the login was asked for, by this device's clock (ms since 1970): the token was issued since.
+     */
+    signIn(token: string, askedAt?: number): boolean {
+      if (askedAt !== undefined) learnFromToken(token, askedAt)
       const next = readToken(token, serverClock.at())
       if (!next) return false
+      // First: another tab reads both once the token has come.
+      keepOffset(next)
       local.set(TOKEN_KEY, token)
       put(next, undefined)
       return true
@@ -79,6 +87,7 @@ function createSession() {
     /** Removes private data from the browser's storage too. */
     signOut(): void {
       local.remove(TOKEN_KEY)
+      forgetOffset()
       local.removePrivate()
       tab.removePrivate()
       put(undefined, 'left')
@@ -89,7 +98,7 @@ function createSession() {
       const isCurrent = current.getSnapshot()?.token === token
       if (!isCurrent && local.get(TOKEN_KEY) !== token) return
       if (local.get(TOKEN_KEY) === token) local.remove(TOKEN_KEY)
-      if (isCurrent) put(readToken(local.get(TOKEN_KEY), serverClock.at()), 'refused')
+      if (isCurrent) put(readStored(), 'refused')
     },
   }
 }

@@ -9,8 +9,20 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
   /** Bounds of the server's lead over the device, in milliseconds. */
   let range = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
   const offset = createStore(0)
+  let isLearned = false
 
   return {
+    /** Whether an answer has shown the server's time since the page was loaded. */
+    isLearned: (): boolean => isLearned,
+
+    /** The server's lead over the device (ms). */
+    offset: (): number => offset.getSnapshot(),
+
+    /** An offset that was learned before. Does nothing once an answer has shown the time. */
+    restore(stored: number): void {
+      if (!isLearned) offset.set(stored)
+    },
+
     /**
      * An answer was written between the two times.
      * @param sentAt, @param receivedAt by the device's clock, milliseconds since 1970.
@@ -20,6 +32,7 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
       const measured = { least: writtenAt - receivedAt, most: writtenAt + HEADER_STEP - sentAt }
       // No header, or the device's clock was set during the call.
       if (!(measured.least <= measured.most)) return
+      isLearned = true
       const both = { least: Math.max(range.least, measured.least), most: Math.min(range.most, measured.most) }
       // A contradiction: a clock was set, and the newest answer counts.
       range = both.least <= both.most ? both : measured

@@ -94,11 +94,14 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
   async function compareWithCount(signal: AbortSignal): Promise<Comparison> {
     const claim = board.claim()
     const isSame = () => claim === board.claim()
-    const count = isCountTrusted() ? await readCount(signal) : undefined
+    const count = await readCount(signal)
     const fits = (number: number) => count === number
     if (fits(size()) && isSame() && isInQuestion()) lists = 'part'
     // After a gap the same number may be other orders.
-    if (fits(size()) && (isProved || board.unclaimed().length === 0)) return 'agrees'
+    if (fits(size()) && (isProved || board.unclaimed().length === 0)) {
+      disagreements = 0
+      return 'agrees'
+    }
     const isMissing = count !== undefined && count < size()
     const unclaimed = board.unclaimed()
     const { gone, live, missing, hasArchive } = await fetchWhetherLive(

@@ -85,11 +85,24 @@ async function play(name: string, random: SeededRandom, { kind, count, hasList, 
     return (counts.findLast(({ at }) => at <= then) ?? counts[0])?.count
   }
   const answer = (body: () => unknown) => () =>
-    isDown ? Response.json({}, { status: 503 }) : body() === undefined ? Response.json({}, { status: 404 }) : Response.json(body())
+    isDown
+      ? Response.json({}, { status: 503 })
+      : body() === undefined
+        ? Response.json({}, { status: 404 })
+        : Response.json(body())
   network.use(
-    http.get('*/api/order/count', answer(() => (count === 'missing' ? undefined : answerCount()))),
-    http.get('*/api/order/kitchen', answer(() => (hasList ? [...live.values()] : undefined))),
-    http.get('*/api/order/archived', answer(() => archive)),
+    http.get(
+      '*/api/order/count',
+      answer(() => (count === 'missing' ? undefined : answerCount())),
+    ),
+    http.get(
+      '*/api/order/kitchen',
+      answer(() => (hasList ? [...live.values()] : undefined)),
+    ),
+    http.get(
+      '*/api/order/archived',
+      answer(() => archive),
+    ),
     http.get('*/api/order/:id', ({ params }) =>
       answer(() => live.get(String(params.id)) ?? archive.find(({ id }) => id === params.id))(),
     ),
@@ -210,7 +223,13 @@ async function play(name: string, random: SeededRandom, { kind, count, hasList, 
     await pass(2 + Math.floor(random.next() * 12))
   }
   await pass(100)
-  return { isLive: isLive(), shown: shown(), truth: truth(), removed: [...orders.board.latest().removed.values()], history }
+  return {
+    isLive: isLive(),
+    shown: shown(),
+    truth: truth(),
+    removed: [...orders.board.latest().removed.values()],
+    history,
+  }
 }
 
 /** Whether the backend can prove its orders: it lists them, or it counts them and its stream sends them again. */
@@ -235,5 +254,8 @@ for (let seed = first; seed < first + rounds; seed += 1)
     if (end.isLive) expect(end.shown, said).toBe(end.truth)
     if (!isProvable(backend)) return
     expect(end.isLive, said).toBe(true)
-    expect(end.removed.filter(({ why }) => why !== 'deleted' || kind.removal !== 'marked'), said).toEqual([])
+    expect(
+      end.removed.filter(({ why }) => why !== 'deleted' || kind.removal !== 'marked'),
+      said,
+    ).toEqual([])
   })
