@@ -65,11 +65,15 @@ export const LIMITS = {
   listLength: 2_000,
   /** Currency units: about 10,000 dollars in Lebanese pounds. Totals stay safe integers. */
   price: 1_000_000_000,
-  /** A file of dishes: its bytes, the bytes of a workbook when unpacked, its rows. */
+  /** A file of dishes: its bytes, the bytes of a workbook when unpacked, its rows; the cells and letters of all its sheets. */
   importBytes: 10 * 1024 * 1024,
-  importUnpacked: 100 * 1024 * 1024,
+  importUnpacked: 50 * 1024 * 1024,
   importRows: 5_000,
   importColumns: 200,
+  importCells: 500_000,
+  importLetters: 20_000_000,
+  /** Reading one is ended after this time. A file of 5,000 dishes takes a second on a slow phone. */
+  importReadTime: 20_000,
   /** An uploaded picture, in bytes. */
   imageBytes: 10 * 1024 * 1024,
   /** Width times height: a larger picture needs too much memory to show. */

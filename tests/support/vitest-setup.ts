@@ -4,12 +4,15 @@ import type {} from '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clearConsoleErrors, consoleErrors } from './console-errors.ts'
+import { FileWorker } from './file-worker.ts'
 import { LONGEST_WAIT } from './wait-for.ts'
 
 // Not by importing `jest-dom/vitest`: that adds them to the vitest beside it, and the running one can be of another folder.
 expect.extend(documentMatchers)
 
 configure({ asyncUtilTimeout: LONGEST_WAIT })
+
+if (typeof document !== 'undefined') globalThis.Worker = FileWorker as unknown as typeof Worker
 
 /** happy-dom does not know <search>, which every browser has. */
 const isOfTheDocument = ([text, name]: unknown[]): boolean =>

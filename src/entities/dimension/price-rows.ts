@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasCents } from '#/lib/money/money.ts'
-import { readTypedPrice, typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
+import { readTypedPrice, typedPrice, unclearPrice, understoodPrice } from '#/lib/money/typed-price.ts'
 import { assignmentsInOrder, dimensionName, dimensionsInOrder, isStandard } from './rules.ts'
 import type { Dimension, DimensionAssignment } from './schema.ts'
 
@@ -77,7 +77,7 @@ export const removeRow = (rows: readonly PriceRow[], key: string, dimensions: re
 export const changeDimension = (rows: readonly PriceRow[], key: string, dimensionId: string): PriceRow[] =>
   rows.map((row) => (row.key === key ? { ...row, dimensionId } : row))
 
-/** In a currency without cents '1.234' can only mean thousands, and '1,5' is no price. */
+/** The currency may decide what '1.234' means; without cents '1,5' is no price. */
 export function changePrice(
   rows: readonly PriceRow[],
   key: string,
@@ -85,7 +85,7 @@ export function changePrice(
   currency: string | undefined,
 ): PriceRow[] {
   const isWhole = !hasCents(currency)
-  const understood = isWhole ? unclearPrice(price)?.thousands : undefined
+  const understood = understoodPrice(price, currency)
   const hasWrongDecimals = isWhole && !Number.isInteger(readTypedPrice(price) ?? 0)
   return rows.map((row) => {
     if (row.key !== key) return row

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { declaredWords } from '#/entities/dish/allergens.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { decimalSign, toCents } from '#/lib/money/money.ts'
+import { typedPrice } from '#/lib/money/typed-price.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
+import { meaningsOf } from './cells.ts'
 import type { Comparison, Field, ImportRow } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { planOf } from './plan.ts'
@@ -35,6 +38,7 @@ export function DryRun({
   onStart: () => void
 }) {
   const { t } = useTranslation()
+  const { listOf } = useImportWords(restaurantId)
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
   const [shown, setShown] = useState(PAGE)
   const rows = filter === 'all' ? found.rows : found.rows.filter(({ kind }) => kind === filter)
@@ -61,6 +65,9 @@ export function DryRun({
       </fieldset>
       <Missing found={found} restaurantId={restaurantId} />
       <div className="stack-8">
+        {found.unused.length > 0 && (
+          <p className="small">{t('menuImport.unusedRows', { lines: listOf(found.unused.map(String)) })}</p>
+        )}
         {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
         {steps > 0 ? (
           <Button look="filled" className="align-start" onClick={onStart}>
@@ -124,6 +131,15 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { fieldName, valueName } = useImportWords(restaurantId)
+  const meanings = (cell: string) => {
+    const { thousands = 0, decimals = 0 } = meaningsOf(cell) ?? {}
+    return {
+      thousands: valueName('price:', String(toCents(thousands))),
+      decimals: valueName('price:', String(toCents(decimals))),
+      plain: String(thousands),
+      short: typedPrice(decimals, decimalSign(language)),
+    }
+  }
   // The long ones last; that a new dish is available goes without saying.
   const values = (Object.entries(row.values) as [Field, string][])
     .filter(([field, value]) => field !== 'available' || value === 'false')
@@ -144,9 +160,21 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
         </span>
       </p>
       <StatusChip tone={TONES[row.kind]} label={t(`menuImport.kind.${row.kind}`)} />
-      {row.faults.map(({ fault, what }) => (
-        <p key={fault + what} className={`small break-anywhere ${styles.more} ${styles.fault}`}>
-          {t(`menuImport.row.${fault}`, { what, most: LIMITS.textLength, none: declaredWords(new Set(), language) })}
+      {row.faults.map(({ fault, what, cell }) => (
+        <p key={`${fault} ${cell} ${what}`} className={`small break-anywhere ${styles.more} ${styles.fault}`}>
+          {cell && (
+            <>
+              <bdi className="strong">{cell}</bdi>{' '}
+            </>
+          )}
+          <span>
+            {t(`menuImport.row.${fault}`, {
+              what,
+              most: LIMITS.textLength,
+              none: declaredWords(new Set(), language),
+              ...(fault === 'unclearPrice' && meanings(what)),
+            })}
+          </span>
         </p>
       ))}
       {row.kind === 'new' && (

@@ -10,13 +10,24 @@ import { formatNumber } from '#/lib/money/money.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { isBlank } from './cells.ts'
-import { type Column, chooseColumn, FIXED_COLUMNS, findHeader, matchColumns, type Sheet } from './columns.ts'
+import { cellText, type FileCell, isBlank } from './cells.ts'
+import {
+  type Column,
+  chooseColumn,
+  FIXED_COLUMNS,
+  findHeader,
+  HEADER_WITHIN,
+  matchColumns,
+  proposeColumns,
+  type Sheet,
+  widthOf,
+} from './columns.ts'
 import { type Comparison, compareRows, type Known } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
+import { type FileFault, FileRefusal } from './file-refusal.ts'
 import styles from './MenuImport.module.css'
-import { FileRefusal, readSheets } from './read-file.ts'
-import { useImportWords } from './use-import-words.ts'
+import { readSheets } from './read-file.ts'
+import { cut, useImportWords } from './use-import-words.ts'
 
 type Chosen = { title: string; sheets: Sheet[] }
 
@@ -43,31 +54,42 @@ export function ImportFile({
   const { language } = useLanguage()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [chosen, setChosen] = useState<Chosen>()
-  const [refusal, setRefusal] = useState<FileRefusal['reason'] | 'notLoaded'>()
+  const [refusal, setRefusal] = useState<FileFault | 'notLoaded'>()
   const [isReading, setIsReading] = useState(false)
   const [isOver, setIsOver] = useState(false)
   const turn = useRef(0)
+  const reading = useRef<AbortController>(undefined)
 
+  const stop = () => {
+    reading.current?.abort()
+    setIsReading(false)
+  }
   const take = async (file: File | undefined) => {
     if (!file) return
-    const mine = ++turn.current
+    stop()
+    const mine = new AbortController()
+    const { signal } = mine
+    reading.current = mine
     setRefusal(undefined)
     setIsReading(true)
     onRead()
     try {
-      const sheets = await readSheets(file)
-      if (mine === turn.current) setChosen({ title: file.name, sheets })
+      const sheets = await readSheets(file, signal)
+      if (signal.aborted) return
+      turn.current += 1
+      setChosen({ title: file.name, sheets })
     } catch (error) {
-      if (mine !== turn.current) return
+      if (signal.aborted) return
       setChosen(undefined)
       setRefusal(error instanceof FileRefusal ? error.reason : 'notLoaded')
     }
-    if (mine === turn.current) setIsReading(false)
+    setIsReading(false)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     void take(given)
+    return () => reading.current?.abort()
   }, [])
 
   return (
@@ -108,13 +130,16 @@ export function ImportFile({
           hasKeyboard && <span className="muted small">{t('menuImport.drop')}</span>
         )}
       </div>
-      <p role="status" hidden={!isReading}>
-        {isReading && t('common.loading')}
-      </p>
+      <div className="row-8" hidden={!isReading}>
+        <p role="status">{isReading && t('menuImport.reading')}</p>
+        {isReading && <Button onClick={stop}>{t('menuImport.stopReading')}</Button>}
+      </div>
       {refusal && (
         <p className="note-occupied" role="alert">
           {t(`menuImport.fault.${refusal}`, {
             megabytes: LIMITS.importBytes / 1024 / 1024,
+            unpacked: LIMITS.importUnpacked / 1024 / 1024,
+            seconds: LIMITS.importReadTime / 1000,
             rows: formatNumber(LIMITS.importRows, language),
             columns: LIMITS.importColumns,
           })}
@@ -147,14 +172,17 @@ function MatchedFile({
   const { t } = useTranslation()
   const [sheetIndex, setSheetIndex] = useState(0)
   const rows = chosen.sheets[sheetIndex]?.rows ?? []
-  const header = useMemo(() => findHeader(rows, sizesOf(known)).row, [rows, known])
-  const [corrected, setCorrected] = useState<{ sheet: number; columns: Column[] }>()
+  const found = useMemo(() => findHeader(rows, sizesOf(known)), [rows, known])
+  const [corrected, setCorrected] = useState<{ sheet: number; header: number; columns?: Column[] }>()
+  const own = corrected?.sheet === sheetIndex ? corrected : undefined
+  const header = own?.header ?? found.row
+  const titles = useMemo(() => titlesOf(rows, header), [rows, header])
   const columns = useMemo(
-    () => (corrected?.sheet === sheetIndex ? corrected.columns : matchColumns(rows[header] ?? [], sizesOf(known))),
-    [corrected, sheetIndex, rows, header, known],
+    () => own?.columns ?? (header < 0 ? proposeColumns(rows) : matchColumns(titles, sizesOf(known))),
+    [own, rows, header, titles, known],
   )
   const [defaults, setDefaults] = useState({ menu: '', category: '' })
-  const found = useMemo(
+  const compared = useMemo(
     () => compareRows(rows, header, columns, defaults, known),
     [rows, header, columns, defaults, known],
   )
@@ -174,12 +202,39 @@ function MatchedFile({
           />
         </div>
       )}
+      {found.known === 0 && (
+        <>
+          <p className="note-reserved">{t('menuImport.guessedTitles')}</p>
+          <div className="room-for-label">
+            <SelectField
+              label={t('menuImport.titles')}
+              value={String(header)}
+              options={[
+                { value: '-1', label: t('menuImport.noTitles') },
+                ...rows.slice(0, HEADER_WITHIN).flatMap((cells, index) =>
+                  cells.every(isBlank)
+                    ? []
+                    : [
+                        {
+                          value: String(index),
+                          label: t('menuImport.titleRow', { line: index + 1, cells: inShort(cells) }),
+                        },
+                      ],
+                ),
+              ]}
+              onChange={(value) => setCorrected({ sheet: sheetIndex, header: Number(value) })}
+            />
+          </div>
+        </>
+      )}
       <ColumnList
-        titles={rows[header] ?? []}
+        titles={titles}
         sample={rows.slice(header + 1)}
         columns={columns}
         sizes={sizesOf(known)}
-        onChange={(index, column) => setCorrected({ sheet: sheetIndex, columns: chooseColumn(columns, index, column) })}
+        onChange={(index, column) =>
+          setCorrected({ sheet: sheetIndex, header, columns: chooseColumn(columns, index, column) })
+        }
       />
       <div className={`${styles.columns} room-for-label`}>
         <SelectField
@@ -200,7 +255,7 @@ function MatchedFile({
         />
       </div>
       {columns.includes('name') ? (
-        <DryRun found={found} restaurantId={restaurantId} onStart={() => onStart(found)} />
+        <DryRun found={compared} restaurantId={restaurantId} onStart={() => onStart(compared)} />
       ) : (
         <p className="note-reserved" role="status">
           {t('menuImport.lacksName')}
@@ -210,8 +265,19 @@ function MatchedFile({
   )
 }
 
-/** Columns after this one are hardly a menu's. */
-const COLUMNS_MOST = 60
+/** Of all columns, also those without a title. */
+const titlesOf = (rows: Sheet['rows'], header: number): FileCell[] =>
+  Array.from({ length: widthOf(rows) }, (_, index) => rows[header]?.[index] ?? '')
+
+/** How a row begins. */
+const inShort = (cells: readonly FileCell[]): string =>
+  cut(
+    cells
+      .filter((cell) => !isBlank(cell))
+      .slice(0, 6)
+      .map(cellText)
+      .join(' · '),
+  )
 
 function ColumnList({
   titles,
@@ -230,10 +296,9 @@ function ColumnList({
   const { columnName } = useImportWordsOfColumns()
   const [showsAll, setShowsAll] = useState(false)
   const filled = titles
-    .slice(0, COLUMNS_MOST)
     .map((title, index) => ({
       index,
-      title: tidyName(String(title)).slice(0, 80),
+      title: tidyName(cellText(title)).slice(0, 80),
       sample: sample.find((cells) => !isBlank(cells[index]))?.[index],
     }))
     .filter(({ title, sample: first }) => title !== '' || first !== undefined)
@@ -267,7 +332,7 @@ function ColumnList({
                     onChange={(column) => onChange(index, column as Column)}
                   />
                   {first !== undefined && (
-                    <bdi className={`muted small ${styles.sample}`}>{String(first).slice(0, 80)}</bdi>
+                    <bdi className={`muted small ${styles.sample}`}>{cellText(first).slice(0, 80)}</bdi>
                   )}
                 </li>
               )

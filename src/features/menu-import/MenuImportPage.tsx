@@ -11,6 +11,7 @@ import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-fil
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useExportWords } from '#/entities/menu/use-export-words.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
@@ -38,6 +39,7 @@ export function MenuImportPage() {
   const categories = useCategories()
   const dimensions = useDimensions()
   const ingredients = useIngredients()
+  const { data: restaurant } = useRestaurant(restaurantId)
   const queries = [menus, categories, dimensions, ingredients]
   const failed = queries.find(({ data, error }) => data === undefined && error)
   const known = useMemo<Known | undefined>(
@@ -48,9 +50,10 @@ export function MenuImportPage() {
             categories: categories.data,
             dimensions: dimensions.data,
             ingredients: ingredients.data,
+            currency: restaurant?.currency,
           }
         : undefined,
-    [menus.data, categories.data, dimensions.data, ingredients.data],
+    [menus.data, categories.data, dimensions.data, ingredients.data, restaurant],
   )
   const readAgain = () => {
     for (const { refetch } of queries) void refetch()

@@ -1,46 +1,63 @@
 import { LIMITS } from '#/config/limits.ts'
 import type { Cell } from '#/entities/menu/menu-file.ts'
-import { latinDigits } from '#/lib/i18n/words.ts'
 import { toCents } from '#/lib/money/money.ts'
+import { readTypedPrice, unclearPrice, understoodPrice } from '#/lib/money/typed-price.ts'
 
-export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || String(cell).trim() === ''
+/**
+ * A cell that holds something, but no value that a dish could take: an error of a formula, a formula that was never worked
+ * out, a date that a spreadsheet has made of what was typed.
+ */
+export type UnreadCell = { readonly unread: string; readonly why: 'error' | 'formula' | 'date' }
+export type FileCell = Cell | UnreadCell
 
-// A space between groups of three is part of a number, any other space between digits is not.
-const GROUP_SPACE = /(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g
+export const isUnread = (cell: FileCell | undefined): cell is UnreadCell => typeof cell === 'object'
+export const cellText = (cell: FileCell | undefined): string => (isUnread(cell) ? cell.unread : String(cell ?? ''))
+export const isBlank = (cell: FileCell | undefined): boolean => cellText(cell).trim() === ''
+
+/** 'C5', as spreadsheets name it. @param column from 0. @param line from 1. */
+export function cellName(column: number, line: number): string {
+  let letters = ''
+  for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1)
+    letters = String.fromCharCode(65 + (rest % 26)) + letters
+  return `${letters}${line}`
+}
+
+/** As spreadsheets of our languages write an error into a text file. */
+const ERROR =
+  /^(?:#(?:NULL!|NULLO!|¡NULO!|NUL!|DIV\/0!|¡DIV\/0!|VALUE!|VALORE!|¡VALOR!|VALEUR!|REF!|RIF!|¡REF!|NAME\?|NOME\?|¿NOMBRE\?|NOM\?|NUM!|¡NUM!|NOMBRE!|N\/A|N\/D|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|ERROR!)|Err:\d{3})$/i
+export const errorCell = (text: string): UnreadCell | undefined =>
+  ERROR.test(text.trim()) ? { unread: text.trim(), why: 'error' } : undefined
+
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-const CURRENCY = /\p{Sc}|l\.l\.?|ل\.ل\.?|(?<!\p{L})(?:euros?|eur|usd|gbp|chf|fr|lbp|ll|يورو|ليرة)(?!\p{L})\.?/giu
+const CURRENCY =
+  /\p{Sc}|l\.l\.?|[\u0621-\u064a]\.\s?[\u0621-\u064a]\.?|(?<!\p{L})(?:euros?|eur|usd|gbp|chf|fr|lbp|ll|يورو|ليرة)(?!\p{L})\.?/giu
 /** "12.-", "12,--" */
-const NO_CENTS = /(?<=\d)[.,]?[-–—]+$/
-const GROUPS = { '.': /^\d{1,3}(?:\.\d{3})+$/, ',': /^\d{1,3}(?:,\d{3})+$/ }
+const NO_CENTS = /(?<=[\d\u0660-\u0669\u06f0-\u06f9])\s*[.,]?\s*[-–—]+\s*$/
 
-/** A price in cents; 'none' where nothing is sold ("-", blank), undefined where it cannot be read. */
-export function readPrice(cell: Cell | undefined): number | 'none' | undefined {
-  if (cell === undefined || typeof cell === 'boolean') return cell === undefined ? 'none' : undefined
+/**
+ * A price in cents; 'none' where nothing is sold ("-", blank), 'unclear' where it can be two (`unclearPrice`), undefined where
+ * it cannot be read. @param currency of the restaurant: without cents, or with three decimals, it decides.
+ */
+export function readPrice(
+  cell: FileCell | undefined,
+  currency?: string | undefined,
+): number | 'none' | 'unclear' | undefined {
+  if (cell === undefined) return 'none'
+  if (typeof cell === 'boolean' || isUnread(cell)) return undefined
   if (typeof cell === 'number') return inCents(cell)
-  const text = latinDigits(cell).replace(INVISIBLE, '').trim()
-  if (/^[-–—/]*$/.test(text)) return 'none'
-  const bare = text.replace(CURRENCY, ' ').trim().replaceAll('٫', '.').replace(/[٬’]/g, "'").replace(GROUP_SPACE, "'")
-  const digits = withoutGroups(bare.replace(/\s+(?=[-–—]+$)/, '').replace(NO_CENTS, ''))
-  return digits === undefined ? undefined : inCents(Number(digits))
+  if (/^[-–—/]*$/.test(cell.replace(INVISIBLE, '').trim())) return 'none'
+  const typed = bareAmount(cell)
+  if (typed === '') return undefined
+  const price = readTypedPrice(typed) ?? understoodPrice(typed, currency)
+  return price === undefined ? unclearPrice(typed) && 'unclear' : inCents(price)
 }
 
-/** '1.000,50' → '1000.50'; undefined where the separators make no sense. */
-function withoutGroups(text: string): string | undefined {
-  if (!/^(?:\d[\d.,']*|[.,]\d+)$/.test(text)) return undefined
-  if (text.includes("'") && !/^\d{1,3}(?:'\d{3})+(?:[.,]\d*)?$/.test(text)) return undefined
-  const plain = text.replaceAll("'", '')
-  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
-  if (last < 0) return plain
-  const sign = plain[last] as '.' | ','
-  const [whole, part] = [plain.slice(0, last), plain.slice(last + 1)]
-  const other = sign === '.' ? ',' : '.'
-  if (whole.includes(other)) {
-    return GROUPS[other].test(whole) && !whole.includes(sign) ? `${whole.replaceAll(other, '')}.${part}` : undefined
-  }
-  // '1.000' is a thousand: a price has two decimals at most.
-  if (GROUPS[sign].test(plain) && !text.includes("'") && !/^0/.test(plain)) return plain.replaceAll(sign, '')
-  return whole.includes(sign) ? undefined : `${whole || '0'}.${part || '0'}`
-}
+/** Without the currency and a mark for no cents. */
+const bareAmount = (text: string): string =>
+  text.replace(INVISIBLE, '').replace(CURRENCY, ' ').replace(NO_CENTS, '').trim()
+
+/** The two meanings of a cell that readPrice calls unclear. */
+export const meaningsOf = (cell: string) => unclearPrice(bareAmount(cell))
 
 function inCents(amount: number): number | undefined {
   const cents = toCents(amount)
@@ -67,7 +84,7 @@ const splitOutside = (text: string, separators: string): string[] => {
 }
 
 /** 'Bufala (2,00 / grande 3,50); Olive' as ingredients; undefined: a part that is none, or a price that cannot be read. */
-export function readExtras(cell: Cell): ListedExtra[] | undefined {
+export function readExtras(cell: Cell, currency?: string | undefined): ListedExtra[] | undefined {
   const text = String(cell)
   const parts = splitOutside(text, splitOutside(text, ';\n').length > 1 ? ';\n' : ',،').filter(
     (part) => part.trim() !== '',
@@ -80,7 +97,7 @@ export function readExtras(cell: Cell): ListedExtra[] | undefined {
     for (const each of priced === undefined ? [] : splitOutside(priced, '/')) {
       const [, quotedSize, after] = /^\s*"((?:[^"]|"")*)"\s+(.+)$/s.exec(each) ?? []
       const [, size = '', amount] = /^\s*(.*?)\s*(\S*\d\S*)\s*$/s.exec((after ?? each).replace(CURRENCY, ' ')) ?? []
-      const cents = readPrice(amount ?? each)
+      const cents = readPrice(amount ?? each, currency)
       if (typeof cents !== 'number' || (after !== undefined && size !== '')) return undefined
       prices[quotedSize?.replaceAll('""', '"') ?? size] = cents
     }

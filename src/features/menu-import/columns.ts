@@ -1,9 +1,8 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
-import type { Cell } from '#/entities/menu/menu-file.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { isBlank } from './cells.ts'
+import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
 
 /**
  * What a column of a file holds. `price` has its size's name after the colon ('price:' is the standard one), `text` the
@@ -20,8 +19,8 @@ export type Column =
   | `price:${string}`
   | `text:${DishLanguage}`
 
-/** A sheet as it was read: the titles are its row `header`. */
-export type Sheet = { name: string; rows: readonly (readonly Cell[])[] }
+/** A sheet as it was read. */
+export type Sheet = { name: string; rows: readonly (readonly FileCell[])[] }
 
 type ByLanguage = Record<Language, string>
 
@@ -171,11 +170,11 @@ const priceColumn = (size: string, sizes: readonly string[]): Column => {
 }
 
 /** What each column holds, by its title. A column is used once: the first of two with the same meaning. */
-export function matchColumns(titles: readonly Cell[], sizes: readonly string[]): Column[] {
-  const isFrench = titles.some((title) => words('nom,plat,prix').has(fold(String(title))))
+export function matchColumns(titles: readonly FileCell[], sizes: readonly string[]): Column[] {
+  const isFrench = titles.some((title) => words('nom,plat,prix').has(fold(cellText(title))))
   const used = new Set<Column>()
   return titles.map((title) => {
-    const column = columnOf(String(title).trim(), sizes, isFrench)
+    const column = columnOf(cellText(title).trim(), sizes, isFrench)
     if (column === '' || used.has(column)) return ''
     used.add(column)
     return column
@@ -183,9 +182,12 @@ export function matchColumns(titles: readonly Cell[], sizes: readonly string[]):
 }
 
 /** Titles, empty rows and remarks may come before the header. */
-const HEADER_WITHIN = 30
+export const HEADER_WITHIN = 30
 
-/** The row of the titles: the one with the most known columns, the name among them; else the first with two cells. */
+/**
+ * The row of the titles: the one with the most known columns, the name among them; else the first with two cells. With a price
+ * in it that one is a dish, and the file has no titles (-1). `known`: how many columns are; 0 is a guess.
+ */
 export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): { row: number; known: number } {
   let best = { row: -1, known: 0 }
   rows.slice(0, HEADER_WITHIN).forEach((cells, row) => {
@@ -194,14 +196,31 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): { row
     if (columns.includes('name') && known > Math.max(best.known, 1)) best = { row, known }
   })
   if (best.row >= 0) return best
-  return {
-    row: Math.max(
-      0,
-      rows.findIndex((cells) => cells.filter((cell) => !isBlank(cell)).length > 1),
-    ),
-    known: 0,
-  }
+  const first = rows.findIndex((cells) => cells.filter((cell) => !isBlank(cell)).length > 1)
+  return { row: rows[first]?.some(isPrice) ? -1 : first, known: 0 }
 }
+
+const isPrice = (cell: FileCell): boolean => /\d/.test(cellText(cell)) && typeof readPrice(cell) === 'number'
+
+/** Rows that show what a column without a title holds. */
+const SAMPLE = 50
+
+/** Of a file without titles: the first column of texts has the names, the one with the most prices the prices. */
+export function proposeColumns(rows: Sheet['rows']): Column[] {
+  const sample = rows.filter((cells) => cells.some((cell) => !isBlank(cell))).slice(0, SAMPLE)
+  const columns = Array.from({ length: widthOf(rows) }, (_, index) => {
+    const cells = sample.map((row) => row[index]).filter((cell) => !isBlank(cell))
+    const prices = cells.filter((cell) => cell !== undefined && isPrice(cell)).length
+    return { prices, texts: cells.length - prices }
+  })
+  const name = columns.findIndex(({ prices, texts }) => texts > prices)
+  const most = Math.max(0, ...columns.map(({ prices, texts }) => (prices > texts ? prices : 0)))
+  const price = most === 0 ? -1 : columns.findIndex(({ prices, texts }) => prices === most && prices > texts)
+  return columns.map((_, index) => (index === name ? 'name' : index === price ? 'price:' : ''))
+}
+
+/** Cells of the longest row. */
+export const widthOf = (rows: Sheet['rows']): number => rows.reduce((most, cells) => Math.max(most, cells.length), 0)
 
 /** The columns that a person can choose, but the sizes. */
 export const FIXED_COLUMNS: readonly Column[] = [

@@ -13,12 +13,21 @@ import {
 import { textsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { type Cell, readAvailability } from '#/entities/menu/menu-file.ts'
+import { readAvailability } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { isBlank, type ListedExtra, readExtras, readPrice } from './cells.ts'
+import {
+  cellName,
+  cellText,
+  type FileCell,
+  isBlank,
+  isUnread,
+  type ListedExtra,
+  readExtras,
+  readPrice,
+} from './cells.ts'
 import type { Column } from './columns.ts'
 
 /** What the backend has now. */
@@ -27,6 +36,8 @@ export type Known = {
   categories: readonly { id: string; name: string }[]
   dimensions: readonly Dimension[]
   ingredients: readonly Ingredient[]
+  /** The restaurant's: it may decide what '1.234' means. */
+  currency?: string | undefined
 }
 
 /** A part of a dish that a file can change. `price:` with the size's name, '' for the standard one. */
@@ -40,9 +51,12 @@ type RowFault =
   | 'longName'
   | 'noMenu'
   | 'longText'
+  | 'noValue'
+  | 'dateCell'
   | 'noCategory'
   | 'noPrice'
   | 'badPrice'
+  | 'unclearPrice'
   | 'badAvailability'
   | 'badAllergens'
   | 'badExtras'
@@ -59,8 +73,8 @@ export type ImportRow = {
   name: string
   /** `menu`: a row without a dish, that names a menu or its extras. */
   kind: 'new' | 'changed' | 'same' | 'faulty' | 'menu'
-  /** `what`: the cell, the names or the other line. */
-  faults: { fault: RowFault; what: string }[]
+  /** `what`: the cell's text, the names or the other line. `cell`: where it is, as spreadsheets name it ('C5'). */
+  faults: { fault: RowFault; what: string; cell?: string }[]
   dishId?: string
   /** Of a new dish. */
   values: Values
@@ -76,6 +90,8 @@ export type Comparison = {
   ingredients: ListedExtra[]
   /** The extras that menus do not have yet. */
   extras: { menu: string; names: string[] }[]
+  /** The lines that hold something only in columns that are not used. */
+  unused: number[]
 }
 
 const lines = (text: string) => tidyText(text).replace(/\r\n?/g, '\n')
@@ -141,53 +157,63 @@ type ReadRow = {
   values: Values
   extras: ListedExtra[]
   faults: ImportRow['faults']
+  /** Its name is a cell without a value. */
+  isNameless: boolean
 }
 
 function readRow(
-  cells: readonly Cell[],
+  cells: readonly FileCell[],
   line: number,
-  { columns, defaults }: { columns: readonly Column[]; defaults: Defaults },
+  { columns, defaults, currency }: { columns: readonly Column[]; defaults: Defaults; currency: string | undefined },
 ): ReadRow | undefined {
   if (columns.every((column, index) => column === '' || isBlank(cells[index]))) return undefined
-  const row: ReadRow = { line, menu: '', name: '', values: {}, extras: [], faults: [] }
-  const fault = (fault: RowFault, cell: Cell = '') => row.faults.push({ fault, what: String(cell).slice(0, 100) })
+  const row: ReadRow = { line, menu: '', name: '', values: {}, extras: [], faults: [], isNameless: false }
   columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
     if (column === '' || isBlank(cell)) return
+    const fault = (fault: RowFault, what = cellText(cell)) =>
+      row.faults.push({ fault, what: what.slice(0, 100), cell: cellName(index, line) })
+    if (isUnread(cell)) {
+      row.isNameless ||= column === 'name'
+      fault(cell.why === 'date' ? 'dateCell' : 'noValue')
+      return
+    }
     const text = String(cell)
     if (column === 'name') row.name = tidyName(text)
     else if (column === 'menu') row.menu = tidyName(text)
     else if (column === 'category') {
       row.values.category = tidyName(text)
-      if (!isTypedName(text)) fault('longName', cell)
+      if (!isTypedName(text)) fault('longName')
     } else if (column === 'available') {
       const isAvailable = readAvailability(cell)
-      if (isAvailable === undefined) fault('badAvailability', cell)
+      if (isAvailable === undefined) fault('badAvailability')
       else row.values.available = String(isAvailable)
     } else if (column === 'allergens') {
       const { contains, unknown } = readDeclaration(text)
       if (unknown.length > 0) fault('badAllergens', unknown.join(', '))
       else row.values.allergens = declared(contains)
     } else if (column === 'extras') {
-      const extras = readExtras(cell)
+      const extras = readExtras(cell, currency)
       if (
         !extras ||
         extras.some(
           ({ name, prices }) => ![name, ...Object.keys(prices)].every((each) => each === '' || isTypedName(each)),
         )
       )
-        fault('badExtras', cell)
+        fault('badExtras')
       else row.extras = extras.map((extra) => ({ ...extra, name: tidyName(extra.name) }))
     } else if (column.startsWith('price:')) {
-      const cents = readPrice(cell)
-      if (cents === undefined) fault('badPrice', cell)
+      const cents = readPrice(cell, currency)
+      if (cents === 'unclear') fault('unclearPrice')
+      else if (cents === undefined) fault('badPrice')
       else if (cents !== 'none') row.values[column as `price:${string}`] = String(cents)
     } else row.values[column as `text:${DishLanguage}`] = lines(text)
   })
   takeDeclaration(row.values)
   row.menu ||= tidyName(defaults.menu)
-  if (row.name !== '' && !isTypedName(row.name)) fault('longName', row.name)
-  if (row.menu !== '' && !isTypedName(row.menu)) fault('longName', row.menu)
+  for (const name of [row.name, row.menu]) {
+    if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name.slice(0, 100) })
+  }
   return row
 }
 
@@ -210,16 +236,27 @@ type Defaults = {
 
 /** Compares the rows of a file with what there is. Nothing is ever missing from a file: what it does not name stays. */
 export function compareRows(
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly FileCell[])[],
   header: number,
   columns: readonly Column[],
   defaults: Defaults,
   known: Known,
 ): Comparison {
-  const read = rows.flatMap((cells, index) =>
-    index > header ? (readRow(cells, index + 1, { columns, defaults }) ?? []) : [],
-  )
-  const found: Comparison = { rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [] }
+  const found: Comparison = {
+    rows: [],
+    menus: [],
+    categories: [],
+    dimensions: [],
+    ingredients: [],
+    extras: [],
+    unused: [],
+  }
+  const read = rows.flatMap((cells, index) => {
+    if (index <= header) return []
+    const row = readRow(cells, index + 1, { columns, defaults, currency: known.currency })
+    if (!row && !cells.every(isBlank)) found.unused.push(index + 1)
+    return row ?? []
+  })
   const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
   // Names of this file that differ in their case only are one thing.
   const wanted = { menus: [] as Named[], categories: [] as Named[] }
@@ -241,6 +278,7 @@ export function compareRows(
     }
     const fault = (fault: RowFault, what = '') => result.faults.push({ fault, what })
     found.rows.push(result)
+    if (row.isNameless) continue
     if (row.menu === '' && row.name !== '') {
       const homes = known.menus.filter((menu) => candidatesIn(menu, row.name).length > 0)
       if (homes.length > 1) fault('severalMenus', homes.map(({ name }) => name).join(', '))
@@ -361,14 +399,17 @@ const unclearLine = (values: Values): string | undefined =>
 const tooLong = (values: Values): boolean =>
   Object.values(textsWith(values)).some((text) => text.length > LIMITS.textLength)
 
+const UNREAD = ['noValue', 'dateCell'] as const
+
 /** A new dish. */
 function begin({ row, result }: { row: ReadRow; result: ImportRow }, defaults: Defaults): void {
   result.values = { available: 'true', ...row.values }
   if (!result.values.category && defaults.category) result.values.category = tidyName(defaults.category)
   const fault = (fault: RowFault) => result.faults.push({ fault, what: '' })
-  if (!result.values.category && !result.faults.some(({ fault }) => fault === 'longName')) fault('noCategory')
+  const has = (...faults: RowFault[]) => result.faults.some((each) => faults.includes(each.fault))
+  if (!result.values.category && !has('longName', ...UNREAD)) fault('noCategory')
   const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))
-  if (!hasPrice && !result.faults.some(({ fault }) => fault === 'badPrice')) fault('noPrice')
+  if (!hasPrice && !has('badPrice', 'unclearPrice', ...UNREAD)) fault('noPrice')
   if (tooLong(result.values)) fault('longText')
   if (result.faults.length === 0) result.kind = 'new'
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { FileRefusal, readSheets } from '#/features/menu-import/read-file.ts'
+import { type FileFault, FileRefusal } from '#/features/menu-import/file-refusal.ts'
+import { readSheets } from '#/features/menu-import/read-file.ts'
 import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatNumber } from '#/lib/money/money.ts'
@@ -22,7 +23,7 @@ import { entriesOf, type Pair } from './translation-rules.ts'
 import { compareTranslations, FILE_ROWS, type FileRow, translatorTable } from './translator-file.ts'
 
 type Rows = readonly (readonly unknown[])[]
-type Refusal = FileRefusal['reason'] | 'notLoaded'
+type Refusal = FileFault | 'notLoaded'
 
 /** Of each kind; a dry run of a long file is counted, not read. */
 const SHOWN = 100

@@ -20,10 +20,13 @@ export function currencyCode(currency: string | undefined): string {
   return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY
 }
 
-/** False for currencies without cents in use, such as the Lebanese pound. */
-export const hasCents = (currency: string | undefined): boolean =>
+/** 2 for most currencies, 0 for the Lebanese pound, 3 for the dinars of Bahrain and Kuwait. */
+export const currencyDecimals = (currency: string | undefined): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode(currency) }).resolvedOptions()
-    .maximumFractionDigits !== 0
+    .maximumFractionDigits ?? 2
+
+/** False for currencies without cents in use, such as the Lebanese pound. */
+export const hasCents = (currency: string | undefined): boolean => currencyDecimals(currency) !== 0
 
 /** Intl writes Lebanese pounds as 'L£', which neither the backend nor people there use. */
 function withOwnSign(parts: readonly Intl.NumberFormatPart[]): string {

@@ -1,44 +1,70 @@
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { fromCents, toCents } from './money.ts'
+import { currencyDecimals, fromCents, toCents } from './money.ts'
 
-/** Thousands with spaces. Other spaces may be mistyped decimal separators. */
-const GROUPED = /^[1-9]\d{0,2}(\s\d{3})+(?!\s*\d)/
-/** Thousands separators that are clear: with a decimal separator, or twice. */
-const MARKED = /^[1-9]\d{0,2}((\.\d{3})+(?=,\d)|(,\d{3})+(?=\.\d)|(\.\d{3}){2,}$|(,\d{3}){2,}$)/
+/* The one reader of prices that people write: in forms, in the grid and in files. */
+
+/** A currency before or after the amount: '€', 'US$', 'L£', a code, 'L.L.', 'د.ب' */
+const NAME = String.raw`[A-Z]{0,2}\p{Sc}[A-Z]?|L\.L\.|[\u0621-\u064a]\.\s?[\u0621-\u064a]\.?`
+const CURRENCY = new RegExp(String.raw`^(?:\s|${NAME}|[A-Z]{3}(?=[\s\d]))+|(?:\s|${NAME}|(?<=[\s\d])[A-Z]{3})+$`, 'gu')
+/** Marks of thousands: a space, an apostrophe, '٬'. Other spaces may be mistyped decimal signs. */
+const GROUP = String.raw`['’\u066c\s]`
+const GROUPED = new RegExp(String.raw`^\d{1,3}(?:${GROUP}\d{3})+(?![\d]|${GROUP}*\d)`)
+const HAS_GROUP = /['’\u066c\s]/
+/** Thousands separators that are clear: with another sign for decimals, or twice. */
+const MARKED = /^[1-9]\d{0,2}((\.\d{3})+(?=[,\u066b]\d)|([,،]\d{3})+(?=[.\u066b]\d)|(\.\d{3}){2,}$|([,،]\d{3}){2,}$)/
 /** One separator and three digits: thousands, or one decimal too many. */
 const UNCLEAR = /^([1-9]\d{0,2})[.,](\d{3})$/
-/** A currency before or after the amount: '€', 'US$', 'L£', a code, or 'L.L.' */
-const CURRENCY =
-  /^(\s|[A-Z]{0,2}\p{Sc}[A-Z]?|L\.L\.|[A-Z]{3}(?=[\s\d]))+|(\s|[A-Z]{0,2}\p{Sc}[A-Z]?|L\.L\.|(?<=[\s\d])[A-Z]{3})+$/gu
 
-const plainDigits = (typed: string): string =>
-  latinDigits(typed)
-    .replace(/\u066b/g, '.')
-    .replace(/\u066c(?=\d{3})/g, '')
+type Amount = { digits: string } | { whole: string; decimals: string }
+
+/** What was written, as digits with at most one point; in two parts where the point may be one of thousands. */
+function amountIn(typed: string): Amount {
+  const text = latinDigits(typed)
     .replace(/\p{Cf}/gu, '')
     .replace(CURRENCY, '')
-    .replace(GROUPED, (whole) => whole.replace(/\s/g, ''))
-    .replace(MARKED, (whole) => whole.replace(/[.,]/g, ''))
+  const ungrouped = text
+    .replace(GROUPED, (whole) => whole.replace(new RegExp(GROUP, 'g'), ''))
+    .replace(MARKED, (whole) => whole.replace(/[.,،]/g, ''))
+  // '٫' is always one of decimals, and so is a second sign after marks of thousands.
+  const isClear = ungrouped.includes('\u066b') || (ungrouped !== text && HAS_GROUP.test(text))
+  const digits = ungrouped.replace(/[\u066b،]/g, (sign) => (sign === '،' ? ',' : '.'))
+  const [, whole, decimals] = (isClear ? undefined : UNCLEAR.exec(digits)) ?? []
+  return whole === undefined || decimals === undefined ? { digits: digits.replace(',', '.') } : { whole, decimals }
+}
 
 // 4.35 must not become 4.3499999.
 const inWholeCents = (price: number): number => fromCents(toCents(price))
 
 /**
  * In currency units: '12,50', '€ 12', '1 200', '1.000,50', '١٢٫٥'. Empty is 0 (R5.8). Undefined if invalid or
- * ambiguous (`unclearPrice`).
+ * ambiguous (`unclearPrice`). Zeros after the cents change nothing.
  */
 export function readTypedPrice(typed: string): number | undefined {
-  const text = plainDigits(typed).replace(',', '.')
-  if (text === '') return 0
-  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(text)) return undefined
-  return inWholeCents(Number(text))
+  const amount = amountIn(typed)
+  if (!('digits' in amount)) return undefined
+  if (amount.digits === '') return 0
+  if (!/^(\d+\.?\d{0,2}0*|\.\d{1,2}0*)$/.test(amount.digits)) return undefined
+  return inWholeCents(Number(amount.digits))
 }
 
 /** The two meanings of '1.234' or '1,234': people do not follow the interface language. */
 export function unclearPrice(typed: string): { thousands: number; decimals: number } | undefined {
-  const [, whole, digits] = UNCLEAR.exec(plainDigits(typed)) ?? []
-  if (whole === undefined || digits === undefined) return undefined
-  return { thousands: Number(whole + digits), decimals: inWholeCents(Number(`${whole}.${digits}`)) }
+  const amount = amountIn(typed)
+  if ('digits' in amount) return undefined
+  const { whole, decimals } = amount
+  return { thousands: Number(whole + decimals), decimals: inWholeCents(Number(`${whole}.${decimals}`)) }
+}
+
+/**
+ * The meaning of an unclear price in a currency that leaves only one: without cents it is thousands, with three decimals it is
+ * decimals, which can be kept if the last one is 0.
+ */
+export function understoodPrice(typed: string, currency: string | undefined): number | undefined {
+  const meanings = unclearPrice(typed)
+  if (!meanings) return undefined
+  const decimals = currencyDecimals(currency)
+  if (decimals === 0) return meanings.thousands
+  return decimals > 2 && typed.trimEnd().endsWith('0') ? meanings.decimals : undefined
 }
 
 /** 12.5 → '12.50' or '12,50' */

@@ -10,7 +10,6 @@ describe('a price', () => {
     ['12', 1200],
     ['1.000,50', 100050],
     ['1,000.50', 100050],
-    ['1.000', 100000],
     ['1.000.000', 100000000],
     ["1'200.-", 120000],
     ['1’200,50', 120050],
@@ -23,8 +22,8 @@ describe('a price', () => {
     ['12 euro', 1200],
     ['CHF 12.-', 1200],
     ['12,--', 1200],
-    ['L.L. 90,000', 9000000],
-    ['90,000 ل.ل.', 9000000],
+    ['١٢٫٥٠٠ د.ب', 1250],
+    ['٢٫٥٠٠', 250],
     ['١٢٫٥٠', 1250],
     ['٩٠٬٠٠٠', 9000000],
     ['\u200e12,50\u200f', 1250],
@@ -34,6 +33,19 @@ describe('a price', () => {
     [12.5, 1250],
     [7.1, 710],
   ])('%j is %d cents', (cell, cents) => expect(readPrice(cell)).toBe(cents))
+
+  test.each([
+    ['1.000', undefined],
+    ['2.500 د.ب', 'EUR'],
+    ['2.505', 'BHD'],
+    ['12,345', 'EUR'],
+  ])('%j can be two prices (%s)', (cell, currency) => expect(readPrice(cell, currency)).toBe('unclear'))
+
+  test.each([
+    ['L.L. 90,000', 'LBP', 9000000],
+    ['90,000 ل.ل.', 'L.L.', 9000000],
+    ['2.500 د.ب', 'BHD', 250],
+  ])('%j in %s is %d cents', (cell, currency, cents) => expect(readPrice(cell, currency)).toBe(cents))
 
   test.each(['', ' ', '-', '–', '—', '/'])('%j: not sold', (cell) => expect(readPrice(cell)).toBe('none'))
 

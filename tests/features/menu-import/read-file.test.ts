@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { tableAsWorkbook } from '#/entities/menu/menu-file.ts'
-import { type FileRefusal, readSheets } from '#/features/menu-import/read-file.ts'
+import type { FileFault } from '#/features/menu-import/file-refusal.ts'
+import { readSheets } from '#/features/menu-import/read-file.ts'
 import { rawWorkbook } from '../../support/zip.ts'
 
 const rowsOf = async (...parts: BlobPart[]) => (await readSheets(new Blob(parts)))[0]?.rows
@@ -91,7 +92,7 @@ test('a formula in a workbook is what it came to, and none runs', async () => {
 })
 
 describe('a wrong file says what it is', () => {
-  test.each<[FileRefusal['reason'], () => BlobPart | Promise<BlobPart>]>([
+  test.each<[FileFault, () => BlobPart | Promise<BlobPart>]>([
     ['empty', () => ''],
     ['empty', () => '\ufeff\r\n;;\r\n'],
     ['picture', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10)],
@@ -109,8 +110,8 @@ describe('a wrong file says what it is', () => {
           ...Uint8Array.from('EncryptedPackage'.split('').join('\0'), (x) => x.charCodeAt(0)),
         ),
     ],
-    ['encrypted', () => zip((bytes, entry) => (bytes[entry + 8] = 1))],
-    ['tooLarge', () => zip((bytes, entry) => (bytes[entry + 27] = 0x7f))],
+    ['encrypted', () => zip((bytes) => (bytes[6] = 1))],
+    ['unpacksTooLarge', () => rawWorkbook(TITLES, { said: 2 ** 31 })],
     [
       'otherFile',
       async () => new Uint8Array(await zip((bytes) => replace(bytes, 'xl/workbook.xml', 'xl/workbook.xxx'))),
@@ -123,7 +124,9 @@ describe('a wrong file says what it is', () => {
     ['tooManyRows', () => rawWorkbook('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
     ['tooManyColumns', () => rawWorkbook('<row r="4000"><c r="XFD4000" s="1"><v>1</v></c></row>')],
     ['tooManyColumns', () => `Nome;Prezzo\n${';'.repeat(100_000)}`],
-    ['tooLarge', () => rawWorkbook(' '.repeat(LIMITS.importUnpacked), 100)],
+    ['unpacksTooLarge', () => rawWorkbook(' '.repeat(LIMITS.importUnpacked))],
+    // No more is unpacked than it says.
+    ['unreadable', () => rawWorkbook(' '.repeat(LIMITS.importUnpacked), { said: 100 })],
     ['tooLarge', () => new Uint8Array(20 * 1024 * 1024)],
     ['tooLarge', () => new Uint8Array(LIMITS.importBytes + 1)],
   ])('%s', async (reason, content) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { formatCents, formatNumber, toCents } from '#/lib/money/money.ts'
-import { readTypedPrice, typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
+import { readTypedPrice, typedPrice, unclearPrice, understoodPrice } from '#/lib/money/typed-price.ts'
 
 test.each([
   ['12,50', 12.5],
@@ -25,6 +25,17 @@ test.each([
   ['12,', 12],
   ['4.35', 4.35],
   ['0', 0],
+  // The Arabic signs say what they are.
+  ['٢٫٥٠٠', 2.5],
+  ['2٫500', 2.5],
+  ['١٬٢٣٤٫٥٠', 1234.5],
+  ['1٬234', 1234],
+  ['٢،٥٠', 2.5],
+  ['د.ب 12,5', 12.5],
+  ["1'234", 1234],
+  ['0,500', 0.5],
+  ['12.5000', 12.5],
+  ['1 200,500', 1200.5],
 ])('%s is %d', (typed, price) => expect(readTypedPrice(typed)).toBe(price))
 
 test.each(['', '  ', '€'])('an empty price counts as 0: "%s"', (typed) => expect(readTypedPrice(typed)).toBe(0))
@@ -52,6 +63,8 @@ test.each([
   ['1.234', { thousands: 1234, decimals: 1.23 }],
   ['1,000', { thousands: 1000, decimals: 1 }],
   ['€ 12.500', { thousands: 12_500, decimals: 12.5 }],
+  ['2.500 د.ب', { thousands: 2500, decimals: 2.5 }],
+  ['٢.٥٠٠', { thousands: 2500, decimals: 2.5 }],
 ])('%s can mean two prices', (typed, both) => expect(unclearPrice(typed)).toEqual(both))
 
 test.each(['12,50', '1.234,50', '1.000.000', '0.500', '1.2345', 'x', ''])('%s cannot', (typed) =>
@@ -72,3 +85,13 @@ test('a field begins with both decimals, by the sign of the language', () => {
   expect(typedPrice(12.5, ',')).toBe('12,50')
   expect(typedPrice(7, '.')).toBe('7.00')
 })
+
+test.each([
+  ['1.234', 'LBP', 1234],
+  ['2.500', 'BHD', 2.5],
+  ['2.505', 'BHD', undefined],
+  ['2.500', 'EUR', undefined],
+  ['12,50', 'BHD', undefined],
+])('of the meanings of %s the currency %s leaves %s', (typed, currency, price) =>
+  expect(understoodPrice(typed, currency)).toBe(price),
+)

@@ -1,0 +1,139 @@
+import Papa from 'papaparse'
+import { LIMITS } from '#/config/limits.ts'
+import { fromCsvCell } from '#/lib/storage/csv.ts'
+import { errorCell, type FileCell, isBlank } from './cells.ts'
+import { findHeader, type Sheet } from './columns.ts'
+import { type FileFault, FileRefusal } from './file-refusal.ts'
+import { readWorkbook } from './workbook.ts'
+
+/* Runs in a worker that can be ended (read-file.ts): a file may be made to take for ever. */
+
+const begins = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte)
+const has = (bytes: Uint8Array, text: string, step = 1): boolean => {
+  const first = text.charCodeAt(0)
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if ([...text].every((letter, index) => bytes[at + index * step] === letter.charCodeAt(0))) return true
+  }
+  return false
+}
+
+/** The sheets of a CSV file or a workbook, without empty ones, the likeliest first. Throws FileRefusal. */
+export function parseFile(bytes: Uint8Array): Sheet[] {
+  if (bytes.length === 0) throw new FileRefusal('empty')
+  if (bytes.length > LIMITS.importBytes) throw new FileRefusal('tooLarge')
+  const refused = refusalOf(bytes)
+  if (refused) throw new FileRefusal(refused)
+  const filled = sheetsOf(bytes)
+    .filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
+    .map((sheet) => ({ sheet, known: findHeader(sheet.rows, []).known }))
+    .sort((a, b) => b.known - a.known)
+    .map(({ sheet }) => sheet)
+  if (filled.length === 0) throw new FileRefusal('empty')
+  return filled
+}
+
+function sheetsOf(bytes: Uint8Array): Sheet[] {
+  if (!begins(bytes, 0x50, 0x4b)) return [{ name: '', rows: readText(bytes) }]
+  try {
+    return readWorkbook(bytes)
+  } catch (error) {
+    throw error instanceof FileRefusal ? error : new FileRefusal('unreadable', error)
+  }
+}
+
+/** What surely is no CSV file or workbook, by its first bytes. */
+function refusalOf(bytes: Uint8Array): FileFault | undefined {
+  const isRiff = begins(bytes, 0x52, 0x49, 0x46, 0x46)
+  if (
+    isRiff ||
+    begins(bytes, 0x89, 0x50, 0x4e, 0x47) ||
+    begins(bytes, 0xff, 0xd8, 0xff) ||
+    begins(bytes, 0x47, 0x49, 0x46, 0x38)
+  )
+    return 'picture'
+  if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf'
+  // A compound file: Excel before 2007, or a workbook with a password.
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return has(bytes, 'EncryptedPackage', 2) ? 'encrypted' : 'oldExcel'
+  return undefined
+}
+
+/* Text */
+
+/** UTF-8, UTF-16 with its mark, else Windows-1252, as older spreadsheets write. */
+function decode(bytes: Uint8Array): string {
+  if (begins(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is counted
+const CONTROL = /[\u0000-\u0008\u000e-\u001f]/g
+/** More of them than one in twenty characters: not a text. */
+const isBinary = (text: string): boolean =>
+  (text.slice(0, 2_000).match(CONTROL)?.length ?? 0) * 20 > Math.min(text.length, 2_000)
+
+const DELIMITERS = [';', ',', '\t']
+
+/** A part of a text that is split at once: nothing is made of the rest of a text that is too long. */
+const PART = 1024 * 1024
+
+/** Calls `take` with each row until it returns false. */
+function eachRow(text: string, delimiter: string, take: (cells: string[], isOpen: boolean) => boolean): void {
+  Papa.parse<string[]>(text, {
+    delimiter,
+    chunkSize: PART,
+    step: ({ data, errors }, parser) => {
+      const isOpen = errors.some(({ code }) => code === 'MissingQuotes')
+      if (!take(data, isOpen)) parser.abort()
+    },
+  })
+}
+
+function readText(bytes: Uint8Array): FileCell[][] {
+  const decoded = decode(bytes)
+  if (isBinary(decoded)) throw new FileRefusal('unreadable')
+  // Excel's own hint, which it does not show.
+  const hint = /^\ufeff?sep=(.)\r?\n/.exec(decoded)
+  const text = decoded.slice(hint?.[0].length ?? 0)
+  const rows: FileCell[][] = []
+  eachRow(text, hint?.[1] ?? delimiterOf(text), (cells, isOpen) => {
+    if (isOpen) throw new FileRefusal('openQuote')
+    if (cells.length > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
+    if (rows.length === LIMITS.importRows) throw new FileRefusal('tooManyRows')
+    rows.push(cells.map((cell) => errorCell(cell) ?? fromCsvCell(cell)))
+    return true
+  })
+  return rows
+}
+
+/** What shows how the cells are separated: so many letters, so many rows. */
+const SAMPLE_LETTERS = 64 * 1024
+const SAMPLE = 60
+
+function delimiterOf(text: string): string {
+  const begin = text.slice(0, SAMPLE_LETTERS)
+  const scored = DELIMITERS.map((delimiter) => {
+    const sample: string[][] = []
+    eachRow(begin, delimiter, (cells) => sample.push(cells) < SAMPLE)
+    return { delimiter, known: findHeader(sample, []).known, cells: Math.max(...sample.map((row) => row.length)) }
+  })
+  scored.sort((a, b) => b.known - a.known || b.cells - a.cells)
+  return scored[0]?.delimiter ?? ';'
+}
+
+/** What the worker sends back: an error of our own class would arrive as another one. */
+export type FileAnswer = { sheets: Sheet[] } | { refused: FileFault }
+
+/** Never rejects. A RangeError is what a text or a list that is too large for the memory gives. */
+export async function answerFor(file: Blob): Promise<FileAnswer> {
+  try {
+    return { sheets: parseFile(new Uint8Array(await file.arrayBuffer())) }
+  } catch (error) {
+    if (error instanceof FileRefusal) return { refused: error.reason }
+    return { refused: error instanceof RangeError ? 'unpacksTooLarge' : 'unreadable' }
+  }
+}

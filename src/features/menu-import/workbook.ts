@@ -1,0 +1,276 @@
+import { unzipSync } from 'fflate'
+import { Parser } from 'saxen'
+import { LIMITS } from '#/config/limits.ts'
+import { cellText, type FileCell } from './cells.ts'
+import { FileRefusal } from './file-refusal.ts'
+
+/*
+ * Reads the values of a workbook (.xlsx): a zip archive of XML parts. Made for files that nobody vouches for: nothing is
+ * built for a row, a column or a text before it was counted, and a cell without a usable value is named as one (ADR-031).
+ */
+
+type Part = Readonly<Record<string, string>>
+export type WorkbookSheet = { name: string; rows: FileCell[][] }
+
+const WORKBOOK = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+
+export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
+  // The first entry's flags. Excel itself encrypts the archive as a whole, which is no archive any more.
+  if ((bytes[6] ?? 0) & 1) throw new FileRefusal('encrypted')
+  const begun = unpack(bytes, [WORKBOOK, RELATIONS])
+  const book = begun[WORKBOOK]
+  if (book === undefined) throw new FileRefusal('otherFile')
+  const targets = relationsOf(begun[RELATIONS] ?? '')
+  const { sheets, isFrom1904 } = bookOf(book)
+  const pathOf = (id: string | undefined) => targets.get(id ?? '')?.path
+  const pathOfKind = (kind: string) => [...targets.values()].find((target) => target.kind === kind)?.path ?? ''
+  const [texts, styles] = [pathOfKind('sharedStrings'), pathOfKind('styles')]
+  const parts = unpack(bytes, [texts, styles, ...sheets.map(({ relation }) => pathOf(relation) ?? '')])
+  const count = counter()
+  const shared = { texts: textsOf(parts[texts]), dates: dateStyles(parts[styles]), isFrom1904 }
+  return sheets.flatMap(({ name, relation }) => {
+    const content = parts[pathOf(relation) ?? '']
+    // A sheet of charts has no cells.
+    if (content === undefined) return []
+    count({ places: 1, letters: name.length })
+    return [{ name, rows: rowsOf(content, shared, count) }]
+  })
+}
+
+/** The named parts as texts. What an archive says of their sizes is an upper limit here: more is not unpacked. */
+function unpack(bytes: Uint8Array, names: readonly string[]): Part {
+  let size = 0
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!names.includes(name)) return false
+      size += originalSize
+      if (size > LIMITS.importUnpacked) throw new FileRefusal('unpacksTooLarge')
+      return true
+    },
+  })
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, new TextDecoder().decode(file)]))
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Throws what `openTag` throws, and an Error if it is no XML. */
+function readXml(
+  text: string,
+  on: {
+    open: (name: string, attributes: Attributes) => void
+    close?: (name: string) => void
+    text?: (text: string) => void
+  },
+): void {
+  const parser = new Parser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('openTag', (name, attributesOf, decoded) => {
+    const attributes: Record<string, string> = {}
+    for (const [key, value] of Object.entries(attributesOf())) attributes[withoutPrefix(key)] ??= decoded(value)
+    on.open(withoutPrefix(name), attributes)
+  })
+  parser.on('closeTag', (name) => on.close?.(withoutPrefix(name)))
+  parser.on('text', (part, decoded) => on.text?.(decoded(part)))
+  parser.on('cdata', (part) => on.text?.(part))
+  parser.parse(text)
+}
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+
+function bookOf(xml: string) {
+  const sheets: { name: string; relation: string | undefined }[] = []
+  let isFrom1904 = false
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'sheet') sheets.push({ name: plainText(attributes.name ?? ''), relation: attributes.id })
+      if (name === 'workbookPr') isFrom1904 ||= isTrue(attributes.date1904)
+    },
+  })
+  return { sheets, isFrom1904 }
+}
+
+/** Where the parts are, by their ids. */
+function relationsOf(xml: string): Map<string, { kind: string; path: string }> {
+  const targets = new Map<string, { kind: string; path: string }>()
+  if (xml === '') return targets
+  readXml(xml, {
+    open: (name, { Id = '', Type = '', Target = '' }) => {
+      const path = decodeURI(new URL(Target, 'file:///xl/').pathname.slice(1))
+      if (name === 'Relationship') targets.set(Id, { kind: Type.slice(Type.lastIndexOf('/') + 1), path })
+    },
+  })
+  return targets
+}
+
+/** '_x000D_' stands for a character that XML does not allow. */
+const plainText = (text: string): string =>
+  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** The texts that cells share, each in parts of its own format; `rPh` says how they are pronounced. */
+function textsOf(xml: string | undefined): string[] {
+  const texts: string[] = []
+  if (xml === undefined) return texts
+  let text = ''
+  let isText = false
+  let isSpoken = false
+  readXml(xml, {
+    open: (name) => {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') isSpoken = true
+      else if (name === 't') isText = !isSpoken
+    },
+    close: (name) => {
+      if (name === 'si') texts.push(plainText(text))
+      else if (name === 'rPh') isSpoken = false
+      else if (name === 't') isText = false
+    },
+    text: (part) => {
+      if (isText) text += part
+    },
+  })
+  return texts
+}
+
+/** The formats of dates and times that have numbers only, of all countries. */
+const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+]
+
+/** A template with a part of a date, and without a digit: 'd/m', '[$-410]d mmmm', 'mm:ss.0'. */
+function isDateTemplate(template: string): boolean {
+  const bare = template.replace(/\\.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|[_*]./gi, ' ')
+  return /[dmyhs]/i.test(bare.replace(/general/gi, '')) && !/[#?]|0(?<!s\.0+)/i.test(bare)
+}
+
+/** The numbers of the styles that show a number as a date. */
+function dateStyles(xml: string | undefined): Set<number> {
+  const dates = new Set<number>()
+  if (xml === undefined) return dates
+  const templates = new Map<string, boolean>()
+  let isIn = false
+  let style = 0
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'numFmt') templates.set(attributes.numFmtId ?? '', isDateTemplate(attributes.formatCode ?? ''))
+      else if (name === 'cellXfs') isIn = true
+      else if (isIn && name === 'xf') {
+        const id = attributes.numFmtId ?? ''
+        const isBuiltIn = DATE_FORMATS.some(([from, to]) => Number(id) >= from && Number(id) <= to)
+        if (templates.get(id) ?? isBuiltIn) dates.add(style)
+        style += 1
+      }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isIn = false
+    },
+  })
+  return dates
+}
+
+/** What all sheets together may hold. */
+function counter() {
+  let places = 0
+  let letters = 0
+  return (more: { places: number; letters: number }) => {
+    places += more.places
+    letters += more.letters
+    if (places > LIMITS.importCells || letters > LIMITS.importLetters) throw new FileRefusal('unpacksTooLarge')
+  }
+}
+type Count = ReturnType<typeof counter>
+
+const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/
+const columnOf = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+type Shared = { texts: readonly string[]; dates: ReadonlySet<number>; isFrom1904: boolean }
+
+function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
+  const rows: FileCell[][] = []
+  let row = 0
+  let column = 0
+  let cell: { attributes: Attributes; value: string | undefined; formula: string | undefined; own: string } | undefined
+  let into: 'value' | 'formula' | 'own' | undefined
+  let isSpoken = false
+  const put = (value: FileCell) => {
+    if (value === '') return
+    if (row > LIMITS.importRows) throw new FileRefusal('tooManyRows')
+    if (column > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
+    const before = rows[row - 1]?.length ?? 0
+    const places = Math.max(0, row - rows.length) + Math.max(0, column - before)
+    count({ places, letters: cellText(value).length })
+    while (rows.length < row) rows.push([])
+    const cells = rows[row - 1] ?? []
+    // Two cells at one place: one of them would be lost.
+    if (row < 1 || (cells[column - 1] ?? '') !== '') throw new FileRefusal('unreadable')
+    while (cells.length < column) cells.push('')
+    cells[column - 1] = value
+  }
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        row = attributes.r === undefined ? row + 1 : /^\d{1,7}$/.test(attributes.r) ? Number(attributes.r) : Number.NaN
+        if (Number.isNaN(row)) throw new FileRefusal('unreadable')
+        column = 0
+      } else if (name === 'c') {
+        const address = attributes.r === undefined ? undefined : ADDRESS.exec(attributes.r)
+        if (address === null) throw new FileRefusal('unreadable')
+        if (address) [column, row] = [columnOf(address[1] ?? ''), Number(address[2])]
+        else column += 1
+        cell = { attributes, value: undefined, formula: undefined, own: '' }
+      } else if (cell) {
+        if (name === 'v') [into, cell.value] = ['value', cell.value ?? '']
+        else if (name === 'f') [into, cell.formula] = ['formula', cell.formula ?? '']
+        else if (name === 'rPh') isSpoken = true
+        else if (name === 't' && !isSpoken) into = 'own'
+      }
+    },
+    text: (part) => {
+      if (cell && into) cell[into] = (cell[into] ?? '') + part
+    },
+    close: (name) => {
+      if (name === 'c' && cell) {
+        put(readCell(cell, shared))
+        cell = undefined
+      } else if (name === 'rPh') isSpoken = false
+      else if (name === 'v' || name === 'f' || name === 't') into = undefined
+    },
+  })
+  return rows
+}
+
+/** A date is a number of days, since the end of 1899 or since the beginning of 1904. */
+const dayOf = (serial: number, isFrom1904: boolean): string | undefined => {
+  const date = new Date(Math.round((serial - (isFrom1904 ? 24_107 : 25_569)) * 86_400_000))
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
+}
+
+function readCell(
+  cell: { attributes: Attributes; value: string | undefined; formula: string | undefined; own: string },
+  { texts, dates, isFrom1904 }: Shared,
+): FileCell {
+  const { t: type = 'n', s: style } = cell.attributes
+  const value = cell.value?.trim() ?? ''
+  // Some programs write formulas and leave their results to the next one.
+  if (cell.formula !== undefined && value === '' && !(type === 'str' && cell.value !== undefined))
+    return { unread: `=${cell.formula}`, why: 'formula' }
+  if (type === 'inlineStr') return plainText(cell.own).trim()
+  if (value === '') return ''
+  if (type === 'str') return plainText(cell.value ?? '').trim()
+  if (type === 'e') return { unread: value, why: 'error' }
+  if (type === 'b') return value === '1' || value === 'true'
+  if (type === 'd') return { unread: value.slice(0, 10), why: 'date' }
+  const number = Number(value)
+  if (type === 's') return texts[number]?.trim() ?? { unread: value, why: 'error' }
+  if (type !== 'n' || Number.isNaN(number)) return { unread: value, why: 'error' }
+  return dates.has(Number(style ?? Number.NaN)) ? { unread: dayOf(number, isFrom1904) ?? value, why: 'date' } : number
+}

@@ -1,0 +1,33 @@
+/** The work in a worker was ended: it took longer than its time. */
+export class WorkerTimeout extends Error {}
+
+/**
+ * Sends one message to a worker of its own and returns the first answer. The worker is ended then, or after `time`
+ * (WorkerTimeout), or with the signal (an AbortError). Rejects if it could not start or broke off.
+ */
+export function inWorker<Answer>(
+  open: () => Worker,
+  message: unknown,
+  { time, signal }: { time: number; signal?: AbortSignal | undefined },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const worker = open()
+    const timer = setTimeout(() => end(() => reject(new WorkerTimeout())), time)
+    const abort = () => end(() => reject(signal?.reason))
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+      worker.terminate()
+      settle()
+    }
+    signal?.addEventListener('abort', abort)
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => end(() => resolve(data))
+    worker.onmessageerror = () => end(() => reject(new Error('The answer of the worker cannot be read')))
+    worker.onerror = (event) => {
+      event.preventDefault()
+      end(() => reject(new Error(event.message || 'The worker could not start')))
+    }
+    worker.postMessage(message)
+  })
+}

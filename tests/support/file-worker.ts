@@ -1,0 +1,23 @@
+import type { FileAnswer } from '#/features/menu-import/parse-file.ts'
+
+/** The worker that reads files, in the test's own thread: happy-dom has none. That it can be ended, a browser test shows. */
+export class FileWorker {
+  onmessage: ((event: { data: FileAnswer }) => void) | null = null
+  onmessageerror: unknown = null
+  onerror: unknown = null
+  #isEnded = false
+
+  constructor(address: URL) {
+    if (!String(address).includes('/file-worker.ts')) throw new Error(`There is no worker for ${address} in tests`)
+  }
+
+  async postMessage(file: Blob): Promise<void> {
+    const { answerFor } = await import('#/features/menu-import/parse-file.ts')
+    const data = await answerFor(file)
+    if (!this.#isEnded) this.onmessage?.({ data })
+  }
+
+  terminate(): void {
+    this.#isEnded = true
+  }
+}
