@@ -2,7 +2,7 @@ import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { openPicture, PictureRefusal } from '#/lib/images/prepare-picture.ts'
+import { checkPicture, PictureRefusal, pictureLimits } from '#/lib/images/prepare-picture.ts'
 import { prepareReader, readCode } from '#/lib/qr/read-code.ts'
 import { CameraError, type CameraFailure, mayUseCamera, type Scanner, startScanner } from '#/lib/qr/scanner.ts'
 import { Button } from './Button.tsx'
@@ -18,7 +18,7 @@ export type ScanOutcome = { says: TextKey; text?: string }
 async function readPicture(file: File): Promise<{ code: string } | ScanOutcome> {
   try {
     // The reader reports no error for a file that is no picture.
-    await openPicture(file)
+    await checkPicture(file)
     const code = await readCode(file)
     if (code) return { code }
   } catch (error) {
@@ -72,7 +72,7 @@ export function CodeScanner({ hint, onRead }: { hint: string; onRead: (text: str
     <div className={`stack-16 ${styles.panel}`}>
       {outcome ? (
         <div className={`stack-16 ${styles.outcome}`} role="alert">
-          <p>{t(outcome.says)}</p>
+          <p>{t(outcome.says, pictureLimits())}</p>
           {outcome.text !== undefined && (
             <p className={styles.text}>
               <bdi>{outcome.text}</bdi>

@@ -2,12 +2,11 @@ import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
-import { LIMITS } from '#/config/limits.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import {
   type Box,
   PictureRefusal,
-  pixelsMost,
+  pictureLimits,
   preparePicture,
   type RefusalReason,
 } from '#/lib/images/prepare-picture.ts'
@@ -123,12 +122,7 @@ export function ImageField({
       </p>
       {refusal && (
         <p className={styles.refusal} role="alert">
-          <span>
-            {t(REFUSALS[refusal], {
-              megabytes: LIMITS.openBytes / 1024 / 1024,
-              megapixels: Math.floor(pixelsMost() / 1_000_000),
-            })}
-          </span>
+          <span>{t(REFUSALS[refusal], pictureLimits())}</span>
           {picture && <span>{` ${t('common.picture.staysChosen')}`}</span>}
         </p>
       )}

@@ -215,7 +215,8 @@ export function proposeColumns(rows: Sheet['rows']): Column[] {
   })
   const name = columns.findIndex(({ prices, texts }) => texts > prices)
   const most = Math.max(0, ...columns.map(({ prices, texts }) => (prices > texts ? prices : 0)))
-  const price = most === 0 ? -1 : columns.findIndex(({ prices, texts }) => prices === most && prices > texts)
+  // Numbers of dishes come before their prices.
+  const price = most === 0 ? -1 : columns.findLastIndex(({ prices, texts }) => prices === most && prices > texts)
   return columns.map((_, index) => (index === name ? 'name' : index === price ? 'price:' : ''))
 }
 

@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import type { Sheet } from '#/features/menu-import/columns.ts'
 import { type FileFault, FileRefusal } from '#/features/menu-import/file-refusal.ts'
 import { readSheets } from '#/features/menu-import/read-file.ts'
 import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
@@ -22,7 +23,7 @@ import styles from './TranslationsPage.module.css'
 import { entriesOf, type Pair } from './translation-rules.ts'
 import { compareTranslations, FILE_ROWS, type FileRow, translatorTable } from './translator-file.ts'
 
-type Rows = readonly (readonly unknown[])[]
+type Rows = Sheet['rows']
 type Refusal = FileFault | 'notLoaded'
 
 /** Of each kind; a dry run of a long file is counted, not read. */
@@ -42,7 +43,10 @@ export function TranslatorFileDialog({
   const [refusal, setRefusal] = useState<Refusal>()
   const [failure, setFailure] = useState<unknown>()
   const [done, setDone] = useState<number>()
+  const [isReading, setIsReading] = useState(false)
   const isStopped = useRef(false)
+  const reading = useRef<AbortController>(undefined)
+  useEffect(() => () => reading.current?.abort(), [])
   const found = useMemo(() => rows && compareTranslations(rows, menus), [rows, menus])
   const changed = found?.rows.filter(({ kind }) => kind === 'changed') ?? []
 
@@ -51,17 +55,29 @@ export function TranslatorFileDialog({
     const csv = csvText(translatorTable(entriesOf(menus, pair), pair, titles), language)
     downloadFile(`menu-${pair.from}-${pair.to}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   }
+  const stopReading = () => {
+    reading.current?.abort()
+    setIsReading(false)
+  }
   const take = async (file: File | undefined) => {
     if (!file) return
+    stopReading()
+    const mine = new AbortController()
+    reading.current = mine
     setRefusal(undefined)
     setFailure(undefined)
     setDone(undefined)
+    setIsReading(true)
     try {
-      setRows((await readSheets(file))[0]?.rows)
+      const sheets = await readSheets(file, mine.signal)
+      if (mine.signal.aborted) return
+      setRows(sheets[0]?.rows)
     } catch (error) {
+      if (mine.signal.aborted) return
       setRows(undefined)
       setRefusal(error instanceof FileRefusal ? error.reason : 'notLoaded')
     }
+    setIsReading(false)
   }
   // A row that was changed meanwhile is not written: the next comparison names it.
   const write = useWrite({
@@ -134,10 +150,16 @@ export function TranslatorFileDialog({
             />
           </label>
         </div>
+        <div className="row-8" hidden={!isReading}>
+          <p role="status">{isReading && t('menuImport.reading')}</p>
+          {isReading && <Button onClick={stopReading}>{t('menuImport.stopReading')}</Button>}
+        </div>
         {refusal && (
           <p className="note-occupied" role="alert">
             {t(`menuImport.fault.${refusal}`, {
               megabytes: LIMITS.importBytes / 1024 / 1024,
+              unpacked: LIMITS.importUnpacked / 1024 / 1024,
+              seconds: LIMITS.importReadTime / 1000,
               rows: formatNumber(LIMITS.importRows, language),
               columns: LIMITS.importColumns,
             })}

@@ -1,6 +1,7 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { cellText, type FileCell, isUnread } from '#/features/menu-import/cells.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
 import { type Entry, entriesOf, type Pair, proseOf, writtenTranslation } from './translation-rules.ts'
 
@@ -46,6 +47,7 @@ export const FILE_ROWS = [
   'twice',
   'tooLong',
   'lost',
+  'unread',
   'theirs',
   'original',
   'changed',
@@ -56,17 +58,17 @@ type FileRowKind = (typeof FILE_ROWS)[number]
 
 /**
  * What a row of the file would do. `theirs`, `original`: that text was changed after the file was made. `lost`: a program
- * has replaced the letters by question marks.
+ * has replaced the letters by question marks. `unread`: the cell holds no text (an error of a formula, a date).
  */
 export type FileRow = { line: number; kind: FileRowKind; name: string; text: string; entry?: Entry }
 
 /** Undefined: this is no file of a translator. */
 export function compareTranslations(
-  rows: readonly (readonly unknown[])[],
+  rows: readonly (readonly FileCell[])[],
   menus: readonly Menu[],
 ): { pair: Pair; rows: FileRow[] } | undefined {
-  const head = rows.findIndex((cells) => HEAD.test(String(cells[0]).trim()))
-  const titles = rows[head]?.map(String) ?? []
+  const head = rows.findIndex((cells) => HEAD.test(cellText(cells[0]).trim()))
+  const titles = rows[head]?.map(cellText) ?? []
   const languages =
     HEAD.exec(titles[0]?.trim() ?? '')
       ?.slice(1)
@@ -80,8 +82,8 @@ export function compareTranslations(
   const byId = new Map(entriesOf(menus, pair).map((entry) => [entry.id, entry]))
   const seen = new Set<string>()
   const found = rows.slice(head + 1).flatMap((cells, index): FileRow[] => {
-    const [, id = '', mark] = /^(.*) (\w+)$/.exec(String(cells[0] ?? '').trim()) ?? []
-    const textIn = (at: number) => String(cells[at] ?? '').replace(/\r\n?/g, '\n')
+    const [, id = '', mark] = /^(.*) (\w+)$/.exec(cellText(cells[0]).trim()) ?? []
+    const textIn = (at: number) => cellText(cells[at]).replace(/\r\n?/g, '\n')
     const text = proseOf(tidyText(textIn(translations)))
     if (id === '' && text === '') return []
     const entry = byId.get(id)
@@ -89,13 +91,14 @@ export function compareTranslations(
       if (!entry) return 'unknown'
       if (seen.has(id)) return 'twice'
       if (text === '') return 'blank'
+      if (isUnread(cells[translations])) return 'unread'
       if (onOneLine(text) === onOneLine(entry.translation)) return 'same'
       if (/\?\s*\?/.test(text) && !/\p{L}/u.test(text)) return 'lost'
       if (writtenTranslation(entry.dish, to, text).length > LIMITS.textLength) return 'tooLong'
       if (mark !== markOf(entry.translation)) return 'theirs'
       return onOneLine(proseOf(textIn(originals))) === onOneLine(entry.original) ? 'changed' : 'original'
     }
-    const row = { line: head + index + 2, kind: kind(), name: entry?.dish.name ?? String(cells[2] ?? ''), text }
+    const row = { line: head + index + 2, kind: kind(), name: entry?.dish.name ?? cellText(cells[2]), text }
     seen.add(id)
     return [{ ...row, ...(entry && { entry }) }]
   })

@@ -12,6 +12,12 @@ export const pixelsMost = (
     ? LIMITS.openPixels
     : Math.min(LIMITS.openPixels, Math.floor((memory * 1024 ** 3 * MEMORY_SHARE) / BYTES_PER_PIXEL))
 
+/** For the texts of a refusal. */
+export const pictureLimits = () => ({
+  megabytes: LIMITS.openBytes / 1024 / 1024,
+  megapixels: Math.floor(pixelsMost() / 1_000_000),
+})
+
 // An SVG may have no size.
 const DRAWING: Box = { width: 1600, height: 1200 }
 
@@ -52,7 +58,10 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
   }
 }
 
-/** Loads a picture without decoding it. Throws PictureRefusal. */
+/**
+ * Loads a picture without decoding it. An <img> reads SVG and applies EXIF in every browser, an ImageBitmap does not.
+ * Throws PictureRefusal.
+ */
 function loadPicture(file: Blob): Promise<HTMLImageElement> {
   const image = new Image()
   return new Promise((resolve, reject) => {
@@ -65,16 +74,15 @@ function loadPicture(file: Blob): Promise<HTMLImageElement> {
   })
 }
 
-/** An <img> reads SVG and applies EXIF in every browser, an ImageBitmap does not. Throws PictureRefusal. */
-export async function openPicture(file: Blob): Promise<HTMLImageElement> {
-  checkType(file)
-  const image = new Image()
-  image.src = URL.createObjectURL(file)
+/** Throws PictureRefusal for a file that is no picture, or one that takes too much memory; it is not decoded before. */
+export async function checkPicture(file: Blob): Promise<void> {
+  checkFile(file)
+  const image = await loadPicture(file)
   try {
+    checkSize(image)
     await image.decode()
-    return image
   } catch (cause) {
-    throw new PictureRefusal('unreadable', cause)
+    throw cause instanceof PictureRefusal ? cause : new PictureRefusal('unreadable', cause)
   } finally {
     URL.revokeObjectURL(image.src)
   }

@@ -7,7 +7,8 @@ import { ALLERGENS, declaredTexts } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { findHeader, matchColumns } from '#/features/menu-import/columns.ts'
+import type { FileCell } from '#/features/menu-import/cells.ts'
+import { type Column, findHeader, matchColumns, proposeColumns } from '#/features/menu-import/columns.ts'
 import { compareRows, type ImportRow, type Known } from '#/features/menu-import/compare.ts'
 import { readSheets } from '#/features/menu-import/read-file.ts'
 import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
@@ -49,6 +50,97 @@ const carta = sampleMenu('Carta', [
   dish('Carbonara'),
   dish('Tiramisù', { descriptionIt: 'Buono\nAllergeni: uova', isAvailable: false }),
 ])
+
+describe('nothing is lost in silence', () => {
+  const place = ({ faults }: ImportRow) => faults.map(({ fault, what, cell }) => `${cell} ${fault} ${what}`)
+  const compareCells = (rows: FileCell[][], columns: Column[], currency?: string) =>
+    compareRows(rows, 0, columns, { menu: 'Carta', category: 'Primi' }, { ...known(carta), currency })
+
+  test('a file without titles keeps its first dish', () => {
+    const rows = 'Margherita;6,00\nMarinara;5,00\nDiavola;7,50'.split('\n').map((line) => line.split(';'))
+    expect(findHeader(rows, [])).toEqual({ row: -1, known: 0 })
+    const columns = proposeColumns(rows)
+    expect(columns).toEqual(['name', 'price:'])
+    const found = compareRows(rows, -1, columns, { menu: 'Carta', category: 'Primi' }, known(carta))
+    expect(found.rows.map(short)).toEqual(['1 new', '2 new', '3 new'])
+  })
+
+  test.each<[string, string[][], { row: number; columns: Column[] }]>([
+    [
+      'a number first',
+      [
+        ['1', 'Pane', '2,50', 'buono'],
+        ['2', 'Acqua', '1,00', 'fresca'],
+      ],
+      { row: -1, columns: ['', 'name', 'price:', ''] },
+    ],
+    ['a remark first', [['Listino'], [''], ['Pane', '2,50'], ['Acqua', '1']], { row: -1, columns: ['name', 'price:'] }],
+  ])('without known titles: %s', (_, rows, { row, columns }) => {
+    expect(findHeader(rows, [])).toEqual({ row, known: 0 })
+    expect(proposeColumns(rows)).toEqual(columns)
+  })
+
+  test('titles in a language that nobody knows hold no price', () =>
+    expect(
+      findHeader(
+        [
+          ['Gericht', 'Preis'],
+          ['Brot', '2,50'],
+        ],
+        [],
+      ),
+    ).toEqual({ row: 0, known: 0 }))
+
+  test('an error in the price of a size blocks its row, and is named with its cell', () => {
+    const found = compareCells(
+      [
+        ['Nome', 'Prezzo', 'Grande'],
+        ['Carbonara', 11, { unread: '#DIV/0!', why: 'error' }],
+        ['Gricia', { unread: '=B2*1.1', why: 'formula' }, ''],
+        [{ unread: '2026-08-07', why: 'date' }, 8, ''],
+        [{ unread: '2026-08-07', why: 'date' }, 9, ''],
+        ['Cacio e pepe', 12, 14],
+      ],
+      ['name', 'price:', 'price:grande'],
+    )
+    expect(found.rows.map(place)).toEqual([
+      ['C2 noValue #DIV/0!'],
+      ['B3 noValue =B2*1.1'],
+      ['A4 dateCell 2026-08-07'],
+      ['A5 dateCell 2026-08-07'],
+      [],
+    ])
+    expect(found.rows.map(({ kind }) => kind)).toEqual(['faulty', 'faulty', 'faulty', 'faulty', 'new'])
+  })
+
+  test.each([
+    ['EUR', ['new 250', 'faulty B3 unclearPrice 2.500 د.ب']],
+    ['BHD', ['new 250', 'new 250']],
+  ])('«٢٫٥٠٠» is 2.5, and «2.500» is asked about where the currency leaves two meanings: %s', (currency, expected) => {
+    const rows = [
+      ['الاسم', 'السعر'],
+      ['تبولة', '٢٫٥٠٠'],
+      ['حمص', '2.500 د.ب'],
+    ]
+    expect(
+      compareCells(rows, ['name', 'price:'], currency).rows.map((row) =>
+        [row.kind, ...place(row), row.values['price:'] ?? ''].join(' ').trim(),
+      ),
+    ).toEqual(expected)
+  })
+
+  test('a row that is written in unused columns only is told', () =>
+    expect(
+      compareCells(
+        [
+          ['Nome', '', 'Prezzo'],
+          ['', 'ANTIPASTI', ''],
+          ['', '', ''],
+        ],
+        ['name', '', 'price:'],
+      ).unused,
+    ).toEqual([2]))
+})
 
 describe('a row', () => {
   test('is new, changed, the same or faulty, with its line', () =>

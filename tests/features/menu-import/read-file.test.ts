@@ -91,6 +91,36 @@ test('a formula in a workbook is what it came to, and none runs', async () => {
   expect((await rowsOf(rawWorkbook(TITLES + row)))?.[1]).toEqual(['Pane', 2])
 })
 
+test('cells without a value are named as such, and nothing else of the file is lost', async () => {
+  const styles =
+    '<numFmts><numFmt numFmtId="165" formatCode="d/m"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="165"/></cellXfs>'
+  const rows = `${TITLES}<row r="2"><c r="A2" t="str"><v>Diavola</v></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>
+    <row r="3"><c r="A3" s="1"><v>46241</v></c><c r="B3"><f>B2*1.1</f></c></row>
+    <row r="4"><c r="A4" t="s"><v>7</v></c><c r="B4"><f>2*4</f><v>8</v></c></row>`
+  expect((await rowsOf(rawWorkbook(rows, { styles })))?.slice(1)).toEqual([
+    ['Diavola', { unread: '#DIV/0!', why: 'error' }],
+    [
+      { unread: '2026-08-07', why: 'date' },
+      { unread: '=B2*1.1', why: 'formula' },
+    ],
+    [{ unread: '7', why: 'error' }, 8],
+  ])
+})
+
+test.each(['#DIV/0!', '#N/D', '#RIF!', '#¡VALOR!', '#NOM?', 'Err:502'])(
+  'an error that a spreadsheet has exported is none of its texts: %s',
+  async (error) =>
+    expect((await rowsOf(`Nome;Prezzo\nPane;${error}`))?.[1]).toEqual(['Pane', { unread: error, why: 'error' }]),
+)
+
+test('texts in parts, with what is escaped in them, spoken parts left out', async () => {
+  const texts =
+    '<si><r><rPr/><t>Ca</t></r><r><t>ffè &amp; latte</t></r><rPh><t>kafè</t></rPh></si><si><t>a_x000A_b</t></si><si><t><![CDATA[<b>]]></t></si>'
+  const row =
+    '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="inlineStr"><is><t>in</t></is></c></row>'
+  expect(await rowsOf(rawWorkbook(row, { texts }))).toEqual([['Caffè & latte', 'a\nb', '<b>', 'in']])
+})
+
 describe('a wrong file says what it is', () => {
   test.each<[FileFault, () => BlobPart | Promise<BlobPart>]>([
     ['empty', () => ''],

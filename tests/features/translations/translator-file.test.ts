@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { FileCell } from '#/features/menu-import/cells.ts'
 import { readSheets } from '#/features/menu-import/read-file.ts'
 import { entriesOf } from '#/features/translations/translation-rules.ts'
 import { compareTranslations, translatorTable } from '#/features/translations/translator-file.ts'
@@ -18,7 +19,7 @@ const table = (menus: ReturnType<typeof menusWith>) => translatorTable(entriesOf
 /** The table with these texts in its last column. */
 const translated = (menus: ReturnType<typeof menusWith>, ...texts: string[]) =>
   table(menus).map((cells, index) => (index === 0 ? cells : [...cells.slice(0, 4), texts[index - 1] ?? '']))
-const kinds = (rows: readonly (readonly unknown[])[], menus: ReturnType<typeof menusWith>) =>
+const kinds = (rows: readonly (readonly FileCell[])[], menus: ReturnType<typeof menusWith>) =>
   compareTranslations(rows, menus)?.rows.map(({ kind }) => kind)
 
 test('only dishes with an original, without the line of allergens', () =>
@@ -38,6 +39,13 @@ test('each row says what it would do', () => {
   expect(kinds(rows, menusWith(['New'], ['B'], ['C', 'c']))?.[0]).toBe('original')
   expect(kinds(rows, menusWith(['A', 'theirs'], ['B'], ['C', 'c']))?.[0]).toBe('theirs')
   expect(kinds(rows, menusWith(['A', 'a'], ['B'], ['C', 'c']))?.[0]).toBe('same')
+})
+
+test('an error of a spreadsheet is no translation', () => {
+  const menus = menusWith(['A'])
+  const rows: FileCell[][] = translated(menus, 'a')
+  rows[1]?.splice(4, 1, { unread: '#N/A', why: 'error' })
+  expect(kinds(rows, menus)).toEqual(['unread'])
 })
 
 test.each([
