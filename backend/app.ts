@@ -175,6 +175,8 @@ function addRoute(app: Hono<Env>, route: Route, services: Services, hasRoom: Dat
     return json === 'null' ? context.body(null, 204) : context.body(json, 200, JSON_HEADERS)
 
     async function readBody(): Promise<unknown> {
+      const isUnread = context.req.method !== 'POST' && services.omits.isOmitted('forms-of-updates')
+      if (route.pictures && isUnread) throw refusal(422, 'id: is missing')
       if (route.pictures) return readUpload(context, route.pictures)
       return route.body && readJson(context, route.body)
     }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { sentId } from '#/lib/schema/writing.ts'
 import { type ErrorBody, refusal } from './errors.ts'
+import { numberedIds, withNumbers } from './numbered-ids.ts'
 import type { Omission } from './omissions.ts'
 import { type Route, route } from './route.ts'
 
@@ -133,6 +134,7 @@ export const DIALECTS = {
     offer: (routes) => [refusesKitchenList, ...routes],
   },
   'profile-by-post': { offer: profileByPost },
+  'picture-by-owner': { offer: numberedIds, write: withNumbers },
   'late-claim': { omits: ['rights-of-old-tokens'] },
 } satisfies Record<string, Dialect>
 

@@ -40,6 +40,8 @@ const MISSING_MANNERS = [
   'list-after-removal',
   /** The archive ignores `?date=`. */
   'archive-date',
+  /** A form sent by PUT or PATCH is not read, as in PHP. */
+  'forms-of-updates',
   /** A creation answers without a body. */
   'creation-answer',
   /** Rights come from the token's claims, so a token from before the restaurant was created gives no rights in it. */

@@ -19,7 +19,7 @@ export const ROUTES = {
     'PATCH /api/restaurant/{id}',
     'PUT /api/restaurant/{id}',
   ],
-  // SPEC-GAP 7: the verb is not shown; the first picture is sent by POST.
+  // SPEC-GAP 7: an update may be PUT where PATCH, as shown, is refused; the first picture is sent by POST.
   replaceRestaurantPicture: ['PATCH /api/restaurant-image', 'PUT /api/restaurant-image'],
   // SPEC-GAP 7: the call is not shown.
   renameMenu: ['PATCH /api/menu', 'PUT /api/menu', 'PATCH /api/menu/{id}', 'PUT /api/menu/{id}'],
@@ -36,8 +36,6 @@ export const ROUTES = {
   updateDish: ['PATCH /api/dish/{id}', 'PUT /api/dish/{id}', 'PATCH /api/dish', 'PUT /api/dish'],
   // SPEC-GAP 7: PUT or PATCH.
   saveDishPositions: ['PATCH /api/dish/position', 'PUT /api/dish/position'],
-  // SPEC-GAP 7: the verb is not shown.
-  replaceDishPicture: ['PATCH /api/dish-image', 'PUT /api/dish-image'],
   // SPEC-GAP 7: PATCH or POST.
   renameCategory: [
     'PATCH /api/category',
@@ -77,8 +75,6 @@ export const ROUTES = {
     'PUT /api/update-combination',
     'POST /api/update-combination/{id}',
   ],
-  // SPEC-GAP 7: the verb is not shown.
-  replaceCombinationPicture: ['PATCH /api/combination-image', 'PUT /api/combination-image'],
   // SPEC-GAP 7: the verb is not shown. POST on this path adds a table.
   updateTable: [
     'PATCH /api/dinner-table',
@@ -110,8 +106,6 @@ export const ONLY_CONFIGURED = {
 export const CHOICES = {
   // SPEC-GAP 7: an update of an ingredient sends one object, or a list of one as its creation does.
   ingredientBody: ['object', 'list'],
-  // SPEC-GAP 7: a replacement names the picture's own id, or its dish's or combination's.
-  pictureId: ['picture', 'owner'],
   // SPEC-GAP 7: the lines of an order are shown under two names.
   orderLines: ['dishIndices', 'courses'],
   // SPEC-GAP 4: how the statuses of a table are spelled when sent; every spelling is read.

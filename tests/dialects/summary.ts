@@ -12,6 +12,8 @@ const ABOUT: Record<DialectName, string> = {
   poor: 'has no calls beyond the specification, no counts, no categories in lines, no `?date=`',
   guarded: 'answers 401 to calls that it lacks, among them some beyond the specification',
   'profile-by-post': 'saves the profile by a POST with an id',
+  'picture-by-owner':
+    'counts dishes, combinations and pictures from 1, each for itself; the form of a picture names its dish or combination',
   'late-claim': 'gives no rights in a new restaurant before the next login',
 }
 

@@ -16,7 +16,9 @@ const VERB_WORDS: Record<string, string> = {
 const HELPERS: Record<string, string[]> = {
   prepareForLeaving: ['LEAVE'],
   createLiveStream: ['STREAM'],
-  savePicture: ['POST', 'PATCH'],
+  savePicture: ['POST'],
+  deletePicture: ['DELETE'],
+  readPicture: ['GET'],
 }
 
 const fieldOf = (node: SyntaxNode | undefined, field: string) => node?.[field] as SyntaxNode | undefined

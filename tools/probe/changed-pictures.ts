@@ -1,22 +1,22 @@
-import { ROUTES } from '#/config/dialect.ts'
-import { type Check, isOk, NOT_TRIED, type Probe, type Seen } from './check.ts'
+import { type Check, isOk, NOT_TRIED, type Probe, type Seen, statusWords } from './check.ts'
 import { tryRoutes } from './try-routes.ts'
 
-/** Of two colours, so that a replaced picture differs. */
+/** Of two colours, so that a second picture differs. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const OTHER_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mM4oaDwHwAExAIITNy2pAAAAABJRU5ErkJggg=='
 
 type Pictured = {
-  name: 'replaceDishPicture' | 'replaceCombinationPicture'
   path: '/api/dish-image' | '/api/combination-image'
   publicPath: string
   what: string
   owner: () => string | undefined
+  /** Whether an id is that of an owner that the probe did not create: DELETE may mean either. */
+  isAnothers: (probe: Probe, id: string) => Promise<boolean>
   pictures: (probe: Probe) => Promise<readonly string[]>
 }
 
-/** Adds a picture, replaces it, removes it. */
-export function pictureChecks({ name, path, publicPath, what, owner, pictures }: Pictured): Check[] {
+/** Adds a picture, adds a second one in its place, removes it: always with the id of a thing of the probe. */
+export function pictureChecks({ path, publicPath, what, owner, isAnothers, pictures }: Pictured): Check[] {
   const form = (id: string, pixel: string) => {
     const body = new FormData()
     body.set('id', id)
@@ -30,6 +30,12 @@ export function pictureChecks({ name, path, publicPath, what, owner, pictures }:
     const answer = last && (await probe.wire.request(`${publicPath}/${encodeURIComponent(last)}`))
     return answer && isOk(answer) ? Buffer.from(answer.bytes).toString('base64') : undefined
   }
+  const remove = (probe: Probe, picture: string) =>
+    tryRoutes(probe, {
+      routes: [`DELETE ${path}/{id}`],
+      id: picture,
+      isDone: async () => !(await pictures(probe)).includes(picture),
+    })
   return [
     {
       call: `POST ${path}`,
@@ -46,33 +52,32 @@ export function pictureChecks({ name, path, publicPath, what, owner, pictures }:
       },
     },
     {
-      call: `${name}: ${ROUTES[name][0]}`,
+      call: `POST ${path}, a second one`,
       expected: 'success, and the new picture is shown',
       loss: `The pictures of ${what} cannot be replaced.`,
       async run(probe): Promise<Seen> {
         const id = owner()
-        const picture = id && (await pictures(probe)).at(-1)
-        if (!id || !picture) return NOTHING
+        const first = id && (await pictures(probe)).at(-1)
+        if (!id || !first) return NOTHING
         const before = await shown(probe)
-        return tryRoutes(probe, {
-          routes: ROUTES[name],
-          bodies: [
-            { body: form(picture, OTHER_PIXEL) },
-            {
-              body: form(id, OTHER_PIXEL),
-              choose: () => {
-                probe.dialect.pictureId = 'owner'
-              },
-            },
-          ],
-          isDone: async () => {
-            const now = await shown(probe)
-            return now !== undefined && now !== before
-          },
-          choose: (route) => {
-            probe.dialect[name] = route
-          },
-        })
+        const post = () => probe.wire.request(path, { method: 'POST', token: probe.token, body: form(id, OTHER_PIXEL) })
+        const isShown = async () => {
+          const now = await shown(probe)
+          return now !== undefined && now !== before
+        }
+        const answer = await post()
+        const words = statusWords(answer)
+        if (isOk(answer)) {
+          if (await isShown()) return { seen: words, verdict: 'as written' }
+          return { seen: `${words}, but the new picture is not shown`, verdict: 'broken' }
+        }
+        // The app then removes the first one before.
+        if (await isAnothers(probe, first)) return NOT_TRIED(`${words}, and ${ANOTHERS(what)}`)
+        const removed = await remove(probe, first)
+        if (removed.verdict !== 'as written') return { seen: `${words}; ${removed.seen}`, verdict: 'broken' }
+        const again = await post()
+        const seen = `${words}; ${statusWords(again)} once the first one is removed`
+        return { seen, verdict: isOk(again) && (await isShown()) ? 'handled' : 'broken' }
       },
     },
     {
@@ -82,12 +87,11 @@ export function pictureChecks({ name, path, publicPath, what, owner, pictures }:
       async run(probe): Promise<Seen> {
         const picture = owner() && (await pictures(probe)).at(-1)
         if (!picture) return NOTHING
-        return tryRoutes(probe, {
-          routes: [`DELETE ${path}/{id}`],
-          id: picture,
-          isDone: async () => !(await pictures(probe)).includes(picture),
-        })
+        return (await isAnothers(probe, picture)) ? NOT_TRIED(ANOTHERS(what)) : remove(probe, picture)
       },
     },
   ]
 }
+
+const ANOTHERS = (what: string) =>
+  `the number of the probe's picture is also that of one of the ${what} of the restaurant, which this call may mean`

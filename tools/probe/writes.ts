@@ -59,6 +59,10 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     return (await NOUNS[kind].find(probe)).find((found) => found.mark === mark)
   }
 
+  /** Whether a thing that the probe did not create has this id: numbers may be counted for each kind. */
+  const isAnothers = async (probe: Probe, kind: Kind, id: string): Promise<boolean> =>
+    (await NOUNS[kind].find(probe)).some((found) => found.id === id && !found.mark.startsWith(MARK))
+
   /** Creates by the first route or body that is not refused. @param bodies the default first */
   function creation(
     kind: Kind,
@@ -381,11 +385,11 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       }
     }),
     ...pictureChecks({
-      name: 'replaceDishPicture',
       path: '/api/dish-image',
       publicPath: '/api/public/dish-image',
       what: 'dishes',
       owner: () => things.dish?.id,
+      isAnothers: (probe, id) => isAnothers(probe, 'dish', id),
       pictures: async (probe) => (await readDish(probe)).dishImagesId,
     }),
     {
@@ -394,12 +398,12 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       loss: "The restaurant's pictures cannot be replaced.",
       async run({ absentStatuses, dialect }) {
         const why = 'never, because the pictures are not of the probe'
-        const [verb] = dialect.replaceDishPicture?.split(' ') ?? []
+        const [verb] = dialect.updateDish?.split(' ') ?? []
         const route = ROUTES.replaceRestaurantPicture.find((each) => each.split(' ')[0] === verb)
         // The app could not find it by itself.
         const isGuessed = route && absentStatuses.size > ABSENT_STATUSES.length
         if (isGuessed) dialect.replaceRestaurantPicture = route
-        return NOT_TRIED(isGuessed ? `${why}; guessed from the pictures of dishes` : why)
+        return NOT_TRIED(isGuessed ? `${why}; guessed from the update of dishes` : why)
       },
     },
 
@@ -443,11 +447,11 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       }
     }),
     ...pictureChecks({
-      name: 'replaceCombinationPicture',
       path: '/api/combination-image',
       publicPath: '/api/public/combination-image',
       what: 'combinations',
       owner: () => things.combination?.id,
+      isAnothers: (probe, id) => isAnothers(probe, 'combination', id),
       pictures: async (probe) => (await readCombination(probe)).combinationImageIds,
     }),
 

@@ -15,11 +15,15 @@ export const shownCombinationPrice = (
   return shown ? { cents: toCents(shown.price), currency } : PLACEHOLDER
 }
 
+export const pictureAddress = (pictureId: string): string =>
+  `${API_URL}/api/public/combination-image/${encodeURIComponent(pictureId)}`
+
+/** The last picture is the one shown. */
 export const combinationPictureAddress = ({
   combinationImageIds,
 }: Pick<Combination, 'combinationImageIds'>): string | undefined => {
   const last = combinationImageIds.at(-1)
-  return last && `${API_URL}/api/public/combination-image/${encodeURIComponent(last)}`
+  return last && pictureAddress(last)
 }
 
 /** Why it cannot be ordered. */

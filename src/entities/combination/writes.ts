@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
-import { type PictureUpload, savePicture } from '#/lib/images/use-upload.ts'
+import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { withId } from '#/lib/schema/reading.ts'
 import { combinationUrls, fetchCombination } from './api.ts'
-import { combinationPictureAddress } from './rules.ts'
+import { pictureAddress } from './rules.ts'
 import type { Combination } from './schema.ts'
 import { combinationUpdate, type NewCombination, newCombination } from './sent-schema.ts'
 
-const PICTURE = '/api/combination-image'
 const CREATE = '/api/create-combination'
 
 /** Throws without an id in the answer: then the new combination is searched for. */
@@ -32,22 +31,27 @@ export const useDeleteCombination = () =>
     meta: { changes: ['combination', 'menu'], success: 'toasts.combinationDeleted', failure: 'errors.tryAgain' },
   })
 
-/**
- * Adds or replaces the displayed picture; the dialog shows a failure.
- */
+const PICTURES: PicturesOf = {
+  path: '/api/combination-image',
+  addressOf: pictureAddress,
+  fetchOwner: async (id, options) => {
+    const { name, combinationImageIds } = await fetchCombination(id, options)
+    return { name, pictures: combinationImageIds }
+  },
+}
+
+/** Adds or replaces the displayed picture; the dialog shows a failure. */
 export const useSaveCombinationPicture = () =>
   useWrite({
-    mutationFn: async ({ combinationId, ...upload }: PictureUpload & { combinationId: Combination['id'] }) => {
-      const now = await fetchCombination(combinationId, { signal: upload.signal, mustBeFresh: true })
-      const shown = { id: now.combinationImageIds.at(-1), address: combinationPictureAddress(now) }
-      await savePicture({ add: PICTURE, replace: 'replaceCombinationPicture' }, combinationId, shown, upload)
-    },
+    mutationFn: ({ combinationId, ...upload }: PictureUpload & { combinationId: Combination['id'] }) =>
+      savePicture(PICTURES, combinationId, upload),
     meta: { changes: ['combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
 /** Then the previous picture is shown, if any. */
 export const useDeleteCombinationPicture = () =>
   useWrite({
-    mutationFn: (pictureId: string) => http.delete(`${PICTURE}/${encodeURIComponent(pictureId)}`),
+    mutationFn: ({ ownerId, pictureId }: { ownerId: Combination['id']; pictureId: string }) =>
+      deletePicture(PICTURES, ownerId, pictureId),
     meta: { changes: ['combination'], success: 'toasts.pictureDeleted', failure: 'errors.tryAgain' },
   })

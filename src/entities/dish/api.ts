@@ -4,20 +4,19 @@ import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
-import { type PictureUpload, savePicture } from '#/lib/images/use-upload.ts'
+import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { allergensOf, isSameDeclaration } from './allergens.ts'
 import type { Described } from './descriptions.ts'
-import { dishPictureAddress } from './rules.ts'
+import { dishPictureAddress, pictureAddress } from './rules.ts'
 import { type Dish, dish, dishToSend } from './schema.ts'
 import { type DishUpdate, dishPositions, type dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'
-const PICTURE = '/api/dish-image'
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
@@ -158,24 +157,28 @@ export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSavin
     },
   })
 
-/**
- * Adds or replaces the shown picture. Reads the dish first, because another device may have changed the picture. The
- * dialog shows its failure.
- */
+const PICTURES: PicturesOf = {
+  path: '/api/dish-image',
+  addressOf: pictureAddress,
+  fetchOwner: async (id, options) => {
+    const { name, dishImagesId } = await fetchDish(id, options)
+    return { name, pictures: dishImagesId }
+  },
+}
+
+/** Adds or replaces the shown picture. The dialog shows its failure. */
 export const useSaveDishPicture = () =>
   useWrite({
-    mutationFn: async ({ dishId, ...upload }: PictureUpload & { dishId: Dish['id'] }) => {
-      const now = await fetchDish(dishId, { signal: upload.signal, mustBeFresh: true })
-      const shown = { id: now.dishImagesId.at(-1), address: dishPictureAddress(now) }
-      await savePicture({ add: PICTURE, replace: 'replaceDishPicture' }, dishId, shown, upload)
-    },
+    mutationFn: ({ dishId, ...upload }: PictureUpload & { dishId: Dish['id'] }) =>
+      savePicture(PICTURES, dishId, upload),
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
 /** An older picture is shown then, where there is one. */
 export const useDeleteDishPicture = () =>
   useWrite({
-    mutationFn: (pictureId: string) => http.delete(under(PICTURE, pictureId)),
+    mutationFn: ({ ownerId, pictureId }: { ownerId: Dish['id']; pictureId: string }) =>
+      deletePicture(PICTURES, ownerId, pictureId),
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureDeleted', failure: 'errors.tryAgain' },
   })
 

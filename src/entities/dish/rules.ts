@@ -9,8 +9,11 @@ export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'
   return price === undefined ? undefined : toCents(price)
 }
 
+export const pictureAddress = (pictureId: string): string =>
+  `${API_URL}/api/public/dish-image/${encodeURIComponent(pictureId)}`
+
 /** The last picture is the one shown. */
 export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>): string | undefined => {
   const last = dishImagesId.at(-1)
-  return last && `${API_URL}/api/public/dish-image/${encodeURIComponent(last)}`
+  return last && pictureAddress(last)
 }

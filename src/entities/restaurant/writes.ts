@@ -1,12 +1,14 @@
 import { hashKey, useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { hasStatus, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
-import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
+import { isSame, readPicture } from '#/lib/images/save-picture.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
+import { HalfDone } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
@@ -80,8 +82,9 @@ type PictureUpload = {
 }
 
 /**
- * Saves the photo or the logo. An upload replaces both pictures, so the other one is read back and sent along (R3.16).
- * Throws OtherPictureUnread where it cannot be read; nothing was changed then. The field shows its failure.
+ * Saves the photo or the logo, and returns once it is shown. An upload replaces both pictures, so the other one is read
+ * back and sent along (R3.16). Throws OtherPictureUnread where it cannot be read; nothing was changed then. The field
+ * shows its failure.
  */
 export const useSaveRestaurantPicture = () =>
   useWrite({
@@ -89,17 +92,18 @@ export const useSaveRestaurantPicture = () =>
     scope: { id: 'restaurant-image' },
     mutationFn: async ({ restaurantId, kind, picture, ...options }: PictureUpload) => {
       const now = await fetchLatestRestaurant({ id: restaurantId }, options.signal)
-      const record = pictureRecord(now)
-      const form = new FormData()
-      form.set('id', record ?? restaurantId)
-      for (const each of PICTURE_KINDS) {
-        form.set(each, each === kind ? picture : await readBack(each, now, options.signal))
-      }
+      const sent: Record<PictureKind, File> = { image: picture, logo: picture }
+      for (const other of PICTURE_KINDS) if (other !== kind) sent[other] = await readBack(other, now, options.signal)
+      const before = await readBack(kind, now, options.signal).catch(() => undefined)
       try {
-        const upload = { ...options, timeout: LIMITS.uploadTimeout }
-        await (record === undefined
-          ? http.post(PICTURES, form, NO_ANSWER, upload)
-          : call('replaceRestaurantPicture', form, NO_ANSWER, upload))
+        await sendPictures(now, sent, { ...options, timeout: LIMITS.uploadTimeout }, async () => {
+          const after = await fetchLatestRestaurant({ id: restaurantId })
+          const shown = await readBack(kind, after)
+          if (shown.size === 0) return false
+          if (await isSame(shown, picture)) return true
+          // Without the picture from before its id has to tell.
+          return before ? !(await isSame(shown, before)) : picturePath(kind, after) !== picturePath(kind, now)
+        })
       } finally {
         // Also after a failure: the lost answer may have been a success.
         const address = (kind === 'image' ? photoAddress : logoAddress)(now)
@@ -109,15 +113,75 @@ export const useSaveRestaurantPicture = () =>
     meta: { changes: ['restaurant'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
+/** @param isShown whether the new picture is there, as read back. */
+async function sendPictures(
+  now: Restaurant,
+  sent: Record<PictureKind, File>,
+  options: CallOptions,
+  isShown: () => Promise<boolean>,
+): Promise<void> {
+  const record = pictureRecord(now)
+  const ids = record === undefined ? [now.id] : await namesOf(now.id, record)
+  let failure: unknown
+  for (const id of ids) {
+    const form = new FormData()
+    form.set('id', id)
+    for (const each of PICTURE_KINDS) form.set(each, sent[each])
+    try {
+      await sendAndCheck(
+        () =>
+          record === undefined
+            ? http.post(PICTURES, form, NO_ANSWER, options)
+            : call('replaceRestaurantPicture', form, NO_ANSWER, options),
+        isShown,
+      )
+    } catch (error) {
+      failure ??= error
+      if (!hasStatus(error, 400, 404, 422)) throw failure
+      continue
+    }
+    const isThere = await isShown().catch((cause) => {
+      throw new HalfDone(translate('errors.pictureUnclear'), cause)
+    })
+    if (isThere) return
+    failure ??= new HalfDone(translate('errors.pictureNotShown'))
+  }
+  throw failure
+}
+
+/**
+ * What the form's id may be, the likelier first.
+ * SPEC-GAP 7: the specification does not say whether an update names the image record or, as the first upload, the
+ * restaurant. A number that is also another restaurant's, or another's picture, is not sent.
+ */
+async function namesOf(restaurantId: Restaurant['id'], record: string): Promise<string[]> {
+  if (record === restaurantId) return [record]
+  const isNumber = (id: string) => /^\d+$/.test(id)
+  const isThere = (read: Promise<unknown>) =>
+    read.then(
+      () => true,
+      (error: unknown) => {
+        if (hasStatus(error, 400, 403, 404)) return false
+        throw error
+      },
+    )
+  const isAnothers = isNumber(record) && (await isThere(fetchLatestRestaurant({ id: record })))
+  const isAnotherPicture =
+    isNumber(restaurantId) &&
+    (await isThere(http.getImage(picturePath('image', { restaurantImage: [restaurantId] }) ?? '')))
+  // Both may be wrong: then as the first upload, whose id the specification shows.
+  if (isAnothers) return [restaurantId]
+  return isAnotherPicture ? [record] : [record, restaurantId]
+}
+
 /** Bypasses every cache. An empty file where there is no picture. */
-async function readBack(kind: PictureKind, now: Restaurant, signal: AbortSignal): Promise<File> {
+async function readBack(kind: PictureKind, now: Restaurant, signal?: AbortSignal): Promise<File> {
   const path = picturePath(kind, now)
   if (!path) return new File([], kind)
   try {
-    const content = await http.getImage(`${path}?v=${Date.now()}`, { signal, timeout: LIMITS.uploadTimeout })
-    return new File([content], kind, { type: content.type })
+    return await readPicture(path, { signal })
   } catch (error) {
     if (hasStatus(error, 404)) return new File([], kind)
-    throw signal.aborted ? error : new OtherPictureUnread(error)
+    throw signal?.aborted ? error : new OtherPictureUnread(error)
   }
 }

@@ -101,6 +101,7 @@ function DeleteCombinationDialog({
 
 function CombinationPictureDialog({ combination, ...dialog }: DialogProps & { combination: Combination }) {
   const upload = useSaveCombinationPicture()
+  const remove = useDeleteCombinationPicture()
   return (
     <PictureDialog
       {...dialog}
@@ -111,7 +112,7 @@ function CombinationPictureDialog({ combination, ...dialog }: DialogProps & { co
         ...upload,
         mutate: (chosen, after) => upload.mutate({ combinationId: combination.id, ...chosen }, after),
       }}
-      remove={useDeleteCombinationPicture()}
+      remove={{ ...remove, mutate: (pictureId, after) => remove.mutate({ ownerId: combination.id, pictureId }, after) }}
     />
   )
 }

@@ -137,6 +137,7 @@ function DeleteDishDialog({ dish, restaurantId, ...dialog }: DialogProps & { dis
 
 function DishPictureDialog({ dish, ...dialog }: DialogProps & { dish: Dish }) {
   const upload = useSaveDishPicture()
+  const remove = useDeleteDishPicture()
   return (
     <PictureDialog
       {...dialog}
@@ -144,7 +145,7 @@ function DishPictureDialog({ dish, ...dialog }: DialogProps & { dish: Dish }) {
       address={dishPictureAddress(dish)}
       pictureId={dish.dishImagesId.at(-1)}
       upload={{ ...upload, mutate: (chosen, after) => upload.mutate({ dishId: dish.id, ...chosen }, after) }}
-      remove={useDeleteDishPicture()}
+      remove={{ ...remove, mutate: (pictureId, after) => remove.mutate({ ownerId: dish.id, pictureId }, after) }}
     />
   )
 }

@@ -26,6 +26,13 @@ export class EarlierCreated extends Error {
   }
 }
 
+/** A write that was carried out in part, or without its effect. @param words what the person has to know */
+export class HalfDone extends ApiError {
+  constructor(words: string, cause?: unknown) {
+    super('http', { serverMessage: words, cause })
+  }
+}
+
 /** A key of ours, a text (the server's message or one of ours that contains a name), or ours with the server's message. */
 export type FailureText = { key: TextKey; text?: string | undefined } | { key?: undefined; text: string }
 

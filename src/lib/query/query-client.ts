@@ -13,7 +13,7 @@ import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { AnswerStore, Owner } from './answer-store.ts'
-import { EarlierCreated, showFailure } from './failures.ts'
+import { EarlierCreated, HalfDone, showFailure } from './failures.ts'
 
 const refresh = (client: QueryClient, names: readonly EntityName[] = []): Promise<unknown> =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -43,8 +43,9 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         if (success) toast({ kind: 'success', title: translate(success) })
       },
       onError: async (error, _variables, _context, { meta }) => {
-        // The answer was lost, of this write or an earlier one: the data show whether it happened.
-        if (isUnanswered(error) || error instanceof EarlierCreated) refresh(client, meta?.changes)
+        // The answer was lost, of this write or an earlier one, or a part was carried out: the data show what happened.
+        if (isUnanswered(error) || error instanceof EarlierCreated || error instanceof HalfDone)
+          refresh(client, meta?.changes)
         // Another device may have deleted it. The screen shall know it before the toast.
         if (hasStatus(error, 400, 404)) await refresh(client, meta?.changes)
         if (!meta?.showsFailure) showFailure(error, meta?.failure)

@@ -225,13 +225,6 @@ export const combinationRows: Row[] = [
     healed: ['button', 'Immagine di Merenda'],
   },
   {
-    ...picture,
-    call: 'combination: PATCH useSaveCombinationPicture',
-    method: 'patch',
-    begin: inTurn(press('Immagine di Pranzo di prova'), choosePicture()),
-    healed: ['button', 'Immagine di Pranzo di prova'],
-  },
-  {
     ...grid,
     call: 'combination: DELETE useDeleteCombinationPicture',
     method: 'delete',

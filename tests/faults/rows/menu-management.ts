@@ -142,13 +142,6 @@ const pictureRows: Row[] = [
     healed: ['button', 'Immagine di Margherita'],
   },
   {
-    ...picture,
-    call: 'dish: PATCH useSaveDishPicture',
-    method: 'patch',
-    begin: inTurn(press('Immagine di Carbonara'), choosePicture()),
-    healed: ['button', 'Immagine di Carbonara'],
-  },
-  {
     ...at,
     ...inToast,
     call: 'dish: DELETE useDeleteDishPicture',

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw/http'
+import { and, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { paths, type SettingsTab } from '#/config/paths.ts'
+import { images } from '../../../backend/db/schema.ts'
 import type { TestBackend } from '../../support/backend.ts'
-import { network } from '../../support/network.ts'
 import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { pictureTexts, type Row, typed } from '../row.ts'
 
@@ -271,14 +271,9 @@ const menuRows: Row[] = [
 ]
 
 const restaurantName = /^Nome del ristorante/
-/** As if no picture had been uploaded. */
-const withoutPictures = async (backend: TestBackend) =>
-  network.use(
-    http.get('*/api/public/restaurant/:id', async ({ request }) => {
-      const restaurant = await (await backend.app.fetch(request)).json()
-      return Response.json({ ...restaurant, restaurantImage: null, logo: null })
-    }),
-  )
+const withoutPictures = async ({ db }: TestBackend) => {
+  await db.delete(images).where(and(isNull(images.dishId), isNull(images.combinationId)))
+}
 const upload = {
   ...profile,
   begin: choosePicture(),
@@ -320,7 +315,7 @@ const profileRows: Row[] = [
   },
   {
     ...upload,
-    call: 'restaurant: PATCH useSaveRestaurantPicture',
+    call: 'restaurant: PATCH sendPictures',
     method: 'patch',
     path: '/api/restaurant-image',
     own: 'picture',
@@ -328,7 +323,7 @@ const profileRows: Row[] = [
   },
   {
     ...upload,
-    call: 'restaurant: POST useSaveRestaurantPicture',
+    call: 'restaurant: POST sendPictures',
     method: 'post',
     path: '/api/restaurant-image',
     before: withoutPictures,

@@ -505,8 +505,9 @@ describe('the pictures', () => {
       http.get('*/api/public/restaurant/:id', () => Response.json(bare)),
       // As text: the simulated document's own reader leaves empty files out.
       http.all('*/api/restaurant-image', async ({ request }) => {
-        sent.push(`${request.method} ${await request.text()}`)
-        return Response.json({ id: 'new' })
+        sent.push(`${request.method} ${await request.clone().text()}`)
+        network.resetHandlers()
+        return visit.backend.app.fetch(request)
       }),
     )
     await choose(visit, 0, png(3))
@@ -517,6 +518,28 @@ describe('the pictures', () => {
     expect(sent[0]).toContain(`name="id"\r\n\r\n${visit.restaurantId}\r\n`)
     expect(sent[0]).toMatch(/name="image"; filename="a.png"\r\nContent-Type: image\/png/)
     expect(sent[0]).toMatch(/name="logo"; filename="[^"]+"\r\nContent-Type: [^\r]+\r\n\r\n\r\n/)
+  })
+
+  test.each([
+    ['reads no form of an update', 'forms-of-updates' as const, undefined],
+    ['accepts it and changes nothing', undefined, 200],
+  ])('a backend that %s: the photo is not called saved, and the choice stays', async (_, omission, status) => {
+    const visit = await openFresh({ ...(omission && { omits: [omission] }) })
+    if (status) network.use(http.patch('*/api/restaurant-image', () => Response.json({})))
+    await choose(visit, 0, png(7))
+    await press(visit, 'Carica la foto')
+    expect(await screen.findByText('Errore durante il creazione del imagine')).toBeInTheDocument()
+    expect(screen.getByText(omission ? 'id: is missing' : /la nuova immagine non si vede/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Carica la foto' })).toBeInTheDocument()
+    expect(toast).not.toHaveBeenCalledWith(expect.objectContaining({ title: 'Immagine caricata' }))
+  })
+
+  test('a form that names the restaurant: the photo is replaced, the logo stays', async () => {
+    const visit = await openFresh({ dialect: 'picture-by-owner' })
+    await choose(visit, 0, png(7))
+    await press(visit, 'Carica la foto')
+    await told('Immagine caricata')
+    expect((await marks(visit))[0]).toBe(7)
   })
 
   test('where the other one cannot be read back nothing is changed, and the choice stays', async () => {

@@ -87,14 +87,8 @@ describe('finds the dialect', () => {
       'put',
       putOf([
         ...(['saveProfile', 'renameMenu', 'saveMenuPositions', 'updateDish', 'saveDishPositions'] as const),
-        ...([
-          'replaceDishPicture',
-          'renameCategory',
-          'renameDimension',
-          'updateIngredient',
-          'updateCombination',
-        ] as const),
-        ...(['replaceCombinationPicture', 'updateTable', 'archiveOrder', 'updateOrder', 'updateWaiter'] as const),
+        ...(['renameCategory', 'renameDimension', 'updateIngredient', 'updateCombination'] as const),
+        ...(['updateTable', 'archiveOrder', 'updateOrder', 'updateWaiter'] as const),
       ]),
       [],
     ],
@@ -157,7 +151,7 @@ describe('a backend that answers to calls that it lacks', () => {
       isBroken: false,
       leftovers: [],
       dialect: {
-        ...putOf(['updateDish', 'replaceDishPicture', 'replaceRestaurantPicture', 'archiveOrder']),
+        ...putOf(['updateDish', 'replaceRestaurantPicture', 'archiveOrder']),
         kitchenList: 'no',
         orderUpdate: 'no',
       },
@@ -296,7 +290,6 @@ describe('a backend that does something else than it was asked', () => {
   test.each([
     ['saveMenuPositions', '/api/menu/position'],
     ['saveDishPositions', '/api/dish/position'],
-    ['replaceDishPicture', '/api/dish-image'],
   ])('answers 200 and does nothing: %s is broken', async (name, path) => {
     const { url } = await reachableStandIn({}, (request, next) =>
       /^(PATCH|PUT)$/.test(request.method) && new URL(request.url).pathname.startsWith(path)

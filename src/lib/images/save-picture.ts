@@ -1,0 +1,186 @@
+import { LIMITS } from '#/config/limits.ts'
+import { type ApiError, hasStatus, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
+import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
+import { HalfDone, showFailure } from '#/lib/query/failures.ts'
+import { markChanged } from './fresh-address.ts'
+
+/*
+ * The pictures of a thing that has a list of them (its owner): added by POST with the owner's id, removed by DELETE with
+ * the picture's, both shown by the specification. An update's form does not say whose id it names, so none is sent: on a
+ * backend that counts its pictures and its dishes separately it would replace the picture of another dish (ADR-014).
+ * The owner is read after each step, and only what it then shows is called done.
+ */
+
+type Owner = { name: string; pictures: readonly string[] }
+
+/** How the pictures of one kind of owner are read and written. */
+export type PicturesOf = {
+  /** Of POST; of DELETE with the picture's id behind it. */
+  path: string
+  /** Where one is read, as `<img>` has it. */
+  addressOf: (pictureId: string) => string
+  fetchOwner: (id: string, options: ReadOptions) => Promise<Owner>
+}
+
+export type PictureUpload = {
+  picture: File
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** The last one is shown. */
+const shownOf = (pictures: readonly string[]): string | undefined => pictures.at(-1)
+
+/** Uploads whose end is not known, with what the owner had before the first try. */
+const undecided = new WeakMap<File, { ownerId: string; before: readonly string[] }>()
+
+/**
+ * Adds a picture to its owner, in place of the one that is shown. It returns once the owner shows the new picture; else it
+ * throws, and the same picture can be sent again.
+ */
+export async function savePicture(
+  of: PicturesOf,
+  ownerId: string,
+  { picture, signal, onProgress }: PictureUpload,
+): Promise<void> {
+  const before = await listOf(of, ownerId, { signal })
+  const earlier = undecided.get(picture)
+  // What came since the first try is that picture, late, or another device's: it is replaced too.
+  const known = earlier?.ownerId === ownerId ? earlier.before : before
+  const shown = shownOf(before)
+  const replaced = before.filter((id) => id === shown || id === shownOf(known) || !known.includes(id))
+  const old = shown === undefined ? undefined : await readContent(of, shown, { signal })
+  undecided.set(picture, { ownerId, before: known })
+
+  const post = (content: File, options?: CallOptions) =>
+    http.post(of.path, formOf(ownerId, content), NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
+  /** The new picture among those that the owner has now. */
+  const newIn = async (now: readonly string[]): Promise<string | undefined> => {
+    const added = now.findLast((id) => !before.includes(id))
+    if (added !== undefined || shown === undefined || !now.includes(shown)) return added
+    // A backend may keep the id.
+    const content = await readContent(of, shown)
+    const isIt = content && ((await isSame(content, picture)) || (old !== undefined && !(await isSame(content, old))))
+    return isIt ? shown : undefined
+  }
+  const readNew = async () => {
+    const now = await listOf(of, ownerId).catch((cause) => Promise.reject(isUnclear(cause)))
+    return { now, made: await newIn(now) }
+  }
+  /** Where a second picture is refused, the shown one has to go first. */
+  const makeRoom = async (refused: ApiError, only: string, kept: File) => {
+    await removeFrom(of, ownerId, only)
+    const rest = await listOf(of, ownerId).catch((cause) => Promise.reject(isGone(cause)))
+    if (rest.includes(only)) throw refused
+    try {
+      await sendAndCheck(
+        () => post(picture),
+        async () => (await readNew()).made !== undefined,
+      )
+    } catch (cause) {
+      if (mayHaveArrived(cause)) throw isGone(cause)
+      // The picture itself is refused.
+      await sendAndCheck(
+        () => post(kept),
+        async () => false,
+      ).catch(() => undefined)
+      const isBack = (await listOf(of, ownerId).catch(() => rest)).some((id) => !rest.includes(id))
+      throw isBack ? cause : isGone(cause)
+    }
+  }
+
+  try {
+    try {
+      await sendAndCheck(
+        () => post(picture, { signal, onProgress }),
+        async () => (await readNew()).made !== undefined,
+      )
+    } catch (error) {
+      // One that has two already is not full.
+      const isFull = before.length === 1 && hasStatus(error, 400, 409, 422)
+      if (!isFull || shown === undefined || old === undefined) throw error
+      await makeRoom(error as ApiError, shown, old)
+    }
+    const { now, made } = await readNew()
+    if (made === undefined) throw new HalfDone(translate('errors.pictureNotShown'))
+    const leftOver = replaced.filter((id) => id !== made && now.includes(id))
+    let failure: unknown
+    for (const id of leftOver) await removeFrom(of, ownerId, id).catch((error: unknown) => (failure = error))
+    const rest = leftOver.length === 0 ? now : await listOf(of, ownerId).catch(() => undefined)
+    if (shownOf(rest ?? now) !== made)
+      throw rest ? new HalfDone(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
+    undecided.delete(picture)
+    if (failure instanceof HalfDone) showFailure(failure)
+    else if (leftOver.some((id) => rest?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
+  } finally {
+    // Also after a failure: the lost answer may have been a success.
+    if (shown !== undefined) markChanged(of.addressOf(shown))
+  }
+}
+
+/** Removes a picture from its owner; it returns once the owner lacks it. */
+export async function deletePicture(of: PicturesOf, ownerId: string, pictureId: string): Promise<void> {
+  await removeFrom(of, ownerId, pictureId)
+  // Unread, the answer counts.
+  const rest = await listOf(of, ownerId).catch(() => undefined)
+  if (rest?.includes(pictureId)) throw new HalfDone(translate('errors.pictureStays'))
+}
+
+async function listOf(of: PicturesOf, ownerId: string, options: CallOptions = {}): Promise<readonly string[]> {
+  return (await of.fetchOwner(ownerId, { ...options, mustBeFresh: true })).pictures
+}
+
+/** A number may also be another owner's, which this call may mean: then that one gets its picture back. */
+async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): Promise<void> {
+  const isNumber = /^\d+$/.test(pictureId) && pictureId !== ownerId
+  const other = isNumber ? await findOwner(of, pictureId) : undefined
+  const itsPicture = other && shownOf(other.pictures)
+  const kept = itsPicture === undefined ? undefined : await readContent(of, itsPicture)
+  await sendAndCheck(
+    () => http.delete(`${of.path}/${encodeURIComponent(pictureId)}`),
+    async () => !(await listOf(of, ownerId)).includes(pictureId),
+  )
+  if (!other || itsPicture === undefined) return
+  const itsNow = await listOf(of, pictureId).catch(() => other.pictures)
+  if (itsNow.includes(itsPicture)) return
+  if (kept) await http.post(of.path, formOf(pictureId, kept), NO_ANSWER).catch(() => undefined)
+  const isBack = (await listOf(of, pictureId).catch(() => itsNow)).some((id) => !itsNow.includes(id))
+  const words = isBack ? 'errors.otherPictureBack' : 'errors.otherPictureLost'
+  throw new HalfDone(translate(words, { name: other.name }))
+}
+
+async function findOwner(of: PicturesOf, id: string): Promise<Owner | undefined> {
+  try {
+    return await of.fetchOwner(id, { mustBeFresh: true })
+  } catch (error) {
+    if (hasStatus(error, 400, 403, 404)) return undefined
+    throw error
+  }
+}
+
+function formOf(ownerId: string, picture: File): FormData {
+  const form = new FormData()
+  form.set('id', ownerId)
+  form.set('image', picture)
+  return form
+}
+
+const readContent = (of: PicturesOf, pictureId: string, options?: CallOptions): Promise<File | undefined> =>
+  readPicture(of.addressOf(pictureId), options).catch(() => undefined)
+
+/** Past every cache. Throws ApiError. */
+export async function readPicture(path: string, options: CallOptions = {}): Promise<File> {
+  const content = await http.getImage(`${path}?v=${Date.now()}`, { ...options, timeout: LIMITS.uploadTimeout })
+  return new File([content], 'image', { type: content.type })
+}
+
+export async function isSame(one: Blob, other: Blob): Promise<boolean> {
+  if (one.size !== other.size) return false
+  const [first, second] = await Promise.all([one, other].map(async (blob) => new Uint8Array(await blob.arrayBuffer())))
+  return first?.every((byte, at) => byte === second?.[at]) ?? false
+}
+
+const isUnclear = (cause: unknown) => new HalfDone(translate('errors.pictureUnclear'), cause)
+const isGone = (cause: unknown) => new HalfDone(translate('errors.pictureGone'), cause)
