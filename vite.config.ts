@@ -24,7 +24,16 @@ const WITHOUT_DOCUMENT = [
 ]
 
 export default defineConfig({
-  plugins: [settingsCheck(), splitWords(), react({ jsxImportSource: 'react' }), smallLibraries(), shell(), hostFiles(), appWorker(), standIn()],
+  plugins: [
+    settingsCheck(),
+    splitWords(),
+    react({ jsxImportSource: 'react' }),
+    smallLibraries(),
+    shell(),
+    hostFiles(),
+    appWorker(),
+    standIn(),
+  ],
   server: {
     host: true,
     port: Number(process.env.PORT) || 5173,

@@ -15,7 +15,7 @@ export const buttonClass = (look: Look, className = '') => `${styles.button} ${s
 export const ariaDisabled = ({
   disabled,
   'aria-disabled': value,
-}: Pick<ComponentProps<'button'>, 'disabled' | 'aria-disabled'>) => (disabled || !value ? undefined : value)
+}: Pick<HtmlProps<'button'>, 'disabled' | 'aria-disabled'>) => (disabled || !value ? undefined : value)
 
 /** A button without MUI: for the first load, and for long lists. `className` may change any rule of its look. */
 export function Button({
