@@ -29,7 +29,7 @@ test('the own account can be edited, but not deleted', async () => {
   expect(own.queryByRole('button', { name: /^Elimina/ })).toBeNull()
   await user.click(own.getByRole('button', { name: /^Modifica/ }))
   const form = within(await screen.findByRole('dialog', { name: /^Modifica «/ }))
-  expect(form.getByText(/nome nuovo si vede nell’app dal prossimo accesso/)).toBeVisible()
+  expect(form.getByText(/il server può chiederti di accedere di nuovo/)).toBeVisible()
 })
 
 test('nor after its e-mail was changed, where the token has no id', async () => {
