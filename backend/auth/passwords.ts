@@ -1,12 +1,18 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { refusal } from '../errors.ts'
 
 const LENGTH = 32
 /** Asynchronous, so other calls go on while a password is checked. */
 const derive: (password: string, salt: Buffer, length: number) => Promise<Buffer> = promisify(scrypt)
 
-/** `scrypt:<salt>:<key>` */
+/** Letters of a new password. Older ones still log in. */
+const LEAST_LENGTH = 8
+
+/** `scrypt:<salt>:<key>`, of a new password. */
 export async function hashPassword(password: string): Promise<string> {
+  if ([...password.normalize()].length < LEAST_LENGTH)
+    throw refusal(400, `password: must have at least ${LEAST_LENGTH} characters`)
   const salt = randomBytes(16)
   const key = await derive(password.normalize(), salt, LENGTH)
   return ['scrypt', salt.toString('base64'), key.toString('base64')].join(':')

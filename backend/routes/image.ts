@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { findOwned } from '../catalogue/ownership.ts'
+import { clientOf } from '../client.ts'
 import type { Db } from '../db/database.ts'
 import { combinations, dishes, images } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
@@ -142,13 +143,21 @@ async function answerPicture(
   { db, context, query, inWidth }: Call<Access, unknown>,
   where: SQL | undefined,
 ): Promise<Response> {
-  const width = readWidth(query('width'))
+  const wished = readWidth(query('width'))
+  const width = wished === undefined ? undefined : inWidth.widthFor(wished)
   const [picture] = await db.select().from(images).where(where)
   if (!picture) throw refusal(404, 'There is no such image')
   const etag = width === undefined ? picture.etag : picture.etag.replace(/"$/, `-${width}"`)
   const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
   if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
-  const bytes = new Uint8Array(width === undefined ? picture.bytes : await inWidth(picture, width))
+  const scaled = (to: number) =>
+    inWidth
+      .scaled(picture, to, { client: clientOf(context), signal: context.req.raw.signal })
+      .catch((error: unknown) => {
+        context.header('Retry-After', '2')
+        throw error
+      })
+  const bytes = new Uint8Array(width === undefined ? picture.bytes : await scaled(width))
   return context.body(bytes, 200, {
     ...headers,
     'Content-Type': picture.type,

@@ -13,7 +13,7 @@ export function readPictureWidth(text: string): string {
 }
 
 /** Pixels. Few, so that caches hold few copies. */
-const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
+export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 
 const parametersOf = (query: string) =>
   WIDTHS.map((width) => ({ width, asked: query.slice(1).replace('{width}', String(width)) }))

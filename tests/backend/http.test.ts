@@ -145,7 +145,7 @@ describe("a wrong body is explained after the field's name", () => {
   }
   const table = { number: 30, numberOfSeats: 2, status: 'STATUS_FREE' }
   const price = { dimensionId: 'x', price: 1, name: 'x' }
-  const signUp = { username: 'x', email: 'x@prova.example', password: 'a', passwordConfirm: 'a' }
+  const signUp = { username: 'x', email: 'x@prova.example', password: 'segretissima', passwordConfirm: 'segretissima' }
 
   test.each([
     ['/api/create-category', {}, 'name: is missing'],

@@ -3,6 +3,7 @@ import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createInWidth, MOST_WAITING } from '../../backend/images/in-width.ts'
 import { readPicture } from '../../backend/images/picture.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { PIXEL } from '../support/backend-database.ts'
@@ -475,7 +476,7 @@ describe('a picture in a width', () => {
 
   test('is upright', async () => {
     const address = await stored(await drawing().withMetadata({ orientation: 6 }).jpeg().toBuffer())
-    expect(await sharp(await bytesAt(`${address}?width=100`)).metadata()).toMatchObject({ width: 100, height: 200 })
+    expect(await sharp(await bytesAt(`${address}?width=160`)).metadata()).toMatchObject({ width: 160, height: 320 })
   })
 
   test('has an ETag of its own', async () => {
@@ -509,5 +510,84 @@ describe('a picture in a width', () => {
   test('blank is the original', async () => {
     const bytes = await drawing().png().toBuffer()
     expect(await bytesAt(`${await stored(bytes)}?width=`)).toEqual(new Uint8Array(bytes))
+  })
+
+  test('is made in one of a few widths: the next larger one', async () => {
+    const address = await stored(await drawing().resize(2400).jpeg().toBuffer())
+    const widthOf = async (width: number) => (await sharp(await bytesAt(`${address}?width=${width}`)).metadata()).width
+    expect(await Promise.all([16, 160, 161, 700, 1921, 2048].map(widthOf))).toEqual([160, 160, 320, 960, 1920, 1920])
+  })
+
+  test('of a moving one is its first image', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 400, height: 200, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const address = await stored(
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    )
+    const bytes = await bytesAt(`${address}?width=160`)
+    expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ width: 160, height: 80 })
+    expect([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 0, 0])
+  })
+})
+
+describe('pictures that many wait for', () => {
+  /** Scales when it is told to. */
+  const byHand = () => {
+    const begun: { name: string; end: () => void }[] = []
+    const pictures = createInWidth(
+      ({ etag }, width) =>
+        new Promise((resolve) => begun.push({ name: `${etag} ${width}`, end: () => resolve(new Uint8Array([width])) })),
+    )
+    const ask = (etag: string, width = 160, client = 'a', signal = new AbortController().signal) =>
+      pictures.scaled({ bytes: new Uint8Array(), type: 'image/png', etag }, width, { client, signal })
+    return { begun, ask, names: () => begun.map(({ name }) => name) }
+  }
+  const soon = () => new Promise(setImmediate)
+
+  test('are made one at a time, each once', async () => {
+    const { begun, ask, names } = byHand()
+    const [one, again, two] = [ask('1'), ask('1', 160, 'b'), ask('2')]
+    expect(names()).toEqual(['1 160'])
+    begun[0]?.end()
+    expect(await one).toEqual(await again)
+    await soon()
+    expect(names()).toEqual(['1 160', '2 160'])
+    begun[1]?.end()
+    await two
+    expect(await ask('1')).toEqual(new Uint8Array([160]))
+    expect(names()).toHaveLength(2)
+  })
+
+  test('are not made for a client who has gone', async () => {
+    const { begun, ask, names } = byHand()
+    const gone = new AbortController()
+    const first = ask('1')
+    const left = ask('2', 160, 'a', gone.signal)
+    const shared = ask('3', 160, 'a', gone.signal)
+    const other = ask('3', 160, 'b')
+    gone.abort()
+    await expect(left).rejects.toMatchObject({ status: 408 })
+    await expect(shared).rejects.toMatchObject({ status: 408 })
+    begun[0]?.end()
+    await first
+    await soon()
+    expect(names()).toEqual(['1 160', '3 160'])
+    begun[1]?.end()
+    expect(await other).toEqual(new Uint8Array([160]))
+  })
+
+  test('are limited for one client, not for the others', async () => {
+    const { ask } = byHand()
+    for (let at = 0; at < MOST_WAITING; at += 1) void ask(String(at))
+    await expect(ask('more')).rejects.toMatchObject({ status: 429 })
+    void ask('more', 160, 'b')
+    // What is made already costs nothing.
   })
 })

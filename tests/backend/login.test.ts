@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../backend/auth/passwords.ts'
+import { clientAt } from '../../backend/client.ts'
 import { emailOf, startBackend, type TestBackend } from '../support/backend.ts'
 import { PASSWORD } from '../support/small-demo.ts'
 
@@ -21,17 +22,45 @@ const logIn = async (email: string, password: string, remoteAddress = '192.0.2.1
   return backend.app.fetch(request, { incoming: { socket: { remoteAddress } } })
 }
 
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['0:0:0:0:0:ffff:c000:201', '192.0.2.1'],
+  ['127.8.0.1', 'this machine'],
+  ['::1', 'this machine'],
+  ['2001:DB8:0:7:a:b:c:d', '2001:db8:0:7'],
+  ['2001:db8:0:7::1', '2001:db8:0:7'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('the client at %j is %j', (address, client) => expect(clientAt(address)).toBe(client))
+
 describe('a password', () => {
+  test.each(['create-director', 'create-waiter'])('has at least eight characters: %s', async (call) => {
+    const draft = (password: string) => ({
+      username: 'Ada',
+      email: 'ada@prova.example',
+      password,
+      passwordConfirm: password,
+    })
+    const path = call === 'create-director' ? '/api/public/create-director' : '/api/create-waiter'
+    const as = call === 'create-director' ? {} : { as: 'director' as const }
+    const refused = await backend.call('POST', path, { ...as, body: draft('x'.repeat(7)) })
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ message: 'password: must have at least 8 characters' })
+    expect((await backend.call('POST', path, { ...as, body: draft('x'.repeat(8)) })).status).toBeLessThan(300)
+  })
+
   test('is stored as a salted hash', async () => {
-    const [one, other] = [await hashPassword('segreta'), await hashPassword('segreta')]
-    expect(one).not.toContain('segreta')
+    const [one, other] = [await hashPassword('segretissima'), await hashPassword('segretissima')]
+    expect(one).not.toContain('segretissima')
     expect(one).not.toBe(other)
-    expect(await isPassword('segreta', one)).toBe(true)
-    expect(await isPassword('Segreta', one)).toBe(false)
+    expect(await isPassword('segretissima', one)).toBe(true)
+    expect(await isPassword('Segretissima', one)).toBe(false)
   })
 
   test('for an unknown account takes as long to check, and is never right', async () => {
-    const hash = await hashPassword('segreta')
+    const hash = await hashPassword('segretissima')
     const timeOf = async (known: string | undefined) => {
       const began = process.cpuUsage()
       expect(await isPassword('falsa', known)).toBe(false)
@@ -47,7 +76,7 @@ describe('a password', () => {
   })
 
   test('is checked on another thread', async () => {
-    const checking = Promise.all(Array.from({ length: 4 }, () => hashPassword('segreta')))
+    const checking = Promise.all(Array.from({ length: 4 }, () => hashPassword('segretissima')))
     let turns = 0
     let isDone = false
     void checking.then(() => {
@@ -96,6 +125,35 @@ describe('failed tries', () => {
     expect((await logIn('nobody@prova.example', 'falsa')).status).toBe(429)
   })
 
+  test('of many accounts from one address are limited too, and an own login between them changes nothing', async () => {
+    for (let number = 0; number < 30; number += 1) {
+      expect((await logIn(`ospite${number}@prova.example`, 'Primavera1', '2001:db8:1:2::7')).status).toBe(401)
+      if (number % 5 === 0) expect((await logIn(emailOf('waiter'), PASSWORD, '2001:db8:1:2::7')).status).toBe(200)
+    }
+    // Another address of the same network.
+    const refused = await logIn('ospite30@prova.example', 'Primavera1', '2001:db8:1:2:ffff::1')
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+    expect((await logIn(emailOf('director'), PASSWORD, '2001:db8:1:3::7')).status).toBe(200)
+    now += MINUTE
+    expect((await logIn('ospite31@prova.example', 'Primavera1', '2001:db8:1:2::7')).status).toBe(401)
+  })
+
+  test('leave a restaurant in peace whose staff all log in behind one address', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 9 }, () => logIn(emailOf('waiter'), PASSWORD)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
+      for (let tries = 0; tries < 5; tries += 1) await logIn(emailOf('director'), 'falsa')
+      expect((await logIn(emailOf('director'), PASSWORD)).status).toBe(200)
+    }
+  })
+
+  test('from this machine count together, however its address is written', async () => {
+    const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '0:0:0:0:0:0:0:1']
+    for (let tries = 0; tries < 10; tries += 1)
+      await logIn(emailOf('waiter'), 'falsa', addresses[tries % addresses.length])
+    for (const address of addresses) expect((await logIn(emailOf('waiter'), PASSWORD, address)).status).toBe(429)
+  })
+
   test('are forgotten after a successful one', async () => {
     for (let tries = 0; tries < 9; tries += 1) await logIn(emailOf('waiter'), 'falsa')
     expect((await logIn(emailOf('waiter'), PASSWORD)).status).toBe(200)
@@ -107,7 +165,12 @@ describe('failed tries', () => {
 describe('new accounts', () => {
   const signUp = (number: number, remoteAddress: string) => {
     const headers = { 'Content-Type': 'application/json' }
-    const account = { username: 'x', email: `x${number}@prova.example`, password: 'a', passwordConfirm: 'a' }
+    const account = {
+      username: 'x',
+      email: `x${number}@prova.example`,
+      password: 'segretissima',
+      passwordConfirm: 'segretissima',
+    }
     const request = new Request('http://x/api/public/create-director', {
       method: 'POST',
       headers,

@@ -164,7 +164,12 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     })
 
     test('answer 404 to the change of an account that is removed meanwhile', async () => {
-      const rosa = { username: 'Rosa', email: 'rosa@prova.example', password: 'uno', passwordConfirm: 'uno' }
+      const rosa = {
+        username: 'Rosa',
+        email: 'rosa@prova.example',
+        password: 'numero uno',
+        passwordConfirm: 'numero uno',
+      }
       const { id } = (await one.call('POST', '/api/create-waiter', { as: 'director', body: rosa })).body
       const change = () => one.call('PATCH', `/api/user/${id}`, { as: 'director', body: rosa })
       const lock = 'select from account for update'
@@ -204,7 +209,12 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       }
       const table = { number: 55, numberOfSeats: 2, status: 'STATUS_FREE' }
       expect(await both('POST', '/api/dinner-table', 'director', table)).toEqual([200, 409, 409, 409])
-      const waiter = { username: 'X', email: 'x@prova.example', password: 'x', passwordConfirm: 'x' }
+      const waiter = {
+        username: 'X',
+        email: 'x@prova.example',
+        password: 'segretissima',
+        passwordConfirm: 'segretissima',
+      }
       expect(await both('POST', '/api/create-waiter', 'director', waiter)).toEqual([200, 409, 409, 409])
       const [city] = (await one.call('GET', '/api/public/city/search?prefix=roma')).body
       const restaurant = { name: 'X', partitaIva: '1', street: 'X', cityId: city.id }

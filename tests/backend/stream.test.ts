@@ -156,13 +156,13 @@ describe('the order stream', () => {
     await stream.next()
     const old = await backend.tokenOf('colleague')
     const { id, email } = await backend.account('colleague')
-    const password = { password: 'nuova', passwordConfirm: 'nuova' }
+    const password = { password: 'nuovissima', passwordConfirm: 'nuovissima' }
     await send('PATCH', `/api/user/${id}`, { username: 'aiuto', email, ...password })
     await stream.ended
     const headers = { Authorization: `Bearer ${old}` }
     expect((await backend.call('GET', '/api/order', { headers })).status).toBe(401)
     expect((await backend.call('GET', '/api/order/count', { headers })).status).toBe(401)
-    const login = await backend.call('POST', '/api/login', { body: { email, password: 'nuova' } })
+    const login = await backend.call('POST', '/api/login', { body: { email, password: 'nuovissima' } })
     const next = { Authorization: `Bearer ${login.body.access_token}` }
     expect((await backend.call('GET', '/api/order/count', { headers: next })).status).toBe(200)
     // A new name without a new password ends no stream.

@@ -99,7 +99,12 @@ export function directoryContract(start: Start): void {
   })
 
   describe('a new director', () => {
-    const draft = { username: 'Nuovo', email: 'Nuovo@Prova.example', password: 'segreta', passwordConfirm: 'segreta' }
+    const draft = {
+      username: 'Nuovo',
+      email: 'Nuovo@Prova.example',
+      password: 'segretissima',
+      passwordConfirm: 'segretissima',
+    }
 
     test('signs up, logs in with the e-mail in any case, and creates one restaurant', async () => {
       const { backend } = stage
@@ -109,7 +114,7 @@ export function directoryContract(start: Start): void {
         status: 409,
         body: { message: 'Email already exists' },
       })
-      const credentials = { email: 'NUOVO@prova.example', password: 'segreta' }
+      const credentials = { email: 'NUOVO@prova.example', password: 'segretissima' }
       const { body } = await backend.call('POST', '/api/login', { body: credentials })
       expect(claimsOf(body.access_token)).toMatchObject({
         username: 'Nuovo',
