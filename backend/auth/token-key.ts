@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { makePrivateFolder } from '../make-private.ts'
+import { makeFolder } from '../make-folder.ts'
 
 /** The key that signs the tokens. Created on the first start in the data directory, readable by its owner only. */
 export function readTokenKey(dataDirectory: string): string {
   const file = path.join(dataDirectory, 'token-key')
-  makePrivateFolder(dataDirectory)
+  makeFolder(dataDirectory)
   try {
     // 'wx': if two processes start at once, one writes the key and the other reads it.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })

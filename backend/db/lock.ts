@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makePrivateFolder } from '../make-private.ts'
+import { makeFolder } from '../make-folder.ts'
 
 /** How long to try, in milliseconds. If two processes start at once, one of them gets the lock. */
 const PATIENCE = 500
@@ -18,7 +18,7 @@ const held = new Set<DatabaseSync>()
  * @returns releases the lock
  */
 export function holdDirectory(directory: string): () => void {
-  makePrivateFolder(directory)
+  makeFolder(directory)
   const note = path.join(directory, 'lock')
   const lock = new DatabaseSync(path.join(directory, 'lock.sqlite'), { timeout: PATIENCE })
   try {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { closeToOthers } from './close-to-others.ts'
 import type { Database } from './database.ts'
 import { holdDirectory } from './lock.ts'
 import { openEmbedded } from './open-embedded.ts'
@@ -34,6 +35,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
       )
     }
     const database = await openEmbedded(path.join(choice.dataDirectory, 'db'))
+    closeToOthers(choice.dataDirectory)
     return {
       ...database,
       hasRoom,

@@ -28,9 +28,9 @@ type Job = {
   picture: Picture
   width: number
   /** What is told to each of those who wait. */
-  waiting: Set<{ client: string; settle: (bytes: Uint8Array | HTTPRefusal) => void }>
+  waiting: Set<{ client: string; settle: (bytes: Uint8Array | Refusal) => void }>
 }
-type HTTPRefusal = ReturnType<typeof refusal>
+type Refusal = ReturnType<typeof refusal>
 
 const widthFor = (wished: number): number => WIDTHS.find((width) => width >= wished) ?? Math.max(...WIDTHS)
 
@@ -89,7 +89,7 @@ export function createInWidth(scale = scaleBySharp): InWidth {
         const job = jobs.get(key) ?? { picture, width, waiting: new Set() }
         const me = {
           client,
-          settle: (result: Uint8Array | HTTPRefusal) => {
+          settle: (result: Uint8Array | Refusal) => {
             signal.removeEventListener('abort', leave)
             if (result instanceof Uint8Array) resolve(result)
             else reject(result)

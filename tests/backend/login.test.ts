@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../backend/auth/passwords.ts'
-import { clientAt } from '../../backend/client.ts'
 import { emailOf, startBackend, type TestBackend } from '../support/backend.ts'
 import { PASSWORD } from '../support/small-demo.ts'
 
@@ -21,19 +20,6 @@ const logIn = async (email: string, password: string, remoteAddress = '192.0.2.1
   const request = new Request('http://x/api/login', { method: 'POST', headers, body })
   return backend.app.fetch(request, { incoming: { socket: { remoteAddress } } })
 }
-
-test.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['::ffff:c000:201', '192.0.2.1'],
-  ['0:0:0:0:0:ffff:c000:201', '192.0.2.1'],
-  ['127.8.0.1', 'this machine'],
-  ['::1', 'this machine'],
-  ['2001:DB8:0:7:a:b:c:d', '2001:db8:0:7'],
-  ['2001:db8:0:7::1', '2001:db8:0:7'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['', ''],
-])('the client at %j is %j', (address, client) => expect(clientAt(address)).toBe(client))
 
 describe('a password', () => {
   test.each(['create-director', 'create-waiter'])('has at least eight characters: %s', async (call) => {

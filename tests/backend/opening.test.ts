@@ -1,6 +1,16 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -99,6 +109,28 @@ describe('a missing folder', () => {
     const inner = path.join(directory, 'a/b')
     holdDirectory(inner)()
     expect(statSync(inner).isDirectory()).toBe(true)
+  })
+
+  test('is open to its owner only, and so is all of the data, also what was there; what is not ours stays', async () => {
+    const inner = path.join(directory, 'data')
+    mkdirSync(path.join(inner, 'photos'), { recursive: true })
+    chmodSync(inner, 0o755)
+    chmodSync(path.join(inner, 'photos'), 0o755)
+    const modes = (at: string): [string, number][] =>
+      readdirSync(at, { recursive: true, encoding: 'utf8' }).map((name) => [
+        name,
+        statSync(path.join(at, name)).mode & 0o077,
+      ])
+    for (let start = 0; start < 2; start += 1) {
+      const database = await openDatabase({ dataDirectory: inner })
+      readTokenKey(inner)
+      expect(modes(inner).filter(([, mode]) => mode !== 0)).toEqual([['photos', 0o055]])
+      await database.close()
+      chmodSync(path.join(inner, 'db'), 0o755)
+    }
+    const made = path.join(directory, 'made')
+    readTokenKey(made)
+    expect(statSync(made).mode & 0o077).toBe(0)
   })
 
   // In a separate process that can be ended: with Node's own `recursive` it would never return.
