@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** What is ours in the data directory, which may hold other things. */
-const OWN = ['db', 'lock', 'lock.sqlite', 'token-key']
+const OWN = ['db', 'lock', 'lock.sqlite', 'lock.sqlite-journal', 'token-key']
 
 /**
  * The data may be read by their owner only: orders, names, the key of the tokens. Also what an earlier version has made. A
