@@ -27,17 +27,27 @@ export type WireOrder = {
 export type WireDish = { id: string; name: string; isAvailable: boolean; description: string; price: number }
 
 /**
- * `content`: the fingerprint of what was sent. `readyTimes`: when it began and ceased to be finished. `tables`: where it
+ * `content`: the fingerprint of what was sent. `versions`: each body that it has had. `readyTimes`: when it began and ceased to be finished. `tables`: where it
  * has been.
  */
 export type StoredOrder = {
   wire: WireOrder
+  versions: WireOrder[]
   tables: { at: number; number: number }[]
   state: 'live' | 'archived' | 'deleted'
   content: string
   changedAt: number
   readyTimes: { from: number; to: number }[]
 }
+
+/** How a backend shows the orders that are not live any more: with `single`, one by one, by `GET /api/order/{id}`. */
+export type Manners = {
+  archive: 'whole' | 'missing' | 'one page' | 'late' | 'without ids' | 'own ids' | 'ids of others' | 'without notes'
+  single: 'all' | 'live' | 'empty' | 'missing'
+}
+
+const PAGE = 2
+const LATE = 45_000
 
 export type Answer = { status: number; body?: unknown }
 
@@ -54,7 +64,7 @@ export type ServiceBackend = ReturnType<typeof serviceBackend>
 /** @param publish sends an event to every open stream. */
 export function serviceBackend(
   clock: Clock,
-  { publish, namesOrders }: { publish: (data: unknown) => void; namesOrders: boolean },
+  { publish, namesOrders, archive, single }: { publish: (data: unknown) => void; namesOrders: boolean } & Manners,
 ) {
   const orders = new Map<string, StoredOrder>()
   const dishes = new Map<string, WireDish>(
@@ -97,6 +107,7 @@ export function serviceBackend(
     if (!stored) return
     const before = stored.wire.courseStatus
     stored.wire = { ...stored.wire, ...next }
+    stored.versions.push(stored.wire)
     stored.changedAt = clock.now()
     if (next.tableNumber) stored.tables.push({ at: clock.now(), number: next.tableNumber })
     if (before !== FINISHED && stored.wire.courseStatus === FINISHED)
@@ -113,6 +124,29 @@ export function serviceBackend(
     stored.changedAt = clock.now()
   }
 
+  const archived = (): Answer => {
+    if (archive === 'missing') return { status: 405 }
+    const all = [...orders.values()].filter(({ state }) => state === 'archived')
+    const late = all.filter(({ changedAt }) => clock.now() - changedAt > LATE)
+    const shown = archive === 'late' ? late : archive === 'one page' ? all.slice(-PAGE) : all
+    const rows = shown.map(({ wire }): object => {
+      const { id, ...rest } = wire
+      if (archive === 'without ids') return rest
+      if (archive === 'own ids') return { id: `archive-${id}`, ...rest }
+      if (archive === 'ids of others') return { id: `order-${Number(id.replace('order-', '')) + 1}`, ...rest }
+      const dishIndices = wire.dishIndices.map(({ note, ...line }) => line)
+      return archive === 'without notes' ? { ...wire, dishIndices } : wire
+    })
+    return { status: 200, body: rows }
+  }
+
+  const one = (stored: StoredOrder): Answer => {
+    if (single === 'missing') return { status: 405 }
+    if (stored.state === 'archived' && single === 'live') return NOT_FOUND
+    if (stored.state === 'archived' && single === 'empty') return { status: 200, body: null }
+    return { status: 200, body: stored.wire }
+  }
+
   const create = (body: unknown): Answer => {
     const read = v.safeParse(newOrder, body)
     if (!read.success) return { status: 400, body: { message: 'bad order' } }
@@ -122,11 +156,12 @@ export function serviceBackend(
       id,
       ...(structuredClone(body) as Pick<WireOrder, 'dishIndices' | 'tableNumber' | 'totalCovers'>),
       courseStatus: 'STATUS_RECEIVED',
-      orderTime: new Date(clock.now()).toISOString(),
+      // No two at the same time.
+      orderTime: new Date(clock.now() + count).toISOString(),
     }
     const content = fingerprint(comparable(read.output))
     const tables = [{ at: clock.now(), number: wire.tableNumber }]
-    orders.set(id, { wire, tables, state: 'live', content, changedAt: clock.now(), readyTimes: [] })
+    orders.set(id, { wire, versions: [wire], tables, state: 'live', content, changedAt: clock.now(), readyTimes: [] })
     publish(wire)
     return { status: 200, body: namesOrders ? { id } : undefined }
   }
@@ -153,7 +188,7 @@ export function serviceBackend(
     if (route === 'POST create-order') return create(body)
     if (route === 'GET order/count') return { status: 200, body: list('live').length }
     if (route === 'GET order/kitchen') return { status: 200, body: list('live') }
-    if (route === 'GET order/archived') return { status: 200, body: list('archived') }
+    if (route === 'GET order/archived') return archived()
     if (route === 'GET dinner-table') return { status: 200, body: [] }
     if (route.startsWith('GET menu/restaurant/'))
       return {
@@ -188,12 +223,13 @@ export function serviceBackend(
     }
     const stored = orders.get(id)
     if (!route.includes(' order/')) return { status: 405 }
-    if (!stored || stored.state === 'deleted') return NOT_FOUND
+    if (!stored || stored.state === 'deleted')
+      return method === 'GET' && single === 'empty' ? { status: 200, body: null } : NOT_FOUND
     if (route.startsWith('PATCH order/archive/')) {
       leave(id, 'archived')
       return { status: 204 }
     }
-    if (method === 'GET') return { status: 200, body: stored.wire }
+    if (method === 'GET') return one(stored)
     if (method === 'DELETE') {
       if (stored.state !== 'live') return NOT_FOUND
       leave(id, 'deleted')

@@ -42,6 +42,8 @@ export type Page = {
 }
 
 const FAULTS = ['lost before', 'lost after', 'slow', 'late', 'hang', '500', '500 after', '4xx', '401', 'html'] as const
+/** Nobody knows whether the write was carried out. */
+const LOST = ['lost before', 'lost after', 'slow', 'late', 'hang', '500 after'] as const
 const STREAM_FAULTS = ['stream refused', 'stream cut', 'stream silent', 'events reordered', 'events doubled'] as const
 export type FaultKind = (typeof FAULTS)[number] | (typeof STREAM_FAULTS)[number]
 
@@ -60,6 +62,8 @@ export function serviceNetwork(
     greets: boolean
     beats: boolean
     backend: () => ServiceBackend
+    /** Whose writes lose their answer more often than the network is bad. */
+    isEndangered: (action: Action) => boolean
     onWrite: (action: Action, method: string, url: string, body: unknown) => void
     /** A call begins. */
     onCall: (action: Action, method: string, url: string, body: unknown) => void
@@ -112,7 +116,9 @@ export function serviceNetwork(
 
   const delay = () => (random.chance(0.6) ? 0 : random.below(400))
 
-  const faultOf = (page: Page, isRead: boolean, isOrder: boolean): (typeof FAULTS)[number] | undefined => {
+  const faultOf = (action: Action, isRead: boolean, isOrder: boolean): (typeof FAULTS)[number] | undefined => {
+    const { page } = action
+    if (!isRead && options.isEndangered(action) && random.chance(0.5)) return random.pick(LOST)
     if (!random.chance(page.badness())) return undefined
     const fault = random.pick(FAULTS)
     // Any 2xx is a success of a write without an answer, so a portal's page would be one.
@@ -136,7 +142,7 @@ export function serviceNetwork(
       const isRead = method === 'GET'
       // It may arrive after a later read.
       const readBefore = isRead ? action.reads : new Map(action.reads)
-      const fault = faultOf(page, isRead, url === '/api/create-order')
+      const fault = faultOf(action, isRead, url === '/api/create-order')
       if (fault) options.onFault(fault)
       let isOver = false
       const finish = (settle: () => void) => {

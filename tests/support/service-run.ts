@@ -6,18 +6,16 @@ import { fetchMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
+import { fetchKitchenOrders, moveStatus, outboxCalls } from '#/entities/order/api.ts'
+import { beginCorrection } from '#/entities/order/correct-order.ts'
 import {
   type CorrectionOutcome,
   cancelOrder,
   correctOrder,
-  fetchKitchenOrders,
   fireCourse,
-  moveStatus,
   NotFired,
   type OrderCorrection,
-  outboxCalls,
-} from '#/entities/order/api.ts'
-import { beginCorrection } from '#/entities/order/correct-order.ts'
+} from '#/entities/order/corrections.ts'
 import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
 import { beginMove, carryOutMove, forgetMove, placesOf, type TableMove } from '#/entities/order/MoveOrders.tsx'
 import { allLines, type OpenOrder, openOrders, toOrder } from '#/entities/order/open-order.ts'
@@ -44,7 +42,15 @@ import { fakeLocks } from './fake-locks.ts'
 import { fakeClock, settle } from './fake-time.ts'
 import { memoryDisk } from './memory-database.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from './sample-order.ts'
-import { INGREDIENT, serviceBackend, type WireDish, type WireLine, type WireOrder } from './service-backend.ts'
+import {
+  INGREDIENT,
+  type Manners,
+  type StoredOrder,
+  serviceBackend,
+  type WireDish,
+  type WireLine,
+  type WireOrder,
+} from './service-backend.ts'
 import { type Action, type FaultKind, type Intent, type Page, serviceNetwork } from './service-network.ts'
 import { fakePage } from './stream-server.ts'
 
@@ -56,6 +62,13 @@ const MENUS = `/api/menu/restaurant/${RESTAURANT}?combination=false`
 const HOLD_MARK = '[A SEGUIRE/HOLD]'
 /** A wrong board may be called live for 45 s; the rest is the way of a message. */
 const LONGEST_UNTRUTH = 60 * SECOND
+
+/** Nothing was sent, or carried out, from here. */
+const UNSENT: readonly string[] = ['gone', 'error', 'conflict', 'undeletable']
+
+const ARCHIVES = [
+  ...(['missing', 'one page', 'late', 'without ids', 'own ids', 'ids of others', 'without notes'] as const),
+]
 
 export type ServiceFigures = {
   evenings: number
@@ -146,11 +159,16 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     }
   })
   const namesOrders = random.chance(0.8)
-  const backend = serviceBackend(clock, { publish: (data) => network.publish(data), namesOrders })
+  const manners: Manners = {
+    archive: random.chance(0.5) ? 'whole' : random.pick(ARCHIVES),
+    single: random.chance(0.6) ? 'all' : random.pick(['live', 'empty', 'missing']),
+  }
+  const backend = serviceBackend(clock, { publish: (data) => network.publish(data), namesOrders, ...manners })
   const network = serviceNetwork(clock, random, {
     greets: random.chance(0.5),
     beats: random.chance(0.8),
     backend: () => backend,
+    isEndangered: ({ intent }) => intent !== undefined && endangered.has(intent),
     onWrite: checkWrite,
     onCall: checkCall,
     onFault: (kind: FaultKind) => addTo(figures.faults, kind),
@@ -181,6 +199,10 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   /** Moves of tables that a person has begun, and those that a newer one has replaced. */
   const moves = new Map<TableMove['id'], TableMove>()
   const replaced = new Set<TableMove['id']>()
+  /** What the backend has carried out of a wish, what a person was told was not sent, and where answers are lost more often. */
+  const carriedOut = new Set<Intent>()
+  const toldUnsent = new Map<Intent, string>()
+  const endangered = new Set<Intent>()
   /** What was true of dishes and of the menu's extra, and since when. */
   const history = new Map<string, { at: number; isOut: boolean; by: string | undefined }[]>()
   let serial = 0
@@ -252,6 +274,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   }
 
   function checkUpdate(id: string, intent: Intent | undefined, reads: Action['reads'], body: WireOrder) {
+    // Only its deletion cancels an order.
+    if (intent && intent.kind !== 'cancel' && backend.orders.get(id)?.state === 'live') noteCarriedOut(intent)
     const base = reads.get(id) as WireOrder | undefined
     if (!base || !intent || intent.kind === 'mark' || intent.kind === 'plan')
       return fail(`${id} was written without being read`)
@@ -288,6 +312,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const stored = backend.orders.get(id)
     if (intent?.kind !== 'cancel') return fail(`${id} was deleted by nobody`)
     if (stored?.state !== 'live') return
+    noteCarriedOut(intent)
     deed('order cancelled')
     const read = reads.get(id) as WireOrder | undefined
     if (!read?.dishIndices.some((line) => line.note.endsWith(intent.reason)))
@@ -686,6 +711,19 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       .catch(() => {})
   }
 
+  /** Somebody thinks, or is busy. */
+  const pause = (page: Page) =>
+    new Promise<void>((resolve) => {
+      page.clock.setTimeout(resolve, random.below(70 * SECOND))
+    })
+
+  /** The answer of a write is lost more often, and the kitchen finishes the order meanwhile. */
+  const endanger = (id: string, intent: Intent) => {
+    if (random.chance(0.4)) return
+    endangered.add(intent)
+    clock.setTimeout(() => backend.leave(id, random.chance(0.8) ? 'archived' : 'deleted'), random.below(20 * SECOND))
+  }
+
   const send = async (
     page: Page,
     intent: Intent,
@@ -694,21 +732,58 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   ): Promise<void> => {
     const name = intent.kind === 'correct' && intent.reason ? 'void' : intent.kind
     let attempt: OrderCorrection['attempt']
+    endanger(correction.seen.id, intent)
     for (let times = 0; times < 3; times += 1) {
-      const outcome: CorrectionOutcome = await page.run(() => by({ ...correction, attempt }), intent)
+      const outcome = await page
+        .run(() => by({ ...correction, attempt }), intent)
+        .catch(() => ({ kind: 'error' }) as const)
+      if (!page.isAlive) return
       deed(`${name}: ${outcome.kind}`)
-      if (outcome.kind === 'done') checkDone(correction.seen.id, intent)
-      if (outcome.kind !== 'unknown') return
+      const isRepeated = outcome.kind === 'conflict' && outcome.isRepeated
+      if (!isRepeated) checkTold(correction.seen.id, intent, outcome.kind)
+      if (outcome.kind !== 'unknown' && outcome.kind !== 'unknownGone') return
       attempt = outcome.attempt
+      await pause(page)
     }
   }
 
-  /** What is called done has arrived, unless another person has changed it again. */
-  const checkDone = (id: string, intent: Intent) => {
+  const noteCarriedOut = (intent: Intent) => {
+    carriedOut.add(intent)
+    const told = toldUnsent.get(intent)
+    if (told) fail(told)
+  }
+
+  /** Whether an order has what a person wanted. */
+  const shows = (intent: Intent, { dishIndices, totalCovers, tableNumber }: WireOrder): boolean => {
+    if (intent.kind === 'move') return tableNumber === intent.to
+    if (intent.kind === 'fire') return !dishIndices.some((line) => line.course === intent.course && isHeld(line))
+    if (intent.kind !== 'correct') return false
+    const { covers, reason, to } = intent
+    if (covers !== undefined) return totalCovers === covers
+    return dishIndices.some(({ note }) => (reason ? note.endsWith(reason) : note === to?.note))
+  }
+
+  /** The sentence of an outcome must be true. `error`: it is called not sent, or not cancelled. */
+  const checkTold = (id: string, intent: Intent, kind: CorrectionOutcome['kind'] | 'error') => {
     const stored = backend.orders.get(id)
-    if (intent.kind === 'cancel' && stored?.state === 'live') fail(`${id} is called cancelled, and is still live`)
-    if (intent.kind === 'move' && !stored?.tables.some(({ number }) => number === intent.to))
-      fail(`${id} is called moved, and never was at table ${intent.to}`)
+    const what = `${intent.kind} of ${id}`
+    if (!stored) return fail(`${what}: there is no such order`)
+    if (UNSENT.includes(kind)) {
+      if (carriedOut.has(intent)) fail(`${what} is called not sent, and was carried out`)
+      toldUnsent.set(intent, `${what} is called not sent, and was carried out later`)
+    }
+    if (intent.kind === 'cancel') return checkToldCancelled(what, stored, kind)
+    const wasStored = stored.versions.some((version) => shows(intent, version))
+    if ((kind === 'done' || kind === 'arrivedGone') && !wasStored) fail(`${what} is called sent, and was never stored`)
+    if (kind === 'arrivedGone' && stored.state === 'live') fail(`${id} is called no longer open, and is`)
+    if (kind === 'deleted' && stored.state !== 'deleted') fail(`${id} is called cancelled, and is ${stored.state}`)
+    if (kind === 'goneWithout' && (stored.state !== 'archived' || shows(intent, stored.wire)))
+      fail(`${what}: the archive is said to lack it, and has it`)
+  }
+
+  const checkToldCancelled = (what: string, { state }: StoredOrder, kind: CorrectionOutcome['kind'] | 'error') => {
+    if (kind === 'done' && state !== 'deleted') fail(`${what} is called cancelled, and is ${state}`)
+    if (kind === 'goneWithout' && state !== 'archived') fail(`${what} is called archived, and is ${state}`)
   }
 
   const wire = (each: object) => each as WireLine
@@ -755,35 +830,59 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   }
 
   const fire = async (page: Page, orders: readonly Order[]) => {
-    const held = orders.flatMap(({ id, lines }) =>
-      lines.flatMap((line) => (line.isHeld ? [{ id, course: line.course }] : [])),
+    const held = orders.flatMap((order) =>
+      order.lines.flatMap((line) => (line.isHeld ? [{ order, course: line.course }] : [])),
     )
     if (held.length === 0) return
-    const { id, course } = random.pick(held)
-    for (let times = 0; times < 3; times += 1)
-      try {
-        await page.run(() => fireCourse({ id, course }), { kind: 'fire', course })
-        const stored = backend.orders.get(id)
-        deed('fire: done')
-        if (stored?.state === 'live' && stored.changedAt < clock.now() - 90 * SECOND)
-          if (stored.wire.dishIndices.some((line) => line.course === course && isHeld(line)))
-            fail(`course ${course} of ${id} is called fired, and is held`)
-        return
-      } catch (error) {
-        if (!(error instanceof NotFired) || error.why !== 'unknown') return
-      }
+    const { order, course } = random.pick(held)
+    const { id } = order
+    const intent: Intent = { kind: 'fire', course }
+    let attempt: OrderCorrection['attempt']
+    endanger(id, intent)
+    for (let times = 0; times < 3; times += 1) {
+      const kind = await page
+        .run(() => fireCourse({ order, course, attempt }), intent)
+        .then(
+          () => 'done' as const,
+          (error: unknown) => {
+            if (!(error instanceof NotFired)) return 'error'
+            attempt = error.attempt ?? attempt
+            return error.why
+          },
+        )
+      if (!page.isAlive) return
+      deed(`fire: ${kind}`)
+      checkTold(id, intent, kind)
+      if (kind !== 'unknown' && kind !== 'unknownGone') return
+      await pause(page)
+    }
   }
 
   const storedMoves = (): TableMove[] => JSON.parse(localStorage.getItem('coperto.table-moves') ?? '[]')
 
-  const moveOrders = (page: Page, begun: TableMove, orders: readonly Order[]) =>
-    carryOutMove(begun, orders, async (correction) => {
-      const intent: Intent = { kind: 'move', to: begun.to }
-      const outcome = await page.run(() => correctOrder(correction), intent)
-      deed(`move: ${outcome.kind}`)
-      if (outcome.kind === 'done') checkDone(correction.seen.id, intent)
-      return outcome
-    })
+  const moveOrders = (page: Page, begun: TableMove, orders: readonly Order[], tried?: ReadonlySet<string>) =>
+    carryOutMove(
+      begun,
+      orders,
+      async (correction) => {
+        const { id } = correction.seen
+        const intent = moveIntents.get(`${begun.id} ${id}`) ?? { kind: 'move', to: begun.to }
+        moveIntents.set(`${begun.id} ${id}`, intent)
+        toldUnsent.delete(intent)
+        endanger(id, intent)
+        const told = page.run(() => correctOrder(correction), intent)
+        const { kind } = await told.catch(() => ({ kind: 'error' }) as const)
+        if (page.isAlive) {
+          deed(`move: ${kind}`)
+          checkTold(id, intent, kind)
+        }
+        return told
+      },
+      tried,
+    )
+
+  /** By move and order: it is continued with the same wish. */
+  const moveIntents = new Map<string, Intent>()
 
   const moveTable = (page: Page, orders: readonly Order[]) => {
     const from = 1 + random.below(4)
@@ -805,7 +904,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       if (left.length === 0 && readAt > move.at) forgetMove(move.id)
       else if (left.length > 0 && random.chance(0.8)) {
         deed('move continued')
-        return moveOrders(page, move, left)
+        return moveOrders(page, move, left, new Set(left.map(({ id }) => id)))
       } else if (left.length > 0) {
         replaced.add(move.id)
         forgetMove(move.id)
@@ -973,8 +1072,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     ...times(7, 'take', () => takeOrder()),
     ...times(10, 'send', () => sendOrder()),
     ...times(3, 'decide', decide),
-    ['correct', () => withSeen(correct)],
-    ['fire', () => withSeen(fire)],
+    ...times(3, 'correct', () => withSeen(correct)),
+    ...times(2, 'fire', () => withSeen(fire)),
     ...times(2, 'void', () => withSeen(voidLine)),
     ...times(2, 'move', () => withSeen(moveTable)),
     ['continue', () => withSeen(continueMove)],

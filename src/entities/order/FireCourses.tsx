@@ -1,5 +1,5 @@
 import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -7,7 +7,9 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { Space } from '#/ui/Space.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import { NotFired, useFireCourse, useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
+import { useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
+import type { Attempt } from './correct-order.ts'
+import { type Firing, NotFired, useFireCourse } from './corrections.ts'
 import { oldestFirst } from './rules.ts'
 import type { Order } from './schema.ts'
 import { dishesIn, type TicketCourse, ticketCourses } from './ticket.ts'
@@ -18,22 +20,29 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
   const { data: live = [] } = useKitchenOrders()
   const fire = useFireCourse()
   const isOffered = useOrderUpdateIsOffered()
-  const [asked, setAsked] = useState<{ id: Order['id']; course: TicketCourse }>()
+  const [asked, setAsked] = useState<{ order: Order; course: TicketCourse }>()
+  /** What was sent without an answer, by order and course. */
+  const attempts = useRef(new Map<string, Attempt>())
   const dishesId = useId()
   const { shown } = useDialogValue(asked)
   const orders = oldestFirst(live.filter((order) => order.tableNumber === tableNumber))
   const held = orders.flatMap((order) =>
-    ticketCourses(order).flatMap((course) => (course.isHeld ? { id: order.id, course } : [])),
+    ticketCourses(order).flatMap((course) => (course.isHeld ? { order, course } : [])),
   )
-  const { error } = fire
-  const send = () => {
-    if (!asked) return
-    const course = asked.course.number
+  const { error, variables } = fire
+  const failed = error && variables && ticketCourses(variables.order).find(({ number }) => number === variables.course)
+  const send = ({ order, course }: Firing) => {
+    const key = `${order.id} ${course}`
+    const attempt = attempts.current.get(key)
     fire.mutate(
-      { id: asked.id, course },
+      { order, course, ...(attempt && { attempt }) },
       {
         onSuccess: () => {
+          attempts.current.delete(key)
           toast({ kind: 'success', title: t('entities.fire.done', { number: course, table: tableNumber }) })
+        },
+        onError: (failure) => {
+          if (failure instanceof NotFired && failure.attempt) attempts.current.set(key, failure.attempt)
         },
         onSettled: () => setAsked(undefined),
       },
@@ -43,8 +52,8 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
     <>
       {held.length > 0 && (
         <ul className="stack-8">
-          {held.map(({ id, course }, index) => (
-            <li key={`${id} ${course.number}`} className="wrap-line">
+          {held.map(({ order, course }, index) => (
+            <li key={`${order.id} ${course.number}`} className="wrap-line">
               <div className="grow">
                 <p className="line-4 strong">
                   <HoldIcon fontSize="small" />
@@ -59,7 +68,7 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
                 <Button
                   disabled={fire.isPending}
                   aria-describedby={`${dishesId}${index}`}
-                  onClick={() => setAsked({ id, course })}
+                  onClick={() => setAsked({ order, course })}
                 >
                   {t('entities.fire.action', { number: course.number })}
                 </Button>
@@ -69,9 +78,21 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
         </ul>
       )}
       {error instanceof NotFired ? (
-        <p className="note-reserved" role="alert">
-          {t(`entities.fire.${error.why}`)}
-        </p>
+        <div className="note-reserved stack-8" role="alert">
+          <p>{t(`entities.fire.${error.why}`, { number: variables?.course, table: tableNumber })}</p>
+          {failed && (
+            <p className="strong">
+              <CourseWords course={failed} />
+            </p>
+          )}
+          {error.why === 'unknownGone' && variables && (
+            <p>
+              <Button disabled={fire.isPending} onClick={() => send(variables)}>
+                {t('newOrder.correct.check')}
+              </Button>
+            </p>
+          )}
+        </div>
       ) : (
         error && <FormFailure error={error} failed="entities.fire.failed" />
       )}
@@ -83,7 +104,7 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
           text={t('entities.fire.text')}
           confirm={t('entities.fire.action', { number: shown.course.number })}
           isBusy={fire.isPending}
-          onConfirm={send}
+          onConfirm={() => asked && send({ order: asked.order, course: asked.course.number })}
           onClose={() => setAsked(undefined)}
         >
           <p className="strong">

@@ -14,14 +14,9 @@ import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import {
-  type CorrectionOutcome,
-  type OrderCorrection,
-  useCorrectOrder,
-  useKitchenOrders,
-  useOrderUpdateIsOffered,
-} from './api.ts'
-import { beginCorrection } from './correct-order.ts'
+import { useKitchenOrders, useOrderUpdateIsOffered } from './api.ts'
+import { type Attempt, beginCorrection, type Correction, toCorrectionBody } from './correct-order.ts'
+import { type CorrectionOutcome, type OrderCorrection, useCorrectOrder } from './corrections.ts'
 import styles from './MoveOrderDialog.module.css'
 import { TablePicker } from './MoveOrderDialog.tsx'
 import { orderedAt } from './rules.ts'
@@ -73,24 +68,34 @@ export const placesOf = ({ orderIds, from, to }: TableMove, live: readonly Order
 }
 
 /** `outcome`: undefined if the order cannot be corrected. */
-type NotMoved = { order: Order; outcome?: Exclude<CorrectionOutcome['kind'], 'done'>; error?: unknown }
+type NotMoved = { order: Order; outcome?: Exclude<CorrectionOutcome['kind'], 'done' | 'arrivedGone'>; error?: unknown }
+
+const attemptOf = (before: Order, wanted: Correction): Attempt | undefined => {
+  const sent = toCorrectionBody(before, wanted)
+  return sent && { before, sent }
+}
 
 /**
  * Moves orders of a stored move, which is forgotten if all have arrived. Safe to repeat.
+ * @param tried ids of orders that an earlier try may have moved.
  * @returns those which were not, or not surely, moved.
  */
 export async function carryOutMove(
   { id, to }: Pick<TableMove, 'id' | 'to'>,
   orders: readonly Order[],
   correct: (correction: OrderCorrection) => Promise<CorrectionOutcome>,
+  tried: ReadonlySet<Order['id']> = new Set(),
 ): Promise<NotMoved[]> {
   running.set(new Set([...running.getSnapshot(), id]))
   const failed: NotMoved[] = []
   for (const order of orders) {
     const begun = beginCorrection(order)
     try {
-      const outcome = begun && (await correct({ seen: order, wanted: { ...begun, tableNumber: to } })).kind
-      if (outcome !== 'done') failed.push({ order, ...(outcome && { outcome }) })
+      const wanted = begun && { ...begun, tableNumber: to }
+      const attempt = wanted && tried.has(order.id) ? attemptOf(order, wanted) : undefined
+      const outcome = wanted && (await correct({ seen: order, wanted, attempt })).kind
+      // One that was archived since has moved before.
+      if (outcome !== 'done' && outcome !== 'arrivedGone') failed.push({ order, ...(outcome && { outcome }) })
     } catch (error) {
       failed.push({ order, error })
     }
@@ -113,9 +118,9 @@ function useMoving(onDone: () => void = () => undefined) {
   const write = useCorrectOrder()
   const [isMoving, setIsMoving] = useState(false)
   const [failed, setFailed] = useState<Failed>()
-  const move = async (begun: TableMove, orders: readonly Order[]) => {
+  const move = async (begun: TableMove, orders: readonly Order[], tried?: ReadonlySet<Order['id']>) => {
     setIsMoving(true)
-    const list = await carryOutMove(begun, orders, write.mutateAsync)
+    const list = await carryOutMove(begun, orders, write.mutateAsync, tried)
     setIsMoving(false)
     if (list.length > 0) return setFailed({ move: begun, list })
     setFailed(undefined)
@@ -190,6 +195,10 @@ export function MoveOrders({
   )
 }
 
+const idsOf = (orders: readonly Order[]): ReadonlySet<Order['id']> => new Set(orders.map(({ id }) => id))
+
+const mayHaveMoved = (outcome: NotMoved['outcome']) => outcome === 'unknown' || outcome === 'unknownGone'
+
 function NotMovedPanel({
   failed,
   isMoving,
@@ -198,13 +207,13 @@ function NotMovedPanel({
 }: {
   failed: Failed | undefined
   isMoving: boolean
-  onRetry: (move: TableMove, orders: readonly Order[]) => void
+  onRetry: (move: TableMove, orders: readonly Order[], tried: ReadonlySet<Order['id']>) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const reasonOf = ({ outcome = 'unreadable', error }: NotMoved) => {
-    if (!error) return t(`newOrder.correct.${outcome}`)
+    if (!error) return t(`entities.move.notMoved.${outcome}`, { from: failed?.move.from, to: failed?.move.to })
     const { title, detail } = failureLine(error)
     return translateFailure(detail ?? title, t)
   }
@@ -225,6 +234,7 @@ function NotMovedPanel({
               onRetry(
                 failed.move,
                 failed.list.map(({ order }) => order),
+                new Set(failed.list.flatMap(({ order, outcome }) => (mayHaveMoved(outcome) ? order.id : []))),
               )
             }
           >
@@ -278,7 +288,7 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
               {t('entities.move.leave')}
             </Button>
             {mayMove && (
-              <Button aria-busy={isMoving} disabled={isMoving} onClick={() => move(each, left)}>
+              <Button aria-busy={isMoving} disabled={isMoving} onClick={() => move(each, left, idsOf(left))}>
                 {t('entities.move.continue', { count: left.length })}
               </Button>
             )}

@@ -4,38 +4,20 @@ import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
-import {
-  ApiError,
-  hasStatus,
-  isReadMissing,
-  isReadUnavailable,
-  isRouteRefused,
-  mayHaveArrived,
-} from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isReadMissing, isReadUnavailable, isRouteRefused, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { isDeleted, livingRows, id as orderId, rows, withId } from '#/lib/schema/reading.ts'
+import { isDeleted, livingRows, rows, withId } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import {
-  type Attempt,
-  beginCorrection,
-  beginFiring,
-  type Conflict,
-  type Correction,
-  changesNothing,
-  hasArrived,
-  type OrderBody,
-  rebase,
-  toCorrectionBody,
-} from './correct-order.ts'
+import type { OrderBody } from './correct-order.ts'
 import { type CountedOrders, createOrderReader } from './order-reader.ts'
-import { joined, type OutboxHttp, outboxList } from './outbox/context.ts'
+import { joined, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
 import { orderedAt, soldOutIn, toOrderUpdate } from './rules.ts'
 import { type CourseStatus, createdOrder, type NewOrder, type Order, order, orderCount, orderList } from './schema.ts'
@@ -97,23 +79,6 @@ export const hasArchiveByDate = (): boolean => DIALECT.archiveByDate !== 'no'
 const archivedAddress = (date?: string) =>
   date && hasArchiveByDate() ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED
 
-type Fate = 'archived' | 'deleted' | 'unknown'
-
-/** Throws ApiError. */
-export async function fetchFate(id: Order['id'], options?: CallOptions): Promise<Fate> {
-  let isMissing = false
-  try {
-    return isDeleted(await http.get(one(id), v.unknown(), options)) ? 'deleted' : 'archived'
-  } catch (error) {
-    // A backend without this call, or that forbids it, may still have the order in its archive.
-    if (!isRouteRefused(error) && !hasStatus(error, 403, 404, 410)) throw error
-    isMissing = hasStatus(error, 404, 410)
-  }
-  const archived = livingRows(await http.get(ARCHIVED, rows, options))
-  if (archived.some((row) => v.is(v.object({ id: orderId }), row) && String(row.id) === id)) return 'archived'
-  return isMissing ? 'deleted' : 'unknown'
-}
-
 const HOURS = 60 * 60_000
 
 /** The days of this evening's orders in any time zone of the backend. */
@@ -174,16 +139,32 @@ export async function fetchWhetherLive(
   return { hasArchive: archived !== undefined, gone, live, missing }
 }
 
-const lookThroughArchive = (signal: AbortSignal, date?: string) =>
-  http.get(archivedAddress(date), outboxList, { signal })
+const lookThroughArchive = (date: string | undefined, options: ReadOptions) =>
+  http.get(archivedAddress(date), outboxList, options)
 
 /** A backend that ignores the date answers with all orders each time. */
-const archiveOfEvening = async (signal: AbortSignal) =>
-  joined(await Promise.all(daysOfEvening(serverClock.at()).map((day) => lookThroughArchive(signal, day))))
+const archiveOfEvening = async (options: ReadOptions) =>
+  joined(await Promise.all(daysOfEvening(serverClock.at()).map((day) => lookThroughArchive(day, options))))
 
 /** The date is not part of the documented call, so it may be what failed. */
 const mayBeTheDate = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'network' && !hasStatus(error, 401, 403, 429)
+
+/**
+ * The archive, a part after the other, until one is enough: this evening's orders, then all. Throws ApiError.
+ * @param isEnough of a part.
+ */
+export async function readArchive(
+  isEnough: (part: OutboxList) => boolean,
+  options: ReadOptions = {},
+): Promise<OutboxList> {
+  if (!hasArchiveByDate()) return lookThroughArchive(undefined, options)
+  const ofEvening = await archiveOfEvening(options).catch((error: unknown) => {
+    if (mayBeTheDate(error)) return undefined
+    throw error
+  })
+  return ofEvening && isEnough(ofEvening) ? ofEvening : lookThroughArchive(undefined, options)
+}
 
 /** Unparsed, for many days. @param date `YYYY-MM-DD`; undefined: all days. Throws ApiError. */
 export const fetchArchivedRows = (date: string | undefined, options: ReadOptions): Promise<unknown[]> =>
@@ -234,16 +215,8 @@ export const outboxCalls: OutboxHttp = {
     needs('kitchenList')
     return http.get(`${ORDER}/kitchen`, outboxList, { signal, mayBeMissing: true })
   },
-  async archivedOrders(signal, isThorough) {
-    if (!hasArchiveByDate()) return lookThroughArchive(signal)
-    const ofEvening = await archiveOfEvening(signal).catch((error: unknown) => {
-      if (mayBeTheDate(error)) return undefined
-      throw error
-    })
-    // No order at all may mean that the backend reads the date differently.
-    const isEnough = ofEvening && (!isThorough || ofEvening.orders.length > 0)
-    return isEnough ? ofEvening : lookThroughArchive(signal)
-  },
+  // No order at all may mean that the backend reads the date differently.
+  archivedOrders: (signal, isThorough) => readArchive(({ orders }) => !isThorough || orders.length > 0, { signal }),
 }
 
 export const orderQueries = {
@@ -305,16 +278,16 @@ const isUpdateOffered = createStore(true)
 
 export const useOrderUpdateIsOffered = (): boolean => useStore(isUpdateOffered) && DIALECT.orderUpdate !== 'no'
 
-const fetchOne = <Schema extends v.GenericSchema>(id: Order['id'], schema: Schema, options?: ReadOptions) =>
+export const fetchOrder = <Schema extends v.GenericSchema>(id: Order['id'], schema: Schema, options?: ReadOptions) =>
   http.get(one(id), schema, options)
 
-async function writeOrder(id: Order['id'], body: OrderBody): Promise<void> {
+export async function writeOrder(id: Order['id'], body: OrderBody): Promise<void> {
   try {
     await call('updateOrder', withSentLines(body), NO_ANSWER, {
       id,
-      exists: async () => (await fetchOne(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
+      exists: async () => (await fetchOrder(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
       otherFields: async () => {
-        const { dishIndices, courses, ...others } = await fetchOne(id, v.record(v.string(), v.unknown())).catch(
+        const { dishIndices, courses, ...others } = await fetchOrder(id, v.record(v.string(), v.unknown())).catch(
           () => ({}) as Row,
         )
         return others
@@ -333,17 +306,20 @@ type Row = Record<string, unknown>
  * Throws ApiError and OrderHasChanged, which the order's card shows.
  */
 export async function moveStatus({ known, next }: { known: Order; next: CourseStatus }): Promise<void> {
-  const now = await fetchOne(known.id, order)
+  const now = await fetchOrder(known.id, order)
   const update = toOrderUpdate(now, next)
   if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
-  await writeOrder(known.id, update)
+  await sendAndCheck(
+    () => writeOrder(known.id, update),
+    async () => (await fetchOrder(known.id, order)).courseStatus === next,
+  )
 }
 
 export const useMoveStatus = () =>
   useWrite({ mutationFn: moveStatus, meta: { changes: ['order'], showsFailure: true } })
 
 /** Undefined if it is not live any more. Only the list shows that an order was archived. */
-async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined> {
+export async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined> {
   try {
     const { orders, unreadable } = await fetchKitchenOrders({ mustBeFresh: true })
     const found = orders.find((each) => each.id === id)
@@ -352,117 +328,18 @@ async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined> {
     if (!isReadMissing(error)) throw error
   }
   try {
-    return await fetchOne(id, order, { mustBeFresh: true })
+    return await fetchOrder(id, order, { mustBeFresh: true })
   } catch (error) {
     if (hasStatus(error, 404, 410)) return undefined
     throw error
   }
 }
 
-/** `attempt`: what an earlier try has sent without an answer. `reason`: of a void, for a line's note. */
-export type OrderCorrection = { seen: Order; wanted: Correction; reason?: string; attempt?: Attempt | undefined }
-
-/**
- * `conflict`: nothing was written; `correction` is the rest, made to `now`. `gone`: archived or deleted. `unreadable`: a
- * write would lose something. `unknown`: the answer was lost; try again with `attempt`.
- */
-export type CorrectionOutcome =
-  | { kind: 'done' | 'gone' | 'unreadable' | 'missing' | 'undeletable' }
-  | { kind: 'conflict'; now: Order; correction: Correction; conflicts: readonly Conflict[] }
-  | { kind: 'unknown'; attempt: Attempt }
-
-/** Throws ApiError if nothing was read, or the write was refused. */
-export async function correctOrder({ seen, wanted, reason, attempt }: OrderCorrection): Promise<CorrectionOutcome> {
-  const { id } = seen
-  const now = await fetchLiveOrder(id)
-  if (!now) return { kind: 'gone' }
-  if (attempt && hasArrived(now, attempt)) return { kind: 'done' }
-  const before = attempt && beginCorrection(attempt.before)
-  const isRepeated = before !== undefined && !changesNothing(now, before)
-  const merged = rebase(seen, wanted, now, { isRepeated })
-  if (!merged) return { kind: 'unreadable' }
-  const { correction, conflicts } = merged
-  if (conflicts.length > 0) return { kind: 'conflict', now, correction, conflicts }
-  if (changesNothing(now, correction)) return { kind: 'done' }
-  const sent = toCorrectionBody(now, correction, reason)
-  if (!sent) return { kind: 'unreadable' }
-  const sending = { before: now, sent }
-  try {
-    await writeOrder(id, sent)
-    return { kind: 'done' }
-  } catch (error) {
-    if (isRouteRefused(error)) return { kind: 'missing' }
-    const isUncertain = mayHaveArrived(error)
-    if (!isUncertain && !hasStatus(error, 400, 404, 409, 410)) throw error
-    const after = await fetchLiveOrder(id).catch(() => null)
-    if (after === undefined) return { kind: 'gone' }
-    if (!isUncertain) throw error
-    return after && hasArrived(after, sending) ? { kind: 'done' } : { kind: 'unknown', attempt: sending }
-  }
-}
-
-/**
- * Deletes an order, whose note has the reason by then, unless another person has changed it meanwhile. `undeletable`:
- * the backend cannot, and the order stays with its note.
- */
-export async function cancelOrder(correction: OrderCorrection): Promise<CorrectionOutcome> {
-  const outcome = await correctOrder(correction)
-  if (outcome.kind !== 'done') return outcome
-  const { id } = correction.seen
-  const now = await fetchLiveOrder(id)
-  if (!now) return outcome
-  const current = beginCorrection(now)
-  if (!current) return { kind: 'unreadable' }
-  if (!changesNothing(now, correction.wanted)) return { kind: 'conflict', now, correction: current, conflicts: [] }
-  let failure: unknown
-  try {
-    await http.delete(one(id), { mayBeMissing: true })
-  } catch (error) {
-    failure = error
-  }
-  const after = await fetchLiveOrder(id)
-  if (!after) return outcome
-  if (failure && !isRouteRefused(failure)) throw failure
-  return { kind: 'undeletable' }
-}
-
-/** The course was not, or not surely, fired. */
-export class NotFired extends Error {
-  readonly why: Exclude<CorrectionOutcome['kind'], 'done' | 'conflict' | 'undeletable'>
-
-  constructor(why: NotFired['why']) {
-    super(why)
-    this.why = why
-  }
-}
-
-/** Fires a course as it is now, whatever another person has changed. Throws NotFired, and as `correctOrder`. */
-export async function fireCourse({ id, course }: { id: Order['id']; course: number }): Promise<void> {
-  const seen = await fetchLiveOrder(id)
-  if (!seen) throw new NotFired('gone')
-  const wanted = beginFiring(seen, course)
-  if (!wanted) throw new NotFired('unreadable')
-  const { kind } = await correctOrder({ seen, wanted })
-  // Changed between the two reads: nothing was written.
-  if (kind === 'conflict' || kind === 'undeletable') throw new NotFired('unknown')
-  if (kind !== 'done') throw new NotFired(kind)
-}
-
-export const useFireCourse = () =>
-  useWrite({
-    mutationFn: fireCourse,
-    meta: { changes: ['order'], showsFailure: true, failure: 'entities.fire.failed' },
-  })
+/** Throws ApiError. */
+export const deleteOrder = (id: Order['id']) => http.delete(one(id), { mayBeMissing: true })
 
 /** Whether held courses stay on this device: nobody could fire them in the kitchen, or that is not known yet. */
 export function useKeepsHeld(): boolean {
   const { data } = useKitchenOrders()
   return !useOrderUpdateIsOffered() || data === undefined
 }
-
-export const useCorrectOrder = () =>
-  useWrite({
-    mutationFn: ({ isCancelling, ...correction }: OrderCorrection & { isCancelling?: boolean }) =>
-      isCancelling ? cancelOrder(correction) : correctOrder(correction),
-    meta: { changes: ['order'], showsFailure: true },
-  })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
 import { lineContent } from './fingerprint.ts'
 import { orderState, writtenLines } from './rules.ts'
 import {
@@ -18,6 +19,8 @@ import {
  */
 
 type Head = Pick<NewOrder, 'tableNumber' | 'totalCovers'>
+
+const HEAD = ['tableNumber', 'totalCovers'] as const
 
 /** `lines` by index of the seen order's lines, null: removed. What follows is added. */
 export type Correction = Head & { lines: readonly (NewOrderLine | null)[] }
@@ -132,6 +135,25 @@ export function rebase(
   return { correction, conflicts }
 }
 
+/** What a correction changes, for words. `was`: undefined for a new line; `line`: null for a removed one. */
+export type Change =
+  | { kind: 'line'; was: NewOrderLine | undefined; line: NewOrderLine | null }
+  | { kind: keyof Head; was: number; wanted: number }
+
+export function changesOf(seen: Order, wanted: Correction): Change[] {
+  const was = beginCorrection(seen)
+  if (!was) return []
+  const heads = HEAD.flatMap((kind): Change[] =>
+    was[kind] === wanted[kind] ? [] : [{ kind, was: was[kind], wanted: wanted[kind] }],
+  )
+  const lines = Array.from({ length: Math.max(was.lines.length, wanted.lines.length) }, (_, at): Change[] => {
+    const [before, line] = [was.lines[at] ?? undefined, wanted.lines[at] ?? null]
+    const isSame = before ? sameContent(line, before) : !line
+    return isSame ? [] : [{ kind: 'line', was: before, line }]
+  })
+  return [...heads, ...lines.flat()]
+}
+
 export type Void = { line: NewOrderLine; at: number; fewer: number }
 
 /** How many fewer there are of each dish and combination; `at`: the first line that has fewer. */
@@ -200,18 +222,55 @@ const counted = (lines: readonly (NewOrderLine | null)[]): Map<string, number> =
   return counts
 }
 
-/** Whether the order has what was sent, whatever else another person has changed since. */
-export function hasArrived(now: Order, { before, sent }: Attempt): boolean {
+/** By content of a line: how often it was there before an attempt, in what was sent, and in the order as it is now. */
+function comparedLines(now: Order, { before, sent }: Attempt) {
   const was = beginCorrection(before)
   const current = beginCorrection(now)
-  if (!was || !current) return false
+  if (!was || !current) return undefined
   const [had, has, should] = [counted(was.lines), counted(current.lines), counted(sent.dishIndices)]
-  const isLine = [...new Set([...had.keys(), ...should.keys()])].every((content) => {
-    const [from = 0, to = 0, at = 0] = [had.get(content), should.get(content), has.get(content)]
-    return to === from || (to > from ? at >= to : at <= to)
-  })
-  const isHead = (kind: keyof Head) => sent[kind] === was[kind] || sent[kind] === current[kind]
-  return isLine && isHead('tableNumber') && isHead('totalCovers')
+  const lines = [...new Set([...had.keys(), ...should.keys()])].map((content) => ({
+    from: had.get(content) ?? 0,
+    to: should.get(content) ?? 0,
+    at: has.get(content) ?? 0,
+  }))
+  return { was, current, changed: lines.filter(({ from, to }) => from !== to) }
+}
+
+/** Whether the order has what was sent, whatever else another person has changed since. */
+export function hasArrived(now: Order, attempt: Attempt): boolean {
+  const compared = comparedLines(now, attempt)
+  if (!compared) return false
+  const { was, current, changed } = compared
+  const { sent } = attempt
+  return (
+    changed.every(({ from, to, at }) => (to > from ? at >= to : at <= to)) &&
+    HEAD.every((kind) => sent[kind] === was[kind] || sent[kind] === current[kind])
+  )
+}
+
+const notesOf = (lines: readonly (NewOrderLine | null)[]) => lines.map((line) => line?.note ?? '').sort()
+const extrasIn = (line: NewOrderLine | null) =>
+  line &&
+  ('combinationId' in line ? line.dishesWithIngredients.flatMap((each) => each.ingredientsId) : line.dishIngredientsId)
+const extrasOf = (lines: readonly (NewOrderLine | null)[]) => lines.flatMap((line) => extrasIn(line) ?? []).sort()
+
+/**
+ * Whether nothing of what was sent is in the order. Not the opposite of `hasArrived`: both are false if another person
+ * has changed the same, or if the order, as an archive sends it, does not show what was to be changed.
+ */
+export function isWithout(now: Order, attempt: Attempt): boolean {
+  const compared = comparedLines(now, attempt)
+  if (!compared) return false
+  const { was, current, changed } = compared
+  const { sent } = attempt
+  const changesNotes = !isSameJson(notesOf(was.lines), notesOf(sent.dishIndices))
+  const changesExtras = !isSameJson(extrasOf(was.lines), extrasOf(sent.dishIndices))
+  return (
+    changed.every(({ from, at }) => at === from) &&
+    HEAD.every((kind) => sent[kind] === was[kind] || was[kind] === current[kind]) &&
+    (!changesNotes || now.lines.some(({ note }) => note !== undefined)) &&
+    (!changesExtras || extrasOf(current.lines).length > 0)
+  )
 }
 
 export function changesNothing(now: Order, correction: Correction): boolean {

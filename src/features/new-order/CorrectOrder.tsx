@@ -4,14 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
-import {
-  type CorrectionOutcome,
-  useCorrectOrder,
-  useKitchenOrders,
-  useOrderUpdateIsOffered,
-} from '#/entities/order/api.ts'
+import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { beginCorrection, type Correction, changesNothing, voidsOf } from '#/entities/order/correct-order.ts'
+import { type CorrectionOutcome, useCorrectOrder } from '#/entities/order/corrections.ts'
 import { TablePicker } from '#/entities/order/MoveOrderDialog.tsx'
 import type { OpenLine, OrderPlace } from '#/entities/order/open-order.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -78,14 +74,18 @@ export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: s
   if (!stored || (!seen && kitchen.isPending) || menu.menus.isPending || menu.combinations.isPending) return <Spinner />
   if (!seen && !kitchen.data)
     return <FailureBox error={kitchen.error} failed="newOrder.kitchenUnread" onRetry={() => kitchen.refetch()} />
-  if (!seen) return <Stop why="gone" {...place} />
-  if (!isOffered) return <Stop why="missing" {...place} />
-  if (!beginCorrection(seen)) return <Stop why="unreadable" {...place} />
   const { draft } = stored
+  const restored = draft && restoreCorrection(draft.typed, found)
+  // What was being sent may have arrived.
+  const first = seen ?? (restored?.kind === 'unknown' ? restored.request.seen : undefined)
+  if (!first) return <Stop why="gone" {...place} />
+  if (!isOffered) return <Stop why="missing" {...place} />
+  if (!beginCorrection(first)) return <Stop why="unreadable" {...place} />
   return (
     <Editor
-      first={seen}
-      restored={draft && restoreCorrection(draft.typed, seen)}
+      first={first}
+      isLive={found !== undefined}
+      restored={restored}
       restoredAt={draft?.savedAt}
       draftKey={draftKey}
       place={place}
@@ -116,6 +116,7 @@ function withoutLines(state: OrderState, course: number, what: string): OrderSta
 
 function Editor({
   first,
+  isLive,
   restored,
   restoredAt,
   draftKey,
@@ -123,6 +124,7 @@ function Editor({
   menu,
 }: {
   first: Order
+  isLive: boolean
   /** What was stored when the screen opened, milliseconds since 1970. */
   restored: RestoredCorrection | undefined
   restoredAt: number | undefined
@@ -148,7 +150,9 @@ function Editor({
     return restored?.kind === 'unknown' ? begin(restored.request.seen, restored.request.wanted) : begin(first)
   })
   const [news, setNews] = useState<(CorrectionOutcome & { request?: SentCorrection }) | undefined>(() =>
-    restored?.kind === 'unknown' ? { ...restored, attempt: restored.request.attempt } : undefined,
+    restored?.kind === 'unknown'
+      ? { ...restored, kind: isLive ? 'unknown' : 'unknownGone', attempt: restored.request.attempt }
+      : undefined,
   )
   const [found, setFound] = useState(restored?.kind)
   const [asked, ask] = useState<Dialog | undefined>({ kind: 'review' })
@@ -165,7 +169,9 @@ function Editor({
   const voidNote = useVoidWords(voids, isWhole)
   const guard = useLeaveGuard(isChanged)
   // The same order must be sent again, so that it can be compared.
-  const isLocked = write.isPending || news?.kind === 'unknown'
+  const again = news?.kind === 'unknown' || news?.kind === 'unknownGone' ? news.request : undefined
+  const isOver = news !== undefined && OVER.includes(news.kind)
+  const isLocked = write.isPending || again !== undefined || isOver
 
   const keep = (asked?: SentCorrection) => {
     const typed = asked ?? (isChanged ? { seen, wanted } : undefined)
@@ -175,7 +181,7 @@ function Editor({
     return written.catch(() => undefined)
   }
   const keepEdit = useEffectEvent(() => {
-    if (!write.isPending && news?.kind !== 'unknown') keep()
+    if (!write.isPending && !again) keep()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
   useEffect(keepEdit, [edit])
@@ -212,7 +218,7 @@ function Editor({
       return leave()
     }
     if (outcome.kind === 'conflict') setEdit(begin(outcome.now, request.isCancelling ? undefined : outcome.correction))
-    setNews(outcome.kind === 'unknown' ? { ...outcome, request: { ...request, attempt: outcome.attempt } } : outcome)
+    setNews({ ...outcome, request: { ...request, ...('attempt' in outcome && { attempt: outcome.attempt }) } })
     if (!isDesktop) ask({ kind: 'review' })
   }
   const send = async (request: SentCorrection) => {
@@ -234,17 +240,15 @@ function Editor({
     send({ seen, wanted: { ...was, lines }, isCancelling: true })
   }
   const sendNow = () => {
-    if (news?.kind === 'unknown' && news.request) send(news.request)
+    if (isOver) leave()
+    else if (again) send(again)
     else if (voids.length > 0) ask({ kind: 'void' })
     else send({ seen, wanted })
   }
 
-  const word: TextKey =
-    news?.kind === 'unknown'
-      ? 'newOrder.correct.again'
-      : isWhole
-        ? 'newOrder.correct.cancelOrder'
-        : 'newOrder.correct.send'
+  const wordNow = isWhole ? 'newOrder.correct.cancelOrder' : 'newOrder.correct.send'
+  const wordAgain = news?.kind === 'unknownGone' ? 'newOrder.correct.check' : 'newOrder.correct.again'
+  const word: TextKey = isOver ? 'common.close' : again ? wordAgain : wordNow
   const foot = (
     <div className={`stack-12 grow ${footStyles.foot}`}>
       {found === 'fits' && restoredAt !== undefined && (
@@ -261,15 +265,20 @@ function Editor({
           {t('newOrder.correct.dropped')}
         </p>
       )}
-      {news && <CorrectionNews outcome={news} />}
-      {write.isError && <FormFailure error={write.error} failed="newOrder.correct.failed" />}
+      {news && <CorrectionNews outcome={news} request={news.request} />}
+      {write.isError && (
+        <FormFailure
+          error={write.error}
+          failed={write.variables.isCancelling ? 'newOrder.correct.cancelling.failed' : 'newOrder.correct.failed'}
+        />
+      )}
       <div className={footStyles.buttons}>
-        <Button onClick={goBack}>{t('common.cancel')}</Button>
+        {!isOver && <Button onClick={goBack}>{t('common.cancel')}</Button>}
         <Button
           look="filled"
           className={footStyles.send}
           aria-busy={write.isPending}
-          disabled={write.isPending || (!isChanged && news?.kind !== 'unknown')}
+          disabled={write.isPending || (!isChanged && !again && !isOver)}
           onClick={sendNow}
         >
           {t(word)}
@@ -367,6 +376,9 @@ function Editor({
     </main>
   )
 }
+
+/** Nothing can be sent any more. */
+const OVER: readonly CorrectionOutcome['kind'][] = ['gone', 'arrivedGone', 'goneWithout', 'deleted']
 
 const NO_QUESTIONS = new Map<string, never>()
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { OrderCorrection } from '#/entities/order/api.ts'
 import {
   beginCorrection,
   type Correction,
@@ -8,6 +7,7 @@ import {
   rebase,
   toCorrectionBody,
 } from '#/entities/order/correct-order.ts'
+import type { OrderCorrection } from '#/entities/order/corrections.ts'
 import { allLines, inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-order.ts'
 import { type Line, newOrderLine, type Order, order, writeHold } from '#/entities/order/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
@@ -98,19 +98,23 @@ export type RestoredCorrection =
   | { kind: 'dropped' }
   | { kind: 'unknown'; request: SentCorrection & Required<Pick<SentCorrection, 'attempt'>> }
 
-/** A stored correction, made to the order as it is now. Undefined: there is none, or it has arrived. */
-export function restoreCorrection(stored: unknown, now: Order): RestoredCorrection | undefined {
+/**
+ * A stored correction, made to the order as it is now. Undefined: there is none, or it has arrived.
+ * @param now undefined: it is not live any more, so that only one that was being sent is of interest.
+ */
+export function restoreCorrection(stored: unknown, now: Order | undefined): RestoredCorrection | undefined {
   const read = v.safeParse(correctionDraft, stored)
   if (!read.success) return undefined
   const { seen, wanted, sent } = read.output
   const body = sent && toCorrectionBody(seen, wanted, sent.reason)
   if (sent && body) {
     const attempt = { before: seen, sent: body }
-    const isOver = !sent.isCancelling && hasArrived(now, attempt)
+    const isOver = now && !sent.isCancelling && hasArrived(now, attempt)
     return isOver
       ? undefined
       : { kind: 'unknown', request: { seen, wanted, ...sent, attempt } as SentCorrection & { attempt: typeof attempt } }
   }
+  if (!now) return undefined
   const merged = rebase(seen, wanted, now)
   if (!merged || merged.conflicts.length > 0) return { kind: 'dropped' }
   return changesNothing(now, merged.correction) ? undefined : { kind: 'fits', correction: merged.correction }

@@ -19,6 +19,7 @@ import {
 } from '#/entities/order/ticket.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import type { SoldOutSubject } from '#/features/sold-out/sold-out-rules.ts'
+import { mayHaveArrived } from '#/lib/http/api-error.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -252,7 +253,7 @@ function CardChanges({
       {failure !== undefined && !(isStopped && changes) && (
         <CardNote kind="failure" button="orders.understood" onRead={() => actions.forgetFailure(order.id)}>
           <p>
-            <strong>{t('orders.archiveFailed')}</strong>
+            <strong>{t(mayHaveArrived(failure) ? 'orders.archiveUnknown' : 'orders.archiveFailed')}</strong>
             <Space />
             {isStopped ? <span>{t('orders.changedMeanwhile')}</span> : <Reason failure={failure} />}
           </p>

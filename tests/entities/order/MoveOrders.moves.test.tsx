@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { OrderCorrection } from '#/entities/order/api.ts'
+import type { OrderCorrection } from '#/entities/order/corrections.ts'
 import { beginMove, carryOutMove, placesOf, type TableMove } from '#/entities/order/MoveOrders.tsx'
 import type { Order } from '#/entities/order/schema.ts'
 import { settle } from '../../support/fake-time.ts'
@@ -56,6 +56,18 @@ test('a newer move of the same orders replaces an unfinished one', () => {
   beginMove(PLACE, orders)
   beginMove({ ...PLACE, to: 5 }, orders.slice(1))
   expect(stored().map(({ to }) => to)).toEqual([5])
+})
+
+test('orders that an earlier try may have moved are looked for as if it had been sent', async () => {
+  const orders = [sampleOrder({ id: 'a', tableNumber: 2 }), sampleOrder({ id: 'b', tableNumber: 2 })]
+  const attempts: unknown[] = []
+  const correct = async ({ attempt }: OrderCorrection) => {
+    attempts.push(attempt?.sent.tableNumber)
+    return { kind: 'arrivedGone' } as const
+  }
+  // One that was archived at the new table has moved.
+  expect(await carryOutMove(beginMove(PLACE, orders), orders, correct, new Set(['b']))).toEqual([])
+  expect(attempts).toEqual([undefined, 3])
 })
 
 test('what could not be moved is returned, and the move stays stored', async () => {

@@ -4,6 +4,7 @@ import {
   type Correction,
   changesNothing,
   hasArrived,
+  isWithout,
   rebase,
   toCorrectionBody,
   voidsOf,
@@ -200,6 +201,25 @@ describe('after a lost answer', () => {
     ['a line is missing', orderWith([two, water, cake], { tableNumber: 9 }), false],
     ['the old line is there too', orderWith([two, pasta, water, cake, beer], { tableNumber: 9 }), false],
   ])('%s', (_, now, isThere) => expect(hasArrived(now, { before: seen, sent })).toBe(isThere))
+
+  test.each<[what: string, Order, boolean]>([
+    ['the order is unchanged', seen, true],
+    ['only another line has changed', orderWith([pasta, { ...water, dishQuantity: 9 }, cake]), true],
+    ['a part of it is there', orderWith([pasta, water, cake, beer]), false],
+    ['the same line was changed by another person', orderWith([{ ...pasta, dishQuantity: 7 }, water, cake]), false],
+    ['it is at a third table', orderWith([pasta, water, cake], { tableNumber: 5 }), false],
+    ['a line cannot be read', orderWith([pasta, water, cake, 7 as never]), false],
+  ])('it surely has nothing of it: %s', (_, now, isSure) => expect(isWithout(now, { before: seen, sent })).toBe(isSure))
+
+  test('an order that shows no extras does not show that one is missing', () => {
+    const extra = toCorrectionBody(seen, edited({ 0: { dishIngredientsId: ['olive'] } }))
+    if (!extra) throw new Error('Nothing to send')
+    expect(isWithout(seen, { before: seen, sent: extra })).toBe(false)
+    const before = orderWith([pasta, { ...water, dishIngredientsId: ['lemon'] }, cake])
+    const more = toCorrectionBody(before, edited({ 0: { dishIngredientsId: ['olive'] } }, {}, before))
+    if (!more) throw new Error('Nothing to send')
+    expect(isWithout(before, { before, sent: more })).toBe(true)
+  })
 
   test('a line that may have been added already is asked about', () => {
     const again = { ...edited({}), lines: [...edited({}).lines, added()] }

@@ -63,6 +63,9 @@ async function leaveUnexplained(status: number) {
   expect(screen.getByText(/^È stato archiviato da un altro dispositivo, o annullato/)).toBeVisible()
 }
 
+const NOT_CANCELLED =
+  'Da qui l’ordine non è stato annullato. Il motivo può essere già nella nota: avvisa la cucina.'
+
 /** Takes all lines off the order of table 2, and gives a reason. Returns the alert, if the order is still there. */
 async function cancelOrder(answer: () => Response): Promise<string | null> {
   let id = ''
@@ -161,7 +164,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     healed: () => screen.findByText('Non ci sono ordine'),
   },
   {
-    call: 'order: GET fetchFate',
+    call: 'order: GET fetchOrder',
     // Why an order left the kitchen: without an answer, that is all the text says.
     cases: {
       'neither the order nor the archive may be read': () => leaveUnexplained(403),
@@ -170,7 +173,7 @@ export const orderRows: (Row | SpecialRow)[] = [
   },
   {
     ...board,
-    call: 'order: GET fetchOne',
+    call: 'order: GET fetchOrder',
     method: 'get',
     path: '/api/order/:id',
     act: press(/^Ricevuto/),
@@ -197,19 +200,20 @@ export const orderRows: (Row | SpecialRow)[] = [
     healed: () => screen.findByRole('button', { name: /^In preparazione/ }),
   },
   {
-    call: 'order: DELETE cancelOrder',
+    call: 'order: DELETE deleteOrder',
     cases: {
       'without the right': async () =>
         expect(await cancelOrder(() => Response.json({ message: FORBIDDEN }, { status: 403 }))).toBe(
-          `Correzione non inviata.${forbiddenText()}`,
+          `${NOT_CANCELLED}${forbiddenText()}`,
         ),
       'the backend has a reason': async () =>
         expect(await cancelOrder(() => Response.json({ message: 'Cassa chiusa' }, { status: 409 }))).toBe(
-          'Correzione non inviata.Cassa chiusa',
+          `${NOT_CANCELLED}Cassa chiusa`,
         ),
       'the backend cannot': async () =>
         expect(await cancelOrder(() => Response.json({}, { status: 405 }))).toContain('non annulla gli ordini interi'),
-      'no answer': async () => expect(await cancelOrder(() => Response.error())).toContain('Correzione non inviata.'),
+      'no answer': async () => 
+        expect(await cancelOrder(() => Response.error())).toContain('Non sappiamo se l’ordine è stato annullato'),
     },
   },
   {

@@ -261,7 +261,7 @@ describe('another person', () => {
     const [method = '', path = ''] = call(visit.id)
     await visit.backend.call(method, path, { as: 'director' })
     await send(visit)
-    expect(await alertText()).toContain('L’ordine non è più in cucina')
+    expect(await alertText()).toContain('Da qui adesso non è partito niente.')
   })
 })
 
@@ -302,6 +302,117 @@ describe('a lost answer', () => {
     const { dishIndices } = await orderIn(visit)
     expect(dishIndices.filter(({ dishName }: { dishName?: string }) => dishName === 'Tiramisù')).toHaveLength(1)
   })
+})
+
+describe('a lost answer of an order that the kitchen archives meanwhile', () => {
+  /** The correction has no answer, and the kitchen archives the order. */
+  async function archiveMeanwhile(visit: Visit & { id: string }, isStored: boolean) {
+    network.use(
+      http.patch(
+        '*/api/order/:id',
+        async ({ request }) => {
+          if (isStored) await visit.backend.app.fetch(request)
+          await visit.backend.call('PATCH', `/api/order/archive/${visit.id}`, { as: 'director' })
+          return HttpResponse.error()
+        },
+        { once: true },
+      ),
+    )
+  }
+
+  /** The backend shows live orders only. */
+  const hideWhatLeft = ({ id }: { id: string }) => {
+    const refuse = () => Response.json({}, { status: 404 })
+    network.use(http.get('*/api/order/:id', ({ params }) => (params.id === id ? refuse() : undefined)))
+    network.use(http.get('*/api/order/archived', refuse))
+  }
+
+  test('stored: it says so, and what to ask the kitchen, and nothing can be sent again', async () => {
+    const visit = await openCorrection()
+    await more(visit)
+    await archiveMeanwhile(visit, true)
+    await send(visit)
+    const text = ((await alertText()) ?? '').replace(/[\u2066-\u2069]/g, '')
+    expect(text).toContain('La correzione è registrata, ma l’ordine non è più aperto')
+    expect(text).toContain('Tavolo 2')
+    expect(text).toContain('Prima: 2 × Carbonara, senza pepe\nOra: 3 × Carbonara, senza pepe')
+    expect(screen.queryByRole('button', { name: 'Invia la correzione' })).not.toBeInTheDocument()
+    await visit.user.click(await button('Chiudi'))
+    await waitFor(() => expect(window.location.pathname).toBe(paths.tables(visit.restaurantId)))
+  })
+
+  test('not stored: the archive shows that it is missing', async () => {
+    const visit = await openCorrection()
+    await visit.user.click(await button('Aggiungi Tiramisù'))
+    await archiveMeanwhile(visit, false)
+    await send(visit)
+    expect(await alertText()).toMatch(/archiviato senza la correzione.*In più: .*Tiramisù/s)
+  })
+
+  test('and nobody can say: it is uncertain, and found by another look', async () => {
+    const visit = await openCorrection()
+    await more(visit)
+    await archiveMeanwhile(visit, true)
+    hideWhatLeft(visit)
+    await send(visit)
+    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    network.resetHandlers()
+    await visit.user.click(await button('Controlla di nuovo'))
+    expect(await screen.findByText(/^La correzione è registrata/)).toBeVisible()
+  })
+
+  test('is still uncertain after a reload', async () => {
+    const visit = await openCorrection()
+    await more(visit)
+    await archiveMeanwhile(visit, true)
+    hideWhatLeft(visit)
+    await send(visit)
+    await screen.findByText('Non sappiamo se la correzione è arrivata')
+    network.resetHandlers()
+    const { user } = await renderAt(paths.correctOrder(visit.restaurantId, 2, visit.id), { as: 'waiter' })
+    expect(await screen.findByText('Non sappiamo se la correzione è arrivata')).toBeVisible()
+    expect(screen.queryByText(/non è partit/)).not.toBeInTheDocument()
+    await user.click(await button('Controlla di nuovo'))
+    expect(await screen.findByText(/^La correzione è registrata/)).toBeVisible()
+  })
+
+  test('and that had left before a reload without being sent, nothing went out', async () => {
+    const visit = await openCorrection()
+    await visit.backend.call('PATCH', `/api/order/archive/${visit.id}`, { as: 'director' })
+    await renderAt(paths.correctOrder(visit.restaurantId, 2, visit.id), { as: 'waiter' })
+    expect(await screen.findByText(/non è partito niente/)).toBeVisible()
+  })
+})
+
+test('a cancelled order that the kitchen archives first was not cancelled, and its dishes are named', async () => {
+  const visit = await openCorrection()
+  const { user } = visit
+  network.use(
+    http.delete('*/api/order/:id', async () => {
+      await visit.backend.call('PATCH', `/api/order/archive/${visit.id}`, { as: 'director' })
+      return HttpResponse.error()
+    }),
+  )
+  for (const name of ['Rimuovi portata 1', 'Rimuovi portata 2', 'Annulla l’ordine', 'Piatto finito'])
+    await user.click(await button(name))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annulla l’ordine' }))
+  expect(await alertText()).toMatch(/non è stato annullato: è già archiviato.*Carbonara.*Margherita/s)
+  expect(screen.queryByText('Ordine annullato')).not.toBeInTheDocument()
+})
+
+test('another try without a connection does not say that the correction was not sent', async () => {
+  const visit = await openCorrection()
+  await more(visit)
+  network.use(http.patch('*/api/order/:id', () => HttpResponse.error(), { once: true }))
+  await send(visit)
+  await screen.findByText('Non sappiamo se la correzione è arrivata')
+  network.use(http.get('*/api/order/kitchen', () => HttpResponse.error()))
+  await visit.user.click(await button('Invia di nuovo'))
+  expect(await alertText()).toMatch(/Non sappiamo se la correzione è arrivata.*Il server non risponde/s)
+  expect(screen.queryByText(/Correzione non inviata/)).not.toBeInTheDocument()
+  network.resetHandlers()
+  await visit.user.click(await button('Invia di nuovo'))
+  await isDone()
 })
 
 describe('nothing is lost', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { lineOf, thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
@@ -52,6 +52,7 @@ const ask = async () => {
   expect(question.getByText(/non si può annullare/)).toBeInTheDocument()
   return { ...visit, fire: () => visit.user.click(question.getByRole('button', { name: FIRE })) }
 }
+const alertText = async () => ((await screen.findByRole('alert')).textContent ?? '').replace(/[\u2066-\u2069]/g, '')
 const isDone = () => screen.findByText('Portata 2 mandata in cucina: tavolo 1')
 
 test('a second phone fires what the first one held; a ready order is received again', async () => {
@@ -108,7 +109,52 @@ test('archived meanwhile: it says so', async () => {
   const { id } = await sent(backend)
   expect((await backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })).status).toBe(204)
   await fire()
-  expect(await screen.findByText(/^L’ordine non è più in cucina/)).toHaveRole('alert')
+  expect(await alertText()).toMatch(/^L’ordine non è più tra quelli aperti: adesso .* non è stata mandata/)
+})
+
+describe('a lost answer of an order that the kitchen archives meanwhile', () => {
+  const lose = async (backend: Backend, isStored: boolean) => {
+    const { id } = await sent(backend)
+    network.use(
+      http.patch(
+        '*/api/order/:id',
+        async ({ request }) => {
+          if (isStored) await backend.app.fetch(request)
+          await backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })
+          return HttpResponse.error()
+        },
+        { once: true },
+      ),
+    )
+    return id
+  }
+
+  test('stored: it was fired, and the kitchen is to be asked, not a new order to be taken', async () => {
+    const { backend, fire } = await ask()
+    await lose(backend, true)
+    await fire()
+    expect(await alertText()).toMatch(/è stata mandata, ma .* Chiedi se l’ha preparata per il tavolo .*1 × Carbonara/)
+  })
+
+  test('not stored: the archive shows it on hold', async () => {
+    const { backend, fire } = await ask()
+    await lose(backend, false)
+    await fire()
+    expect(await alertText()).toMatch(/ancora a seguire: non è stata mandata/)
+  })
+
+  test('and nobody can say: it is uncertain, and found by another look', async () => {
+    const { backend, fire, user } = await ask()
+    const left = await lose(backend, true)
+    const refuse = () => HttpResponse.json({}, { status: 404 })
+    network.use(http.get('*/api/order/:id', ({ params }) => (params.id === left ? refuse() : undefined)))
+    network.use(http.get('*/api/order/archived', refuse))
+    await fire()
+    expect(await alertText()).toMatch(/^Non si sa se la cucina ha ricevuto la portata/)
+    network.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Controlla di nuovo' }))
+    await waitFor(async () => expect(await alertText()).toMatch(/è stata mandata, ma/))
+  })
 })
 
 test('not allowed: it says so in its place', async () => {
@@ -135,7 +181,7 @@ test('a write that did not arrive: it is not known, and it can be tried again', 
   const { backend, fire, user } = await ask()
   network.use(http.patch('*/api/order/:id', () => HttpResponse.error(), { once: true }))
   await fire()
-  expect(await screen.findByText(/^Non si sa se la cucina/)).toHaveRole('alert')
+  expect(await alertText()).toMatch(/^Non si sa se la cucina/)
   expect(await notesOf(backend)).toEqual(['', `${MARK} senza pepe`])
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   await user.click(await screen.findByRole('button', { name: FIRE }))
@@ -151,6 +197,6 @@ test('a server without updates of orders: it says so', async () => {
     http.put('*/api/order/:id', () => HttpResponse.json({}, { status: 405 })),
   )
   await fire()
-  await waitFor(() => expect(screen.getByText(/^Questo server non permette/)).toHaveRole('alert'))
+  expect(await alertText()).toMatch(/^Questo server non permette/)
   await waitFor(() => expect(screen.queryByRole('button', { name: FIRE })).not.toBeInTheDocument())
 })

@@ -117,9 +117,10 @@ export function createLiveOrders({
     },
     onFailed: (id) => {
       // Another device was quicker: there is no card that could show the failure.
-      if (board.latest().removed.get(id)?.why !== 'checking') return
+      const removed = board.latest().removed.get(id)
+      if (removed?.why !== 'checking') return
       archive.forgetFailure(id)
-      removals.lookUp(id)
+      removals.lookUp(removed.order)
     },
     onLeft: (tableNumbers) => {
       const tables = joinWords(tableNumbers.map(String), languageFor(document.documentElement.lang))
@@ -140,10 +141,11 @@ export function createLiveOrders({
   const isArchiving = (id: Order['id']): boolean => archive.getSnapshot().some((entry) => entry.id === id)
 
   /** If an archive call is out, its answer says why the order left. */
-  function onRemoval({ id }: Order) {
+  function onRemoval(order: Order) {
+    const { id } = order
     archive.undo(id)
     archive.forgetFailure(id)
-    if (!isArchiving(id)) removals.lookUp(id)
+    if (!isArchiving(id)) removals.lookUp(order)
   }
 
   /** Keeps an archived order for the archive's first cards. */

@@ -1,4 +1,4 @@
-import { fetchFate } from '#/entities/order/api.ts'
+import { fetchFate } from '#/entities/order/fate.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { hasStatus, isTemporary } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
@@ -25,29 +25,30 @@ export function createRemovalLookup({
   const askedAgain = new Set<Order['id']>()
   const pending = new Set<Order['id']>()
 
-  async function ask(id: Order['id'], attempt: number): Promise<void> {
+  async function ask(order: Order, attempt: number): Promise<void> {
+    const { id } = order
     const settle = (fate: Parameters<LiveBoard['settle']>[1]) => {
       pending.delete(id)
       if (board.settle(id, fate)) onSettled(id)
     }
     try {
-      settle(await fetchFate(id))
+      settle(await fetchFate(order))
     } catch (error) {
       // After the next login the stored board is checked again.
       if (hasStatus(error, 401)) pending.delete(id)
       else if (!isTemporary(error) || attempt >= ATTEMPTS) settle('unknown')
-      else clock.setTimeout(() => plan(id, attempt + 1), AGAIN_AFTER)
+      else clock.setTimeout(() => plan(order, attempt + 1), AGAIN_AFTER)
     }
   }
 
-  function plan(id: Order['id'], attempt = 1): void {
-    last = last.then(() => ask(id, attempt))
+  function plan(order: Order, attempt = 1): void {
+    last = last.then(() => ask(order, attempt))
   }
 
-  function lookUp(id: Order['id']): void {
-    if (pending.has(id)) return
-    pending.add(id)
-    plan(id)
+  function lookUp(order: Order): void {
+    if (pending.has(order.id)) return
+    pending.add(order.id)
+    plan(order)
   }
 
   return {
@@ -58,7 +59,7 @@ export function createRemovalLookup({
       for (const { order, why } of removed) {
         if (why === 'archivedChanged' || (why === 'deleted' && askedAgain.has(order.id))) continue
         if (why === 'deleted') askedAgain.add(order.id)
-        lookUp(order.id)
+        lookUp(order)
       }
     },
   }
