@@ -4,7 +4,14 @@ import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
-import { ApiError, hasStatus, isReadMissing, isReadUnavailable, isRouteRefused, sendAndCheck } from '#/lib/http/api-error.ts'
+import {
+  ApiError,
+  hasStatus,
+  isReadMissing,
+  isReadUnavailable,
+  isRouteRefused,
+  sendAndCheck,
+} from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING } from '#/lib/query/polling.ts'

@@ -63,8 +63,7 @@ async function leaveUnexplained(status: number) {
   expect(screen.getByText(/^È stato archiviato da un altro dispositivo, o annullato/)).toBeVisible()
 }
 
-const NOT_CANCELLED =
-  'Da qui l’ordine non è stato annullato. Il motivo può essere già nella nota: avvisa la cucina.'
+const NOT_CANCELLED = 'Da qui l’ordine non è stato annullato. Il motivo può essere già nella nota: avvisa la cucina.'
 
 /** Takes all lines off the order of table 2, and gives a reason. Returns the alert, if the order is still there. */
 async function cancelOrder(answer: () => Response): Promise<string | null> {
@@ -212,7 +211,7 @@ export const orderRows: (Row | SpecialRow)[] = [
         ),
       'the backend cannot': async () =>
         expect(await cancelOrder(() => Response.json({}, { status: 405 }))).toContain('non annulla gli ordini interi'),
-      'no answer': async () => 
+      'no answer': async () =>
         expect(await cancelOrder(() => Response.error())).toContain('Non sappiamo se l’ordine è stato annullato'),
     },
   },
