@@ -10,6 +10,7 @@ import {
   isReadMissing,
   isReadUnavailable,
   isRouteRefused,
+  mayHaveArrived,
   sendAndCheck,
 } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
@@ -280,6 +281,13 @@ export class OrderHasChanged extends Error {
   }
 }
 
+/** The answer of a move of the status was lost, and a read did not show it. */
+export class UnclearStatus extends ApiError {
+  constructor(cause: ApiError) {
+    super(cause.kind, { status: cause.status, serverMessage: cause.serverMessage, cause })
+  }
+}
+
 /** Until an answer says no. */
 const isUpdateOffered = createStore(true)
 
@@ -310,16 +318,20 @@ type Row = Record<string, unknown>
 
 /**
  * The call sends the whole order, so it is read first: a waiter may have changed it.
- * Throws ApiError and OrderHasChanged, which the order's card shows.
+ * Throws ApiError (UnclearStatus if it may have been moved) and OrderHasChanged, which the order's card shows.
  */
 export async function moveStatus({ known, next }: { known: Order; next: CourseStatus }): Promise<void> {
   const now = await fetchOrder(known.id, order)
   const update = toOrderUpdate(now, next)
   if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
-  await sendAndCheck(
-    () => writeOrder(known.id, update),
-    async () => (await fetchOrder(known.id, order)).courseStatus === next,
-  )
+  try {
+    await sendAndCheck(
+      () => writeOrder(known.id, update),
+      async () => (await fetchOrder(known.id, order)).courseStatus === next,
+    )
+  } catch (error) {
+    throw error instanceof ApiError && mayHaveArrived(error) ? new UnclearStatus(error) : error
+  }
 }
 
 export const useMoveStatus = () =>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { OrderHasChanged, useMoveStatus, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { OrderHasChanged, UnclearStatus, useMoveStatus, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { mayHaveArrived } from '#/lib/http/api-error.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
 import { Space } from '#/ui/Space.tsx'
 import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
@@ -72,7 +71,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
         <div className={styles.failure}>
           <CardNote kind="failure" button="orders.understood" onRead={move.reset}>
             <p>
-              <strong>{t(mayHaveArrived(error) ? 'orders.statusUnknown' : 'orders.statusFailed')}</strong>
+              <strong>{t(error instanceof UnclearStatus ? 'orders.statusUnknown' : 'orders.statusFailed')}</strong>
               <Space />
               <bdi>{reason()}</bdi>
             </p>

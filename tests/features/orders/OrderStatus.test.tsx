@@ -50,6 +50,24 @@ test('a failed move is shown until it is acknowledged', async () => {
   expect(screen.getByRole('button', { name: /^Ricevuto/ })).toBeInTheDocument()
 })
 
+test('a move whose answer is lost is uncertain, unless a read shows that it arrived', async () => {
+  let status = 'STATUS_RECEIVED'
+  network.use(
+    http.get('*/api/order/:id', () => HttpResponse.json(wireOrder({ courseStatus: status }))),
+    http.patch('*/api/order/:id', () => HttpResponse.error()),
+  )
+  const { actions } = await tapStatus()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Non si sa se lo stato è cambiato.')
+  network.use(
+    http.patch('*/api/order/:id', () => {
+      status = 'STATUS_ON_FIRE'
+      return HttpResponse.error()
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Ricevuto/ }))
+  await waitFor(() => expect(actions.setStatus).toHaveBeenCalledWith(sampleOrder().id, 'STATUS_ON_FIRE'))
+})
+
 test('a changed order is shown with its new status and a note', async () => {
   const changed = { totalCovers: 9, courseStatus: 'STATUS_ON_FIRE' }
   network.use(http.get('*/api/order/:id', () => HttpResponse.json(wireOrder(changed))))
