@@ -7,7 +7,6 @@ import { ownerOfAnswers } from '#/entities/user/session.ts'
 import { followColorScheme } from '#/lib/device/color-scheme.ts'
 import { guardDoubleTaps } from '#/lib/device/double-taps.ts'
 import { followLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
-import { languageFor } from '#/lib/i18n/language.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 /**
@@ -16,13 +15,12 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
  */
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient(ownerOfAnswers)
-  const isBooted = window.__firstView !== undefined
   await endFirstView()
   const code = prefetch(client, window.location)
   followColorScheme()
   guardDoubleTaps()
   // The boot script has chosen the language; a host may have blocked it.
-  const language = isBooted ? languageFor(document.documentElement.lang) : undefined
+  const language = window.__firstView?.language
   await Promise.all([startLanguages(language, 'first'), code])
   followLanguage()
   prefetchOnIntent(client)
@@ -57,8 +55,7 @@ const WORDS: Record<Language, { text: string; reload: string }> = {
 }
 
 function showBareFailure(root: HTMLElement): void {
-  const language = document.documentElement.lang as Language
-  const words = WORDS[language] ?? WORDS.it
+  const words = WORDS[window.__firstView?.language ?? 'it']
   const box = document.createElement('main')
   box.className = 'bare-failure'
   const text = document.createElement('p')

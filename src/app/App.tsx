@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router-dom'
-import { AREA, paths } from '#/config/paths.ts'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
+import { isInArea, paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { loadWithRest, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
 import { afterFirstView } from '#/lib/device/after-first-view.ts'
+import { keepFromTranslators } from '#/lib/device/translators.ts'
 import type { View } from '#/lib/jsx/content.ts'
 import { session } from '#/lib/session/session.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
@@ -19,6 +20,7 @@ export function App({ client }: { client: QueryClient }) {
       <QueryClientProvider client={client}>
         <BrowserRouter>
           <Arrival />
+          <AreaIsNotTranslated />
           <PendingLine />
           <SessionEndRedirect />
           <PublicOutboxRunner />
@@ -34,6 +36,13 @@ export function App({ client }: { client: QueryClient }) {
 
 function Arrival() {
   useArrival()
+  return null
+}
+
+/** It has five languages of its own, and names of dishes must stay as they are (ADR-040). The boot script sets it first. */
+function AreaIsNotTranslated() {
+  const isArea = isInArea(useLocation().pathname)
+  useLayoutEffect(() => keepFromTranslators(isArea), [isArea])
   return null
 }
 
@@ -88,7 +97,7 @@ function AfterFirstView() {
  */
 function PublicOutboxRunner() {
   const isStaff = useUser()?.restaurant !== undefined
-  const isOutside = !matchPath(`${AREA}/*`, useLocation().pathname)
+  const isOutside = !isInArea(useLocation().pathname)
   const isWanted = isStaff && isOutside
   const [Runner, setRunner] = useState<View>()
 

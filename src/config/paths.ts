@@ -61,6 +61,9 @@ export type ScreenName = keyof typeof routes
 
 export const AREA = '/personal-area'
 
+/** Addresses are not case-sensitive. */
+export const isInArea = (pathname: string): boolean => `${pathname.toLowerCase()}/`.startsWith(`${AREA}/`)
+
 export const paths = {
   ...routes,
   landingInCity: (city: string) => `/?city=${encodeURIComponent(city)}`,

@@ -10,9 +10,10 @@ import {
   VISIT_LANGUAGE_KEY,
 } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { cityOf } from '#/config/paths.ts'
+import { cityOf, isInArea } from '#/config/paths.ts'
 import { COLOR_SCHEME_KEY, TOKEN_KEY } from '#/config/storage-keys.ts'
 import { hasSeen, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
+import { keepFromTranslators } from '#/lib/device/translators.ts'
 import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
 import type { FirstViewState } from './early.ts'
 import { buildFirstView, placeFirstView } from './first-view.ts'
@@ -136,6 +137,7 @@ const language = visitLanguage() ?? chosenLanguage()
 page.lang = language
 page.dir = directionOf(language)
 page.dataset.colorScheme = chosenColorScheme()
+keepFromTranslators(isInArea(location.pathname))
 if (isLanding) page.dataset.landing = ''
 
 // After the data: browsers limit the number of connections.
@@ -146,7 +148,7 @@ const font = ownFont.length > 0 && navigator.serviceWorker?.controller ? ownFont
 const files = [...(isLanding ? landing : restaurantId ? restaurant : others), ...font]
 for (const url of [words[language], ...files]) if (url) preload(url)
 
-const firstView: FirstViewState = { isOver: false, styles: undefined }
+const firstView: FirstViewState = { language, isOver: false, styles: undefined }
 window.__firstView = firstView
 
 let sheets: Promise<boolean> | undefined

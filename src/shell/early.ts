@@ -16,6 +16,8 @@ export type EarlyFiles = {
 }
 
 export type FirstViewState = {
+  /** The chosen one: a translator may change the document's `lang`. */
+  language: Language
   /** Set by the program when it starts: from then on nothing is drawn. */
   isOver: boolean
   /** Settled when the style sheets that the boot script has added are there, or failed. */

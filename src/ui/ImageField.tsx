@@ -122,8 +122,7 @@ export function ImageField({
       </p>
       {refusal && (
         <p className={styles.refusal} role="alert">
-          <span>{t(REFUSALS[refusal], pictureLimits())}</span>
-          {picture && <span>{` ${t('common.picture.staysChosen')}`}</span>}
+          {[t(REFUSALS[refusal], pictureLimits()), picture && t('common.picture.staysChosen')].filter(Boolean).join(' ')}
         </p>
       )}
     </div>

@@ -20,8 +20,7 @@ export function RestoredDraftNotice({
   return (
     <div className={`note-info wrap-line ${styles.note}`} role="status">
       <p>
-        <span>{t('common.unsaved.found', { time: formatMoment(at, Date.now(), language) })}</span>
-        {isOutdated && <span>{` ${t('common.unsaved.outdated')}`}</span>}
+        {`${t('common.unsaved.found', { time: formatMoment(at, Date.now(), language) })}${isOutdated ? ` ${t('common.unsaved.outdated')}` : ''}`}
       </p>
       <Button onClick={onRestart}>{t('common.unsaved.restart')}</Button>
     </div>

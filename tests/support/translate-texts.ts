@@ -15,3 +15,9 @@ export function translateTexts(root: Node = document.body): void {
     text.replaceWith(outer)
   }
 }
+
+/** The script of a page that is translated from its first paint on, as often as it changes. */
+export const TRANSLATED_PAGE = `{
+  const translateTexts = ${translateTexts}
+  new MutationObserver(() => translateTexts(document)).observe(document, { childList: true, subtree: true })
+}`

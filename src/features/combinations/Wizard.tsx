@@ -250,8 +250,12 @@ function SavingView({
         <h2 className={styles.title}>{t(isStopped ? 'combinations.stopped' : 'combinations.saving')}</h2>
       </div>
       <p className={styles.count}>
-        <span>{t('combinations.savedOf', { done: draft.done.length, all: calls.length })}</span>
-        {!isStopped && phase.isChecking && <span>{` · ${t('combinations.checking')}`}</span>}
+        {[
+          t('combinations.savedOf', { done: draft.done.length, all: calls.length }),
+          !isStopped && phase.isChecking && t('combinations.checking'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {isStopped && (
         <>

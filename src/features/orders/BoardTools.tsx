@@ -134,8 +134,7 @@ function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick:
     >
       <SoldOutIcon />
       <span className={styles.word}>
-        <span>{`${t('soldOut.title')} `}</span>
-        {count > 0 && <span>{t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}</span>}
+        {`${t('soldOut.title')} ${count > 0 ? t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count }) : ''}`}
       </span>
     </Button>
   )

@@ -48,13 +48,14 @@ export function AllergenFilter({
         ))}
       </div>
       <p role="status">
-        {avoided.size > 0 && (
-          <>
-            <span>{t('publicRestaurant.declaredFree', { count: counts.fit })}</span>
-            {counts.unknown > 0 && <span>{` ${t('publicRestaurant.unknownHidden', { count: counts.unknown })}`}</span>}
-            {hasCombinations && <span>{` ${t('publicRestaurant.combinationsHidden')}`}</span>}
-          </>
-        )}
+        {avoided.size > 0 &&
+          [
+            t('publicRestaurant.declaredFree', { count: counts.fit }),
+            counts.unknown > 0 && t('publicRestaurant.unknownHidden', { count: counts.unknown }),
+            hasCombinations && t('publicRestaurant.combinationsHidden'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
       </p>
       <p className="muted small">{t('entities.allergensResponsible')}</p>
     </fieldset>

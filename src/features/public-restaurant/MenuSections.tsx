@@ -14,6 +14,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatCents, toCents } from '#/lib/money/money.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { loadListCode } from './list-code.ts'
 import { listCounts } from './list-counts.ts'
 import styles from './MenuSections.module.css'
@@ -159,7 +160,8 @@ const DishRow = memo(function DishRow({
             {otherSizes.map((size) => (
               <li key={size.dimension.id} className={`muted small ${chips.chip}`}>
                 <bdi>{size.dimension.name}</bdi>
-                <span>{` ${price(toCents(size.price))}`}</span>
+                <Space />
+                {price(toCents(size.price))}
               </li>
             ))}
           </ul>

@@ -2,8 +2,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { translate } from '#/lib/i18n/i18n.ts'
-import { languageFor } from '#/lib/i18n/language.ts'
+import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import type { PriceMarks } from './use-price-marks.ts'
 
@@ -42,7 +41,7 @@ export function markChanges(
   const changed = priceChanges(before, now)
   if (changed.length === 0) return
   const names = changed.slice(0, NAMES_MOST).map(({ name }) => name)
-  const list = beginWords(names, languageFor(document.documentElement.lang))
+  const list = beginWords(names, currentLanguage())
   const marks: PriceMarks = {
     ids: new Set(changed.map(({ id }) => id)),
     words: translate('publicRestaurant.pricesChanged', { names: names.length < changed.length ? `${list} …` : list }),

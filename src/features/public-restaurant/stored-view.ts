@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { API_URL } from '#/config/env.ts'
+import type { Language } from '#/config/languages.ts'
 import { AGE, isViewAttribute, isViewTag, type StoredView, type ViewTree, viewKey } from '#/config/stored-view.ts'
 import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
@@ -51,8 +52,10 @@ export function viewOf(page: Element): ViewTree | undefined {
   return treeOf(page)
 }
 
-/** A search or an open filter is not what the next visit begins with. */
-const isWhole = (page: Element): boolean =>
+/** A search, an open filter or a translation is not what the next visit begins with. */
+const isWhole = (page: Element, language: Language): boolean =>
+  document.documentElement.lang === language &&
+  page.querySelector('font') === null &&
   [...page.querySelectorAll('input')].every(({ value }) => value === '') &&
   page.querySelector('main [aria-expanded="true"]') === null
 
@@ -71,7 +74,7 @@ export function useStoredView(restaurantId: string): void {
         client.getQueryState(combinationQueries.publicList(restaurantId).queryKey),
       ]
       const isFresh = answers.every((answer) => answer?.status === 'success' && storedAt(answer.data) === undefined)
-      const tree = page && entry && isFresh && isWhole(page) && viewOf(page)
+      const tree = page && entry && isFresh && isWhole(page, language) && viewOf(page)
       if (!tree) return
       const at = Math.min(...answers.map((answer) => answer?.dataUpdatedAt ?? 0))
       const json = JSON.stringify({

@@ -172,4 +172,7 @@ export const followLanguage = (): (() => void) =>
     changeWords(languageFor(chosen)).catch(() => undefined)
   })
 
+/** The app's language. The document's `lang` may be another one: a translator changes it. */
+export const currentLanguage = (): Language => languageFor(i18next.language)
+
 export const translate = (key: TextKey, values: Record<string, string | number> = {}): string => i18next.t(key, values)

@@ -11,8 +11,7 @@ import type { OrderChanges, TicketDish } from '#/entities/order/ticket.ts'
 import { apiBase } from '#/lib/http/addresses.ts'
 import { placesOf } from '#/lib/http/call.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
-import { translate } from '#/lib/i18n/i18n.ts'
-import { languageFor } from '#/lib/i18n/language.ts'
+import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { session } from '#/lib/session/session.ts'
@@ -123,7 +122,7 @@ export function createLiveOrders({
       removals.lookUp(removed.order)
     },
     onLeft: (tableNumbers) => {
-      const tables = joinWords(tableNumbers.map(String), languageFor(document.documentElement.lang))
+      const tables = joinWords(tableNumbers.map(String), currentLanguage())
       toast({ kind: 'success', title: translate('orders.archivedTables', { count: tableNumbers.length, tables }) })
     },
     onUnseenFailure: showFailure,
