@@ -164,7 +164,8 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
         <p key={`${fault} ${cell} ${what}`} className={`small break-anywhere ${styles.more} ${styles.fault}`}>
           {cell && (
             <>
-              <bdi className="strong">{cell}</bdi>{' '}
+              <bdi className="strong">{cell}</bdi>
+              <Space />
             </>
           )}
           <span>
