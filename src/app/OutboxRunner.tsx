@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
 import { doubtOf, isDecidable, type OutboxRecord, type OutboxState } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
+import { useSittingWatch } from '#/entities/order/use-sittings.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
-/** Runs the outbox while somebody is logged in, and shows each result once, as a toast (R8.10). */
+/** Runs the outbox while somebody is logged in, and shows each result once, as a toast (R8.10). Remembers who sits where. */
 export function OutboxRunner() {
+  useSittingWatch()
   const { t } = useTranslation()
   const client = useQueryClient()
   const person = useUser()?.personKey

@@ -227,6 +227,11 @@ export const outboxCalls: OutboxHttp = {
   archivedOrders: (signal, isThorough) => readArchive(({ orders }) => !isThorough || orders.length > 0, { signal }),
 }
 
+let kitchenBegunAt = Number.NEGATIVE_INFINITY
+
+/** When the call began whose answer the screens have of the live orders, ms. */
+export const kitchenReadAt = (): number => kitchenBegunAt
+
 export const orderQueries = {
   /** Null if the backend sends neither the count nor the list. */
   count: () =>
@@ -240,7 +245,12 @@ export const orderQueries = {
   kitchen: () =>
     queryOptions({
       queryKey: ['order', 'kitchen'],
-      queryFn: async ({ signal }) => (await fetchKitchenOrders({ signal })).orders,
+      queryFn: async ({ signal }) => {
+        const begunAt = Date.now()
+        const { orders } = await fetchKitchenOrders({ signal })
+        kitchenBegunAt = begunAt
+        return orders
+      },
       ...POLLING,
       // A backend that lacks it is not asked again and again.
       refetchInterval: ({ state }) => !isReadUnavailable(state.error) && POLLING.refetchInterval,

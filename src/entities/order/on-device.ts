@@ -3,13 +3,17 @@ import { getUser } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { useStore } from '#/lib/store/store.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { outboxCalls } from './api.ts'
 import { createOpenOrderStore } from './open-order-store.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { createSittingStore } from './sitting-store.ts'
 
-/* One store of open orders and one outbox for all screens, so that each is notified of the others' changes. */
+/* One store of each kind for all screens, so that each is notified of the others' changes. */
 
 export const openOrderStore = createOpenOrderStore({ database: appDatabase })
+
+export const sittingStore = createSittingStore({ database: appDatabase, serverNow: () => serverClock.at() })
 
 /** Idle until `start` (app/OutboxRunner.tsx). */
 export const outbox = createOutbox({

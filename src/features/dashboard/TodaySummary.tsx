@@ -3,7 +3,10 @@ import { useArchivedOrders, useKitchenOrders } from '#/entities/order/api.ts'
 import { guestsOf } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import type { Sittings } from '#/entities/order/sitting.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { useSittings } from '#/entities/order/use-sittings.ts'
+import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
@@ -24,10 +27,11 @@ export function TodaySummary() {
   const day = dayOf(now)
   const archived = useArchivedOrders(day, { isToday: true })
   const live = useKitchenOrders()
+  const { sittings } = useSittings(useUser()?.restaurant ?? '') ?? {}
 
   // Half of the orders would be misleading: wait for both answers.
   const isRead = !live.isPending && !archived.isPending
-  const picture = isRead && archived.data && summaryOfDay([...archived.data, ...(live.data ?? [])], day)
+  const picture = isRead && archived.data && summaryOfDay([...archived.data, ...(live.data ?? [])], day, sittings)
   const date = new Intl.DateTimeFormat(language, {
     weekday: 'long',
     day: 'numeric',
@@ -158,7 +162,7 @@ type DaySummary = {
  * both lists counts once.
  * @param day `YYYY-MM-DD` on this device.
  */
-export function summaryOfDay(orders: readonly Order[], day: string): DaySummary | undefined {
+export function summaryOfDay(orders: readonly Order[], day: string, sittings: Sittings = []): DaySummary | undefined {
   const ofDay = [...new Map(orders.map((order) => [order.id, order])).values()].flatMap((order) => {
     const at = orderedAt(order)
     return at !== undefined && dayOf(at) === day ? [{ order, hour: new Date(at).getHours() }] : []
@@ -168,7 +172,10 @@ export function summaryOfDay(orders: readonly Order[], day: string): DaySummary 
   const first = Math.min(...hours)
   return {
     orders: ofDay.length,
-    covers: guestsOf(ofDay.map(({ order }) => order)),
+    covers: guestsOf(
+      ofDay.map(({ order }) => order),
+      sittings,
+    ),
     hours: Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
       hour: first + index,
       orders: hours.filter((hour) => hour === first + index).length,

@@ -5,9 +5,9 @@ import { DESKTOP, HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { correctedOf } from '#/config/paths.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
-import { useKeepsHeld, useKitchenOrders } from '#/entities/order/api.ts'
+import { useKeepsHeld } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
-import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
+import { openOrderStore, outbox, sittingStore, useOutbox } from '#/entities/order/on-device.ts'
 import {
   hasLines,
   maySend,
@@ -19,8 +19,8 @@ import {
 import { refusalText } from '#/entities/order/outbox/words.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
-import { coversAt } from '#/entities/order/table-work.ts'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
+import { useGuests } from '#/entities/order/use-guests.tsx'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
@@ -88,7 +88,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const extras = useExtrasByMenu(menusToAsk(state?.openOrder, menu.items))
   const questions = lineProblems(state?.openOrder, menu, extras)
   const currency = useRestaurant(restaurantId).data?.currency
-  const { data: live = [] } = useKitchenOrders()
+  const guests = useGuests(place)
   const keepsHeld = useKeepsHeld()
   const split = (whole: OpenOrder) => (keepsHeld ? splitHeld(whole, newId()) : { sent: whole, rest: undefined })
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
@@ -185,7 +185,10 @@ function OrderScreen({ place }: { place: OrderPlace }) {
   const whole = () => newest()?.openOrder ?? openOrder
   const leave = () => {
     // An order without lines is worth nothing.
-    if (!hasLines(whole())) openOrderStore.clear(openOrder)
+    if (!hasLines(whole())) {
+      openOrderStore.clear(openOrder)
+      sittingStore.unseat(openOrder)
+    }
     close()
   }
   // Only if it hides nothing: no lines, no open dialog, no undo.
@@ -196,11 +199,15 @@ function OrderScreen({ place }: { place: OrderPlace }) {
       <main className={styles.screen} tabIndex={-1}>
         <CoversDialog
           tableNumber={tableNumber}
-          covers={coversAt(live, tableNumber)}
-          onDone={(covers) => change({ type: 'covers', covers })}
+          covers={guests.covers}
+          onDone={(covers) => {
+            guests.ask()
+            change({ type: 'covers', covers })
+          }}
           onClose={leave}
         >
           <TableOrders place={place} isBrief onMoved={leave} />
+          {guests.choice}
         </CoversDialog>
       </main>
     )

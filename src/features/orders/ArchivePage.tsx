@@ -7,6 +7,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/entities/order/TicketCourses.tsx'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
+import { useSittings } from '#/entities/order/use-sittings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
@@ -135,7 +136,9 @@ function useRecallRows() {
 
 function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currency: string | undefined }) {
   const { t } = useTranslation()
-  const sum = totals(orders)
+  const { restaurantId = '' } = useParams()
+  const { sittings } = useSittings(restaurantId) ?? {}
+  const sum = totals(orders, sittings)
   return (
     <p className={styles.totals} role="status">
       <strong>{t('orders.archivedCount', { count: sum.orders })}</strong>

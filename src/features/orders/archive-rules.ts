@@ -1,6 +1,7 @@
 import { guestsOf } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import type { Sittings } from '#/entities/order/sitting.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { fold } from '#/lib/search/search.ts'
@@ -70,11 +71,14 @@ export function orderCents(order: Order): number | undefined {
 }
 
 /** `unpriced`: orders without a known price, which are not in `cents`. */
-export function totals(orders: readonly Order[]): { orders: number; covers: number; cents: number; unpriced: number } {
+export function totals(
+  orders: readonly Order[],
+  sittings: Sittings = [],
+): { orders: number; covers: number; cents: number; unpriced: number } {
   const cents = orders.map(orderCents)
   return {
     orders: orders.length,
-    covers: guestsOf(orders),
+    covers: guestsOf(orders, sittings),
     cents: cents.reduce<number>((sum, each) => sum + (each ?? 0), 0),
     unpriced: cents.filter((each) => each === undefined).length,
   }

@@ -21,7 +21,8 @@ import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
 import { UnfinishedMoves } from '#/entities/order/MoveOrders.tsx'
 import { QuarantineNote } from '#/entities/order/QuarantineNote.tsx'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
-import { coversAt, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
+import type { KitchenWork, TableWork } from '#/entities/order/table-work.ts'
+import { useGuests } from '#/entities/order/use-guests.tsx'
 import { useTableWork } from '#/entities/order/use-open-orders.ts'
 import { WorkChips } from '#/entities/order/WorkChips.tsx'
 import { useDeleteTable, useTables } from '#/entities/table/api.ts'
@@ -361,6 +362,32 @@ type TablesDialog =
   /** The table that is chosen first; undefined: all. */
   | { kind: 'print'; table?: Table }
 
+/** R2.36 */
+function AskedCovers({ open, tableNumber, onClose }: { open: boolean; tableNumber: number; onClose: () => void }) {
+  const { restaurantId = '' } = useParams()
+  const navigate = useNavigate()
+  const { covers, ask, choice } = useGuests({ restaurantId, tableNumber })
+  return (
+    <CoversDialog
+      open={open}
+      tableNumber={tableNumber}
+      covers={covers}
+      onDone={(covers) => {
+        ask()
+        // The order screen reads them from the router's state.
+        navigate(paths.newOrder(restaurantId, tableNumber), {
+          state: { covers, askedAt: Date.now() },
+          replace: isLayered(),
+        })
+      }}
+      onClose={onClose}
+    >
+      <TableOrders place={{ restaurantId, tableNumber }} isBrief onMoved={onClose} />
+      {choice}
+    </CoversDialog>
+  )
+}
+
 function TablesDialogs({
   dialog,
   onAsk,
@@ -371,32 +398,14 @@ function TablesDialogs({
   onClose: () => void
 }) {
   const { restaurantId = '' } = useParams()
-  const navigate = useNavigate()
   const { t } = useTranslation()
   const remove = useDeleteTable()
   const { shown, opening } = useDialogValue(dialog)
-  const { data: live = [] } = useKitchenOrders()
   useBackCloses(dialog !== undefined && dialog.kind !== 'delete', onClose)
   const common = { open: dialog !== undefined, onClose }
   switch (shown?.kind) {
     case 'covers':
-      return (
-        <CoversDialog
-          key={opening}
-          tableNumber={shown.table.number}
-          covers={coversAt(live, shown.table.number)}
-          onDone={(covers) =>
-            navigate(paths.newOrder(restaurantId, shown.table.number), {
-              // The order screen reads them from the router's state (R2.36).
-              state: { covers, askedAt: Date.now() },
-              replace: isLayered(),
-            })
-          }
-          {...common}
-        >
-          <TableOrders place={{ restaurantId, tableNumber: shown.table.number }} isBrief onMoved={onClose} />
-        </CoversDialog>
-      )
+      return <AskedCovers key={opening} tableNumber={shown.table.number} {...common} />
     case 'bill':
       return <BillDialog restaurantId={restaurantId} tableNumber={shown.table.number} {...common} />
     case 'add':

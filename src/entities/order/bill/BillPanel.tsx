@@ -1,17 +1,18 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import RemoveIcon from '@mui/icons-material/RemoveOutlined'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
 import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
-import { dayOf, formatMoment } from '#/lib/time/format-time.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
@@ -21,18 +22,18 @@ import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/PrintedPaper.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
-import { useArchivedOrders, useKitchenOrders } from '../api.ts'
-import { guestsNow } from '../guests.ts'
+import { TablePicker } from '../MoveOrderDialog.tsx'
 import { useOutbox } from '../on-device.ts'
 import type { OrderPlace } from '../open-order.ts'
-import { oldestFirst, orderedAt } from '../rules.ts'
+import { orderedAt } from '../rules.ts'
 import type { Order } from '../schema.ts'
 import styles from './BillPanel.module.css'
 import { Amount, BillPaper, LineName, type Split } from './BillPaper.tsx'
-import { type BillLine, billLines, leftOf, ofThisSitting, stillThere, sumOf, type Taken, take } from './bill.ts'
-
-const HOURS = 60 * 60_000
+import { type BillLine, billLines, leftOf, stillThere, sumOf, type Taken, take } from './bill.ts'
+import type { BillOrder, TableBill } from './table-bill.ts'
+import { useTableBill } from './use-table-bill.ts'
 
 /** The backend has no cover charge: each device has its own. */
 export const billSettings = createDeviceSettings(
@@ -44,34 +45,6 @@ export const billSettings = createDeviceSettings(
   }),
 )
 
-/** The orders of a table that may be on its bill: the kitchen archives an order before the guests pay. */
-function useTableOrders(tableNumber: number) {
-  const kitchen = useKitchenOrders()
-  const now = serverClock.at()
-  // After midnight the evening began yesterday; else both are one query.
-  const today = useArchivedOrders(dayOf(now))
-  const evening = useArchivedOrders(dayOf(now - 6 * HOURS))
-  return useMemo(() => {
-    const here = ({ tableNumber: number }: Order) => number === tableNumber
-    const live = (kitchen.data ?? []).filter(here)
-    const ids = new Set(live.map(({ id }) => id))
-    const all = new Map([...(evening.data ?? []), ...(today.data ?? [])].map((order) => [order.id, order]))
-    const at = serverClock.at()
-    const archived = [...all.values()].filter((order) => {
-      const ordered = orderedAt(order)
-      return here(order) && !ids.has(order.id) && ordered !== undefined && at - ordered < 12 * HOURS
-    })
-    return {
-      live,
-      archived,
-      sitting: ofThisSitting(archived, live, at),
-      isReading: today.isPending || evening.isPending,
-      hasFailed: today.isError || evening.isError,
-      isUnread: !kitchen.data,
-    }
-  }, [kitchen.data, today, evening, tableNumber])
-}
-
 /** A table's bill before the receipt, whole or split, on a roll or on A5 (ADR-039). */
 export function BillPanel({
   open,
@@ -82,15 +55,16 @@ export function BillPanel({
   const { t } = useTranslation()
   const currency = useRestaurant(restaurantId).data?.currency
   const { mine, othersHere } = useOutbox()
-  const { live, archived, sitting, isReading, hasFailed, isUnread } = useTableOrders(tableNumber)
+  /** Other tables whose orders may be theirs. */
+  const [more, setMore] = useState<readonly number[]>([])
+  const { bill, kitchen, isReading, hasFailed, isSettled } = useTableBill(restaurantId, tableNumber, more)
   /** Orders whose tick a person has changed. */
   const [changed, setChanged] = useState<ReadonlySet<Order['id']>>(new Set())
-  const listed = oldestFirst([...archived, ...live])
-  const isCounted = ({ id }: Order) => changed.has(id) !== (live.some((order) => order.id === id) || sitting.has(id))
-  const orders = listed.filter(isCounted)
+  const listed = bill?.orders ?? []
+  const isCounted = ({ order, isTheirs }: BillOrder) => changed.has(order.id) !== isTheirs
+  const orders = listed.filter(isCounted).map(({ order }) => order)
   const { cover, paper } = billSettings.use()
-  // All that is on the bill is of the same guests, who pay one cover charge each.
-  const known = guestsNow(orders)
+  const known = bill?.coversOf(orders) ?? 0
   const [typedCovers, setTypedCovers] = useState<number>()
   const covers = typedCovers ?? known
   const lines = billLines(orders, { covers, cents: toCents(cover) })
@@ -109,6 +83,16 @@ export function BillPanel({
       split={split}
       isIncomplete={hasFailed || isReading}
     />
+  )
+  const [isPicking, setIsPicking] = useState(false)
+  useBackCloses(isPicking, () => setIsPicking(false))
+  const moreTables = (
+    <p>
+      <Button onClick={() => setIsPicking(true)}>
+        <AddIcon fontSize="small" />
+        <span>{t('entities.bill.otherTable')}</span>
+      </Button>
+    </p>
   )
   const toggle = (id: Order['id']) => {
     const next = new Set(changed)
@@ -142,22 +126,24 @@ export function BillPanel({
       >
         <div className="stack-20">
           <div className={`stack-8 ${styles.notes}`} role="status">
-            {isUnread && <p className="note-reserved small">{t('newOrder.kitchenUnread')}</p>}
+            {!kitchen.data && <p className="note-reserved small">{t('newOrder.kitchenUnread')}</p>}
             {hasFailed && <p className="note-reserved small">{t('entities.bill.archivedUnread')}</p>}
             {isReading && !hasFailed && <p className="muted small">{t('entities.bill.archivedReading')}</p>}
+            <StaleNotice queries={[kitchen]} />
+            {bill && !isReading && <Doubts bill={bill} isSettled={isSettled && !hasFailed} />}
             {unsent > 0 && <p className="note-reserved small">{t('entities.bill.unsent', { count: unsent })}</p>}
           </div>
-          {listed.length === 0 ? (
-            !isReading && <Notice kind="empty" title={t('entities.bill.none')} />
-          ) : (
+          {listed.length === 0 && !isReading && <Notice kind="empty" title={t('entities.bill.none')} />}
+          {listed.length > 0 && (
             <Together>
               <OrderChoice
                 orders={listed}
-                isLive={({ id }) => live.some((order) => order.id === id)}
+                tableNumber={tableNumber}
                 isCounted={isCounted}
                 currency={currency}
                 onToggle={toggle}
               />
+              {moreTables}
               <CoverFields covers={covers} onCovers={setTypedCovers} />
               {control}
               <PaperChoice />
@@ -166,8 +152,20 @@ export function BillPanel({
               </RollPreview>
             </Together>
           )}
+          {listed.length === 0 && !isReading && moreTables}
         </div>
       </ResponsivePanel>
+      <TablePicker
+        open={isPicking}
+        title={t('entities.bill.otherTable')}
+        restaurantId={restaurantId}
+        tableNumber={tableNumber}
+        onPick={(number) => {
+          setMore([...new Set([...more, number])])
+          setIsPicking(false)
+        }}
+        onClose={() => setIsPicking(false)}
+      />
       {open && (
         <PrintedPaper className={paper === 'roll' ? '' : styles.printed}>
           {paper === 'roll' ? <Roll>{content}</Roll> : content}
@@ -177,33 +175,76 @@ export function BillPanel({
   )
 }
 
+/** What this device does not know of the guests. */
+function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { isSure, missing, untimed, since, tables, split } = bill
+  const [, ...others] = tables
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const numbers = (of: readonly number[]) => list.format(of.map((number) => t('entities.tableNumber', { number })))
+  return (
+    <>
+      {since !== undefined && (
+        <p className="muted small">
+          {[t('entities.bill.since', { time: formatMoment(since, Date.now(), language) }), numbers(others)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {!isSure && <p className="note-reserved small">{t('entities.bill.unsure')}</p>}
+      {split.from !== undefined && (
+        <p className="note-reserved small">{t('entities.bill.splitFrom', { tables: numbers([split.from]) })}</p>
+      )}
+      {split.to.length > 0 && (
+        <p className="note-reserved small">{t('entities.bill.splitTo', { tables: numbers(split.to) })}</p>
+      )}
+      {missing > 0 && isSettled && (
+        <p className="note-reserved small">{t('entities.bill.missing', { count: missing })}</p>
+      )}
+      {untimed > 0 && <p className="note-reserved small">{t('entities.bill.untimed', { count: untimed })}</p>}
+    </>
+  )
+}
+
 function OrderChoice({
   orders,
-  isLive,
+  tableNumber,
   isCounted,
   currency,
   onToggle,
 }: {
-  orders: readonly Order[]
-  isLive: (order: Order) => boolean
-  isCounted: (order: Order) => boolean
+  orders: readonly BillOrder[]
+  tableNumber: number
+  isCounted: (order: BillOrder) => boolean
   currency: string | undefined
   onToggle: (id: Order['id']) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const whose = (owner: BillOrder['owner']) => {
+    if (owner.kind === 'elsewhere') return t('entities.bill.whoseElsewhere', { number: owner.table })
+    if (owner.kind === 'here') return undefined
+    return t(owner.kind === 'before' ? 'entities.bill.whoseBefore' : 'entities.bill.whoseUnknown')
+  }
   return (
     <fieldset className="stack-4">
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.orders')}</legend>
-      {orders.map((order) => {
+      {orders.map((each) => {
+        const { order, owner, isLive } = each
         const at = orderedAt(order)
+        const words = [
+          order.tableNumber !== tableNumber && t('entities.tableNumber', { number: order.tableNumber }),
+          t(isLive ? 'entities.sending.confirmed' : 'entities.bill.archived'),
+          whose(owner),
+        ].filter(Boolean)
         return (
           <label key={order.id} className={`target-line ${styles.order}`}>
-            <input type="checkbox" className="tick" checked={isCounted(order)} onChange={() => onToggle(order.id)} />
-            <span className="figures">{at !== undefined && formatMoment(at, serverClock.at(), language)}</span>
-            <span className="muted small grow">
-              {t(isLive(order) ? 'entities.sending.confirmed' : 'entities.bill.archived')}
+            <input type="checkbox" className="tick" checked={isCounted(each)} onChange={() => onToggle(order.id)} />
+            <span className="figures">
+              {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
             </span>
+            <span className="muted small grow">{words.join(' · ')}</span>
             <Amount cents={sumOf(billLines([order], { covers: 0, cents: 0 }))} currency={currency} />
           </label>
         )

@@ -1,7 +1,5 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
-import { SITTING_GAP } from '../guests.ts'
-import { orderedAt } from '../rules.ts'
 import type { Line, Order } from '../schema.ts'
 
 /* What a table has to pay, before the receipt. In integer cents. */
@@ -127,28 +125,4 @@ export function take(lines: readonly BillLine[], taken: Taken, payer: number, ke
   const now = taken[payer]?.get(key) ?? 0
   if (!line || (step > 0 ? leftOf(line, taken) <= 0 : now <= 0)) return taken
   return taken.map((each, index) => (index === payer ? new Map(each).set(key, now + step) : each))
-}
-
-/**
- * The archived orders that are probably of the guests who sit at the table now: each follows the next within the gap.
- * @param live the table's orders in the kitchen. @param now server time, ms.
- */
-export function ofThisSitting(
-  archived: readonly Order[],
-  live: readonly Order[],
-  now: number,
-): ReadonlySet<Order['id']> {
-  const found = new Set<Order['id']>()
-  const times = live.flatMap((order) => orderedAt(order) ?? [])
-  let since = times.length > 0 ? Math.min(...times) : now
-  const timed = archived.flatMap((order) => {
-    const at = orderedAt(order)
-    return at === undefined ? [] : [{ id: order.id, at }]
-  })
-  for (const { id, at } of timed.sort((a, b) => b.at - a.at)) {
-    if (since - at > SITTING_GAP) break
-    found.add(id)
-    since = Math.min(since, at)
-  }
-  return found
 }

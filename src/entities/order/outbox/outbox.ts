@@ -2,6 +2,7 @@ import type { Database } from '#/lib/storage/database.ts'
 import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { merged, type OpenOrder, openOrderKey, openOrders } from '../open-order.ts'
+import { sittingIdAt } from '../sitting-store.ts'
 import { applyEvent, forgetOld } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
 import { createGuard } from './guard.ts'
@@ -122,7 +123,8 @@ export function createOutbox(options: OutboxOptions) {
     const record = newRecord(openOrder, clock.now())
     const isNew = await database.change(async (tx) => {
       if (await isHandedOver(tx, openOrder.id)) return false
-      await tx.put(outboxRecords, openOrder.id, record)
+      const sittingId = await sittingIdAt(tx, openOrder)
+      await tx.put(outboxRecords, openOrder.id, { ...record, ...(sittingId !== undefined && { sittingId }) })
       const key = openOrderKey(openOrder)
       const there = await tx.get(openOrders, key)
       const isOther = there !== undefined && there.id !== openOrder.id

@@ -63,6 +63,8 @@ const stored = v.object({
   similarOrderId: v.nullable(v.string()),
   /** The backend's id, if known. */
   orderId: v.nullable(v.string()),
+  /** Of the guests who sat at the table when it was handed over (sitting.ts). */
+  sittingId: v.optional(v.string()),
   /** Confirmed by an equal order, which may turn out to be another record's. */
   isFound: v.boolean(),
   settledAt: v.nullable(v.number()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { KnownGuests } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
@@ -14,6 +15,8 @@ const soldItem = v.strictTuple([v.string(), v.string(), v.number(), v.nullable(v
 const record = v.object({
   orders: v.array(
     v.object({
+      /** Of an order whose guests this device knew. */
+      id: v.optional(v.string()),
       at: v.nullable(v.number()),
       table: v.number(),
       covers: v.number(),
@@ -23,6 +26,17 @@ const record = v.object({
   ),
   /** Orders that could not be read. */
   unreadable: v.number(),
+  /** What this device knew of the guests. */
+  sittings: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        joins: v.optional(v.string()),
+        splitFrom: v.optional(v.string()),
+        orders: v.array(v.object({ id: v.string(), isCarried: v.optional(v.boolean()) })),
+      }),
+    ),
+  ),
 })
 export type DayRecord = v.InferOutput<typeof record>
 type RecordedOrder = DayRecord['orders'][number]
@@ -44,8 +58,30 @@ const soldIn = ({ lines }: Order): RecordedOrder['sold'] =>
 /** `isAllDays`: the answer has orders of other days too, which are sorted by this device's days. */
 export type ReadDays = { isAllDays: boolean; days: ReadonlyMap<string, DayRecord['orders']>; unreadable: number }
 
-/** @param rows an answer of the archive. @param day asked for; undefined: all days. */
-export function readDays(rows: readonly unknown[], day: string | undefined): ReadDays {
+/** Of the guests of these orders. */
+export function knownGuests(
+  orders: DayRecord['orders'],
+  sittings: readonly KnownGuests[],
+): NonNullable<DayRecord['sittings']> {
+  const ids = new Set(orders.flatMap(({ id }) => id ?? []))
+  const named = new Set(sittings.flatMap(({ joins, splitFrom }) => [joins ?? '', splitFrom ?? '']))
+  return sittings
+    .filter(({ id, orders: own }) => named.has(id) || own.some((order) => ids.has(order.id)))
+    .map(({ id, joins, splitFrom, orders: own }) => ({
+      id,
+      ...(joins !== undefined && { joins }),
+      ...(splitFrom !== undefined && { splitFrom }),
+      orders: own.map(({ id: orderId, isCarried }) => ({ id: orderId, ...(isCarried && { isCarried }) })),
+    }))
+}
+
+/** @param rows an answer of the archive. @param day asked for; undefined: all days. @param sittings known to this device. */
+export function readDays(
+  rows: readonly unknown[],
+  day: string | undefined,
+  sittings: readonly KnownGuests[] = [],
+): ReadDays {
+  const known = new Set(sittings.flatMap((sitting) => sitting.orders.map(({ id }) => id)))
   const living = unrepeated(livingRows(rows))
   const orders = living.flatMap((row) => {
     const read = v.safeParse(order, row)
@@ -62,6 +98,7 @@ export function readDays(rows: readonly unknown[], day: string | undefined): Rea
     const ofDay = days.get(own) ?? []
     days.set(own, ofDay)
     ofDay.push({
+      ...(known.has(each.id) && { id: each.id }),
       at,
       table: each.tableNumber,
       covers: each.totalCovers,

@@ -1,4 +1,4 @@
-import { newGuests } from '#/entities/order/guests.ts'
+import { type KnownGuests, newGuests } from '#/entities/order/guests.ts'
 import { dayBeside } from '../archive-rules.ts'
 import type { DayRecord } from './day-records.ts'
 
@@ -46,8 +46,22 @@ function add(sums: Sums, { cents }: Recorded, covers: number, priced: number): v
   }
 }
 
-const guestsIn = (orders: readonly Recorded[]) =>
-  newGuests(orders, ({ table, covers, at }) => ({ table, covers, at: at ?? undefined }))
+/** Guests may stay until after midnight, so all days are counted together. */
+function guestsIn(range: readonly Day[]) {
+  const records = range.flatMap(({ record }) => record ?? [])
+  const sittings = new Map<string, KnownGuests>()
+  for (const sitting of records.flatMap((record) => record.sittings ?? [])) {
+    // An older record may know less of them.
+    const orders = [...(sittings.get(sitting.id)?.orders ?? []), ...sitting.orders]
+    sittings.set(sitting.id, { ...sitting, orders })
+  }
+  const count = (orders: readonly Recorded[]) =>
+    newGuests(orders, ({ id, table, covers, at }) => ({ id, table, covers, at: at ?? undefined }), [
+      ...sittings.values(),
+    ])
+  const all = records.flatMap(({ orders }) => orders)
+  return { guests: count(all), priced: count(all.filter(({ cents }) => cents !== null)) }
+}
 
 /** Pairs are counted among so many of the most sold, and so many are listed. */
 const PAIRED = 80
@@ -61,6 +75,7 @@ export function insightsOf(range: readonly Day[]): Insights {
   const hours = Array.from({ length: 24 }, none)
   const items = new Map<string, SoldItem>()
   const tables = new Map<number, Sums>()
+  const { guests, priced } = guestsIn(range)
   let untimed = 0
   let unreadable = 0
   const days = range.map(({ day, record }) => {
@@ -69,8 +84,6 @@ export function insightsOf(range: readonly Day[]): Insights {
     if (!record) return { day, sums: undefined }
     const sums = none()
     unreadable += record.unreadable
-    const guests = guestsIn(record.orders)
-    const priced = guestsIn(record.orders.filter(({ cents }) => cents !== null))
     for (const order of record.orders) {
       const ofTable = tables.get(order.table) ?? none()
       tables.set(order.table, ofTable)

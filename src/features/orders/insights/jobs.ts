@@ -1,10 +1,17 @@
-import { type DayRecord, type ReadDays, readDays, readRecord } from './day-records.ts'
+import type { KnownGuests } from '#/entities/order/guests.ts'
+import { type DayRecord, knownGuests, type ReadDays, readDays, readRecord } from './day-records.ts'
 import { type Insights, insightsOf } from './insights.ts'
 
 /** The work of the insights page that takes long. It keeps the days, so that they travel to it once. */
 export function createJobs() {
   const records = new Map<string, DayRecord>()
   let allDays: ReadDays | undefined
+  let known: readonly KnownGuests[] = []
+
+  const withGuests = (record: Omit<DayRecord, 'sittings'>): DayRecord => {
+    const sittings = knownGuests(record.orders, known)
+    return sittings.length > 0 ? { ...record, sittings } : record
+  }
 
   /** Returns what to store: nothing if something could not be read, so that it is read again the next time. */
   function keep(day: string, record: DayRecord): string | undefined {
@@ -13,21 +20,26 @@ export function createJobs() {
   }
 
   return {
+    /** What this device knows of guests, for the answers that follow. */
+    takeSittings(sittings: readonly KnownGuests[]): void {
+      known = sittings
+    },
+
     /** @param rows an answer of the archive. @param day asked for; undefined: all days. */
     takeAnswer(rows: unknown[], day: string | undefined): { isAllDays: boolean; json: string | undefined } {
-      const answer = readDays(rows, day)
+      const answer = readDays(rows, day, known)
       if (answer.isAllDays || day === undefined) {
         allDays = answer
         return { isAllDays: true, json: undefined }
       }
-      const record = { orders: [...(answer.days.get(day) ?? [])], unreadable: answer.unreadable }
+      const record = withGuests({ orders: [...(answer.days.get(day) ?? [])], unreadable: answer.unreadable })
       return { isAllDays: false, json: keep(day, record) }
     },
 
     /** Of which day an unreadable order is cannot be known. @param countsUnreadable true for one day only. */
     takeOfAllDays(day: string, countsUnreadable: boolean): string | undefined {
       const unreadable = countsUnreadable ? (allDays?.unreadable ?? 0) : 0
-      return keep(day, { orders: [...(allDays?.days.get(day) ?? [])], unreadable })
+      return keep(day, withGuests({ orders: [...(allDays?.days.get(day) ?? [])], unreadable }))
     },
 
     /** Returns the days that could be read. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { fetchArchivedRows, hasArchiveByDate } from '#/entities/order/api.ts'
+import { sittingStore } from '#/entities/order/on-device.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
@@ -108,6 +109,7 @@ function startInsightsWorker() {
       })
 
   return {
+    takeSittings: ask('takeSittings'),
     takeAnswer: ask('takeAnswer'),
     takeOfAllDays: ask('takeOfAllDays'),
     takeStored: ask('takeStored'),
@@ -185,7 +187,7 @@ export function useInsights(range: readonly string[]) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer with all days is not used for another attempt
   const reader = useMemo(() => worker && createDayReader(worker, place), [worker, place, attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: known days are not read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: known days are not read again, and the reader changes with the rest
   useEffect(() => {
     if (!reader) return
     const ending = new AbortController()
@@ -201,6 +203,7 @@ export function useInsights(range: readonly string[]) {
     }
     const readMissing = async () => {
       const missing = wanted.filter((day) => states.get(day) !== 'read')
+      await worker?.takeSittings((await sittingStore.load(place.restaurantId)).sittings).catch(console.warn)
       const onDevice = new Set(await reader.takeStored(missing).catch(() => []))
       if (signal.aborted) return
       for (const day of missing)

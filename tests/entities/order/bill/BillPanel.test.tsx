@@ -32,24 +32,34 @@ const open = async () => {
   const preview = within(await panel.findByRole('figure', { name: 'Anteprima' }))
   return { ...visit, panel, preview }
 }
+/** With the archived order of 50 minutes ago, which this device does not know to be theirs. */
+const openWithArchived = async () => {
+  const visit = await open()
+  const [, archived] = await visit.panel.findAllByRole('checkbox')
+  await visit.user.click(archived as HTMLElement)
+  return visit
+}
 const total = (preview: ReturnType<typeof within>) => preview.getByText('Totale').parentElement
 
-test('the bill has the orders of this sitting, also archived ones, and names what has no price', async () => {
+test('archived orders that this device does not know are named and not ticked, and so is what has no price', async () => {
   const { user, panel, preview } = await open()
-  const [earliest, ...others] = await panel.findAllByRole('checkbox')
-  expect(earliest).not.toBeChecked()
-  for (const other of others) expect(other).toBeChecked()
+  const [earliest, before, now] = await panel.findAllByRole('checkbox')
+  expect(panel.getByText(/^Questo dispositivo non sa tutto di questi ospiti/)).toBeVisible()
+  for (const archived of [earliest, before]) {
+    expect(archived).not.toBeChecked()
+    expect(archived?.parentElement).toHaveTextContent('archiviato · non si sa di chi')
+  }
+  expect(now).toBeChecked()
   expect(preview.getByText('PRECONTO NON FISCALE')).toBeVisible()
   expect(preview.getByText('prezzo non noto')).toBeVisible()
   expect(preview.getByText('1 riga senza prezzo: non è nel totale.')).toBeVisible()
+  expect(total(preview)).toHaveTextContent('10,00')
+  await user.click(before as HTMLElement)
   expect(total(preview)).toHaveTextContent('22,50')
-  await user.click(earliest as HTMLElement)
-  expect(total(preview)).toHaveTextContent('35,00')
 })
 
 test('a cover charge is a line, the parts are printed, and the device keeps the amount', async () => {
-  const { user, panel, preview } = await open()
-  await panel.findAllByRole('checkbox')
+  const { user, panel, preview } = await openWithArchived()
   await user.type(panel.getByRole('textbox', { name: 'Coperto a persona' }), '2,5')
   expect(preview.getByText('Coperto').closest('p')).toHaveTextContent('3 × Coperto7,50')
   expect(total(preview)).toHaveTextContent('30,00')
@@ -69,8 +79,7 @@ test('a cover charge is a line, the parts are printed, and the device keeps the 
 })
 
 test('dishes are given to payers one by one; what nobody has is said', async () => {
-  const { user, panel, preview } = await open()
-  await panel.findAllByRole('checkbox')
+  const { user, panel, preview } = await openWithArchived()
   await user.click(panel.getByRole('button', { name: 'Per piatti' }))
   const mine = within(panel.getByRole('list', { name: 'Piatti di Conto 1' }))
   expect(preview.getByText('Non ancora assegnato', { selector: '.strong' })).toBeVisible()

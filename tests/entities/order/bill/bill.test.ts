@@ -3,7 +3,6 @@ import {
   billLines,
   equalParts,
   leftOf,
-  ofThisSitting,
   partsByDishes,
   stillThere,
   sumOf,
@@ -96,12 +95,4 @@ test('where no price is known a sum is not known: it is not nothing', () => {
     [625, 625],
     [625, 625],
   ])
-})
-
-test('archived orders count if they follow each other up to those in the kitchen', () => {
-  const at = (time: string, id: string) => sampleOrder({ id, orderTime: `2026-11-20T${time}:00.000Z` })
-  const archived = [at('12:30', 'lunch'), at('19:30', 'first'), at('20:40', 'second')]
-  const now = Date.parse('2026-11-20T21:50:00.000Z')
-  expect([...ofThisSitting(archived, [at('21:30', 'live')], now)]).toEqual(['second', 'first'])
-  expect([...ofThisSitting(archived, [], now + 3_600_000)]).toEqual([])
 })

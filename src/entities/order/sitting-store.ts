@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import type { Database } from '#/lib/storage/database.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import type { Transaction } from '#/lib/storage/transaction.ts'
+import { type Clock, systemClock } from '#/lib/time/clock.ts'
+import { outboxRecords } from './outbox/record.ts'
+import {
+  afterSeeing,
+  orderingAgain,
+  type SeenOrders,
+  type Sitting,
+  type Sittings,
+  seated,
+  sitting,
+  sittingAt,
+  unseated,
+} from './sitting.ts'
+
+/* The sittings of a restaurant that this device has seen, for what the backend cannot say (ADR-040). */
+
+/** An unreadable row counts as absent: then less is known. */
+const sittingRows = rowStore({ name: 'order-sittings', schema: v.fallback(v.nullable(sitting), null) })
+
+/** Guests are gone after this, and the insights have read the day (ms). */
+const LONGEST = 3 * 24 * 60 * 60_000
+/** A device that is used every day has fewer. */
+const MOST = 2_000
+
+type Place = Pick<Sitting, 'restaurantId'> & { tableNumber: number }
+
+/** Whether what was read then may be older than what is known. If the clock was set back, nothing is. */
+export const isOlder = (readAt: number, all: Sittings, now: number): boolean =>
+  all.some(({ changedAt }) => changedAt > readAt && changedAt <= now)
+
+const readAll = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>, restaurantId: string) =>
+  (await reader.entries(sittingRows)).flatMap(([, row]) => (row?.restaurantId === restaurantId ? [row] : []))
+
+/** For which sitting each order of this device was taken, by the backend's id. */
+const readSentFor = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>) =>
+  new Map(
+    (await reader.entries(outboxRecords)).flatMap(([, { orderId, sittingId }]) =>
+      orderId && sittingId ? [[orderId, sittingId] as const] : [],
+    ),
+  )
+
+/** Who sits at a table, for an order that is handed to the outbox. */
+export const sittingIdAt = async (tx: Transaction, { restaurantId, tableNumber }: Place): Promise<string | undefined> =>
+  sittingAt(await readAll(tx, restaurantId), tableNumber)?.id
+
+/** @param options.database the outbox's. @param options.serverNow the backend's time. */
+export function createSittingStore({
+  database,
+  clock = systemClock,
+  serverNow,
+}: {
+  database: Database
+  clock?: Clock
+  serverNow: () => number
+}) {
+  const context = (restaurantId: string) => ({ restaurantId, now: clock.now(), serverNow: serverNow(), newId })
+
+  const change = (restaurantId: string, work: (all: Sittings, tx: Transaction) => Promise<Sittings>): Promise<void> =>
+    database.change(async (tx) => {
+      const stored = await tx.entries(sittingRows)
+      const all = stored.flatMap(([, row]) => (row?.restaurantId === restaurantId ? [row] : []))
+      const next = await work(all, tx)
+      const known = new Map(all.map((row) => [row.id, row]))
+      for (const row of next) if (known.get(row.id) !== row) await tx.put(sittingRows, row.id, row)
+      const kept = new Set(next.map(({ id }) => id))
+      const newest = stored.flatMap(([, row]) => row?.changedAt ?? []).sort((a, b) => b - a)
+      const oldest = Math.max(clock.now() - LONGEST, newest[MOST] ?? 0)
+      for (const [id, row] of stored)
+        if (!row || row.changedAt < oldest || (row.restaurantId === restaurantId && !kept.has(id)))
+          await tx.delete(sittingRows, id)
+    })
+
+  return {
+    /** `sentFor`: as `SeenOrders` has it. */
+    async load(restaurantId: string): Promise<{ sittings: Sittings; sentFor: SeenOrders['sentFor'] }> {
+      const [sittings, sentFor] = await Promise.all([readAll(database, restaurantId), readSentFor(database)])
+      return { sittings, sentFor }
+    },
+
+    /** A person says whose the next order at a table is. */
+    ask: ({ restaurantId, tableNumber }: Place, guests: 'new' | 'same'): Promise<void> =>
+      change(restaurantId, async (all) =>
+        guests === 'new'
+          ? seated(all, tableNumber, newId(), context(restaurantId))
+          : orderingAgain(all, tableNumber, clock.now()),
+      ),
+
+    /** If they have not ordered: as if they had not sat down. */
+    unseat: ({ restaurantId, tableNumber }: Place): Promise<void> =>
+      change(restaurantId, async (all, tx) => {
+        const awaited = new Set((await tx.entries(outboxRecords)).map(([, record]) => record.sittingId))
+        return unseated(all, tableNumber, (id) => awaited.has(id))
+      }),
+
+    /**
+     * All orders that are in the kitchen.
+     * @param readAt when the call began: a list from before the last change shows nothing new.
+     */
+    async see(restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> {
+      const after = (all: Sittings, sentFor: SeenOrders['sentFor']) =>
+        isOlder(readAt, all, clock.now()) ? all : afterSeeing(all, { live, sentFor }, context(restaurantId))
+      const { sittings, sentFor } = await this.load(restaurantId)
+      if (after(sittings, sentFor) === sittings) return
+      await change(restaurantId, async (all, tx) => after(all, await readSentFor(tx)))
+    },
+
+    /** Notifies of every change. Returns unsubscribe. */
+    subscribe(listener: () => void): () => void {
+      const stops = [database.subscribe(sittingRows, listener), database.subscribe(outboxRecords, listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

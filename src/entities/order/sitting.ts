@@ -1,0 +1,366 @@
+import * as v from 'valibot'
+import { orderedAt } from './rules.ts'
+import type { Order } from './schema.ts'
+
+/*
+ * Who sits where, and whose an order is (ADR-040). The backend knows a table's number only: what this device has been told
+ * and has seen is stored as sittings, and this module derives them. Pure.
+ */
+
+const sittingOrder = v.object({
+  id: v.string(),
+  /** Where it was seen last. */
+  table: v.number(),
+  covers: v.number(),
+  /** It was moved away from the rest of its guests: its covers count there. */
+  isCarried: v.optional(v.boolean()),
+})
+
+/** Guests at a table, from sitting down until they leave. Those that have joined others are a part of a larger one. */
+export const sitting = v.object({
+  id: v.string(),
+  restaurantId: v.string(),
+  /** Where they sat, in turn. `isFirst`: who sat there before are other guests. */
+  tables: v.pipe(
+    v.array(v.object({ number: v.number(), since: v.number(), isFirst: v.boolean() })),
+    v.minLength(1),
+    v.maxLength(50),
+  ),
+  orders: v.pipe(v.array(sittingOrder), v.maxLength(300)),
+  /** False: they may have orders that this device does not know. */
+  isWhole: v.boolean(),
+  /** When a person said that they order, if no order has come since. */
+  askedAt: v.optional(v.number()),
+  /** They sit together with others since: the id of the sitting of all. */
+  joins: v.optional(v.string()),
+  /** Some orders were moved, and the rest stayed: the id of the sitting that stayed. */
+  splitFrom: v.optional(v.string()),
+  /** Milliseconds since 1970, by this device's clock, as all times here. */
+  changedAt: v.number(),
+})
+export type Sitting = v.InferOutput<typeof sitting>
+export type Sittings = readonly Sitting[]
+
+/** An order that comes within this time is of the guests who were asked for it (ms). */
+const ORDERING = 90 * 60_000
+/** An order that is seen later than this after it was taken may have been moved before (ms). */
+const FRESH = 2 * 60_000
+
+type SeenOrder = Pick<Order, 'id' | 'tableNumber' | 'totalCovers' | 'orderTime'>
+
+export type SeenOrders = {
+  /** All orders that are in the kitchen. */
+  live: readonly SeenOrder[]
+  /** What is known of others. */
+  archived?: readonly SeenOrder[]
+  /** Those which this device has sent: the sitting that each was taken for. */
+  sentFor: ReadonlyMap<string, string>
+}
+
+const entryOf = ({ id, tableNumber, totalCovers }: SeenOrder) => ({ id, table: tableNumber, covers: totalCovers })
+
+type Context = {
+  restaurantId: string
+  now: number
+  /** The backend's time. */
+  serverNow: number
+  newId: () => string
+}
+
+/** Rows that can be changed, and what is asked of them. */
+function bookOf(all: Sittings) {
+  const rows = new Map(all.map((row) => [row.id, row]))
+  let holders: Map<string, string> | undefined
+
+  const put = (row: Sitting) => {
+    rows.set(row.id, row)
+    holders = undefined
+  }
+  /** The sitting of all who sit together. Stored rows may name each other in a circle. */
+  const rootOf = (row: Sitting): Sitting => {
+    let root = row
+    for (let step = 0; root.joins && step < rows.size; step += 1) {
+      const next = rows.get(root.joins)
+      if (!next) break
+      root = next
+    }
+    return root
+  }
+  const holderOf = (orderId: string): Sitting | undefined => {
+    holders ??= new Map([...rows.values()].flatMap((row) => row.orders.map(({ id }) => [id, row.id] as const)))
+    const id = holders.get(orderId)
+    return id === undefined ? undefined : rows.get(id)
+  }
+  const roots = () => [...rows.values()].filter((row) => rootOf(row) === row)
+  return {
+    all: (): Sittings => [...rows.values()],
+    get: (id: string) => rows.get(id),
+    put,
+    remove: (id: string) => {
+      rows.delete(id)
+      holders = undefined
+    },
+    rootOf,
+    roots,
+    holderOf,
+    rootOfOrder: (orderId: string): Sitting | undefined => {
+      const holder = holderOf(orderId)
+      return holder && rootOf(holder)
+    },
+    /** Itself and all that have joined it. */
+    partsOf: (root: Sitting) => [...rows.values()].filter((row) => rootOf(row) === root),
+  }
+}
+type Book = ReturnType<typeof bookOf>
+
+const placeOf = ({ tables }: Sitting) => tables.at(-1) as Sitting['tables'][number]
+const tableOf = (row: Sitting): number => placeOf(row).number
+
+/** Others sit at its table now, or have sat there since. */
+const isOver = (row: Sitting, all: Sittings): boolean =>
+  all.some((other) =>
+    other.tables.some(
+      ({ number, since, isFirst }) => isFirst && number === tableOf(row) && since > placeOf(row).since && other !== row,
+    ),
+  )
+
+const latestFirst = (rows: readonly Sitting[]) => [...rows].sort((a, b) => placeOf(b).since - placeOf(a).since)
+
+/** Those who sit at a table, the latest first. More than one: it is not known whether they are the same guests. */
+const presentAt = (book: Book, table: number): Sitting[] =>
+  latestFirst(book.roots().filter((row) => tableOf(row) === table && !isOver(row, book.all())))
+
+/** Later than all before, also if the clock was set back. */
+const stamp = (book: Book, now: number): number =>
+  book.all().reduce((latest, { tables }) => Math.max(latest, ...tables.map(({ since }) => since + 1)), now)
+
+/** Undefined: this device knows of nobody there. */
+export const sittingAt = (all: Sittings, table: number): Sitting | undefined => presentAt(bookOf(all), table)[0]
+
+/** New guests sit down. Who sat there is gone. @param id of the new sitting. */
+export function seated(
+  all: Sittings,
+  table: number,
+  id: string,
+  { restaurantId, now }: Omit<Context, 'newId'>,
+): Sittings {
+  const book = bookOf(all)
+  const since = stamp(book, now)
+  for (const row of presentAt(book, table)) if (isEmpty(book, row)) book.remove(row.id)
+  book.put({
+    id,
+    restaurantId,
+    tables: [{ number: table, since, isFirst: true }],
+    orders: [],
+    isWhole: true,
+    askedAt: now,
+    changedAt: now,
+  })
+  return book.all()
+}
+
+/** The guests who sit there order again. */
+export function orderingAgain(all: Sittings, table: number, now: number): Sittings {
+  const book = bookOf(all)
+  const [row] = presentAt(book, table)
+  if (row) book.put({ ...row, askedAt: now, changedAt: now })
+  return book.all()
+}
+
+const isEmpty = (book: Book, root: Sitting) => book.partsOf(root).every(({ orders }) => orders.length === 0)
+
+/** Nobody ordered: as if nobody had sat down. @param isAwaited whether an order is on its way for a sitting. */
+export function unseated(all: Sittings, table: number, isAwaited: (id: Sitting['id']) => boolean): Sittings {
+  const book = bookOf(all)
+  for (const row of presentAt(book, table)) if (isEmpty(book, row) && !isAwaited(row.id)) book.remove(row.id)
+  return book.all()
+}
+
+/** Orders that were seen at a table, of guests whom nobody has seated there and who have not moved. */
+const isFragment = (book: Book, row: Sitting): boolean =>
+  !row.splitFrom && row.tables.length === 1 && !placeOf(row).isFirst && book.partsOf(row).length === 1
+
+/**
+ * The sittings after a look at the orders: what has moved, and which orders are new. The same orders change nothing again.
+ */
+export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): Sittings {
+  const book = bookOf(all)
+  const { live, archived = [], sentFor } = seen
+  const { restaurantId, now, serverNow, newId } = context
+
+  const change = (row: Sitting, changes: Partial<Sitting>): Sitting => {
+    const next = { ...row, ...changes, changedAt: now }
+    book.put(next)
+    return next
+  }
+  const add = ({ askedAt: _, ...row }: Sitting, order: SeenOrder, changes: Partial<Sitting> = {}) =>
+    change(row, { ...changes, orders: [...row.orders, entryOf(order)] })
+  const begin = (changes: Pick<Sitting, 'tables'> & Partial<Sitting>): Sitting => {
+    const row = { id: newId(), restaurantId, orders: [], isWhole: false, changedAt: now, ...changes }
+    book.put(row)
+    return row
+  }
+  const hasLiveAt = (root: Sitting, table: number) =>
+    live.some(({ id, tableNumber }) => tableNumber === table && book.rootOfOrder(id)?.id === root.id)
+  /** Whether an order that comes to the table is theirs. */
+  const isThere = (root: Sitting, table: number) =>
+    hasLiveAt(root, table) || (root.askedAt !== undefined && Math.abs(now - root.askedAt) < ORDERING)
+
+  const move = (row: Sitting, to: number): Sitting => {
+    if (tableOf(row) === to) return row
+    // Whoever sat at the table before them does not come back when they leave.
+    const tables = [...row.tables.slice(0, -1), { ...placeOf(row), isFirst: true }]
+    return change(row, { tables: [...tables, { number: to, since: stamp(book, now), isFirst: false }].slice(-50) })
+  }
+  const setFirst = (row: Sitting) =>
+    change(row, { tables: [...row.tables.slice(0, -1), { ...placeOf(row), isFirst: true }] })
+
+  const reunite = (base: Sitting, part: Sitting, to: number): Sitting => {
+    for (const row of book.all()) if (row.splitFrom === part.id) change(row, { splitFrom: base.id })
+    book.remove(part.id)
+    const returned = part.orders.map(({ isCarried: _, ...order }) => order)
+    return move(change(base, { orders: [...base.orders, ...returned] }), to)
+  }
+  const join = (a: Sitting, b: Sitting, table: number): Sitting => {
+    const both = begin({
+      tables: [{ number: table, since: stamp(book, now), isFirst: true }],
+      isWhole: a.isWhole && b.isWhole,
+    })
+    for (const row of [a, b]) change(row, { joins: both.id })
+    return both
+  }
+  /** They sit down at a table where others may sit. */
+  const arrive = (moved: Sitting, to: number): void => {
+    const others = presentAt(book, to).filter(({ id }) => id !== moved.id)
+    let row = moved
+    for (const other of others) {
+      if (row.splitFrom === other.id) row = reunite(other, row, to)
+      else if (other.splitFrom === row.id) row = reunite(row, other, to)
+      else if (isThere(other, to)) row = join(move(row, to), other, to)
+    }
+    setFirst(move(row, to))
+  }
+  const absorb = (fragment: Sitting, into: Sitting): Sitting => {
+    book.remove(fragment.id)
+    return change(into, { orders: [...into.orders, ...fragment.orders], isWhole: false })
+  }
+  const split = (base: Sitting, ids: ReadonlySet<string>, to: number): void => {
+    const leaving = book.partsOf(base).flatMap(({ orders }) => orders.filter(({ id }) => ids.has(id)))
+    for (const part of book.partsOf(base))
+      if (part.orders.some(({ id }) => ids.has(id)))
+        change(part, { orders: part.orders.filter(({ id }) => !ids.has(id)) })
+    const rest = book.get(base.id) ?? base
+    const home = presentAt(book, to).find((row) => row.id === rest.splitFrom)
+    if (home) return void change(home, { orders: [...home.orders, ...leaving] })
+    const there = presentAt(book, to).find(({ splitFrom }) => splitFrom === rest.id)
+    const carried = leaving.map((order) => ({ ...order, isCarried: true }))
+    if (there) return void change(there, { orders: [...there.orders, ...carried] })
+    const tables = [{ number: to, since: stamp(book, now), isFirst: false }]
+    arrive(begin({ tables, orders: carried, splitFrom: rest.id }), to)
+  }
+
+  // Orders sent from here are of the guests they were taken for.
+  for (const order of [...archived, ...live]) {
+    const row = book.get(sentFor.get(order.id) ?? '')
+    const root = row && book.rootOf(row)
+    const holder = book.holderOf(order.id)
+    if (!root || holder?.id === root.id) continue
+    if (!holder) add(root, order)
+    // It was seen before its id was known.
+    else if (isFragment(book, holder) && tableOf(holder) === tableOf(root)) absorb(holder, root)
+  }
+
+  // Known orders with other covers, or at another table than before.
+  const moved = new Map<string, { rootId: string; to: number; ids: Set<string> }>()
+  for (const order of [...archived, ...live]) {
+    const { id, tableNumber: to } = order
+    const holder = book.holderOf(id)
+    const known = holder?.orders.find((each) => each.id === id)
+    if (!holder || !known || (known.table === to && known.covers === order.totalCovers)) continue
+    change(holder, {
+      orders: holder.orders.map((each) => (each.id === id ? { ...each, ...entryOf(order) } : each)),
+    })
+    if (known.table === to) continue
+    const rootId = book.rootOf(holder).id
+    const key = `${rootId} ${to}`
+    moved.set(key, { rootId, to, ids: (moved.get(key)?.ids ?? new Set()).add(id) })
+  }
+  for (const { rootId, to, ids } of moved.values()) {
+    const [first = ''] = ids
+    const root = book.get(rootId) ?? book.rootOfOrder(first)
+    if (!root || tableOf(root) === to) continue
+    const stays = live.some(({ id, tableNumber }) => tableNumber !== to && book.rootOfOrder(id)?.id === root.id)
+    if (stays) split(root, ids, to)
+    else arrive(root, to)
+  }
+
+  // Orders that this device sees for the first time.
+  for (const order of [...live].sort((a, b) => (orderedAt(a) ?? 0) - (orderedAt(b) ?? 0))) {
+    if (book.holderOf(order.id)) continue
+    const table = order.tableNumber
+    const host = presentAt(book, table).find((row) => isThere(row, table))
+    const at = orderedAt(order)
+    const isFresh = at !== undefined && Math.abs(serverNow - at) <= FRESH
+    if (host) add(host, order, isFresh ? {} : { isWhole: false })
+    else add(begin({ tables: [{ number: table, since: stamp(book, now), isFirst: false }] }), order)
+  }
+
+  // Orders that are at a table together are of the same guests, unless a person has said otherwise.
+  for (const table of new Set(live.map(({ tableNumber }) => tableNumber))) {
+    const [latest, ...others] = presentAt(book, table).filter((row) => hasLiveAt(row, table))
+    let base = latest
+    for (const other of others) {
+      if (!base) break
+      if (isFragment(book, base)) base = absorb(base, other)
+      else base = isFragment(book, other) ? absorb(other, base) : join(base, other, table)
+    }
+  }
+  const after = book.all()
+  return after.length === all.length && after.every((row, at) => row === all[at]) ? all : after
+}
+
+/** What is known of an order's guests, seen from those who sit at a table. */
+export type Owner =
+  | { kind: 'here' | 'before' | 'unknown' }
+  /** They sit at another table now. */
+  | { kind: 'elsewhere'; table: number }
+
+/** @param here who sits at the table. @param tables where they have sat. */
+export function ownerOf(all: Sittings, orderId: string, here: Sitting | undefined, tables: readonly number[]): Owner {
+  const book = bookOf(all)
+  const root = book.rootOfOrder(orderId)
+  if (!root) return { kind: 'unknown' }
+  if (root.id === here?.id) return { kind: 'here' }
+  const table = tableOf(root)
+  if (isOver(root, all)) return tables.includes(table) ? { kind: 'before' } : { kind: 'elsewhere', table }
+  return here && table === tableOf(here) ? { kind: 'unknown' } : { kind: 'elsewhere', table }
+}
+
+/** All orders of those who sit together, and the tables where they have sat. */
+export function whatIsOf(all: Sittings, root: Sitting): { orderIds: string[]; tables: number[] } {
+  const parts = bookOf(all).partsOf(root)
+  return {
+    orderIds: parts.flatMap(({ orders }) => orders.map(({ id }) => id)),
+    tables: [...new Set(parts.flatMap(({ tables }) => tables.map(({ number }) => number)))],
+  }
+}
+
+/** Since when they sit, ms. */
+export const seatedAt = (all: Sittings, root: Sitting): number =>
+  Math.min(
+    ...bookOf(all)
+      .partsOf(root)
+      .map(({ tables }) => tables[0]?.since ?? root.changedAt),
+  )
+
+/** Where the other orders of guests are, some of whose orders were moved. */
+export function splitAway(all: Sittings, root: Sitting): { from: number | undefined; to: number[] } {
+  const book = bookOf(all)
+  const base = root.splitFrom === undefined ? undefined : book.get(root.splitFrom)
+  const parts = new Set(book.partsOf(root).map(({ id }) => id))
+  const gone = book.all().filter((row) => row.splitFrom !== undefined && parts.has(row.splitFrom))
+  return {
+    from: base && tableOf(book.rootOf(base)),
+    to: [...new Set(gone.map((row) => tableOf(book.rootOf(row))))],
+  }
+}

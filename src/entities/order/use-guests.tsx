@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { Button } from '#/ui/Button.tsx'
+import { useKitchenOrders } from './api.ts'
+import { guestsWhoPay } from './guests.ts'
+import { sittingStore, useOutbox } from './on-device.ts'
+import type { OrderPlace } from './open-order.ts'
+import { seatedAt, sittingAt, whatIsOf } from './sitting.ts'
+import { coversAt } from './table-work.ts'
+import { useSittings } from './use-sittings.ts'
+
+type Guests = 'same' | 'new'
+
+/**
+ * Whose the next order at a table is, asked together with the covers: at a free table of new guests, else of those who have
+ * ordered, unless a person says otherwise (ADR-040).
+ * @returns `covers`: to propose. `ask`: call it with the covers. `choice`: where guests are known who may be the same.
+ */
+export function useGuests(place: Omit<OrderPlace, 'userId'>): {
+  covers: number | undefined
+  ask: () => void
+  choice: Elements
+} {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { restaurantId, tableNumber } = place
+  const [chosen, setChosen] = useState<Guests>()
+  const { data: live } = useKitchenOrders()
+  const { mine, othersHere } = useOutbox()
+  const { sittings = [] } = useSittings(restaurantId) ?? {}
+  const here = sittingAt(sittings, tableNumber)
+  const isKnown = here !== undefined && whatIsOf(sittings, here).orderIds.length > 0
+  const isHere = (each: Omit<OrderPlace, 'userId'>) =>
+    each.restaurantId === restaurantId && each.tableNumber === tableNumber
+  const unsent = [...mine.filter(({ state }) => state !== 'confirmed'), ...othersHere]
+  // Without the kitchen's list it is not known whether the table is free.
+  const isFree = live ? !live.some((order) => order.tableNumber === tableNumber) && !unsent.some(isHere) : !isKnown
+  const guests = chosen ?? (isFree ? 'new' : 'same')
+
+  const orders = sittings.flatMap((row) => row.orders)
+  const known = guestsWhoPay(
+    here,
+    { orders: orders.map(({ id, table, covers }) => ({ id, tableNumber: table, totalCovers: covers })), added: [] },
+    sittings,
+  )
+  const button = (which: Guests, text: string) => (
+    <Button look="chip" aria-pressed={guests === which} onClick={() => setChosen(which)}>
+      {text}
+    </Button>
+  )
+  return {
+    covers: guests === 'new' ? undefined : known || coversAt(live ?? [], tableNumber),
+    ask: () => {
+      sittingStore.ask(place, guests).catch((error: unknown) => console.warn('Guests could not be remembered:', error))
+    },
+    choice: isKnown && (
+      <fieldset className="stack-8">
+        <legend className="small strong">{t('entities.covers.whose')}</legend>
+        <div className="row-8">
+          {button(
+            'same',
+            t('entities.covers.same', { time: formatMoment(seatedAt(sittings, here), Date.now(), language) }),
+          )}
+          {button('new', t('entities.covers.new'))}
+        </div>
+      </fieldset>
+    ),
+  }
+}

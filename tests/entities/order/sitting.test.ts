@@ -1,0 +1,384 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { billLines, sumOf } from '#/entities/order/bill/bill.ts'
+import { tableBill } from '#/entities/order/bill/table-bill.ts'
+import { guestsOf } from '#/entities/order/guests.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { afterSeeing, orderingAgain, type Sittings, seated, sittingAt, unseated } from '#/entities/order/sitting.ts'
+import { insightsOf } from '#/features/orders/insights/insights.ts'
+import { createJobs } from '#/features/orders/insights/jobs.ts'
+import { dayOf } from '#/lib/time/format-time.ts'
+import { sampleOrder, wireDish, wireOrder } from '../../support/orders.ts'
+
+const MINUTE = 60_000
+const EVENING = Date.parse('2026-10-24T18:00:00Z')
+
+/** A device that sends orders and reads the lists, with a backend that does as it is told. */
+function service(start = EVENING) {
+  let now = start
+  let sittings: Sittings = []
+  let count = 0
+  const orders = new Map<string, { order: Order; isLive: boolean }>()
+  const sentFor = new Map<string, string>()
+  const lists = () => {
+    const of = (isLive: boolean) =>
+      [...orders.values()].filter((each) => each.isLive === isLive).map(({ order }) => order)
+    return { live: of(true), archived: of(false) }
+  }
+  const newId = () => {
+    count += 1
+    return `s${count}`
+  }
+  const context = () => ({ restaurantId: 'r1', now, serverNow: now, newId })
+  const put = (id: string, over: object, isLive = true) =>
+    orders.set(id, { order: { ...(orders.get(id)?.order as Order), ...over }, isLive })
+  const it = {
+    lists,
+    sittings: () => sittings,
+    wait: (minutes: number) => {
+      now += minutes * MINUTE
+    },
+    see: () => {
+      sittings = afterSeeing(sittings, { live: lists().live, sentFor }, context())
+    },
+    seat: (table: number) => {
+      sittings = seated(sittings, table, newId(), context())
+    },
+    again: (table: number) => {
+      sittings = orderingAgain(sittings, table, now)
+    },
+    /** @param by another device: this one does not know for whom. */
+    order: (
+      table: number,
+      cents: number,
+      covers: number,
+      { isOurs = true, orderTime = new Date(now).toISOString() } = {},
+    ) => {
+      count += 1
+      const id = `o${count}`
+      const order = sampleOrder({
+        ...{ id, tableNumber: table, totalCovers: covers, total: cents / 100, orderTime },
+        dishIndices: [wireDish({ dishPrice: cents / 100 })],
+      })
+      orders.set(id, { order, isLive: true })
+      const sitting = isOurs ? sittingAt(sittings, table) : undefined
+      if (sitting) sentFor.set(id, sitting.id)
+      return id
+    },
+    archive: (id: string) => put(id, {}, false),
+    move: (id: string, table: number) => put(id, { tableNumber: table }, orders.get(id)?.isLive),
+    setCovers: (id: string, totalCovers: number) => put(id, { totalCovers }, orders.get(id)?.isLive),
+    remove: (id: string) => orders.delete(id),
+    bill: (tableNumber: number, more: number[] = []) => {
+      const { live, archived } = lists()
+      const seen = afterSeeing(sittings, { live, archived, sentFor }, context())
+      const bill = tableBill({ tableNumber, more, live, archived, sittings: seen, now })
+      const theirs = bill.orders.filter(({ isTheirs }) => isTheirs).map(({ order }) => order)
+      const others = bill.orders.filter(({ isTheirs }) => !isTheirs)
+      return {
+        ...bill,
+        cents: sumOf(billLines(theirs, { covers: 0, cents: 0 })),
+        ids: theirs.map(({ id }) => id).sort(),
+        offered: others.map(({ order, owner }) => [order.id, owner.kind]),
+        covers: bill.coversOf(theirs),
+      }
+    },
+    guests: () => {
+      const { live, archived } = lists()
+      return guestsOf([...live, ...archived], sittings)
+    },
+  }
+  return it
+}
+
+describe('guests at a table', () => {
+  test('covers asked at a free table begin a new sitting, and the last guests’ orders are offered by name', () => {
+    const { seat, order, see, archive, bill, guests } = service()
+    seat(10)
+    const last = order(10, 6_700, 3)
+    see()
+    archive(last)
+    seat(10)
+    const first = order(10, 1_200, 2)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [first], cents: 1_200, covers: 2, isSure: true, offered: [[last, 'before']] })
+    expect(guests()).toBe(5)
+  })
+
+  test('nobody has ordered: as if nobody had sat down', () => {
+    const { seat, order, see, bill, sittings } = service()
+    seat(10)
+    const first = order(10, 6_700, 3)
+    see()
+    const after = unseated(
+      seated(sittings(), 10, 'mistake', { restaurantId: 'r1', now: 0, serverNow: 0 }),
+      10,
+      () => false,
+    )
+    expect(after).toEqual(sittings())
+    expect(bill(10).ids).toEqual([first])
+  })
+
+  test('who moves takes all along, and leaves who sat there before and who sits down at the old table', () => {
+    const { seat, order, see, archive, move, bill, guests } = service()
+    seat(11)
+    const before = order(11, 3_300, 2)
+    see()
+    archive(before)
+    seat(10)
+    const [first, second] = [order(10, 8_400, 4), order(10, 2_400, 4)]
+    see()
+    archive(first)
+    move(second, 11)
+    see()
+    seat(10)
+    const next = order(10, 500, 3)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), cents: 10_800, covers: 4, tables: [11, 10] })
+    expect(bill(11).offered).toEqual([[before, 'before']])
+    expect(bill(10)).toMatchObject({ ids: [next], cents: 500, covers: 3, offered: [] })
+    expect(guests()).toBe(2 + 4 + 3)
+  })
+
+  test('a move is seen in the archive, if the order was archived before the next look', () => {
+    const { seat, order, see, archive, move, bill } = service()
+    seat(10)
+    const [first, second] = [order(10, 8_400, 4), order(10, 2_400, 4)]
+    see()
+    archive(first)
+    move(second, 11)
+    archive(second)
+    expect(bill(11).cents).toBe(10_800)
+    expect(bill(10)).toMatchObject({ ids: [], offered: [] })
+  })
+
+  test('orders that move one by one belong together as soon as all have arrived', () => {
+    const { seat, order, see, move, bill, guests } = service()
+    seat(10)
+    const [first, second] = [order(10, 8_400, 4), order(10, 2_400, 4)]
+    see()
+    move(first, 11)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [first], covers: 0, split: { from: 10, to: [] } })
+    expect(bill(10)).toMatchObject({ ids: [second], covers: 4, split: { from: undefined, to: [11] } })
+    expect(guests()).toBe(4)
+    move(second, 11)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), covers: 4, isSure: true })
+    move(first, 10)
+    move(second, 10)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 4, isSure: true })
+  })
+
+  test('two tables that join have one bill, with the guests of both', () => {
+    const { seat, order, see, move, bill, guests, setCovers } = service()
+    seat(10)
+    seat(11)
+    const [first, second] = [order(10, 8_400, 4), order(11, 2_400, 2)]
+    see()
+    move(first, 11)
+    see()
+    const third = order(11, 100, 4)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [first, second, third].sort(), cents: 10_900, covers: 6, isSure: true })
+    setCovers(third, 7)
+    see()
+    expect(bill(11).covers).toBe(7)
+    expect(guests()).toBe(7)
+  })
+
+  test('another phone’s order joins those at the table, and after all was archived it is not known whose it is', () => {
+    const { seat, order, see, archive, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 4)
+    see()
+    const second = order(10, 100, 4, { isOurs: false })
+    see()
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), isSure: true })
+    archive(first)
+    archive(second)
+    const third = order(10, 200, 4, { isOurs: false })
+    see()
+    expect(bill(10)).toMatchObject({ ids: [third], isSure: false })
+    expect(bill(10).offered).toEqual([
+      [first, 'unknown'],
+      [second, 'unknown'],
+    ])
+  })
+
+  test('an order that is first seen long after it was taken may have come from another table: the bill says so', () => {
+    const { seat, order, see, wait, bill } = service()
+    seat(10)
+    order(10, 8_400, 4)
+    see()
+    order(10, 100, 4, { isOurs: false })
+    wait(10)
+    see()
+    expect(bill(10)).toMatchObject({ cents: 8_500, isSure: false })
+  })
+
+  test('orders without a time, or with one of tomorrow, are theirs if they are known, and offered if not', () => {
+    for (const orderTime of [undefined, '2026-10-25T18:00:00Z'] as (string | undefined)[]) {
+      const { seat, order, see, archive, bill } = service()
+      const foreign = order(10, 500, 2, { isOurs: false, orderTime: orderTime ?? 'no time' })
+      archive(foreign)
+      seat(10)
+      const first = order(10, 8_400, 4, { orderTime: orderTime ?? 'no time' })
+      see()
+      expect(bill(10)).toMatchObject({ ids: [first], isSure: false, offered: [[foreign, 'unknown']] })
+    }
+  })
+
+  test('an order that is nowhere any more is counted in words', () => {
+    const { seat, order, see, remove, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 4)
+    const second = order(10, 100, 4)
+    see()
+    remove(second)
+    expect(bill(10)).toMatchObject({ ids: [first], missing: 1 })
+  })
+
+  test('orders of a table that a person has chosen are offered, with where their guests sit', () => {
+    const { seat, order, see, bill } = service()
+    seat(10)
+    seat(12)
+    order(10, 8_400, 4)
+    const other = order(12, 100, 2)
+    see()
+    expect(bill(10).offered).toEqual([])
+    expect(bill(10, [12]).orders.at(-1)).toMatchObject({
+      order: { id: other },
+      owner: { kind: 'elsewhere', table: 12 },
+    })
+  })
+
+  test('what is stored may be in circles', () => {
+    const row = { restaurantId: 'r1', orders: [], isWhole: true, changedAt: EVENING }
+    const tables = [{ number: 10, since: 1, isFirst: true }]
+    const { live } = service().lists()
+    const rows = [
+      { ...row, id: 'a', tables, joins: 'b', splitFrom: 'b', orders: [{ id: 'o', table: 10, covers: 2 }] },
+      { ...row, id: 'b', tables, joins: 'a', splitFrom: 'a' },
+    ]
+    const order = sampleOrder({ id: 'o', tableNumber: 11 })
+    const context = { restaurantId: 'r1', now: EVENING, serverNow: EVENING, newId: () => 'new' }
+    expect(afterSeeing(rows, { live: [...live, order], sentFor: new Map() }, context)).toBeDefined()
+    expect(guestsOf([order], rows)).toBe(4)
+  })
+})
+
+type Party = { orders: string[]; covers: number; cents: number; table: number; parts: number }
+
+/** What happens in an evening, with numbers that choose among what is there. */
+const step = fc.record({
+  kind: fc.constantFrom(
+    'seat',
+    'order',
+    'order',
+    'order',
+    'archive',
+    'archive',
+    'move',
+    'leave',
+    'correct',
+    'wait' as const,
+  ),
+  pick: fc.nat(1_000),
+  table: fc.integer({ min: 1, max: 5 }),
+  covers: fc.integer({ min: 1, max: 9 }),
+  cents: fc.integer({ min: 1, max: 100_000 }),
+  minutes: fc.integer({ min: 0, max: 50 }),
+})
+
+test('in any evening the bills have all orders, each once, and the guests are counted once', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), fc.constantFrom(0, 5, 30), (steps, hours) => {
+      // From the evening on through midnight, and through the night in which the clocks are set back.
+      const it = service(EVENING + hours * 60 * MINUTE)
+      const parties: Party[] = []
+      const present = () => parties.filter(({ table }) => table > 0)
+      const isLive = (id: string) => it.lists().live.some((order) => order.id === id)
+      const left: Party[] = []
+      const leave = (party: Party) => {
+        const { ids, cents, covers, isSure } = it.bill(party.table)
+        expect(ids).toEqual([...party.orders].sort())
+        expect(cents).toBe(party.cents)
+        expect(covers).toBe(party.covers)
+        expect(isSure).toBe(true)
+        for (const id of party.orders) if (isLive(id)) it.archive(id)
+        it.see()
+        party.table = 0
+        left.push(party)
+      }
+      for (const { kind, pick, table, covers, cents, minutes } of steps) {
+        const party = present()[pick % Math.max(1, present().length)]
+        const there = present().find((each) => each.table === table)
+        if (kind === 'wait') it.wait(minutes)
+        else if (kind === 'seat' && !there) {
+          it.seat(table)
+          const id = it.order(table, cents, covers)
+          parties.push({ orders: [id], covers, cents, table, parts: 1 })
+        } else if (kind === 'order' && party) {
+          it.again(party.table)
+          // Guests who have joined are named together.
+          const said = party.parts > 1 ? Math.max(party.covers, covers) : covers
+          party.orders.push(it.order(party.table, cents, said))
+          party.covers = Math.max(party.covers, said)
+          party.cents += cents
+        } else if (kind === 'correct' && party && party.parts === 1) {
+          const id = party.orders[pick % party.orders.length] as string
+          if (isLive(id)) it.setCovers(id, party.covers + covers)
+          if (isLive(id)) party.covers += covers
+        } else if (kind === 'archive' && party) {
+          const id = party.orders[pick % party.orders.length] as string
+          it.archive(id)
+        } else if (kind === 'move' && party && party !== there && party.orders.some(isLive)) {
+          const isJoining = there?.orders.some(isLive)
+          if (there && !isJoining) leave(there)
+          for (const id of party.orders) if (isLive(id)) it.move(id, table)
+          party.table = table
+          if (there && isJoining) {
+            party.orders.push(...there.orders)
+            party.covers += there.covers
+            party.cents += there.cents
+            party.parts += there.parts
+            parties.splice(parties.indexOf(there), 1)
+          }
+        } else if (kind === 'leave' && party) leave(party)
+        it.see()
+      }
+      for (const party of present()) leave(party)
+      const sum = (of: (party: Party) => number) => left.reduce((all, party) => all + of(party), 0)
+      const { archived } = it.lists()
+      expect(guestsOf(archived, it.sittings())).toBe(sum(({ covers }) => covers))
+      // The same function, by days.
+      const jobs = createJobs()
+      jobs.takeSittings(it.sittings())
+      const days = [...new Set(archived.map(({ orderTime }) => dayOf(Date.parse(orderTime ?? ''))))].sort()
+      for (const day of days)
+        jobs.takeAnswer(
+          archived
+            .filter(({ orderTime }) => dayOf(Date.parse(orderTime ?? '')) === day)
+            .map(({ lines: _, ...order }) => wireOrder({ ...order, dishIndices: [] })),
+          day,
+        )
+      const { total } = jobs.insightsOf(days)
+      expect(total).toMatchObject({ covers: sum(({ covers }) => covers), cents: sum(({ cents }) => cents) })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('guests who order before and after midnight are counted once', () => {
+  const at = (day: string, time: string, id: string) =>
+    wireOrder({ id, orderTime: new Date(`${day}T${time}:00`).toISOString(), totalCovers: 4, total: 20 })
+  const jobs = createJobs()
+  jobs.takeAnswer([at('2026-11-20', '23:40', 'a')], '2026-11-20')
+  jobs.takeAnswer([at('2026-11-21', '00:20', 'b')], '2026-11-21')
+  const { total, days } = jobs.insightsOf(['2026-11-20', '2026-11-21'])
+  expect(total).toMatchObject({ covers: 4, pricedCovers: 4, cents: 4_000 })
+  expect(days.map(({ sums }) => sums?.covers)).toEqual([4, 0])
+  expect(insightsOf([]).total.covers).toBe(0)
+})
