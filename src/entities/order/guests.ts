@@ -3,7 +3,7 @@ import type { Order } from './schema.ts'
 import type { Sitting } from './sitting.ts'
 
 /*
- * Guests who order again are counted once (ADR-040): the largest covers of a sitting's orders count, and of two sittings that
+ * Guests who order again are counted once (ADR-041): the largest covers of a sitting's orders count, and of two sittings that
  * have joined those of both together. Where this device knows no sitting, orders of a table that follow each other within a
  * while are of the same guests.
  */

@@ -17,7 +17,7 @@ import {
   unseated,
 } from './sitting.ts'
 
-/* The sittings of a restaurant that this device has seen, for what the backend cannot say (ADR-040). */
+/* The sittings of a restaurant that this device has seen, for what the backend cannot say (ADR-041). */
 
 /** An unreadable row counts as absent: then less is known. */
 const sittingRows = rowStore({ name: 'order-sittings', schema: v.fallback(v.nullable(sitting), null) })

@@ -3,7 +3,7 @@ import { orderedAt } from './rules.ts'
 import type { Order } from './schema.ts'
 
 /*
- * Who sits where, and whose an order is (ADR-040). The backend knows a table's number only: what this device has been told
+ * Who sits where, and whose an order is (ADR-041). The backend knows a table's number only: what this device has been told
  * and has seen is stored as sittings, and this module derives them. Pure.
  */
 
@@ -169,10 +169,15 @@ export function orderingAgain(all: Sittings, table: number, now: number): Sittin
 
 const isEmpty = (book: Book, root: Sitting) => book.partsOf(root).every(({ orders }) => orders.length === 0)
 
-/** Nobody ordered: as if nobody had sat down. @param isAwaited whether an order is on its way for a sitting. */
+/** Nobody orders after all: as if nobody had sat down. @param isAwaited whether an order is on its way for a sitting. */
 export function unseated(all: Sittings, table: number, isAwaited: (id: Sitting['id']) => boolean): Sittings {
   const book = bookOf(all)
-  for (const row of presentAt(book, table)) if (isEmpty(book, row) && !isAwaited(row.id)) book.remove(row.id)
+  for (const row of presentAt(book, table)) {
+    if (row.askedAt === undefined || isAwaited(row.id)) continue
+    const { askedAt: _, ...rest } = row
+    if (isEmpty(book, row)) book.remove(row.id)
+    else book.put(rest)
+  }
   return book.all()
 }
 

@@ -16,7 +16,7 @@ type Guests = 'same' | 'new'
 
 /**
  * Whose the next order at a table is, asked together with the covers: at a free table of new guests, else of those who have
- * ordered, unless a person says otherwise (ADR-040).
+ * ordered, unless a person says otherwise (ADR-041).
  * @returns `covers`: to propose. `ask`: call it with the covers. `choice`: where guests are known who may be the same.
  */
 export function useGuests(place: Omit<OrderPlace, 'userId'>): {

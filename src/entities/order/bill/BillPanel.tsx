@@ -45,7 +45,7 @@ export const billSettings = createDeviceSettings(
   }),
 )
 
-/** A table's bill before the receipt, whole or split, on a roll or on A5 (ADR-039). */
+/** The bill of the guests at a table before the receipt, whole or split, on a roll or on A5 (ADR-039, ADR-041). */
 export function BillPanel({
   open,
   restaurantId,

@@ -3,7 +3,7 @@ import { oldestFirst, orderedAt } from '../rules.ts'
 import type { Order } from '../schema.ts'
 import { type Owner, ownerOf, type Sittings, seatedAt, sittingAt, splitAway, whatIsOf } from '../sitting.ts'
 
-/* Which orders the guests at a table have to pay (ADR-040). */
+/* Which orders the guests at a table have to pay (ADR-041). */
 
 /** Orders of others are offered for so long (ms): guests of lunch do not pay at dinner. */
 const LATELY = 12 * 60 * 60_000

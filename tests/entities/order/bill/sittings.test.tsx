@@ -4,7 +4,7 @@ import { paths } from '#/config/paths.ts'
 import type { TestBackend } from '../../../support/backend.ts'
 import { renderAt, type Visit, withScreens } from '../../../support/render-at.tsx'
 
-/* Whose an order is, on the pre-bill (ADR-040). Prices of the small demo: margherita 7, carbonara 12,50, sorbetto 4. */
+/* Whose an order is, on the pre-bill (ADR-041). Prices of the small demo: margherita 7, carbonara 12,50, sorbetto 4. */
 
 withScreens()
 
