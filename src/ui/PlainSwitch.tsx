@@ -21,6 +21,7 @@ export function PlainSwitch({
       <input
         className={styles.switch}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its state itself; ARIA in HTML forbids aria-checked
         role="switch"
         aria-label={label}
         checked={isOn}

@@ -61,7 +61,8 @@ beforeEach(() => {
 const user = userEvent.setup()
 const TODAY = `?date=${today()}`
 const open = (query = '') => renderAt((id) => paths.orderArchive(id) + query, { as: 'director', user })
-const tables = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent)
+const tables = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent)
 const totals = async (orders: string) =>
   (await screen.findByText(orders)).closest('p')?.textContent?.replace(/\s/g, ' ')
 
