@@ -29,6 +29,8 @@ export type Probe = {
   token: string
   /** The origin that will serve the app; undefined: not tested. */
   appOrigin: string | undefined
+  /** The account's id, as its token says. */
+  account: string | undefined
   known: Known
   /** What the backend showed. */
   dialect: { -readonly [RowName in keyof Dialect]: Dialect[RowName] }

@@ -43,7 +43,7 @@ export async function knock(wire: Wire): Promise<void> {
     )
 }
 
-export type Login = { token: string; restaurant: string; rows: Row[] }
+export type Login = { token: string; restaurant: string; account: string | undefined; rows: Row[] }
 
 const row = (call: string, expected: string, seen: string, isAsWritten: boolean): Row => ({
   call,
@@ -91,6 +91,7 @@ export async function login(wire: Wire, email: string, password: string): Promis
   return {
     token,
     restaurant,
+    account: id,
     rows: [
       row(
         'POST /api/login',

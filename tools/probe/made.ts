@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
+import type { Snapshot } from './snapshot.ts'
 import { Stopped } from './wire.ts'
 
 /*
@@ -37,16 +38,28 @@ const made = v.object({
 
 export type Made = v.InferOutput<typeof made>
 
-const stored = v.object({ url: v.string(), restaurant: v.string(), made: v.array(made) })
+const stored = v.object({
+  url: v.string(),
+  restaurant: v.string(),
+  made: v.array(made),
+  before: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
+})
 
 export type MadeList = ReturnType<typeof createMadeList>
 
-function createMadeList(file: string, where: { url: string; restaurant: string }, known: readonly Made[]) {
+function createMadeList(
+  file: string,
+  where: { url: string; restaurant: string },
+  known: readonly Made[],
+  /** All that the restaurant had before the test. */
+  snapshot?: Snapshot,
+) {
   let all = [...known]
+  let before = snapshot
 
   function save(): void {
-    if (all.length === 0) rmSync(file, { force: true })
-    else writeFileSync(file, `${JSON.stringify({ ...where, made: all }, null, 2)}\n`)
+    if (all.length === 0 && !before) rmSync(file, { force: true })
+    else writeFileSync(file, `${JSON.stringify({ ...where, made: all, before }, null, 2)}\n`)
   }
 
   /** An entry without an id is the thing of its mark. */
@@ -55,6 +68,21 @@ function createMadeList(file: string, where: { url: string; restaurant: string }
 
   return {
     all: (): readonly Made[] => all,
+
+    before: (): Snapshot | undefined => before,
+
+    /** Before the first creation. */
+    begin(now: Snapshot): void {
+      before = now
+      save()
+    },
+
+    /** The restaurant was compared. What could not be removed stays in the list. */
+    end(): void {
+      if (all.length > 0) return
+      before = undefined
+      save()
+    },
 
     /** Before a creation. */
     intend(kind: Kind, mark: string): void {
@@ -101,5 +129,5 @@ export function readMadeList(file: string, where: { url: string; restaurant: str
   if (!read.success) throw new Stopped(`The list ${file} cannot be read.`)
   if (read.output.url !== where.url || read.output.restaurant !== where.restaurant)
     throw new Stopped(`The list ${file} is of another backend or restaurant: ${read.output.url}.`)
-  return createMadeList(file, where, read.output.made)
+  return createMadeList(file, where, read.output.made, read.output.before)
 }

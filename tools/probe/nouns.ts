@@ -37,6 +37,9 @@ export async function read<S extends v.GenericSchema>({ wire, token }: Probe, pa
   return output
 }
 
+/** Ids that are numbers may be counted for each kind: then one names two things. */
+export const isNumber = (id: string): boolean => /^\d+$/.test(id)
+
 const named = (rows: readonly { id: string; name?: string | undefined }[]): Found[] =>
   rows.map(({ id, name = '' }) => ({ id, mark: name }))
 

@@ -4,13 +4,13 @@ import { type Dialect, readDialect } from '#/config/dialect.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import { ask, askPassword } from './ask.ts'
 import { LIST_FILE } from './made.ts'
-import { type Report, reportText } from './report.ts'
+import { changedLines, type Report, reportText } from './report.ts'
 import { cleanUp, run } from './run.ts'
 import { Stopped } from './wire.ts'
 
 /*
  * `npm run probe` tests a backend call by call (docs/probe.md). Exit code: 0 nothing is broken, 1 something is, 2 it could
- * not be tested.
+ * not be tested, 3 something changed that the probe did not make.
  */
 
 /** One line that is replaced: what is tested now. */
@@ -52,6 +52,9 @@ function readConfigured(): Dialect {
   }
 }
 
+/** The exit code. */
+const CHANGED = 3
+
 async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2))
   if (!args) {
@@ -63,8 +66,10 @@ async function main(): Promise<number> {
   const password = await askPassword()
 
   if (task === 'clean') {
-    const { removed, leftovers } = await cleanUp({ ...where, password })
+    const { removed, leftovers, changed } = await cleanUp({ ...where, password })
     console.log(`Removed: ${removed}. Left: ${leftovers.length === 0 ? 'nothing' : leftovers.join(', ')}.`)
+    process.stdout.write(changedLines(changed).join('\n'))
+    if (changed.length > 0) return CHANGED
     return leftovers.length === 0 ? 0 : 1
   }
 
@@ -82,6 +87,7 @@ async function main(): Promise<number> {
   endProgress()
   process.stdout.write(reportText(report))
   if (json) saveJson(json, report)
+  if (report.changed.length > 0) return CHANGED
   return report.isBroken ? 1 : 0
 }
 

@@ -1,8 +1,8 @@
-import { ROUTES } from '#/config/dialect.ts'
+import { ROUTES, type Route } from '#/config/dialect.ts'
 import { orderList } from '#/entities/order/schema.ts'
 import { isOk, type Probe, type Seen, statusWords } from './check.ts'
 import { KINDS, type Kind, type Made, type MadeList } from './made.ts'
-import { type Found, MARK, NOUNS, read } from './nouns.ts'
+import { type Found, isNumber, MARK, NOUNS, read } from './nouns.ts'
 import { tryRoutes } from './try-routes.ts'
 import { NoAnswer } from './wire.ts'
 
@@ -25,7 +25,7 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
     return GONE
   }
   const seen = await tryRoutes(probe, {
-    routes: removal,
+    routes: surely(removal, found.id),
     id: found.id,
     isDone: async () => !(await find(probe)).some(({ id }) => id === found.id),
     choose: (route) => {
@@ -35,6 +35,11 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
   })
   if (isRemoved(seen)) list.forget(entry)
   return seen
+}
+
+/** A number under another noun's path may name another thing. */
+function surely([first, ...others]: readonly [Route, ...Route[]], id: string): [Route, ...Route[]] {
+  return [first, ...others.filter((route) => !route.includes('menu-combination') || !isNumber(id))]
 }
 
 const isRemoved = ({ verdict }: Seen) => verdict === 'as written' || verdict === 'handled'

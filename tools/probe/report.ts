@@ -36,6 +36,8 @@ export type Report = {
   losses: readonly string[]
   /** What a write test could not remove. */
   leftovers: readonly string[]
+  /** What else of the restaurant is another one than before the test, as `dish 21: picture 13`. */
+  changed: readonly string[]
 }
 
 const breaks = ({ verdict, isExtra }: Row): boolean => verdict === 'broken' || (verdict === 'not there' && !isExtra)
@@ -46,7 +48,9 @@ const isDefault = ([row, value]: [string, string]): boolean =>
 export function createReport({
   configured,
   ...found
-}: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers'> & { configured: Dialect }): Report {
+}: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers' | 'changed'> & {
+  configured: Dialect
+}): Report {
   const seen: Record<string, string> = found.dialect
   const wrong = Object.entries(configured).flatMap(([row, value]) =>
     (seen[row] ?? value) === value
@@ -59,7 +63,7 @@ export function createReport({
     dialect: Object.fromEntries(Object.entries(dialect).filter((each) => !isDefault(each))),
     misfits: [...wrong, ...doubtsOf({ ...configured, ...found.dialect })],
     date: new Date().toISOString(),
-    isBroken: found.rows.some(breaks) || wrong.length > 0 || found.leftovers.length > 0,
+    isBroken: found.rows.some(breaks) || wrong.length > 0 || found.leftovers.length > 0 || found.changed.length > 0,
     losses: [...new Set(found.rows.flatMap(({ losses }) => losses))],
   }
 }
@@ -113,9 +117,18 @@ const resultLine = ({ rows, isBroken }: Report): string => {
   return `Result: ${isBroken ? 'something is broken' : 'nothing is broken'}. ${rows.length} lines: ${number('as written')} as written, ${number('handled')} otherwise and handled, ${number('broken')} broken, ${number('not there')} not there, ${number('not tried')} not tried.`
 }
 
+export const changedLines = (changed: readonly string[]): string[] =>
+  changed.length === 0
+    ? []
+    : [
+        'WHAT ELSE CHANGED IN THE RESTAURANT during the test: by the backend, or by somebody else',
+        ...changed.map((each) => `  - ${each}`),
+        '',
+      ]
+
 /** A terminal shows the end, a file its beginning: the result is at both, and what follows the lines needs none of them. */
 export function reportText(report: Report): string {
-  const { rows, dialect, misfits, losses, leftovers } = report
+  const { rows, dialect, misfits, losses, leftovers, changed } = report
   const width = Math.max(...rows.map(({ call }) => call.length))
   const broken = rows.filter(breaks)
   const result = resultLine(report)
@@ -128,6 +141,7 @@ export function reportText(report: Report): string {
     '',
     ...rows.flatMap((row) => rowLines(row, width)),
     '',
+    ...changedLines(changed),
     ...(broken.length === 0 ? [] : ['What is broken', ...broken.map(({ call, seen }) => `  - ${call}: ${seen}`), '']),
     ...(misfits.length === 0 ? [] : ['What is wrong in VITE_DIALECT', ...misfits.map((each) => `  - ${each}`), '']),
     'The dialect to set',

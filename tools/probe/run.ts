@@ -1,15 +1,16 @@
 import type { Dialect } from '#/config/dialect.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
-import { ABSENT_STATUSES, type Check, type Probe, runCheck } from './check.ts'
+import { ABSENT_STATUSES, type Check, NOT_TRIED, type Probe, runCheck } from './check.ts'
 import { CORS } from './cors.ts'
 import { ABSENT_CALLS, ERRORS } from './errors.ts'
 import { knock, login } from './login.ts'
-import { LIST_FILE, newMadeList, readMadeList } from './made.ts'
+import { LIST_FILE, type MadeList, newMadeList, readMadeList } from './made.ts'
 import { read } from './nouns.ts'
 import { PICTURES } from './pictures.ts'
 import { PRIVATE_READS, PUBLIC_READS } from './reads.ts'
 import { clean, leftoversOf } from './remove.ts'
 import { createReport, type Report, type Row } from './report.ts'
+import { differences, type Snapshot, takeSnapshot } from './snapshot.ts'
 import { LISTENING_TIME, streamCheck } from './stream.ts'
 import { createWire, NoAnswer, Stopped, type WireOptions } from './wire.ts'
 import { writeChecks } from './writes.ts'
@@ -37,11 +38,12 @@ export type RunOptions = Where & {
 async function enter({ url, email, password, configured = {}, ...options }: Where, appOrigin?: string) {
   const wire = createWire(url, options)
   await knock(wire)
-  const { token, restaurant: id, rows } = await login(wire, email, password)
+  const { token, restaurant: id, account, rows } = await login(wire, email, password)
   const probe: Probe = {
     wire,
     token,
     appOrigin,
+    account,
     known: { restaurant: id },
     dialect: {},
     configured,
@@ -91,11 +93,21 @@ export async function run({
     ...ERRORS,
     ...CORS,
   ])
+  let changed: readonly string[] = []
   if (write && list) {
+    const checks = writeChecks({ list, withOrder: write.withOrder })
     try {
-      await runAll(writeChecks({ list, withOrder: write.withOrder }))
-      // What a check could not remove, once more.
-      if (list.all().length > 0) await clean(probe, list)
+      const before = await readAll(probe, list)
+      if (typeof before === 'string') {
+        const run = async () => NOT_TRIED(`nothing is created, because it could not be read back: ${before}`)
+        await runAll(checks.map((check) => ({ ...check, run })))
+      } else {
+        list.begin(before)
+        await runAll(checks)
+        // What a check could not remove, once more.
+        if (list.all().length > 0) await clean(probe, list)
+        changed = await compare(probe, list)
+      }
     } catch (error) {
       throw error instanceof Stopped && list.all().length > 0
         ? new Stopped(
@@ -106,11 +118,43 @@ export async function run({
   }
   const leftovers = list ? leftoversOf(list) : []
   const { dialect, configured } = probe
-  return createReport({ url: options.url, isWriteTested: write !== undefined, rows, dialect, configured, leftovers })
+  return createReport({
+    url: options.url,
+    isWriteTested: write !== undefined,
+    rows,
+    dialect,
+    configured,
+    leftovers,
+    changed,
+  })
 }
 
-/** Removes what an earlier test left: all of its list, and all that has the mark. */
-export async function cleanUp(options: Where): Promise<{ removed: number; leftovers: string[] }> {
+/** Why not, in words, where a list cannot be read: then what would be created could not be found again. */
+async function readAll(probe: Probe, list: MadeList): Promise<Snapshot | string> {
+  const tables = list.all().flatMap(({ kind, mark }) => (kind === 'table' ? [mark] : []))
+  try {
+    return await takeSnapshot(probe, tables)
+  } catch (error) {
+    if (error instanceof NoAnswer) return error.message
+    throw error
+  }
+}
+
+/** What else of the restaurant is another one than before the test. */
+async function compare(probe: Probe, list: MadeList): Promise<readonly string[]> {
+  const before = list.before()
+  if (!before) return []
+  const now = await readAll(probe, list)
+  if (typeof now === 'string') return [`it could not be read again, so nobody knows: ${now}`]
+  list.end()
+  return differences(before, now)
+}
+
+/** Removes what an earlier test left: all of its list, and all that has the mark. Then it compares, as that test would have. */
+export async function cleanUp(
+  options: Where,
+): Promise<{ removed: number; leftovers: string[]; changed: readonly string[] }> {
   const { probe, where } = await enter(options)
-  return clean(probe, readMadeList(options.listFile ?? LIST_FILE, where))
+  const list = readMadeList(options.listFile ?? LIST_FILE, where)
+  return { ...(await clean(probe, list)), changed: await compare(probe, list) }
 }

@@ -25,6 +25,8 @@ export type Sent = {
   body?: unknown
   token?: string | undefined
   headers?: Record<string, string>
+  /** Not one of the run's requests: a large restaurant has many pictures. */
+  isUncounted?: true
 }
 
 export type WireOptions = {
@@ -86,8 +88,8 @@ export function createWire(
     if (requests > mostRequests) throw new Stopped(`The probe stopped itself after ${mostRequests} requests.`)
   }
 
-  async function send(url: string, { method = 'GET', body, token, headers }: Sent): Promise<Answer> {
-    count()
+  async function send(url: string, { method = 'GET', body, token, headers, isUncounted }: Sent): Promise<Answer> {
+    if (!isUncounted) count()
     const isForm = body instanceof FormData
     const limit = AbortSignal.timeout(timeout)
     try {

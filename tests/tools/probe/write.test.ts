@@ -1,8 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eq, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DialectName } from '../../../backend/dialects.ts'
+import * as tables from '../../../backend/db/schema.ts'
+import { dishes, images } from '../../../backend/db/schema.ts'
+import { DIALECT_NAMES, type DialectName } from '../../../backend/dialects.ts'
 import { ROUTES, readDialect } from '../../../src/config/dialect.ts'
 import { type Report, reportText } from '../../../tools/probe/report.ts'
 import { cleanUp, type RunOptions } from '../../../tools/probe/run.ts'
@@ -36,6 +40,29 @@ async function everything(backend: TestBackend): Promise<unknown> {
   return answers.map(({ status, body }, index) => [paths[index], status, body])
 }
 
+type Rows = Map<string, Record<string, unknown>>
+
+/** Every row of every table, by its content. */
+async function rowsOf({ db }: TestBackend): Promise<Rows> {
+  const all: Rows = new Map()
+  for (const table of Object.values(tables)) {
+    if (!is(table, PgTable)) continue
+    for (const row of await db.select().from(table)) all.set(`${getTableName(table)} ${JSON.stringify(row)}`, row)
+  }
+  return all
+}
+
+/** All of before is there, and what is new are the marked things of the probe, deleted, and what belongs to them. */
+function expectOnlyOwn(before: Rows, after: Rows): void {
+  expect([...before.keys()].filter((row) => !after.has(row))).toEqual([])
+  const added = [...after].flatMap(([row, values]) => (before.has(row) ? [] : [values]))
+  const own = added.filter(({ name, deleted }) => String(name).startsWith('coperto-probe-') && deleted === true)
+  const ids = new Set(own.map(({ id }) => id))
+  const isOwned = (row: Record<string, unknown>) =>
+    own.includes(row) || [row.ownerId, row.menuId, row.dishId, row.combinationId].some((id) => ids.has(id))
+  expect(added.filter((row) => !isOwned(row))).toEqual([])
+}
+
 const faults = ({ rows }: Report) =>
   rows.flatMap(({ call, seen, verdict }) =>
     verdict === 'as written' || verdict === 'handled' ? [] : [`${verdict}: ${call}: ${seen}`],
@@ -49,8 +76,11 @@ describe('a write test', () => {
     const before = await everything(backend)
     const known = JSON.stringify(before)
     const report = await probeAt(url, writing(true))
-    expect(faults(report)).toEqual([expect.stringMatching(/^not tried: replaceRestaurantPicture/)])
-    expect(report).toMatchObject({ isBroken: false, isWriteTested: true, dialect: {}, leftovers: [] })
+    expect(faults(report)).toEqual([
+      expect.stringMatching(/^not tried: saveProfile/),
+      expect.stringMatching(/^not tried: replaceRestaurantPicture/),
+    ])
+    expect(report).toMatchObject({ isBroken: false, isWriteTested: true, dialect: {}, leftovers: [], changed: [] })
     expect(await everything(backend)).toEqual(before)
     expect(existsSync(listFile)).toBe(false)
     expect(requests.filter((each) => /^POST \/api\/(restaurant|public\/create-director)$/.test(each))).toEqual([])
@@ -86,7 +116,7 @@ describe('finds the dialect', () => {
     [
       'put',
       putOf([
-        ...(['saveProfile', 'renameMenu', 'saveMenuPositions', 'updateDish', 'saveDishPositions'] as const),
+        ...(['renameMenu', 'saveMenuPositions', 'updateDish', 'saveDishPositions'] as const),
         ...(['renameCategory', 'renameDimension', 'updateIngredient', 'updateCombination'] as const),
         ...(['updateTable', 'archiveOrder', 'updateOrder', 'updateWaiter'] as const),
       ]),
@@ -106,13 +136,14 @@ describe('finds the dialect', () => {
     ['enveloped', {}, []],
     ['spring', {}, []],
     ['late-claim', {}, []],
-    ['guarded', { kitchenList: 'no', orderUpdate: 'no' }, ['saveProfile', 'renameMenu', 'updateOrder']],
-    ['poor', POOR, ['saveProfile', 'renameMenu', 'updateOrder', 'DELETE /api/order/{id}']],
+    ['picture-by-owner', {}, []],
+    ['guarded', { kitchenList: 'no', orderUpdate: 'no' }, ['renameMenu', 'updateOrder']],
+    ['poor', POOR, ['renameMenu', 'updateOrder', 'DELETE /api/order/{id}']],
   ])('%s', async (dialect, expected, absent) => {
     const { backend, url, requests } = await reachableStandIn({ dialect })
     const report = await probeAt(url, writing(true))
     expect(report.rows.filter(({ verdict }) => verdict === 'broken')).toEqual([])
-    expect(report).toMatchObject({ isBroken: false, leftovers: [] })
+    expect(report).toMatchObject({ isBroken: false, leftovers: [], changed: [] })
     expect(report.dialect).toEqual(expected)
     // As the build reads it.
     expect(readDialect(JSON.stringify(report.dialect))).toEqual(expected)
@@ -127,7 +158,7 @@ describe('finds the dialect', () => {
     const { url, requests } = await reachableStandIn({ dialect: 'profile-by-post' })
     const report = await probeAt(url, writing())
     expect(report).toMatchObject({ isBroken: false, dialect: {} })
-    expect(verdictOf(report, 'saveProfile')).toBe('not there')
+    expect(verdictOf(report, 'saveProfile')).toBe('not tried')
     expect(reportText(report)).toContain('"saveProfile":"POST /api/restaurant"')
     expect(verdictOf(report, 'POST /api/create-order')).toBe('not tried')
     expect(requests.filter((each) => /^POST \/api\/(restaurant|create-order)$/.test(each))).toEqual([])
@@ -218,74 +249,6 @@ describe('a backend that does something else than it was asked', () => {
   const isCall = ({ method, url }: Request, call: string) => `${method} ${new URL(url).pathname}` === call
   const categoriesOf = async ({ call }: TestBackend) =>
     (await call('GET', '/api/categories', { as: 'director' })).body.map(({ name }: { name: string }) => name)
-
-  test('changes the profile when it is saved unchanged: the owner is told', async () => {
-    const { url } = await reachableStandIn({}, async (request, next) =>
-      isCall(request, 'PATCH /api/restaurant')
-        ? next(changed(request, '/api/restaurant', 'PATCH', { ...(await request.json()), description: 'Emptied' }))
-        : next(request),
-    )
-    const report = await probeAt(url, writing())
-    expect(report).toMatchObject({ isBroken: true, dialect: { saveProfile: 'PUT /api/restaurant' } })
-    expect(report.rows.find(({ call }) => call.startsWith('saveProfile'))?.seen).toBe(
-      'a route changed description although it was sent as it was read; it is as before again',
-    )
-    expect(report.losses).toContain(
-      'Look at the profile of the restaurant: the backend changed it when it was saved unchanged.',
-    )
-    expect(JSON.stringify(report)).not.toContain('Emptied')
-  })
-
-  test('empties what the app does not send when the profile is saved: the owner is told, and it is restored', async () => {
-    let taxNumber: string | null = '00743110157'
-    const { url } = await reachableStandIn({}, async (request, next) => {
-      if (isCall(request, 'PATCH /api/restaurant') || isCall(request, 'PUT /api/restaurant')) {
-        taxNumber = (await request.clone().json()).partitaIva ?? null
-        return next(request)
-      }
-      const response = await next(request)
-      if (!new URL(request.url).pathname.startsWith('/api/public/restaurant/') || !response.ok) return response
-      return Response.json({ ...(await response.json()), partitaIva: taxNumber })
-    })
-    const report = await probeAt(url, writing())
-    expect(taxNumber).toBe('00743110157')
-    expect(report.rows.find(({ call }) => call.startsWith('saveProfile'))).toMatchObject({
-      verdict: 'broken',
-      seen: expect.stringContaining('changed partitaIva'),
-    })
-  })
-
-  test.each([
-    ['a switch', true, false],
-    ['a number', 50, 0],
-  ])('resets %s that the app does not know: it is restored', async (_, set, unset) => {
-    let value: unknown = set
-    const { url } = await reachableStandIn({}, async (request, next) => {
-      if (isCall(request, 'PATCH /api/restaurant') || isCall(request, 'PUT /api/restaurant')) {
-        value = (await request.clone().json()).unknownField ?? unset
-        return next(request)
-      }
-      const response = await next(request)
-      if (!new URL(request.url).pathname.startsWith('/api/public/restaurant/') || !response.ok) return response
-      return Response.json({ ...(await response.json()), unknownField: value })
-    })
-    const report = await probeAt(url, writing())
-    expect(value).toBe(set)
-    expect(verdictOf(report, 'saveProfile')).toBe('broken')
-  })
-
-  test('counts its saves: a version that changes is no damage', async () => {
-    let version = 0
-    const { url } = await reachableStandIn({}, async (request, next) => {
-      if (isCall(request, 'PATCH /api/restaurant')) version += 1
-      const response = await next(request)
-      if (!new URL(request.url).pathname.startsWith('/api/public/restaurant/') || !response.ok) return response
-      return Response.json({ ...(await response.json()), version })
-    })
-    const report = await probeAt(url, writing())
-    expect(verdictOf(report, 'saveProfile')).toBe('as written')
-    expect(version).toBe(1)
-  })
 
   test.each([
     ['saveMenuPositions', '/api/menu/position'],
@@ -428,6 +391,84 @@ describe('a backend that does something else than it was asked', () => {
   })
 })
 
+describe('what the probe did not make', () => {
+  const where = (url: string) => ({ url, email: emailOf('director'), password: PASSWORD, listFile })
+
+  test.each(DIALECT_NAMES)('%s: every row of the database is as before', async (dialect) => {
+    const { backend, url } = await reachableStandIn({ dialect })
+    const before = await rowsOf(backend)
+    const report = await probeAt(url, { ...writing(), listeningTime: 50 })
+    expect(report).toMatchObject({ leftovers: [], changed: [] })
+    expectOnlyOwn(before, await rowsOf(backend))
+  })
+
+  test.each(DIALECT_NAMES)('%s: also after a stop half-way and --clean', async (dialect) => {
+    const { backend, url } = await reachableStandIn({ dialect })
+    const before = await rowsOf(backend)
+    const mostRequests = 95 + 7 * DIALECT_NAMES.indexOf(dialect)
+    await expect(probeAt(url, { ...writing(), listeningTime: 50, mostRequests })).rejects.toThrow('--clean')
+    expect(await cleanUp(where(url))).toMatchObject({ leftovers: [], changed: [] })
+    expectOnlyOwn(before, await rowsOf(backend))
+    expect(existsSync(listFile)).toBe(false)
+  })
+
+  test('nothing is created where a list cannot be read back', async () => {
+    const { url, requests } = await reachableStandIn({}, (request, next) =>
+      new URL(request.url).pathname === '/api/waiter' ? new Response(null, { status: 403 }) : next(request),
+    )
+    const report = await probeAt(url, writing())
+    expect(verdictOf(report, 'POST /api/create-category')).toBe('not tried')
+    expect(requests.filter((each) => !each.startsWith('GET ') && !/login|OPTIONS/.test(each))).toEqual([])
+    expect(existsSync(listFile)).toBe(false)
+  })
+
+  /** A backend that takes the id of a picture for that of a dish. */
+  const confusing = () =>
+    reachableStandIn({ dialect: 'picture-by-owner' }, async (request, next) => {
+      const [, id] = /^\/api\/dish-image\/(\d+)$/.exec(new URL(request.url).pathname) ?? []
+      if (request.method !== 'DELETE' || id === undefined) return next(request)
+      throw new Error(`DELETE of dish ${id}`)
+    })
+
+  test('a picture whose number is also another dish’s is not deleted by it', async () => {
+    const { backend, url } = await confusing()
+    // The probe's picture gets a number that a dish has too.
+    await backend.db.execute(sql`select setval(pg_get_serial_sequence('image', 'seq'), 1)`)
+    await backend.db.update(images).set({ seq: sql`${images.seq} + 1000` })
+    const before = await rowsOf(backend)
+    const report = await probeAt(url, writing())
+    expect(verdictOf(report, 'DELETE /api/dish-image')).toBe('not tried')
+    expect(report).toMatchObject({ leftovers: [], changed: [] })
+    expectOnlyOwn(before, await rowsOf(backend))
+  })
+
+  test('what changes all the same is named: the report, the text, and --clean after a stop', async () => {
+    const harm = async (request: Request, next: (request: Request) => Response | Promise<Response>) => {
+      if (isHarmful(request)) await spoil()
+      return next(request)
+    }
+    const isHarmful = ({ method, url }: Request) => method === 'PATCH' && url.includes('/api/dish/')
+    const { backend, url } = await reachableStandIn({}, harm)
+    const [dish] = await backend.db.select().from(dishes).where(eq(dishes.name, 'Carbonara'))
+    const spoil = () =>
+      backend.db
+        .update(dishes)
+        .set({ position: 77 })
+        .where(eq(dishes.id, dish?.id ?? ''))
+    const expected = [`dish ${dish?.id}: position`]
+    const report = await probeAt(url, writing())
+    expect(report).toMatchObject({ isBroken: true, changed: expected })
+    expect(reportText(report)).toContain(`  - ${expected[0]}`)
+
+    await backend.db
+      .update(dishes)
+      .set({ position: 1 })
+      .where(eq(dishes.id, dish?.id ?? ''))
+    await expect(probeAt(url, { ...writing(), mostRequests: 140 })).rejects.toThrow('--clean')
+    expect((await cleanUp(where(url))).changed).toEqual(expected)
+  })
+})
+
 describe('after a test that was stopped', () => {
   const where = (url: string) => ({ url, email: emailOf('director'), password: PASSWORD, listFile })
 
@@ -461,7 +502,7 @@ describe('after a test that was stopped', () => {
     const before = await everything(backend)
     await backend.call('POST', '/api/create-category', { as: 'director', body: { name: 'coperto-probe-abc-category' } })
     await backend.call('POST', '/api/create-category', { as: 'director', body: { name: 'My coperto-probe-' } })
-    expect(await cleanUp(where(url))).toEqual({ removed: 1, leftovers: [] })
+    expect(await cleanUp(where(url))).toMatchObject({ removed: 1, leftovers: [], changed: [] })
     const { body } = await backend.call('GET', '/api/categories', { as: 'director' })
     expect(body.map(({ name }: { name: string }) => name)).toContain('My coperto-probe-')
     expect(before).not.toEqual(await everything(backend))
