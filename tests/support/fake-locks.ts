@@ -31,6 +31,7 @@ export const fakeLocks = () => {
 
   return {
     locksOf,
+    query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
     release(tab: string): void {
       for (const lock of [...held.values()]) if (lock.tab === tab) lock.free()
     },
@@ -42,7 +43,9 @@ export function holdInOtherTab(name: `coperto.${string}`): { release: () => void
   const locks = fakeLocks()
   vi.stubGlobal(
     'navigator',
-    new Proxy(navigator, { get: (own, key) => (key === 'locks' ? locks.locksOf('own') : Reflect.get(own, key)) }),
+    new Proxy(navigator, {
+      get: (own, key) => (key === 'locks' ? { ...locks.locksOf('own'), query: locks.query } : Reflect.get(own, key)),
+    }),
   )
   void locks.locksOf('other').request(name, {}, () => new Promise(() => {}))
   return { release: () => locks.release('other') }

@@ -6,6 +6,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { inOneTab, type TabLock, useHeldElsewhere } from '#/lib/storage/one-tab.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
@@ -45,11 +46,13 @@ const running = createStore<ReadonlySet<TableMove['id']>>(new Set())
 
 const LONGEST = 12 * 60 * 60_000
 
+type MovePlace = Pick<TableMove, 'restaurantId' | 'from' | 'to'>
+
+/** One tab at a time moves the orders of a table, wherever they go. */
+const lockOf = ({ restaurantId, from }: MovePlace): TabLock => `coperto.table-move ${restaurantId} ${from}`
+
 /** Stored moves of the same orders are replaced: the newest says what the person wants. */
-export function beginMove(
-  place: Pick<TableMove, 'restaurantId' | 'from' | 'to'>,
-  orders: readonly Pick<Order, 'id'>[],
-): TableMove {
+export function beginMove(place: MovePlace, orders: readonly Pick<Order, 'id'>[]): TableMove {
   const orderIds = orders.map(({ id }) => id)
   const begun = { ...place, id: newId(), orderIds, at: Date.now() }
   const isOther = (each: TableMove) =>
@@ -85,10 +88,12 @@ export async function carryOutMove(
   orders: readonly Order[],
   correct: (correction: OrderCorrection) => Promise<CorrectionOutcome>,
   tried: ReadonlySet<Order['id']> = new Set(),
+  isLost: () => boolean = () => false,
 ): Promise<NotMoved[]> {
   running.set(new Set([...running.getSnapshot(), id]))
   const failed: NotMoved[] = []
   for (const order of orders) {
+    if (isLost()) break
     const begun = beginCorrection(order)
     try {
       const wanted = begun && { ...begun, tableNumber: to }
@@ -101,7 +106,7 @@ export async function carryOutMove(
     }
   }
   running.set(new Set([...running.getSnapshot()].filter((each) => each !== id)))
-  if (failed.length === 0) forgetMove(id)
+  if (failed.length === 0 && !isLost()) forgetMove(id)
   return failed
 }
 
@@ -118,13 +123,27 @@ function useMoving(onDone: () => void = () => undefined) {
   const write = useCorrectOrder()
   const [isMoving, setIsMoving] = useState(false)
   const [failed, setFailed] = useState<Failed>()
-  const move = async (begun: TableMove, orders: readonly Order[], tried?: ReadonlySet<Order['id']>) => {
+  const move = async (asked: TableMove | MovePlace, orders: readonly Order[], tried?: ReadonlySet<Order['id']>) => {
+    let result: Failed | undefined
+    let isOver = false
     setIsMoving(true)
-    const list = await carryOutMove(begun, orders, write.mutateAsync, tried)
-    setIsMoving(false)
-    if (list.length > 0) return setFailed({ move: begun, list })
+    try {
+      await inOneTab(lockOf(asked), async (isLost) => {
+        // Another tab has finished it, or a newer move has replaced it.
+        isOver = 'id' in asked && moves.get().every(({ id }) => id !== asked.id)
+        if (isOver) return
+        const begun = 'id' in asked ? asked : beginMove(asked, orders)
+        const list = await carryOutMove(begun, orders, write.mutateAsync, tried, isLost)
+        if (!isLost()) result = { move: begun, list }
+      })
+    } finally {
+      setIsMoving(false)
+    }
+    if (isOver) return setFailed(undefined)
+    if (!result) return toast({ kind: 'info', title: t('common.otherTab') })
+    if (result.list.length > 0) return setFailed(result)
     setFailed(undefined)
-    toast({ kind: 'success', title: t('newOrder.correct.moved', { number: begun.to }) })
+    toast({ kind: 'success', title: t('newOrder.correct.moved', { number: asked.to }) })
     onDone()
   }
   return { move, isMoving, failed, forget: () => setFailed(undefined) }
@@ -161,7 +180,7 @@ export function MoveOrders({
   useBackCloses(orders !== undefined && to === undefined, close)
   const confirm = async () => {
     if (!orders || to === undefined) return
-    await move(beginMove({ restaurantId, from: tableNumber, to }, orders), orders)
+    await move({ restaurantId, from: tableNumber, to }, orders)
     setTo(undefined)
   }
 
@@ -270,6 +289,7 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
   const mayMove = useOrderUpdateIsOffered()
   const all = useUnfinishedMoves(restaurantId)
   const { move, isMoving, failed, forget } = useMoving()
+  const elsewhere = useHeldElsewhere(all.map(lockOf))
   const shown = live ? all.map((each) => ({ ...placesOf(each, live), move: each })) : []
   const over = shown.filter(({ move: { at }, left }) => left.length === 0 && dataUpdatedAt > at)
   const overIds = over.map(({ move: { id } }) => id).join(' ')
@@ -279,7 +299,11 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
   return (
     <>
       {shown.map(({ move: each, left, moved }) =>
-        left.length === 0 ? null : (
+        left.length === 0 || !elsewhere ? null : elsewhere.has(lockOf(each)) ? (
+          <p key={each.id} className={`note-info ${styles.unfinished}`} role="status">
+            {t('entities.move.elsewhere', { from: each.from, to: each.to, left: left.length, moved: moved.length })}
+          </p>
+        ) : (
           <div key={each.id} className={`note-reserved wrap-line ${styles.unfinished}`} role="alert">
             <p>
               {t('entities.move.unfinished', { from: each.from, to: each.to, left: left.length, moved: moved.length })}

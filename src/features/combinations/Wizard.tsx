@@ -252,11 +252,12 @@ function SavingView({
       <p className={styles.count}>
         {[
           t('combinations.savedOf', { done: draft.done.length, all: calls.length }),
-          !isStopped && phase.isChecking && t('combinations.checking'),
+          phase.kind === 'saving' && phase.isChecking && t('combinations.checking'),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {phase.kind === 'elsewhere' && <p className="note-reserved">{t('common.otherTab')}</p>}
       {isStopped && (
         <>
           <FormFailure error={phase.error} failed={isRenameMissing ? 'errors.menuRenameMissing' : undefined} />

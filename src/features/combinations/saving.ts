@@ -6,6 +6,7 @@ import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
+import { inOneTab, type TabLock } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type CombinationDraft, combinationDraftKey, comparedHead, savedHead, type WizardPlace } from './draft.ts'
 import type { combinationDraftStore } from './draft-store.ts'
@@ -44,6 +45,9 @@ type SaveOutcome =
   /** Another page saves it or has saved it. */
   | { kind: 'elsewhere' }
 
+/** One tab at a time saves a draft. */
+export const lockOf = (place: WizardPlace): TabLock => `coperto.combination ${combinationDraftKey(place)}`
+
 /**
  * How long a creation may be on its way, milliseconds: the call times out after 15 s, and the backend may need a little
  * more. Only after that is a missing thing certain to be missing.
@@ -69,10 +73,12 @@ export function createSaving({
   store,
   calls,
   clock,
+  oneTab = inOneTab,
 }: {
   store: typeof combinationDraftStore
   calls: SaveCalls
   clock: Clock
+  oneTab?: typeof inOneTab
 }) {
   const underWay = new Map<string, Promise<SaveOutcome>>()
 
@@ -197,6 +203,7 @@ export function createSaving({
     dimensions: readonly Dimension[],
     onStep: (step: SaveStep, isChecking: boolean) => void,
     ask: AskHead,
+    isLost: () => boolean,
   ): Promise<SaveOutcome> => {
     let draft = await store.load(place)
     let step: SaveStep | undefined
@@ -209,6 +216,7 @@ export function createSaving({
       }
       if (planOf(draft).length === 0) await store.discard(draft)
       for ([step] = planOf(draft); step; [step] = planOf(draft)) {
+        if (isLost()) throw new Overtaken()
         onStep(step, false)
         draft = await carryOut(draft, step, dimensions, ask)
       }
@@ -219,6 +227,17 @@ export function createSaving({
       if (!step) throw error
       return { kind: 'stopped', step, error, isUncertain: false }
     }
+  }
+
+  const runInOneTab = async (
+    place: WizardPlace,
+    ...rest: [readonly Dimension[], (step: SaveStep, isChecking: boolean) => void, AskHead]
+  ): Promise<SaveOutcome> => {
+    let outcome: SaveOutcome = { kind: 'elsewhere' }
+    await oneTab(lockOf(place), async (isLost) => {
+      outcome = await runAll(place, ...rest, isLost)
+    })
+    return outcome
   }
 
   return {
@@ -233,7 +252,8 @@ export function createSaving({
       ask: AskHead,
     ): Promise<SaveOutcome> {
       const key = combinationDraftKey(place)
-      const running = underWay.get(key) ?? runAll(place, dimensions, onStep, ask).finally(() => underWay.delete(key))
+      const running =
+        underWay.get(key) ?? runInOneTab(place, dimensions, onStep, ask).finally(() => underWay.delete(key))
       underWay.set(key, running)
       return running
     },

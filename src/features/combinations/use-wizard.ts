@@ -11,12 +11,13 @@ import { http } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { SavingStopped } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { useHeldElsewhere } from '#/lib/storage/one-tab.ts'
 import { systemClock } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { CombinationDraft, WizardPlace } from './draft.ts'
 import { isTouched } from './draft-rules.ts'
 import { combinationDraftStore } from './draft-store.ts'
-import { type AskHead, createSaving, type SaveCalls } from './saving.ts'
+import { type AskHead, createSaving, lockOf, type SaveCalls } from './saving.ts'
 import { isHalfSaved, type SaveStep } from './saving-plan.ts'
 import { changeWizard, type WizardChange } from './wizard-state.ts'
 
@@ -26,18 +27,26 @@ type Phase =
   /** Without an error, the save was interrupted before this page was opened. */
   | { kind: 'stopped'; error: unknown; isUncertain: boolean }
 
+const beginPhase = (draft: CombinationDraft): Phase =>
+  isHalfSaved(draft)
+    ? { kind: 'stopped', error: undefined, isUncertain: draft.attempt !== undefined }
+    : { kind: 'typing' }
+
 /**
  * The wizard's draft, stored on the device at every change, and its save.
  * @param onOver the draft was saved or discarded, here or in another tab.
  */
 export function useWizard(start: CombinationDraft, dimensions: readonly Dimension[], ask: AskHead, onOver: () => void) {
   const [draft, setDraft] = useState(start)
-  const [phase, setPhase] = useState<Phase>(() =>
-    isHalfSaved(start)
-      ? { kind: 'stopped', error: undefined, isUncertain: start.attempt !== undefined }
-      : { kind: 'typing' },
-  )
+  const [phase, setPhase] = useState<Phase>(() => beginPhase(start))
   const saving = useSaveCombination()
+  const isElsewhere = (useHeldElsewhere([lockOf(start)])?.size ?? 0) > 0 && phase.kind !== 'saving'
+  const [wasElsewhere, setWasElsewhere] = useState(false)
+  if (wasElsewhere !== isElsewhere) {
+    setWasElsewhere(isElsewhere)
+    // It has failed there, or was closed: this page can go on.
+    if (!isElsewhere && phase.kind !== 'saving') setPhase(beginPhase(draft))
+  }
   // `latest` is ahead of the rendered draft; a save waits for `written`.
   const latest = useRef(start)
   const written = useRef<Promise<unknown>>(Promise.resolve())
@@ -122,7 +131,7 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
 
   return {
     draft,
-    phase,
+    phase: isElsewhere ? ({ kind: 'elsewhere' } as const) : phase,
     isTouched: isTouched(draft),
     change,
     save,

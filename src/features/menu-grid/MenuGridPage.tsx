@@ -31,7 +31,7 @@ import { changeDraft, step, useDesk } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useColumnWords } from './use-column-words.ts'
-import { useGridRun, useInterrupted } from './use-grid-run.ts'
+import { useGridRun, useOtherTabs } from './use-grid-run.ts'
 
 const ALL = ''
 
@@ -181,7 +181,9 @@ function Desk({
     0,
   )
   const count = changes.length + Object.keys(orders).length
-  const isBusy = grid.run?.isRunning === true
+  const isHere = grid.run?.isRunning === true
+  const { isElsewhere, interrupted } = useOtherTabs(key, running, isHere)
+  const isBusy = isHere || isElsewhere
   const change = (next: readonly CellChange[]) =>
     next.length > 0 && !isBusy && changeDraft(key, (now) => changeCells(now, next, known))
   const undo = (way: 'undo' | 'redo') => !isBusy && setTold(t(step(key, way) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
@@ -196,7 +198,6 @@ function Desk({
     grid.save()
     setPanel('review')
   }
-  const interrupted = useInterrupted(running, isBusy)
   const options = (things: readonly { id: string; name: string }[], every: string) => [
     { value: ALL, label: every },
     ...things.map(({ id, name }) => ({ value: id, label: name })),
@@ -265,6 +266,11 @@ function Desk({
         </div>
       </div>
       {!isStored && <p className="note-reserved small">{t('menuGrid.notStored')}</p>}
+      {isElsewhere && (
+        <p className={`note-info ${styles.note}`} role="status">
+          {t('menuGrid.review.elsewhere')}
+        </p>
+      )}
       {interrupted && (
         <div className={`note-reserved wrap-line ${styles.note}`} role="alert">
           <span className="grow">{t('menuGrid.interrupted')}</span>
@@ -363,6 +369,7 @@ function Desk({
           batches={batches}
           known={known}
           grid={grid}
+          isElsewhere={isElsewhere}
         />
       )}
       {shownPanel === 'bulk' && (

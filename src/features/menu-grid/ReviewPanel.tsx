@@ -47,6 +47,7 @@ export function ReviewPanel({
   batches,
   known,
   grid,
+  isElsewhere,
 }: DialogProps & {
   deskKey: string
   changes: readonly RowChanges[]
@@ -54,16 +55,19 @@ export function ReviewPanel({
   batches: readonly Batch[]
   known: Known
   grid: ReturnType<typeof useGridRun>
+  /** Another tab saves. */
+  isElsewhere: boolean
 }) {
   const { t } = useTranslation()
   const words = useColumnWords(known)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const { run } = grid
-  const isBusy = run?.isRunning === true
+  const isHere = run?.isRunning === true
+  const isBusy = isHere || isElsewhere
   const count = changes.length + Object.keys(orders).length
   const edit = (change: (now: Draft) => Draft) => changeDraft(deskKey, change)
   const menuNames = new Map(known.menus.map(({ id, name }) => [id, name]))
-  const notTried = run && !isBusy ? run.all - run.results.length : 0
+  const notTried = run && !isHere ? run.all - run.results.length : 0
   const remarks = run?.results.filter(({ state }) => state !== 'saved' && state !== 'undone') ?? []
 
   return (
@@ -73,18 +77,18 @@ export function ReviewPanel({
       width="md"
       onClose={onClose}
       foot={
-        isBusy ? (
+        isHere ? (
           <MuiButton onClick={grid.stop} disabled={run.isStopping}>
             {t('menuGrid.review.stop')}
           </MuiButton>
         ) : (
           <>
-            {count > 0 && (
+            {count > 0 && !isBusy && (
               <MuiButton color="error" onClick={() => setAsksToDiscard(true)}>
                 {t('menuGrid.review.discardAll')}
               </MuiButton>
             )}
-            <MuiButton variant="contained" disabled={count === 0} onClick={grid.save}>
+            <MuiButton variant="contained" disabled={count === 0 || isBusy} onClick={grid.save}>
               {t('common.save')}
             </MuiButton>
           </>
@@ -92,17 +96,17 @@ export function ReviewPanel({
       }
     >
       <div className="stack-24">
-        {run?.isElsewhere && <p className="note-reserved">{t('menuGrid.review.elsewhere')}</p>}
-        {run && !run.isElsewhere && run.all > 0 && (
+        {isElsewhere && <p className="note-reserved">{t('menuGrid.review.elsewhere')}</p>}
+        {run && run.all > 0 && (
           <section className="stack-8" aria-label={t('menuGrid.review.result')}>
             <p className="strong" role="status">
-              {t(isBusy ? 'menuGrid.review.running' : 'menuGrid.review.done', {
+              {t(isHere ? 'menuGrid.review.running' : 'menuGrid.review.done', {
                 done: run.results.filter(({ state }) => state === 'saved' || state === 'undone').length,
                 all: run.all,
               })}
             </p>
             {notTried > 0 && <p>{t('menuGrid.review.notTried', { number: notTried })}</p>}
-            {isBusy && <progress max={run.all} value={run.results.length} aria-label={t('menuGrid.review.result')} />}
+            {isHere && <progress max={run.all} value={run.results.length} aria-label={t('menuGrid.review.result')} />}
             {remarks.length > 0 && (
               <ul className={styles.list}>
                 {remarks.map((result, index) => (

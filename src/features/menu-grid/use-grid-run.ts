@@ -1,24 +1,21 @@
-import { useEffect, useState } from 'react'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { inOneTab, whenNoTabDoes } from '#/lib/storage/one-tab.ts'
+import { inOneTab, type TabLock, useHeldElsewhere } from '#/lib/storage/one-tab.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import type { Known } from './grid-cells.ts'
 import { type Asked, changeDesk, deskOf, forgetSteps } from './grid-store.ts'
 import { type RowResult, runGrid } from './run-grid.ts'
 
-const LOCK = 'coperto.menu-grid'
+const lockOf = (key: string): TabLock => `coperto.menu-grid ${key}`
 
 /** The last run of this page. It goes on while other screens are open. */
 type Run = {
   isRunning: boolean
   isStopping: boolean
-  /** Another tab saves. */
-  isElsewhere: boolean
   all: number
   results: readonly RowResult[]
 }
-const NO_RUN: Run = { isRunning: false, isStopping: false, isElsewhere: false, all: 0, results: [] }
+const NO_RUN: Run = { isRunning: false, isStopping: false, all: 0, results: [] }
 
 const runs = createStore<ReadonlyMap<string, Run>>(new Map())
 const runOf = (key: string): Run => runs.getSnapshot().get(key) ?? NO_RUN
@@ -34,13 +31,13 @@ export function useGridRun(key: string, restaurantId: string, known: Known) {
       if (runOf(key).isRunning) return undefined
       showRun(key, { ...NO_RUN, isRunning: true })
       try {
-        const isDone = await inOneTab(LOCK, () =>
+        await inOneTab(lockOf(key), (isLost) =>
           runGrid(asked, {
             restaurantId,
             known,
             client,
             desk: { get: () => deskOf(key), change: (change) => changeDesk(key, change) },
-            isStopped: () => runOf(key).isStopping,
+            isStopped: () => runOf(key).isStopping || isLost(),
             onBegin: (all) => {
               if (all > 0) forgetSteps(key)
               showRun(key, { all })
@@ -48,7 +45,6 @@ export function useGridRun(key: string, restaurantId: string, known: Known) {
             onResult: (result) => showRun(key, { results: [...runOf(key).results, result] }),
           }),
         )
-        showRun(key, { isElsewhere: !isDone })
       } finally {
         showRun(key, { isRunning: false, isStopping: false })
       }
@@ -67,15 +63,12 @@ export function useGridRun(key: string, restaurantId: string, known: Known) {
   }
 }
 
-/** What a page has begun that was closed since; undefined while another tab may be at it. */
-export function useInterrupted(running: Asked | undefined, isBusy: boolean): Asked | undefined {
-  const [free, setFree] = useState('')
-  const left = !running || isBusy ? '' : JSON.stringify(running)
-  useEffect(() => {
-    if (left === '') return
-    const waiting = new AbortController()
-    void whenNoTabDoes(LOCK, waiting.signal, () => setFree(left))
-    return () => waiting.abort()
-  }, [left])
-  return left !== '' && free === left ? running : undefined
+/**
+ * @returns `isElsewhere`: another tab saves. `interrupted`: what a page has begun that was closed since; undefined while that is
+ * not known.
+ */
+export function useOtherTabs(key: string, running: Asked | undefined, isBusy: boolean) {
+  const elsewhere = useHeldElsewhere([lockOf(key)])
+  const isElsewhere = !isBusy && elsewhere !== undefined && elsewhere.size > 0
+  return { isElsewhere, interrupted: isBusy || isElsewhere || elsewhere === undefined ? undefined : running }
 }

@@ -37,7 +37,9 @@ export function ImportPlanCard({ current, run }: { current: NonNullable<Run['cur
   const isDurable = useIsDurable()
   const [chosen, setShowsAll] = useState<boolean>()
   const [shown, setShown] = useState(PAGE)
-  const { plan, states, errors, isRunning, isElsewhere } = current
+  const { plan, states, errors } = current
+  const { isElsewhere } = run
+  const isRunning = current.isRunning || isElsewhere
   const done = states.filter((state) => !isOpenStep(state)).length
   const all = plan.steps.length
   const isOpen = done < all
@@ -65,7 +67,7 @@ export function ImportPlanCard({ current, run }: { current: NonNullable<Run['cur
       {isElsewhere && <p className="note-reserved">{t('menuImport.plan.elsewhere')}</p>}
       {!isDurable && <p className="note-reserved">{t('menuImport.plan.notStored')}</p>}
       <div className="row-8">
-        {isRunning && <Button onClick={run.stop}>{t('menuImport.plan.stop')}</Button>}
+        {current.isRunning && <Button onClick={run.stop}>{t('menuImport.plan.stop')}</Button>}
         {isOpen && !isRunning && (
           <>
             <Button look="filled" onClick={() => run.resume(plan.id)}>

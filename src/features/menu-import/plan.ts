@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { rowStore } from '#/lib/storage/row-store.ts'
+import { type RowStore, rowStore } from '#/lib/storage/row-store.ts'
 import type { Comparison, Field, Values } from './compare.ts'
 
 /*
@@ -92,11 +92,28 @@ export const valuesIn = ({ values }: CreateStep): Values => values as Values
 
 /** The stored plans of a restaurant on this device. */
 export const importPlanStore = (database: Database) => ({
-  put: (made: ImportPlan): Promise<void> => database.put(plans, made.id, made),
+  /** False: not stored, because the restaurant has one, of this or another tab. */
+  put: (made: ImportPlan): Promise<boolean> =>
+    database.change(async (tx) => {
+      const all = await tx.entries(plans)
+      if (all.some(([, { restaurantId }]) => restaurantId === made.restaurantId)) return false
+      await tx.put(plans, made.id, made)
+      return true
+    }),
 
   find: async (restaurantId: string): Promise<ImportPlan | undefined> => {
     const own = (await database.entries(plans)).map(([, row]) => row).filter((row) => row.restaurantId === restaurantId)
     return own.sort((a, b) => a.at - b.at)[0]
+  },
+
+  /** Changes made by other tabs. Returns unsubscribe. */
+  subscribe: (listener: () => void): (() => void) => {
+    const stops = [plans, states].map((store) =>
+      database.subscribe(store as RowStore<unknown>, ({ isElsewhere }) => isElsewhere && listener()),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
   },
 
   states: async ({ id, steps }: ImportPlan): Promise<StepState[]> => {

@@ -26,6 +26,7 @@ export function PlanCard({
   plan,
   run,
   isPast,
+  isElsewhere,
   planRun,
   marking,
 }: {
@@ -33,13 +34,16 @@ export function PlanCard({
   run: ReturnType<ReturnType<typeof usePlans>['runs']['get']>
   /** It was out until today. */
   isPast: boolean
+  /** Another tab carries it out. */
+  isElsewhere: boolean
   planRun: ReturnType<typeof usePlanRun>
   marking: ReturnType<typeof useMarking>
 }) {
   const { t } = useTranslation()
   const { id, aim, rows, day } = plan
   const name = plan.name || t('entities.namelessIngredient')
-  const isRunning = run?.isRunning ?? false
+  const isHere = run?.isRunning ?? false
+  const isRunning = isHere || isElsewhere
   const isOpen = isOpenPlan(plan)
   const done = rows.filter((row) => !isOpenRow(plan, row)).length
   const mayGoBack = rows.some((row) => isOpenRow({ aim: 'back' }, row))
@@ -66,6 +70,7 @@ export function PlanCard({
           )}
         </span>
       </div>
+      {isElsewhere && <p className="note-reserved">{t('common.otherTab')}</p>}
       {isOpen && !isRunning && <p>{t(aim === 'out' ? 'soldOut.planOpenText' : 'soldOut.planOpenBackText')}</p>}
       {!arePlansStored() && <p className="note-reserved">{t('soldOut.planNotStored')}</p>}
       {isPast && !isOpen && <p className="strong">{t('soldOut.planDue')}</p>}

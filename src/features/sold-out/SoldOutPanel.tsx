@@ -164,7 +164,7 @@ function AllDishes({
   const [touched, setTouched] = useState<ReadonlySet<Dish['id']>>(new Set())
   const [asksForAll, setAsksForAll] = useState(false)
   const { due } = useReminders(restaurantId)
-  const { own: plans, runs, past } = usePlans(restaurantId)
+  const { own: plans, runs, past, elsewhere } = usePlans(restaurantId)
   const inPlans = new Set(
     plans.flatMap((plan) =>
       plan.aim === 'out' || isOpenPlan(plan) ? plan.rows.flatMap((row) => (isOutRow(row) ? [row.id] : [])) : [],
@@ -184,7 +184,7 @@ function AllDishes({
     marking.restore(idsOf(dishes))
   }
   const toBack = plans.filter(({ aim }) => aim === 'out')
-  const isRunning = plans.some(({ id }) => runs.get(id)?.isRunning)
+  const isRunning = elsewhere.size > 0 || plans.some(({ id }) => runs.get(id)?.isRunning)
   const restoreAll = async () => {
     const restored = new Set(
       toBack.flatMap(({ rows }) => rows.flatMap((row) => (isOpenRow({ aim: 'back' }, row) ? [row.id] : []))),
@@ -223,6 +223,7 @@ function AllDishes({
             plan={plan}
             run={runs.get(plan.id)}
             isPast={past.has(plan.id)}
+            isElsewhere={elsewhere.has(plan.id)}
             planRun={planRun}
             marking={marking}
           />

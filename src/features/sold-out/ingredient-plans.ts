@@ -3,6 +3,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { type TabLock, useHeldElsewhere } from '#/lib/storage/one-tab.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
 import { SETTLED, serviceDay } from './sold-out-rules.ts'
@@ -66,6 +67,13 @@ export const planOf = (id: Plan['id']): Plan | undefined => plans.get().find((ea
 
 const changePlan = (id: Plan['id'], next: (now: Plan) => Plan): void =>
   change((all) => all.map((each) => (each.id === id ? { ...next(each), at: Date.now() } : each)))
+
+/** Only one tab carries it out. */
+export const lockOf = (id: Plan['id']): TabLock => `coperto.sold-out-plan ${id}`
+
+/** An ingredient has one plan: another tab may have begun it. */
+export const isPlanned = ({ restaurantId, ingredientId }: Pick<Plan, 'restaurantId' | 'ingredientId'>): boolean =>
+  plans.get().some((each) => each.restaurantId === restaurantId && each.ingredientId === ingredientId)
 
 /** What is stored before anything is sent. */
 export function addPlan(
@@ -185,14 +193,20 @@ export function leavePlansOfRestored(menus: readonly Menu[], readAt: number): vo
 export function usePlans(restaurantId: string) {
   const own = plans.use().filter((each) => each.restaurantId === restaurantId)
   const running = useStore(runs)
+  const held = useHeldElsewhere(own.map(({ id }) => lockOf(id)))
+  const isHere = ({ id }: Plan) => running.get(id)?.isRunning === true
+  const isInterrupted = (each: Plan) =>
+    isOpenPlan(each) && !isHere(each) && held !== undefined && !held.has(lockOf(each.id))
   const today = serviceDay(useNow(60_000))
   const isPast = ({ aim, day }: Plan) => aim === 'out' && day !== undefined && day < today
   const idsOf = (some: readonly Plan[]) => new Set(some.map(({ id }) => id))
   return {
     own,
     runs: running,
+    /** Another tab carries it out. */
+    elsewhere: idsOf(own.filter((each) => !isHere(each) && held?.has(lockOf(each.id)))),
     /** Out until a day that is over. */
     past: idsOf(own.filter(isPast)),
-    due: idsOf(own.filter((each) => isPast(each) || (isOpenPlan(each) && !running.get(each.id)?.isRunning))),
+    due: idsOf(own.filter((each) => isPast(each) || isInterrupted(each))),
   }
 }

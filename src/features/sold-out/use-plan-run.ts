@@ -5,13 +5,16 @@ import { hasStatus, isUnanswered, mayHaveArrived } from '#/lib/http/api-error.ts
 import { translate } from '#/lib/i18n/i18n.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
+import { inOneTab } from '#/lib/storage/one-tab.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import {
   addPlan,
   handOver,
   isOpenPlan,
   isOpenRow,
+  isPlanned,
   isSameRow,
+  lockOf,
   type Plan,
   type PlanRow,
   planOf,
@@ -34,10 +37,15 @@ function carryOut(plan: Plan, row: PlanRow, client: QueryClient): Promise<boolea
     : setAvailability({ dishId: row.id, isAvailable: !isOut }, { client, restaurantId, onSending })
 }
 
-/** Row after row. It stops where nobody answers, the session is over, or the plan was turned round elsewhere. */
-export async function carryOutAll(first: Plan, client: QueryClient): Promise<{ row: PlanRow; error: unknown }[]> {
+/** Row after row. It stops where nobody answers, the session is over, or another tab goes on with it. */
+export async function carryOutAll(
+  first: Plan,
+  client: QueryClient,
+  isLost: () => boolean = () => false,
+): Promise<{ row: PlanRow; error: unknown }[]> {
   const errors: { row: PlanRow; error: unknown }[] = []
   for (const { kind, id } of first.rows) {
+    if (isLost()) return errors
     const plan = planOf(first.id)
     const row = plan?.rows.find((each) => isSameRow(each, { kind, id }))
     if (!plan || plan.aim !== first.aim || !row) return errors
@@ -64,38 +72,54 @@ export async function carryOutAll(first: Plan, client: QueryClient): Promise<{ r
   return errors
 }
 
-/** Carries plans out. @param isOpen then the panel shows failures, else they are toasts. */
-export function usePlanRun(isOpen: boolean) {
-  const write = useWrite({
-    mutationFn: async (id: Plan['id'], { client }): Promise<unknown> => {
+type Asked = { id: Plan['id']; isBack: boolean }
+
+/**
+ * Carries a plan out, or turns it round, unless a tab does so already: then nothing happens.
+ * @returns the first error, if any.
+ */
+export async function carryOutPlan({ id, isBack }: Asked, client: QueryClient): Promise<unknown> {
+  if (runOf(id)?.isRunning) return undefined
+  setRun(id, { isRunning: true, errors: [] })
+  let errors: Awaited<ReturnType<typeof carryOutAll>> = []
+  try {
+    await inOneTab(lockOf(id), async (isLost) => {
+      // Not before: another tab may have changed it until now.
+      if (isBack) turnBack(id)
       const plan = planOf(id)
-      if (!plan || runOf(id)?.isRunning) return undefined
-      setRun(id, { isRunning: true, errors: [] })
-      const errors = await carryOutAll(plan, client)
+      if (!plan) return
+      errors = await carryOutAll(plan, client, isLost)
       setRun(id, { isRunning: false, errors })
       const after = planOf(id)
       if (after?.aim === 'back' && !isOpenPlan(after) && !after.rows.some(hasRemark)) {
         removePlan(id)
         toast({ kind: 'success', title: translate('soldOut.planBack', { name: after.name }) })
       }
-      return errors[0]?.error
-    },
+    })
+  } finally {
+    setRun(id, { isRunning: false, errors })
+  }
+  return errors[0]?.error
+}
+
+/** Carries plans out. @param isOpen then the panel shows failures, else they are toasts. */
+export function usePlanRun(isOpen: boolean) {
+  const write = useWrite({
+    mutationFn: (asked: Asked, { client }) => carryOutPlan(asked, client),
     meta: { changes: ['dish', 'menu', 'ingredient', 'combination'] },
   })
   useShownWhile(isOpen, write)
   /** Returns the first error, if any. */
-  const resume = async (id: Plan['id']): Promise<unknown> => {
-    const error = await write.mutateAsync(id)
+  const carryOut = async (asked: Asked): Promise<unknown> => {
+    const error = await write.mutateAsync(asked)
     if (error && !write.isSeen.current) showFailure(error)
     return error
   }
   return {
-    begin: (...plan: Parameters<typeof addPlan>) => resume(addPlan(...plan).id),
-    resume,
-    bringBack: (id: Plan['id']) => {
-      turnBack(id)
-      return resume(id)
-    },
+    begin: async (...plan: Parameters<typeof addPlan>): Promise<unknown> =>
+      isPlanned(plan[0]) ? undefined : carryOut({ id: addPlan(...plan).id, isBack: false }),
+    resume: (id: Plan['id']) => carryOut({ id, isBack: false }),
+    bringBack: (id: Plan['id']) => carryOut({ id, isBack: true }),
   }
 }
 

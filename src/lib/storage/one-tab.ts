@@ -1,14 +1,21 @@
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { appDatabase } from './database.ts'
 import { newId } from './new-id.ts'
 import { rowStore } from './row-store.ts'
 
-const locksOf = (): LockManager | undefined => (globalThis.navigator as Navigator | undefined)?.locks
-
 /*
+ * What only one tab of this browser may do at a time: stored plans that any tab can go on with.
+ *
  * Browsers have locks in secure contexts only. Elsewhere, as on a phone over plain http, a tab holds a lease that it renews:
  * it ends by itself when the tab is closed.
  */
+
+export type TabLock = `coperto.${string}`
+
+const locksOf = (): LockManager | undefined => (globalThis.navigator as Navigator | undefined)?.locks
+
+/** Milliseconds. */
 const LEASE = 15_000
 const LOOK_EVERY = 1000
 const leases = rowStore({ name: 'leases', schema: v.object({ holder: v.string(), until: v.number() }) })
@@ -20,54 +27,100 @@ const isHeld = (lease: Lease | undefined): lease is Lease => {
   return left > 0 && left <= LEASE
 }
 
-async function underLease(name: string, work: () => Promise<void>): Promise<boolean> {
+/** What this page holds. */
+const ours = new Set<TabLock>()
+
+/** Asked before each step: true after the browser has held up this tab for so long that another one may go on. */
+type IsLost = () => boolean
+
+async function underLease(name: TabLock, work: (isLost: IsLost) => Promise<void>): Promise<boolean> {
   const holder = newId()
-  const take = () =>
-    appDatabase.change(async (tx) => {
+  let until = 0
+  const hold = async (isBeginning: boolean): Promise<boolean> => {
+    const next = Date.now() + LEASE
+    const isOurs = await appDatabase.change(async (tx) => {
       const lease = await tx.get(leases, name)
-      if (isHeld(lease) && lease.holder !== holder) return false
-      await tx.put(leases, name, { holder, until: Date.now() + LEASE })
+      if (isBeginning ? isHeld(lease) : lease?.holder !== holder) return false
+      await tx.put(leases, name, { holder, until: next })
       return true
     })
-  if (!(await take())) return false
-  const renewal = setInterval(take, LEASE / 3)
+    until = isOurs ? next : 0
+    return isOurs
+  }
+  if (!(await hold(true))) return false
+  let isOver = false
+  // Nothing is to be done where it fails: the lease ends.
+  const renew = () => void (isOver || hold(false).catch(() => undefined))
+  const renewal = setInterval(renew, LEASE / 3)
+  ours.add(name)
   try {
-    await work()
+    await work(() => {
+      isOver ||= Date.now() > until
+      // A hidden tab's timers are late.
+      if (until - Date.now() < LEASE / 2) renew()
+      return isOver
+    })
   } finally {
     clearInterval(renewal)
     await appDatabase.change(async (tx) => {
       if ((await tx.get(leases, name))?.holder === holder) await tx.delete(leases, name)
     })
+    ours.delete(name)
   }
   return true
 }
 
 /**
  * Work that only one tab of this browser may do at a time.
- * @returns false: another tab does it.
+ * @returns false: another tab does it, or this one already.
  */
-export async function inOneTab(name: `coperto.${string}`, work: () => Promise<void>): Promise<boolean> {
+export async function inOneTab(name: TabLock, work: (isLost: IsLost) => Promise<void>): Promise<boolean> {
   const locks = locksOf()
   if (!locks) return underLease(name, work)
-  return locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-    return lock !== null
-  })
-}
-
-async function noLease(name: string, signal: AbortSignal): Promise<void> {
-  while (isHeld(await appDatabase.get(leases, name)) && !signal.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
-  }
-}
-
-/** Calls back once no tab does this work. */
-export async function whenNoTabDoes(name: `coperto.${string}`, signal: AbortSignal, then: () => void): Promise<void> {
-  const locks = locksOf()
+  let isOurs = false
   try {
-    await (locks ? locks.request(name, { signal }, async () => {}) : noLease(name, signal))
-  } catch {
-    // The signal.
+    await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return
+      isOurs = true
+      ours.add(name)
+      await work(() => false)
+    })
+  } finally {
+    // Not before the browser has let it go: `useHeldElsewhere` asks the browser.
+    if (isOurs) ours.delete(name)
   }
-  if (!signal.aborted) then()
+  return isOurs
+}
+
+async function heldElsewhere(names: readonly TabLock[]): Promise<TabLock[]> {
+  if (names.length === 0) return []
+  const locks = locksOf()
+  const held = locks
+    ? ((await locks.query()).held ?? []).map(({ name }) => name)
+    : (await appDatabase.entries(leases)).flatMap(([name, lease]) => (isHeld(lease) ? [name] : []))
+  return names.filter((name) => held.includes(name) && !ours.has(name))
+}
+
+/** Which of these another tab does now. Undefined until that is known. */
+export function useHeldElsewhere(names: readonly TabLock[]): ReadonlySet<TabLock> | undefined {
+  const asked = JSON.stringify(names)
+  const [found, setFound] = useState<{ asked: string; held: string }>()
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      // Without an answer nothing is held: the lock itself decides.
+      const held = JSON.stringify(await heldElsewhere(JSON.parse(asked)).catch(() => []))
+      if (!isOver) setFound((before) => (before?.asked === asked && before.held === held ? before : { asked, held }))
+    }
+    look()
+    // A tab that is closed says nothing.
+    const timer = asked === '[]' ? undefined : setInterval(look, LOOK_EVERY)
+    const stop = appDatabase.subscribe(leases, look)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      stop()
+    }
+  }, [asked])
+  return found?.asked === asked ? new Set(JSON.parse(found.held)) : undefined
 }

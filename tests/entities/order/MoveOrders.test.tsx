@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
@@ -87,4 +88,31 @@ test('after a reload in the middle the tables say what is where, and move the re
   expect(await screen.findByText('Ordini spostati al tavolo 3')).toBeInTheDocument()
   expect(await tables(visit)).toEqual([3, 3])
   expect(screen.queryByText(/non è finito/)).not.toBeInTheDocument()
+})
+
+describe('two tabs', () => {
+  test('while another one moves a table’s orders, this one says so and waits; then it can go on', async () => {
+    const { confirm, ...visit } = await moveTo3(0)
+    network.use(http.patch('*/api/order/:id', () => Response.json({}, { status: 403 }), { once: true }))
+    await confirm()
+    await screen.findByRole('dialog', { name: 'Ancora al tavolo 2' })
+    const other = holdInOtherTab(`coperto.table-move ${visit.restaurantId} 2`)
+    const { user } = await renderAt(paths.tables, { as: 'waiter' })
+    expect(
+      await screen.findByText(/^Un’altra scheda sta spostando.*tavolo .?2.? al tavolo .?3.?: ancora .?1.?, già spostati .?1/),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/non è finito/)).not.toBeInTheDocument()
+    other.release()
+    await user.click(await button('Sposta anche gli altri'))
+    await waitFor(async () => expect(await tables(visit)).toEqual([3, 3]))
+  })
+
+  test('orders that another one is moving are not moved elsewhere', async () => {
+    const { confirm, ...visit } = await moveTo3(0)
+    holdInOtherTab(`coperto.table-move ${visit.restaurantId} 2`)
+    await confirm()
+    expect(await screen.findByText(/^Un’altra scheda del browser lo sta facendo/)).toBeInTheDocument()
+    expect(await tables(visit)).toEqual([2, 2])
+    expect(localStorage.getItem('coperto.table-moves')).toBeNull()
+  })
 })

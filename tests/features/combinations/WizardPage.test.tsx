@@ -7,6 +7,7 @@ import { combinationDrafts } from '#/features/combinations/draft.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
+import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
 import { refuseCall } from '../../support/refuse-call.ts'
@@ -344,6 +345,20 @@ describe('an existing combination', () => {
       { name: 'La pasta', dishes: ['Carbonara', 'Margherita'], ingredients: ['Olive'] },
       { name: 'La pizza', dishes: ['Margherita'], ingredients: [] },
     ])
+  })
+
+  test('while another tab saves it nothing is typed here; when that tab is closed this one goes on', async () => {
+    const visit = await openEdit()
+    await put(visit.user, await nameField(), ' lungo')
+    await writesFinished()
+    const [key] = (await appDatabase.entries(combinationDrafts))[0] ?? []
+    const other = holdInOtherTab(`coperto.combination ${key}`)
+    expect(await screen.findByText(/^Un’altra scheda del browser lo sta facendo/)).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /^Nome/ })).not.toBeInTheDocument()
+    other.release()
+    expect(await nameField()).toHaveValue('Pranzo di prova lungo')
+    await visit.user.click(button('Salva'))
+    await told('Menu a prezzo fisso aggiornato')
   })
 
   test('deleted elsewhere: the edits can be saved as a new combination', async () => {

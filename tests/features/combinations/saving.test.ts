@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newCombination } from '#/entities/combination/sent-schema.ts'
-import { type CombinationDraft, emptyCombinationDraft, fingerprintOfHead } from '#/features/combinations/draft.ts'
+import { type CombinationDraft, emptyCombinationDraft, fingerprintOfHead, type WizardPlace } from '#/features/combinations/draft.ts'
 import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { createSaving } from '#/features/combinations/saving.ts'
 import { isHalfSaved, planOf } from '#/features/combinations/saving-plan.ts'
+import { inOneTab } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/combination-backend.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
@@ -46,14 +47,19 @@ const clock: Clock = {
   clearTimeout: () => {},
 }
 /** A tab; a second one is a reload. */
-const tab = (calls = backend.calls) => {
+const tab = (calls = backend.calls, oneTab: typeof inOneTab = alone) => {
   const store = createCombinationDraftStore({ database: disk.open(), clock })
-  return { store, saving: createSaving({ store, calls, clock }) }
+  return { store, saving: createSaving({ store, calls, clock, oneTab }) }
+}
+/** As if the browser took no care of its tabs: the stored draft decides alone. */
+const alone: typeof inOneTab = async (_, work) => {
+  await work(() => false)
+  return true
 }
 const neverAsked = () => {
   throw new Error('Nothing is to be asked')
 }
-const run = (page: ReturnType<typeof tab>, at: typeof place | CombinationDraft = place) =>
+const run = (page: ReturnType<typeof tab>, at: WizardPlace = place) =>
   page.saving.run(at, dimensions, () => {}, neverAsked)
 
 beforeEach(() => {
@@ -252,6 +258,27 @@ describe('two tabs', () => {
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'elsewhere'])
     expect(backend.combinations).toMatchObject([saved])
     expect(backend.combinations).toHaveLength(1)
+  })
+
+  test('that save the same changes at the same time send each once', async () => {
+    const first = tab()
+    await first.store.save(dinner)
+    await run(first)
+    const edit = { ...place, opened: 'c1' }
+    const [option] = backend.combinations[0]?.options ?? []
+    if (!option) throw new Error('Nothing was saved')
+    const draft: CombinationDraft = {
+      ...emptyCombinationDraft(edit, 'edit', dinner.prices),
+      combinationId: 'c1',
+      name: 'Cena',
+      removed: [{ menuId: option.id, name: option.name }],
+      saved: { head: fingerprintOfHead(dinner) },
+    }
+    const [one, two] = [tab(backend.calls, inOneTab), tab(backend.calls, inOneTab)]
+    await one.store.save(draft)
+    const outcomes = await Promise.all([run(one, edit), run(two, edit)])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'elsewhere'])
+    expect(backend.log.filter((name) => name === 'deleteOption')).toHaveLength(1)
   })
 
   test('an old tab cannot bring a saved draft back', async () => {

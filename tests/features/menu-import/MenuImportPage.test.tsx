@@ -4,7 +4,7 @@ import { http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { importPlanStore } from '#/features/menu-import/plan.ts'
-import { appDatabase } from '#/lib/storage/database.ts'
+import { appDatabase, createDatabase } from '#/lib/storage/database.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
@@ -137,15 +137,25 @@ test('a refused row is named with its reason, and tried again', async () => {
   expect((await dishesNow(visit)).at(-1)?.dish).toHaveLength(1)
 })
 
-test('only one tab imports: another says so, and goes on when the first is closed', async () => {
+test('only one tab imports: another says so, follows it, and goes on when the first is closed', async () => {
   const visit = await open()
   await choose(visit, LISTINO)
-  const other = holdInOtherTab('coperto.menu-import')
+  const other = holdInOtherTab(`coperto.menu-import ${visit.restaurantId}`)
   await visit.user.click(await screen.findByRole('button', { name: 'Importa (6)' }))
   expect(await screen.findByText(/^Un’altra scheda del browser sta importando/)).toBeInTheDocument()
   expect(await dishesNow(visit)).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Continua' })).not.toBeInTheDocument()
+  const otherDatabase = createDatabase({ name: 'coperto' })
+  const otherStore = importPlanStore(otherDatabase)
+  const plan = await otherStore.find(visit.restaurantId)
+  if (!plan) throw new Error('No plan is stored')
+  await otherStore.setState(plan, 0, { state: 'failed' })
+  expect(await screen.findByText('non riuscito')).toBeInTheDocument()
+  // A second plan would make the same things once more.
+  expect(await otherStore.put({ ...plan, id: 'second' })).toBe(false)
+  otherDatabase.close()
   other.release()
-  await visit.user.click(screen.getByRole('button', { name: 'Continua' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Continua' }))
   await finished()
   expect(await dishesNow(visit)).toHaveLength(3)
 })

@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { TestBackend } from '../../support/backend.ts'
+import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 import { dishNamed, setAvailable } from '../../support/sold-out.ts'
@@ -129,6 +130,21 @@ test('the plan is shown first; it takes the extra and marks the dishes; the way 
   expect((await extrasOf(opened, 'Carta')).toSorted()).toEqual(['Bufala', 'Guanciali', 'Olive'])
   expect(await isAvailable(opened, 'Carbonara')).toBe(true)
   expect(await isAvailable(opened, 'Margherita')).toBe(true)
+})
+
+test('a plan that another tab carries out is followed here; when that tab is closed this one goes on', async () => {
+  const opened = await withGuanciale()
+  network.use(http.patch('*/api/dish/:id', () => HttpResponse.json({}, { status: 403 }), { once: true }))
+  const shown = await begin(opened)
+  await shown.findByRole('button', { name: 'Continua' })
+  const [plan] = JSON.parse(localStorage.getItem('coperto.sold-out-plans') ?? '')
+  const other = holdInOtherTab(`coperto.sold-out-plan ${plan.id}`)
+  expect(await shown.findByText(/^Un’altra scheda del browser lo sta facendo/)).toBeInTheDocument()
+  expect(shown.queryByRole('button')).not.toBeInTheDocument()
+  expect(shown.getByRole('status')).toHaveTextContent('2 di 3')
+  other.release()
+  await opened.user.click(await shown.findByRole('button', { name: 'Continua' }))
+  expect(await shown.findByText('Ora è esaurito')).toBeInTheDocument()
 })
 
 test('a dish that the backend says has it is ticked; one that it says has not is only offered', async () => {
