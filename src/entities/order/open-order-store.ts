@@ -6,13 +6,16 @@ import { isHandedOver, withdrawnOrders } from './outbox/record.ts'
 
 /*
  * Open orders on disk, written at every change before the screen shows it. Saves run one at a time; those that wait are
- * merged, and the last state wins.
+ * merged, and the last state wins. A save that knows nothing of another tab's change is not stored: `updatedAt` grows with
+ * every write, and says what a state was built on.
  */
 
 /** @param options.database the outbox's: sending moves an open order there in one transaction. */
 export function createOpenOrderStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   const origin = Symbol('open-order-store')
   const waiting = new Map<string, { openOrder: OpenOrder; saved: Promise<boolean> }>()
+  /** What this page wrote last. Its screens may not know the time of it yet. */
+  const written = new Map<string, Pick<OpenOrder, 'id' | 'updatedAt'>>()
 
   return {
     load: (place: OrderPlace): Promise<OpenOrder | undefined> => database.get(openOrders, openOrderKey(place)),
@@ -25,30 +28,37 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
     },
 
     /**
-     * Stores the open order with `updatedAt` now. Resolves when it, or a later state, is on disk.
-     * False: not stored, because another tab has sent it, or another open order has taken its place. Load what is
-     * there.
+     * Stores the open order with a new `updatedAt`. Resolves when this, or a later state, is on disk.
+     * @param openOrder with the `updatedAt` that it was loaded or arrived with.
+     * @returns false: not stored, because another tab has changed or sent it, or another open order has taken its place. Load
+     * what is there.
      */
     save(openOrder: OpenOrder): Promise<boolean> {
       const key = openOrderKey(openOrder)
-      const stamped = { ...openOrder, updatedAt: clock.now() }
       const queued = waiting.get(key)
       if (queued?.openOrder.id === openOrder.id) {
-        queued.openOrder = stamped
+        queued.openOrder = openOrder
         return queued.saved
       }
-      const next = { openOrder: stamped, saved: Promise.resolve(false) }
+      const next = { openOrder, saved: Promise.resolve(false) }
       waiting.set(key, next)
       next.saved = database.change(async (tx) => {
         if (waiting.get(key) === next) waiting.delete(key)
+        const { id, updatedAt } = next.openOrder
         // In parallel, for speed.
-        const [isSent, stored] = await Promise.all([isHandedOver(tx, next.openOrder.id), tx.get(openOrders, key)])
-        if (isSent || (stored && stored.id !== next.openOrder.id)) return false
-        await tx.put(openOrders, key, next.openOrder)
+        const [isSent, stored] = await Promise.all([isHandedOver(tx, id), tx.get(openOrders, key)])
+        if (isSent || (stored && stored.id !== id)) return false
+        if (stored && stored.updatedAt !== updatedAt && stored.updatedAt !== written.get(key)?.updatedAt) return false
+        const saved = { ...next.openOrder, updatedAt: Math.max(clock.now(), (stored?.updatedAt ?? 0) + 1) }
+        await tx.put(openOrders, key, saved)
+        written.set(key, saved)
         return true
       }, origin)
       return next.saved
     },
+
+    /** When this page has last written the open order of a place. */
+    writtenAt: (place: OrderPlace): number => written.get(openOrderKey(place))?.updatedAt ?? 0,
 
     /** Given a whole open order, deletes only that one. Notifies every screen, those of this page included. */
     clear(place: OrderPlace & { id?: string }): Promise<void> {
@@ -88,8 +98,18 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
      * Notifies of every change to a place but this store's own `save`. Undefined: there is none any more. Returns
      * unsubscribe.
      */
-    subscribe: (place: OrderPlace, listener: (openOrder: OpenOrder | undefined) => void): (() => void) =>
-      watchRow(database, openOrders, openOrderKey(place), { except: origin, onChange: listener }),
+    subscribe: (place: OrderPlace, listener: (openOrder: OpenOrder | undefined) => void): (() => void) => {
+      const key = openOrderKey(place)
+      return watchRow(database, openOrders, key, {
+        except: origin,
+        onChange: (openOrder) => {
+          // Read before this page wrote it.
+          const own = written.get(key)
+          if (openOrder && openOrder.id === own?.id && openOrder.updatedAt <= own.updatedAt) return
+          listener(openOrder)
+        },
+      })
+    },
 
     /** Notifies of every change to any open order. Returns unsubscribe. */
     subscribeAll: (listener: () => void): (() => void) => database.subscribe(openOrders, () => listener()),

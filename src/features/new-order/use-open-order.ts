@@ -24,7 +24,7 @@ const readAskedCovers = (state: unknown): AskedCovers | undefined => {
 /** Removes the answer from the history entry once it is stored: coming back after sending asks again. */
 const forgetAskedCovers = (): void => window.history.replaceState({ ...window.history.state, usr: null }, '')
 
-/** False: another tab has sent it, or another open order has its place. */
+/** False: another tab has changed or sent it, or another open order has its place. */
 const save = async (state: OrderState): Promise<boolean> => {
   try {
     return await openOrderStore.save(toStored(state))
@@ -34,6 +34,8 @@ const save = async (state: OrderState): Promise<boolean> => {
     return true
   }
 }
+
+const isSame = (a: OpenOrder | undefined, b: OpenOrder): boolean => a?.id === b.id
 
 const freshOrder = (place: OrderPlace): OpenOrder => emptyOrder(place, newId(), Date.now())
 
@@ -56,14 +58,28 @@ export function useOpenOrder(place: OrderPlace, routerState: unknown, onGone: (o
     setState(next)
   }, [])
 
+  const repeat = useEffectEvent((asked: OrderChange): Promise<void> => change(asked))
   const change = useCallback(
     async (asked: OrderChange): Promise<void> => {
       const before = latest.current
       const next = before && changeOrder(before, asked)
       if (!next || next === before) return
       latest.current = next
-      if (await save(next)) return setState(next)
+      if (await save(next)) {
+        const savedAt = openOrderStore.writtenAt(next.openOrder)
+        // What has arrived meanwhile may be newer.
+        const isNewer = (shown: OrderState | undefined): shown is OrderState =>
+          isSame(shown?.openOrder, next.openOrder) && Number(shown?.openOrder.updatedAt) > savedAt
+        return setState((shown) => (isNewer(shown) ? shown : next))
+      }
       const there = await openOrderStore.load(next.openOrder)
+      const now = latest.current
+      if (there && now && isSame(there, next.openOrder)) {
+        // Another tab was faster: the change is made to what is there now.
+        const isKnown = isSame(there, now.openOrder) && now.openOrder.updatedAt === there.updatedAt
+        if (!isKnown) latest.current = changeOrder(now, { type: 'arrived', openOrder: there })
+        return repeat(asked)
+      }
       show(beginWith(there ?? { ...freshOrder(next.openOrder), covers: next.openOrder.covers }))
     },
     [show],
