@@ -85,7 +85,7 @@ const PATIENCE = 1_500
 
 /**
  * A persister for queries with `meta.storedSchema`: without a network their last answer is shown, marked as stored. Answers
- * are erased at the logout, and when another person logs in.
+ * are erased at the logout, and when another person logs in; so are other copies of business data.
  */
 function createAnswerPersister(owner: () => Owner | undefined) {
   let store: Promise<AnswerStore | undefined> | undefined
@@ -107,6 +107,21 @@ function createAnswerPersister(owner: () => Owner | undefined) {
     const until = Date.now()
     if (person !== undefined) (await open())?.eraseOthers(person, until).catch(() => undefined)
     else if (hasLeft) (await open())?.eraseAll(until).catch(() => undefined)
+  })
+  session.subscribe(async () => {
+    const person = owner()?.person
+    const hasLeft = !session.getSnapshot() && session.lastEnd() === 'left'
+    if (person === undefined && !hasLeft) return
+    try {
+      const [{ erasePrivateRows }, { appDatabase }] = await Promise.all([
+        import('#/lib/storage/private-rows.ts'),
+        import('#/lib/storage/database.ts'),
+      ])
+      // Somebody may have logged in while the code was loading.
+      await erasePrivateRows(appDatabase, owner()?.person)
+    } catch {
+      // The next login tries again.
+    }
   })
 
   /** @param mayShow asked after reading: the network may have been faster. */

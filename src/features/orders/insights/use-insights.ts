@@ -152,6 +152,8 @@ function createDayReader(worker: InsightsWorker, place: RecordPlace) {
   async function read(day: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     const json = await ask(day, signal)
+    // The page was left, perhaps by a logout.
+    if (signal.aborted) return
     if (json !== undefined && isClosed(day)) storeRecord(place, day, json).catch(() => undefined)
   }
 

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import type { Database } from './database.ts'
+import { rowStore } from './row-store.ts'
+
+/*
+ * Rows that are a person's copies of business data. On a shared device they go with the person: at the logout, and when
+ * somebody else logs in. docs/offline.md lists all that is stored.
+ */
+
+const KINDS = [
+  { name: 'order-days', personIn: ([person]: readonly unknown[]) => person },
+  { name: 'order-recall', personIn: ([, person]: readonly unknown[]) => person },
+]
+
+const personOf = (key: string, personIn: (parts: readonly unknown[]) => unknown): unknown => {
+  try {
+    const parts: unknown = JSON.parse(key)
+    return Array.isArray(parts) ? personIn(parts) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @param stays the person who is logged in; undefined: nobody is. */
+export const erasePrivateRows = (database: Database, stays: string | undefined): Promise<void> =>
+  database.change(async (tx) => {
+    for (const { name, personIn } of KINDS) {
+      const store = rowStore({ name, schema: v.unknown() })
+      for (const [key] of await tx.entries(store))
+        if (stays === undefined || personOf(key, personIn) !== stays) await tx.delete(store, key)
+    }
+  })

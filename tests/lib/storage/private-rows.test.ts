@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createDatabase } from '#/lib/storage/database.ts'
+import { erasePrivateRows } from '#/lib/storage/private-rows.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+
+const store = (name: string) => rowStore({ name, schema: v.string() })
+const [days, recalled, drafts] = [store('order-days'), store('order-recall'), store('order-drafts')]
+
+async function shared(name: string) {
+  const database = createDatabase({ name })
+  for (const person of ['ada', 'bruno']) {
+    await database.put(days, JSON.stringify([person, 'r', '2026-11-20']), 'takings')
+    await database.put(recalled, JSON.stringify(['r', person]), 'cards')
+    await database.put(drafts, JSON.stringify(['r', 7, person]), 'typed')
+  }
+  const left = async () =>
+    (await Promise.all([days, recalled, drafts].map((each) => database.entries(each)))).map((rows) =>
+      rows.map(([key]) => (JSON.parse(key) as string[]).find((part) => part === 'ada' || part === 'bruno')),
+    )
+  return { database, left }
+}
+
+test('after a logout no business data stay; what was typed does', async () => {
+  const { database, left } = await shared('logout')
+  await erasePrivateRows(database, undefined)
+  expect(await left()).toEqual([[], [], ['ada', 'bruno']])
+  database.close()
+})
+
+test('who logs in keeps their own, and finds none of others', async () => {
+  const { database, left } = await shared('login')
+  await erasePrivateRows(database, 'bruno')
+  expect(await left()).toEqual([['bruno'], ['bruno'], ['ada', 'bruno']])
+  database.close()
+})
