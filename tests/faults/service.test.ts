@@ -10,11 +10,12 @@ import { noFigures, serviceRun } from '../support/service-run.ts'
 
 const ONLY = process.env.SEED
 const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 1)
-const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 60)
+const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 80)
 const REPORT = process.env.SERVICE_REPORT
 
 const DEEDS = [
   ...['correct: done', 'void: done', 'order cancelled', 'fire: done', 'move: done', 'archived', 'ready announced'],
+  ...['correct: goneWithout', 'correct: unknownGone', 'cancel: unknownGone'],
   ...['sold out: asked', 'dish out by a plan', 'dish back by a plan', 'session ended', 'sent after waiting'],
   ...['sent anyway', 'opened again', 'taken out', 'left'].map((answer) => `sold out while it waited: ${answer}`),
 ]

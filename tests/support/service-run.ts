@@ -1069,7 +1069,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const times = (count: number, ...step: Step): Step[] => Array.from({ length: count }, () => step)
 
   const steps: Step[] = [
-    ...times(7, 'take', () => takeOrder()),
+    ...times(9, 'take', () => takeOrder()),
     ...times(10, 'send', () => sendOrder()),
     ...times(3, 'decide', decide),
     ...times(3, 'correct', () => withSeen(correct)),
@@ -1078,7 +1078,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     ...times(2, 'move', () => withSeen(moveTable)),
     ['continue', () => withSeen(continueMove)],
     ...times(2, 'mark', mark),
-    ...times(3, 'without Wi-Fi', withoutWifi),
+    ...times(5, 'without Wi-Fi', withoutWifi),
     ['sell out', sellOut],
     ['plan', plan],
     ['logout', () => phone().end()],
