@@ -4,6 +4,7 @@ import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
+import { businessDayOf, datesOf } from '#/entities/restaurant/business-day.ts'
 import {
   ApiError,
   hasStatus,
@@ -257,18 +258,35 @@ export const orderQueries = {
     }),
 
   /** @param date `YYYY-MM-DD`; without it, all days. */
-  archived: (date?: string) =>
+  /** @param endsAt the hour at which a day ends; 0: calendar days, as the backend has them. */
+  archived: (date?: string, endsAt = 0) =>
     queryOptions({
-      queryKey: ['order', 'archived', date ?? ''],
-      queryFn: ({ signal }) => http.get(archivedAddress(date), orderList, { signal }),
+      queryKey: ['order', 'archived', date ?? '', ...(date && endsAt > 0 ? [endsAt] : [])],
+      queryFn: ({ signal }) =>
+        date && endsAt > 0
+          ? fetchBusinessDay(date, endsAt, signal)
+          : http.get(archivedAddress(date), orderList, { signal }),
     }),
+}
+
+/** A business day has a part of two calendar days. An order without a time is of the day that it was asked for. */
+async function fetchBusinessDay(day: string, endsAt: number, signal: AbortSignal): Promise<Order[]> {
+  const dates = hasArchiveByDate() ? datesOf(day, endsAt) : [day]
+  const answers = await Promise.all(dates.map((date) => http.get(archivedAddress(date), orderList, { signal })))
+  const isOwn = (order: Order, index: number) => {
+    const at = orderedAt(order)
+    return at === undefined ? index === 0 : businessDayOf(at, endsAt) === day
+  }
+  const own = answers.flatMap((orders, index) => orders.filter((order) => isOwn(order, index)))
+  // A backend that ignores the date answers twice with all.
+  return [...new Map(own.map((order) => [order.id, order])).values()]
 }
 
 export const useOrderCount = () => useQuery(orderQueries.count())
 export const useKitchenOrders = () => useQuery(orderQueries.kitchen())
 /** @param options.isToday the day is not over: it is read again and again. */
-export const useArchivedOrders = (date?: string, { isToday = false } = {}) =>
-  useQuery({ ...orderQueries.archived(date), ...(isToday && POLLING) })
+export const useArchivedOrders = (date?: string, { isToday = false, endsAt = 0 } = {}) =>
+  useQuery({ ...orderQueries.archived(date, endsAt), ...(isToday && POLLING) })
 
 export const ARCHIVE_CHANGES = ['order', 'table'] as const
 

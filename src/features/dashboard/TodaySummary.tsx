@@ -6,15 +6,12 @@ import type { Order } from '#/entities/order/schema.ts'
 import type { Sittings } from '#/entities/order/sitting.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
+import { businessDayOf, noonOf, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
-import { useByServerTime } from '#/lib/time/server-clock.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './TodaySummary.module.css'
-
-const MINUTE = 60_000
 
 /**
  * Today's orders by hour and the dishes ordered most, from the archived and the live orders. Says so where the live orders
@@ -23,21 +20,22 @@ const MINUTE = 60_000
 export function TodaySummary() {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const now = useByServerTime((time) => Math.floor(time / MINUTE) * MINUTE)
-  const day = dayOf(now)
-  const archived = useArchivedOrders(day, { isToday: true })
+  const endsAt = useDayEnd()
+  const day = useToday(endsAt)
+  const archived = useArchivedOrders(day, { isToday: true, endsAt })
   const live = useKitchenOrders()
   const { sittings } = useSittings(useUser()?.restaurant ?? '') ?? {}
 
   // Half of the orders would be misleading: wait for both answers.
   const isRead = !live.isPending && !archived.isPending
-  const picture = isRead && archived.data && summaryOfDay([...archived.data, ...(live.data ?? [])], day, sittings)
+  const orders = isRead && archived.data && [...archived.data, ...(live.data ?? [])]
+  const picture = orders && summaryOfDay(orders, day, sittings, endsAt)
   const date = new Intl.DateTimeFormat(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     numberingSystem: 'latn',
-  }).format(now)
+  }).format(noonOf(day))
 
   return (
     <section className="stack-16" aria-busy={!isRead}>
@@ -149,7 +147,7 @@ function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
 
 const DISHES = 5
 
-/** `hours` has no gaps from the first to the last hour with an order (0 to 23). */
+/** `hours` has no gaps from the first to the last hour with an order (0 to 23; after midnight it begins again). */
 type DaySummary = {
   orders: number
   covers: number
@@ -160,12 +158,20 @@ type DaySummary = {
 /**
  * Undefined where there is nothing to show. An order without a time may be of another day and is left out. An order in
  * both lists counts once.
- * @param day `YYYY-MM-DD` on this device.
+ * @param day `YYYY-MM-DD` on this device. @param endsAt the hour of the next morning; 0: midnight.
  */
-export function summaryOfDay(orders: readonly Order[], day: string, sittings: Sittings = []): DaySummary | undefined {
+export function summaryOfDay(
+  orders: readonly Order[],
+  day: string,
+  sittings: Sittings = [],
+  endsAt = 0,
+): DaySummary | undefined {
   const ofDay = [...new Map(orders.map((order) => [order.id, order])).values()].flatMap((order) => {
     const at = orderedAt(order)
-    return at !== undefined && dayOf(at) === day ? [{ order, hour: new Date(at).getHours() }] : []
+    if (at === undefined || businessDayOf(at, endsAt) !== day) return []
+    const hour = new Date(at).getHours()
+    // After midnight they go on: 25 is one o’clock.
+    return [{ order, hour: hour < endsAt ? hour + 24 : hour }]
   })
   if (ofDay.length === 0) return undefined
   const hours = ofDay.map(({ hour }) => hour)
@@ -177,7 +183,7 @@ export function summaryOfDay(orders: readonly Order[], day: string, sittings: Si
       sittings,
     ),
     hours: Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
-      hour: first + index,
+      hour: (first + index) % 24,
       orders: hours.filter((hour) => hour === first + index).length,
     })),
     dishes: bestDishes(ofDay.map(({ order }) => order)),

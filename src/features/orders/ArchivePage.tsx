@@ -9,6 +9,7 @@ import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { dayBeside, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
@@ -23,7 +24,8 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { ArchiveColumns } from './ArchiveColumns.tsx'
 import styles from './ArchivePage.module.css'
-import { dayBeside, isDay, newestFirst, ofDay, searched, today, totals } from './archive-rules.ts'
+import { isDay, newestFirst, ofDay, searched, totals } from './archive-rules.ts'
+import { clockHour } from './DayReading.tsx'
 import { forgetOldRecalls, recalledFrom, recallRows } from './live/recall.ts'
 import { keyOf } from './live/stored-board.ts'
 import { OrdersFrame } from './OrdersFrame.tsx'
@@ -38,14 +40,15 @@ export function ArchivePage() {
   const asked = params.get('date') ?? ''
   const day = isDay(asked) ? asked : undefined
   const [search, setSearch] = useAddressText('q')
-  const archived = useArchivedOrders(day)
+  const endsAt = useDayEnd()
+  const archived = useArchivedOrders(day, { endsAt })
   const currency = useRestaurant(restaurantId).data?.currency
 
   // Thousands of orders are searched at every letter.
   const wanted = useDeferredValue(search)
   const listed = useMemo(
-    () => archived.data && newestFirst(day ? ofDay(archived.data, day) : archived.data),
-    [archived.data, day],
+    () => archived.data && newestFirst(day && endsAt === 0 ? ofDay(archived.data, day) : archived.data),
+    [archived.data, day, endsAt],
   )
   const found = useMemo(() => listed && searched(listed, wanted), [listed, wanted])
 
@@ -58,7 +61,7 @@ export function ArchivePage() {
   return (
     <OrdersFrame>
       <div className={`wrap-line ${styles.tools}`}>
-        <DayPicker day={day} onChange={show} />
+        <DayPicker day={day} endsAt={endsAt} onChange={show} />
         <search>
           <SearchField label={t('orders.archiveSearch')} value={search} onChange={setSearch} />
         </search>
@@ -156,15 +159,23 @@ function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currenc
 /** Nothing was archived earlier: a year that is being typed passes through 2, 20 and 202. */
 const OLDEST = '2000-01-01'
 
-const isOffered = (day: string): boolean => isDay(day) && day >= OLDEST && day <= today()
-
-/** @param props.day `YYYY-MM-DD`; undefined: all days. */
-function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
+/** @param props.day `YYYY-MM-DD`; undefined: all days. @param props.endsAt the hour of the next day; 0: midnight. */
+function DayPicker({
+  day,
+  endsAt,
+  onChange,
+}: {
+  day: string | undefined
+  endsAt: number
+  onChange: (day: string | undefined) => void
+}) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   // The field's text while typing: half a date, or a day that is not in the address.
   const [typed, setTyped] = useState<string>()
-  const isToday = day === today()
+  const today = useToday(endsAt)
+  const isToday = day === today
+  const isOffered = (other: string): boolean => isDay(other) && other >= OLDEST && other <= today
   const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', numberingSystem: 'latn' })
   return (
     <div className={`row-8 ${styles.picker}`}>
@@ -180,7 +191,7 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
           className={`field-box ${styles.input}`}
           value={typed ?? day ?? ''}
           min={OLDEST}
-          max={today()}
+          max={today}
           onChange={({ target }) => {
             setTyped(target.value)
             if (isOffered(target.value)) onChange(target.value)
@@ -203,10 +214,13 @@ function DayPicker({ day, onChange }: { day: string | undefined; onChange: (day:
         </Button>
       )}
       {/* One button with two words, so that the focus stays. */}
-      <Button onClick={() => onChange(day ? undefined : today())}>{t(day ? 'orders.allDays' : 'orders.today')}</Button>
+      <Button onClick={() => onChange(day ? undefined : today)}>{t(day ? 'orders.allDays' : 'orders.today')}</Button>
       <p className={styles.name} role="status">
         {!day ? t('orders.allDays') : isToday ? t('orders.today') : name.format(new Date(`${day}T12:00:00`))}
       </p>
+      {day && endsAt > 0 && (
+        <p className={`small muted ${styles.reading}`}>{t('orders.dayReading.until', { time: clockHour(endsAt) })}</p>
+      )}
     </div>
   )
 }

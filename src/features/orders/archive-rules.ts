@@ -2,25 +2,15 @@ import { guestsOf } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Sittings } from '#/entities/order/sitting.ts'
+import { noonOf } from '#/entities/restaurant/business-day.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { fold } from '#/lib/search/search.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
-import { serverClock } from '#/lib/time/server-clock.ts'
 
 /* Days of the archive: `YYYY-MM-DD`, in the time zone of this device. */
 
-export const today = (): string => dayOf(serverClock.at())
-
-const noonOf = (day: string): number => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date, 12).getTime()
-}
-
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(noonOf(text)) === text
-
-/** The day so many days later, or earlier (negative). Computed at noon, which no change of daylight saving time skips. */
-export const dayBeside = (day: string, step: number): string => dayOf(noonOf(day) + step * 24 * 60 * 60_000)
 
 /** Orders without a time come last. */
 export const newestFirst = (orders: readonly Order[]): readonly Order[] =>

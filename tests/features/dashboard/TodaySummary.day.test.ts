@@ -24,6 +24,19 @@ test('the hours run without gaps from the first order to the last', () => {
   ])
 })
 
+test('with days that end in the morning, the night comes last', () => {
+  const night = order('n', 0, { orderTime: at(0, 6) })
+  const early = order('e', 3)
+  expect(summaryOfDay([night, early, order('a', 22)], DAY, [], 4)).toMatchObject({
+    orders: 2,
+    hours: [
+      { hour: 22, orders: 1 },
+      { hour: 23, orders: 0 },
+      { hour: 0, orders: 1 },
+    ],
+  })
+})
+
 test('an order that was archived between the two answers counts once', () => {
   const picture = summaryOfDay([order('a', 12, { totalCovers: 3 }), order('a', 12, { totalCovers: 3 })], DAY)
   expect(picture).toMatchObject({ orders: 1, covers: 3 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { dayBeside, today } from '#/features/orders/archive-rules.ts'
+import { dayBeside, today } from '#/entities/restaurant/business-day.ts'
 import { network } from '../../support/network.ts'
 import { wireDish, wireOrder } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
@@ -15,13 +15,13 @@ const dish = (name: string, price: number, quantity = 1) =>
   wireDish({ dishId: name, dishName: name, dishPrice: price, dishQuantity: quantity, note: '' })
 
 const DAYS: Record<string, unknown[]> = {
-  [today()]: [
+  [today(0)]: [
     wireOrder({
       id: 'a',
       tableNumber: 4,
       total: null,
       totalCovers: 2,
-      orderTime: at(today(), '00:10'),
+      orderTime: at(today(0), '10:10'),
       dishIndices: [dish('Caffè', 1.5, 2)],
     }),
     wireOrder({
@@ -29,17 +29,17 @@ const DAYS: Record<string, unknown[]> = {
       tableNumber: 12,
       total: null,
       totalCovers: 3,
-      orderTime: at(today(), '00:20'),
+      orderTime: at(today(0), '10:20'),
       dishIndices: [dish('Tiramisù', 6)],
     }),
   ],
-  [dayBeside(today(), -1)]: [
+  [dayBeside(today(0), -1)]: [
     wireOrder({
       id: 'c',
       tableNumber: 7,
       total: null,
       totalCovers: 5,
-      orderTime: at(dayBeside(today(), -1), '20:00'),
+      orderTime: at(dayBeside(today(0), -1), '20:00'),
       dishIndices: [dish('Pane', 2)],
     }),
   ],
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 const user = userEvent.setup()
-const TODAY = `?date=${today()}`
+const TODAY = `?date=${today(0)}`
 const open = (query = '') => renderAt((id) => paths.orderArchive(id) + query, { as: 'director', user })
 const tables = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent)
@@ -72,7 +72,7 @@ describe('the archive', () => {
     await waitFor(() => expect(tables()).toHaveLength(3))
     // Dealt in turn into three columns.
     expect(tables()).toEqual(['Tavolo 12', 'Tavolo 4', 'Tavolo 7'])
-    const year = today().slice(0, 4)
+    const year = today(0).slice(0, 4)
     expect(within(screen.getByRole('article', { name: /^Tavolo 7 · / })).getByText(/20:00/)).toHaveTextContent(year)
     expect(asked).toEqual([''])
     expect(screen.getByLabelText('Giorno')).toHaveValue('')
@@ -81,10 +81,10 @@ describe('the archive', () => {
   test('shows the orders of a day, with what was served, when, and for how much', async () => {
     await open(TODAY)
     const card = within(await screen.findByRole('article', { name: /^Tavolo 4 · / }))
-    expect(card.getByText('00:10')).toBeInTheDocument()
+    expect(card.getByText('10:10')).toBeInTheDocument()
     expect(card.getByText('Chiuso')).toBeInTheDocument()
     expect(card.getByText('3,00', { exact: false })).toBeInTheDocument()
-    expect(asked).toEqual([today()])
+    expect(asked).toEqual([today(0)])
   })
 
   test('says at the head of a card that a note names an allergy', async () => {
@@ -117,7 +117,7 @@ describe('the archive', () => {
     await open(TODAY)
     await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
     await waitFor(() => expect(tables()).toEqual(['Tavolo 7']))
-    expect(window.location.search).toBe(`?date=${dayBeside(today(), -1)}`)
+    expect(window.location.search).toBe(`?date=${dayBeside(today(0), -1)}`)
     await user.click(screen.getByRole('button', { name: 'Giorno dopo' }))
     await waitFor(() => expect(tables()).toEqual(['Tavolo 12', 'Tavolo 4']))
     const next = screen.getByRole('button', { name: 'Giorno dopo' })
@@ -143,7 +143,7 @@ describe('the archive', () => {
   })
 
   test('keeps every letter of a fast search, and the address follows', async () => {
-    await open(`?date=${dayBeside(today(), -1)}`)
+    await open(`?date=${dayBeside(today(0), -1)}`)
     const search = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cerca per tavolo o piatto' })
     // Before the router has rendered the address.
     act(() => {
@@ -152,7 +152,7 @@ describe('the archive', () => {
       fireEvent.input(search, { target: { value: `${search.value}a` } })
     })
     expect(search).toHaveValue('pa')
-    await waitFor(() => expect(window.location.search).toBe(`?date=${dayBeside(today(), -1)}&q=pa`))
+    await waitFor(() => expect(window.location.search).toBe(`?date=${dayBeside(today(0), -1)}&q=pa`))
     expect(tables()).toEqual(['Tavolo 7'])
   })
 
@@ -175,7 +175,7 @@ describe('the archive', () => {
       expect(field).toHaveValue(typed)
     }
     expect(await screen.findByText('Nessun ordine archiviato in questo giorno')).toBeInTheDocument()
-    expect(asked).toEqual(['', '2020-03-01'])
+    expect(asked).toEqual(['', '2020-03-01', '2020-03-02'])
     // Half a date: the browser calls it a bad input and its value is blank.
     const validity = vi.spyOn(field as HTMLInputElement, 'validity', 'get')
     validity.mockReturnValue({ badInput: true } as ValidityState)
@@ -193,5 +193,30 @@ describe('the archive', () => {
     await open('?date=2026-02-31')
     await screen.findByRole('article', { name: /^Tavolo 4 · / })
     expect(asked).toEqual([''])
+  })
+
+  test('after midnight today is still the evening’s day, with the orders of both dates, and it says so', async () => {
+    const yesterday = dayBeside(today(0), -1)
+    const night = new Date(`${today(0)}T00:25:00`)
+    vi.useFakeTimers({ toFake: ['Date'], now: night })
+    const orderAt = (id: string, tableNumber: number, orderTime: Date) =>
+      wireOrder({ id, tableNumber, orderTime: orderTime.toISOString(), dishIndices: [dish('Pane', 2)] })
+    const answers: Record<string, unknown[]> = {
+      [yesterday]: [orderAt('evening', 1, new Date(`${yesterday}T22:00:00`)), orderAt('night', 2, new Date(`${yesterday}T01:00:00`))],
+      [dayBeside(yesterday, 1)]: [orderAt('now', 3, new Date(night.getTime() - 600_000))],
+    }
+    network.use(
+      http.get('*/api/order/archived', ({ request }) =>
+        Response.json(answers[new URL(request.url).searchParams.get('date') ?? ''] ?? [], {
+          headers: { Date: night.toUTCString() },
+        }),
+      ),
+    )
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Oggi' }))
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 3', 'Tavolo 1']))
+    expect(window.location.search).toBe(`?date=${yesterday}`)
+    expect(screen.getByText('Giorno di servizio: finisce alle 04:00 del mattino dopo.')).toBeInTheDocument()
+    vi.useRealTimers()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayBeside, isDay, newestFirst, ofDay, orderCents, searched, totals } from '#/features/orders/archive-rules.ts'
+import { dayBeside } from '#/entities/restaurant/business-day.ts'
+import { isDay, newestFirst, ofDay, orderCents, searched, totals } from '#/features/orders/archive-rules.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const at = (time: string) => ({ orderTime: new Date(time).toISOString() })

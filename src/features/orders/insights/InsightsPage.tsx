@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useMenus } from '#/entities/menu/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { dayBeside, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { formatCents, formatNumber, fromCents } from '#/lib/money/money.ts'
+import { formatTime } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { dayBeside, isDay, today } from '../archive-rules.ts'
+import { isDay } from '../archive-rules.ts'
+import { DayReading } from '../DayReading.tsx'
 import { OrdersFrame } from '../OrdersFrame.tsx'
 import { type FigureRow, FigureTable } from './FigureTable.tsx'
 import styles from './InsightsPage.module.css'
@@ -28,15 +31,15 @@ const PRESETS = [
   { days: 365, name: 'orders.insights.year' },
 ] as const satisfies readonly { days: number; name: TextKey }[]
 
-const lastDays = (count: number) => ({ from: dayBeside(today(), 1 - count), to: today() })
+const lastDays = (count: number, today: string) => ({ from: dayBeside(today, 1 - count), to: today })
 
 /** The range in the address; the last seven days if there is none. */
-function useRange() {
+function useRange(today: string) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  const range = isDay(from) && isDay(to) ? { from, to } : lastDays(7)
+  const range = isDay(from) && isDay(to) ? { from, to } : lastDays(7, today)
   const show = (next: { from: string; to: string }) => navigate(`?${new URLSearchParams(next)}`, { replace: true })
   return { ...range, show }
 }
@@ -44,7 +47,11 @@ function useRange() {
 /** Orders, covers and takings of a range of days, from the archive. */
 export function InsightsPage() {
   const { t } = useTranslation()
-  const { from, to, show } = useRange()
+  const endsAt = useDayEnd()
+  const today = useToday(endsAt)
+  // At midnight the calendar day goes on, at the end of the business day that one: what was read until then is not all.
+  const date = useToday(0)
+  const { from, to, show } = useRange(today)
   const days = useMemo(() => daysBetween(from, to, LONGEST), [from, to])
   const problem =
     days.length === 0 ? 'orders.insights.backwards' : days.length > LONGEST ? 'orders.insights.tooLong' : undefined
@@ -54,7 +61,7 @@ export function InsightsPage() {
         <fieldset className={`wrap-line ${styles.presets}`}>
           <legend className="visually-hidden">{t('orders.insights.range')}</legend>
           {PRESETS.map(({ days: count, name }) => {
-            const preset = lastDays(count)
+            const preset = lastDays(count, today)
             return (
               <Button
                 key={name}
@@ -68,16 +75,31 @@ export function InsightsPage() {
           })}
         </fieldset>
         <div className={`wrap-line ${styles.presets}`}>
-          <DayField name="orders.insights.from" day={from} onChange={(day) => show({ from: day, to })} />
-          <DayField name="orders.insights.to" day={to} onChange={(day) => show({ from, to: day })} />
+          <DayField name="orders.insights.from" day={from} today={today} onChange={(day) => show({ from: day, to })} />
+          <DayField name="orders.insights.to" day={to} today={today} onChange={(day) => show({ from, to: day })} />
         </div>
+        <DayReading />
       </div>
-      {problem ? <Notice kind="empty" title={t(problem)} /> : <Range key={`${from} ${to}`} days={days} />}
+      {problem ? (
+        <Notice kind="empty" title={t(problem)} />
+      ) : (
+        <Range key={`${from} ${to} ${today} ${date} ${endsAt}`} days={days} endsAt={endsAt} />
+      )}
     </OrdersFrame>
   )
 }
 
-function DayField({ name, day, onChange }: { name: TextKey; day: string; onChange: (day: string) => void }) {
+function DayField({
+  name,
+  day,
+  today,
+  onChange,
+}: {
+  name: TextKey
+  day: string
+  today: string
+  onChange: (day: string) => void
+}) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
   return (
@@ -88,10 +110,10 @@ function DayField({ name, day, onChange }: { name: TextKey; day: string; onChang
         className={`field-box ${styles.day}`}
         value={typed ?? day}
         min="2000-01-01"
-        max={today()}
+        max={today}
         onChange={({ target }) => {
           setTyped(target.value)
-          if (isDay(target.value) && target.value >= '2000-01-01' && target.value <= today()) onChange(target.value)
+          if (isDay(target.value) && target.value >= '2000-01-01' && target.value <= today) onChange(target.value)
         }}
         onBlur={() => setTyped(undefined)}
       />
@@ -99,14 +121,16 @@ function DayField({ name, day, onChange }: { name: TextKey; day: string; onChang
   )
 }
 
-function Range({ days }: { days: readonly string[] }) {
+function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { figures, failed, error, progress, retry, readAgain } = useInsights(days)
+  const { figures, failed, error, progress, retry, readAgain } = useInsights(days, endsAt)
   const dayName = useDayName()
   if (failed.length === days.length) return <FailureBox error={error} failed="orders.failed" onRetry={retry} />
   if (!figures) return <Spinner />
-  const hasGaps = figures.now.gaps.length + figures.before.gaps.length > 0
+  const { now, before, running } = figures
+  const hasGaps = now.gaps.length + (before?.gaps.length ?? 0) > 0
+  const why = hasGaps ? 'orders.insights.noComparison' : 'orders.insights.noSameHours'
   return (
     <div className="stack-24">
       <div className="stack-12" role="status">
@@ -131,7 +155,12 @@ function Range({ days }: { days: readonly string[] }) {
       {figures.now.total.orders === 0 && !progress.isReading && failed.length === 0 ? (
         <Notice kind="empty" title={t('orders.insights.empty')} />
       ) : (
-        <Figures now={figures.now} before={hasGaps ? undefined : figures.before} isReading={progress.isReading} />
+        <Figures
+          now={now}
+          before={hasGaps ? undefined : before}
+          until={running?.at}
+          noComparison={progress.isReading || (before && !hasGaps) ? undefined : why}
+        />
       )}
       <div>
         <p className="muted small">{t('orders.insights.stored')}</p>
@@ -161,12 +190,15 @@ function useDayName() {
 const Figures = memo(function Figures({
   now,
   before,
-  isReading,
+  until,
+  noComparison,
 }: {
   now: Insights
   /** Undefined: the days before are not known. */
   before: Insights | undefined
-  isReading: boolean
+  /** The last day is not over: when its orders were read, milliseconds since 1970. */
+  until: number | undefined
+  noComparison: TextKey | undefined
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -197,19 +229,41 @@ const Figures = memo(function Figures({
   return (
     <>
       <ul className={styles.tiles}>
-        <Tile name="orders.insights.orders" now={now.total.orders} before={before?.total.orders} shown={number} />
-        <Tile name="orders.insights.covers" now={now.total.covers} before={before?.total.covers} shown={number} />
-        <Tile name="orders.insights.takings" now={now.total.cents} before={before?.total.cents} shown={money} />
+        <Tile
+          name="orders.insights.orders"
+          now={now.total.orders}
+          before={before?.total.orders}
+          until={until}
+          shown={number}
+        />
+        <Tile
+          name="orders.insights.covers"
+          now={now.total.covers}
+          before={before?.total.covers}
+          until={until}
+          shown={number}
+        />
+        <Tile
+          name="orders.insights.takings"
+          now={now.total.cents}
+          before={before?.total.cents}
+          until={until}
+          shown={money}
+        />
         <Tile
           name="orders.insights.perCover"
           now={centsPerCover(now.total)}
           before={before && centsPerCover(before.total)}
+          until={until}
           shown={money}
         />
       </ul>
       <div className="stack-4">
         {now.total.unpriced > 0 && <p className="muted">{t('orders.unpriced', { count: now.total.unpriced })}</p>}
-        {!before && !isReading && <p className="muted">{t('orders.insights.noComparison')}</p>}
+        {noComparison && <p className="muted">{t(noComparison)}</p>}
+        {before && until !== undefined && (
+          <p className="muted">{t('orders.insights.sameHours', { time: formatTime(until, language) })}</p>
+        )}
       </div>
       <fieldset className={`wrap-line ${styles.presets}`}>
         <legend className="small strong">{t('orders.insights.chartsShow')}</legend>
@@ -240,6 +294,7 @@ const Figures = memo(function Figures({
       />
       <FigureTable
         title={t('orders.insights.byWeekday')}
+        text={until === undefined ? undefined : t('orders.insights.unfinishedDay')}
         heads={[t('orders.insights.weekday'), ...columns]}
         look="columns"
         rows={now.weekdays.flatMap(({ sums, days, gaps }, index) => {
@@ -317,11 +372,13 @@ function Tile({
   name,
   now,
   before,
+  until,
   shown,
 }: {
   name: TextKey
   now: number | undefined
   before: number | undefined
+  until: number | undefined
   shown: (value: number) => string
 }) {
   const { t } = useTranslation()
@@ -341,7 +398,11 @@ function Tile({
       </strong>
       {change !== undefined && before !== undefined && (
         <span className="small">
-          {t('orders.insights.change', { percent: percent.format(change), before: shown(before) })}
+          {t(until === undefined ? 'orders.insights.change' : 'orders.insights.changeUntil', {
+            percent: percent.format(change),
+            before: shown(before),
+            time: until === undefined ? undefined : formatTime(until, language),
+          })}
         </span>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { type KnownGuests, newGuests } from '#/entities/order/guests.ts'
-import { dayBeside } from '../archive-rules.ts'
+import { businessDayOf, dayBeside, sameTimeOn } from '#/entities/restaurant/business-day.ts'
 import type { DayRecord } from './day-records.ts'
 
 /* The figures of a range of days. Money in cents. */
@@ -9,6 +9,64 @@ export type Sums = { orders: number; covers: number; cents: number; pricedCovers
 
 /** A day without a record could not be read: a gap, never a zero. */
 export type Day = { day: string; record: DayRecord | undefined }
+
+/** How days are read. */
+export type Reading = {
+  /** The hour at which a day ends; 0: calendar days, as the backend gave them. */
+  endsAt: number
+  /** The calendar day that is running now. */
+  today: string
+}
+
+/** @param records of calendar days. A business day has a part of two: an order without a time is of the first. */
+export function daysOf(
+  days: readonly string[],
+  records: ReadonlyMap<string, DayRecord>,
+  { endsAt, today }: Reading,
+): Day[] {
+  if (endsAt === 0) return days.map((day) => ({ day, record: records.get(day) }))
+  const orders = new Map<string, DayRecord['orders']>()
+  for (const [date, record] of records)
+    for (const order of record.orders) {
+      const day = order.at === null ? date : businessDayOf(order.at, endsAt)
+      const own = orders.get(day) ?? []
+      orders.set(day, own)
+      own.push(order)
+    }
+  return days.map((day, index) => {
+    const next = dayBeside(day, 1)
+    const [own, rest] = [records.get(day), records.get(next)]
+    if (!own || !(rest || next > today)) return { day, record: undefined }
+    // An order that cannot be read has no time: each is named once, with the day of its answer.
+    const ofNext = index === days.length - 1 ? (rest?.unreadable ?? 0) : 0
+    const sittings = [...(own.sittings ?? []), ...(rest?.sittings ?? [])]
+    return { day, record: { orders: orders.get(day) ?? [], unreadable: own.unreadable + ofNext, sittings } }
+  })
+}
+
+/** A day that is not over, and when its orders were read. */
+export type Running = { day: string; at: number }
+
+/**
+ * The days before a range, as far as the range itself has come: the one that stands for the running day ends at the same time
+ * of the clock.
+ * @returns undefined: an order of that day has no time, so it cannot be known what was ordered until then.
+ */
+export function comparedDays(
+  before: readonly Day[],
+  range: readonly string[],
+  running: Running | undefined,
+  endsAt: number,
+): Day[] | undefined {
+  const place = running ? range.indexOf(running.day) : -1
+  if (!running || place < 0) return [...before]
+  const { day, record } = before[place] ?? {}
+  if (day === undefined || !record) return before.slice(0, place + 1)
+  if (record.orders.some(({ at }) => at === null)) return undefined
+  const until = sameTimeOn(day, running.at, endsAt)
+  const orders = record.orders.filter(({ at }) => at !== null && at <= until)
+  return [...before.slice(0, place), { day, record: { ...record, orders } }]
+}
 
 type SoldItem = { id: string; name: string; quantity: number; cents: number }
 
@@ -69,7 +127,8 @@ const LISTED_PAIRS = 20
 
 const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00`).getDay() + 6) % 7
 
-export function insightsOf(range: readonly Day[]): Insights {
+/** @param unfinished a day that is not over: its weekday's average is without it. */
+export function insightsOf(range: readonly Day[], unfinished?: string): Insights {
   const total = none()
   const weekdays = Array.from({ length: 7 }, () => ({ sums: none(), days: 0, gaps: 0 }))
   const hours = Array.from({ length: 24 }, none)
@@ -79,7 +138,7 @@ export function insightsOf(range: readonly Day[]): Insights {
   let untimed = 0
   let unreadable = 0
   const days = range.map(({ day, record }) => {
-    const weekday = weekdays[weekdayOf(day)]
+    const weekday = day === unfinished ? undefined : weekdays[weekdayOf(day)]
     if (weekday) weekday[record ? 'days' : 'gaps'] += 1
     if (!record) return { day, sums: undefined }
     const sums = none()

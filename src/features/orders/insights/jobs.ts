@@ -1,6 +1,8 @@
 import type { KnownGuests } from '#/entities/order/guests.ts'
 import { type DayRecord, knownGuests, type ReadDays, readDays, readRecord } from './day-records.ts'
-import { type Insights, insightsOf } from './insights.ts'
+import { comparedDays, daysBefore, daysOf, type Insights, insightsOf, type Reading, type Running } from './insights.ts'
+
+const CALENDAR: Reading = { endsAt: 0, today: '' }
 
 /** The work of the insights page that takes long. It keeps the days, so that they travel to it once. */
 export function createJobs() {
@@ -57,8 +59,14 @@ export function createJobs() {
     },
 
     /** Days that were not taken are gaps. */
-    insightsOf: (days: readonly string[]): Insights =>
-      insightsOf(days.map((day) => ({ day, record: records.get(day) }))),
+    insightsOf: (range: readonly string[], reading = CALENDAR, running?: Running): Insights =>
+      insightsOf(daysOf(range, records, reading), running?.day),
+
+    /** Of as many days before; undefined: it cannot be known what they had until the same time. */
+    comparisonOf(range: readonly string[], reading: Reading, running: Running | undefined): Insights | undefined {
+      const days = comparedDays(daysOf(daysBefore(range), records, reading), range, running, reading.endsAt)
+      return days && insightsOf(days)
+    },
   }
 }
 

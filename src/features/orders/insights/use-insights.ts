@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { fetchArchivedRows, hasArchiveByDate } from '#/entities/order/api.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
+import { dayBeside, today } from '#/entities/restaurant/business-day.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
-import { dayBeside, today } from '../archive-rules.ts'
-import { daysBefore, type Insights } from './insights.ts'
+import { daysBefore, type Insights, type Running } from './insights.ts'
 import type { Call, Jobs } from './jobs.ts'
 
 /** Calls at a time: the service goes on meanwhile. */
@@ -27,7 +28,7 @@ type RecordPlace = { restaurantId: string; personKey: string }
 const keyOf = ({ personKey, restaurantId }: RecordPlace, day: string) => JSON.stringify([personKey, restaurantId, day])
 
 /** Orders of yesterday may be archived today. */
-const isClosed = (day: string): boolean => day < dayBeside(today(), -1)
+const isClosed = (day: string): boolean => day < dayBeside(today(0), -1)
 
 /** All that is stored of these days, read at once: a year of days one by one takes seconds. */
 async function storedRecords(place: RecordPlace, days: readonly string[]): Promise<[day: string, json: string][]> {
@@ -115,6 +116,7 @@ function startInsightsWorker() {
     takeStored: ask('takeStored'),
     forgetDays: ask('forgetDays'),
     insightsOf: ask('insightsOf'),
+    comparisonOf: ask('comparisonOf'),
     stop: () => worker?.terminate(),
   }
 }
@@ -133,7 +135,7 @@ function createDayReader(worker: InsightsWorker, place: RecordPlace) {
       allDays = undefined
       throw error
     }
-    return worker.takeOfAllDays(day, day === today())
+    return worker.takeOfAllDays(day, day === today(0))
   }
 
   async function ask(day: string, signal: AbortSignal): Promise<string | undefined> {
@@ -165,18 +167,28 @@ function createDayReader(worker: InsightsWorker, place: RecordPlace) {
   }
 }
 
+/** The calendar days that are read for a range and the days before it. The newest first. */
+function datesToRead(range: readonly string[], endsAt: number): string[] {
+  const last = range.at(-1)
+  const next = endsAt > 0 && last !== undefined ? dayBeside(last, 1) : undefined
+  const rest = next !== undefined && next <= today(0) ? [next] : []
+  return [...rest, ...range.toReversed(), ...daysBefore(range).toReversed()]
+}
+
 /**
  * The figures of a range, and of as many days before it. Undefined until the first day is there; a day that is not read
  * yet is a gap.
- * @param range days as `YYYY-MM-DD`, at most 366.
+ * @param range days as `YYYY-MM-DD`, at most 366. @param endsAt the hour at which they end; 0: calendar days.
  */
-export function useInsights(range: readonly string[]) {
+export function useInsights(range: readonly string[], endsAt: number) {
   const { restaurantId = '' } = useParams()
   const personKey = usePresentUser()?.personKey ?? ''
   const [attempt, setAttempt] = useState(0)
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map())
-  const [figures, setFigures] = useState<{ now: Insights; before: Insights; of: typeof states }>()
-  const wanted = useMemo(() => [...range.toReversed(), ...daysBefore(range).toReversed()], [range])
+  const [figures, setFigures] = useState<{ now: Insights; before: Insights | undefined; running: Running | undefined; of: typeof states }>()
+  const wanted = useMemo(() => datesToRead(range, endsAt), [range, endsAt])
+  /** When the first of the days that are not over was asked for. */
+  const askedAt = useRef<number>(undefined)
 
   const place = useMemo(() => ({ restaurantId, personKey }), [restaurantId, personKey])
   const [worker, setWorker] = useState<InsightsWorker>()
@@ -206,6 +218,7 @@ export function useInsights(range: readonly string[]) {
     const readMissing = async () => {
       const missing = wanted.filter((day) => states.get(day) !== 'read')
       await worker?.takeSittings((await sittingStore.load(place.restaurantId)).sittings).catch(console.warn)
+      if (missing.some((day) => day >= dayBeside(today(0), -1))) askedAt.current ??= serverClock.at()
       const onDevice = new Set(await reader.takeStored(missing).catch(() => []))
       if (signal.aborted) return
       for (const day of missing)
@@ -227,14 +240,17 @@ export function useInsights(range: readonly string[]) {
   useEffect(() => {
     if (!worker || settled.size === 0) return
     let isOver = false
-    Promise.all([worker.insightsOf(range), worker.insightsOf(daysBefore(range))]).then(
-      ([now, before]) => !isOver && setFigures({ now, before, of: settled }),
+    const day = today(endsAt)
+    const running = range.includes(day) ? { day, at: askedAt.current ?? serverClock.at() } : undefined
+    const reading = { endsAt, today: today(0) }
+    Promise.all([worker.insightsOf(range, reading, running), worker.comparisonOf(range, reading, running)]).then(
+      ([now, before]) => !isOver && setFigures({ now, before, running, of: settled }),
       console.warn,
     )
     return () => {
       isOver = true
     }
-  }, [worker, range, settled])
+  }, [worker, range, endsAt, settled])
 
   const retry = useCallback(() => {
     setStates((all) => new Map([...all].filter(([, state]) => state === 'read')))
@@ -242,6 +258,7 @@ export function useInsights(range: readonly string[]) {
   }, [])
   const readAgain = useCallback(async () => {
     await Promise.all([worker?.forgetDays(), forgetRecords(place).catch(() => undefined)])
+    askedAt.current = undefined
     setStates(new Map())
     setAttempt((count) => count + 1)
   }, [worker, place])

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { dayBeside, today } from '#/features/orders/archive-rules.ts'
+import { dayBeside, today } from '#/entities/restaurant/business-day.ts'
 import { dayRecords } from '#/features/orders/insights/use-insights.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { network } from '../../../support/network.ts'
@@ -11,7 +11,7 @@ import { renderAt, withScreens } from '../../../support/render-at.tsx'
 
 withScreens()
 
-const daysAgo = (count: number) => dayBeside(today(), -count)
+const daysAgo = (count: number) => dayBeside(today(0), -count)
 const orderOn = (day: string, price: number) =>
   wireOrder({
     id: day,
@@ -48,16 +48,17 @@ afterEach(() =>
 )
 
 const open = () => renderAt(paths.insights, { as: 'director' })
-const tile = async (name: string) => (await screen.findByText(name, { selector: 'li span' })).closest('li')
+const tile = async (name: string) =>
+  (await within(screen.getByRole('main')).findByText(name, { selector: 'li span' })).closest('li')
 const text = (element: Element | null) =>
   element?.textContent?.replace(/[\u2066-\u2069\u00a0]/g, (c) => (c === '\u00a0' ? ' ' : ''))
 
 describe('the last seven days', () => {
   test('are compared with the seven before', async () => {
     await open()
-    await waitFor(async () => expect(text(await tile('Incasso'))).toBe('Incasso140,00 €+100% (prima: 70,00 €)'))
-    expect(text(await tile('Ordini'))).toBe('Ordini70% (prima: 7)')
-    expect(text(await tile('Media a coperto'))).toBe('Media a coperto10,00 €+100% (prima: 5,00 €)')
+    await waitFor(async () => expect(text(await tile('Incasso'))).toMatch(/^Incasso140,00 €\+100% \(prima, fino alle \d\d:\d\d: 70,00 €\)$/))
+    expect(text(await tile('Ordini'))).toMatch(/^Ordini70% \(prima, fino alle \d\d:\d\d: 7\)$/)
+    expect(text(await tile('Media a coperto'))).toMatch(/^Media a coperto10,00 €\+100% \(prima, fino alle .*: 5,00 €\)$/)
     expect(asked.toSorted()).toEqual(Array.from({ length: 14 }, (_, count) => daysAgo(count)).toSorted())
     const dishes = within(screen.getByRole('table', { name: 'Piatti e combinazioni' }))
     expect(text(dishes.getByRole('row', { name: /Carbonara/ }))).toBe('Carbonara7140,00 €')
@@ -68,13 +69,21 @@ describe('the last seven days', () => {
     failing = (day) => day === missing
     const { user } = await open()
     expect(await screen.findByText(/^Giorni non letti: 1/)).toBeVisible()
-    await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini6'))
+    await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini5'))
     expect(await screen.findByText(/^Nessun confronto: non tutti i giorni dei due periodi/)).toBeVisible()
     expect(await screen.findByText(/un piatto può essere stato venduto allora/)).toBeVisible()
     failing = () => false
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini70% (prima: 7)'))
+    await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/^Ordini70% \(prima, fino alle \d\d:\d\d: 7\)$/))
     expect(screen.queryByText(/^Giorni non letti/)).not.toBeInTheDocument()
+  })
+
+  test('say that the running day is compared with the same hours, and is not in the average of its weekday', async () => {
+    await open()
+    expect(await screen.findByText(/^Oggi non è finito: del giorno che gli corrisponde .* fino alle \d\d:\d\d/)).toBeVisible()
+    expect(screen.getByText('Oggi non è finito: non entra nella media.')).toBeVisible()
+    const weekdays = within(screen.getByRole('table', { name: 'Media per giorno della settimana', hidden: true }))
+    await waitFor(() => expect(weekdays.getAllByRole('rowheader', { hidden: true })).toHaveLength(6))
   })
 
   test('say that nothing could be read, and try again', async () => {
@@ -89,32 +98,32 @@ describe('the last seven days', () => {
 
 test('closed days are read from this device the next time, unless all are read again', async () => {
   await open()
-  await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 7)'))
+  await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/\(prima, fino alle \d\d:\d\d: 7\)/))
   asked.length = 0
   const { user } = await open()
-  await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 7)'))
-  expect(asked.toSorted()).toEqual([daysAgo(1), today()])
+  await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/\(prima, fino alle \d\d:\d\d: 7\)/))
+  expect(asked.toSorted()).toEqual([daysAgo(1), today(0)])
   await user.click(screen.getByRole('button', { name: 'Rileggi tutti i giorni' }))
   await waitFor(() => expect(asked).toContain(daysAgo(13)))
 })
 
 test('a stored day that cannot be read is asked for again', async () => {
   await open()
-  await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 7)'))
+  await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/\(prima, fino alle \d\d:\d\d: 7\)/))
   await appDatabase.change(async (tx) => {
     for (const [key] of await tx.entries(dayRecords))
       if (key.includes(daysAgo(5))) await tx.put(dayRecords, key, '{"orders":1}')
   })
   asked.length = 0
   await open()
-  await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini70% (prima: 7)'))
-  expect(asked.toSorted()).toEqual([daysAgo(5), daysAgo(1), today()])
+  await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/^Ordini70% \(prima, fino alle \d\d:\d\d: 7\)$/))
+  expect(asked.toSorted()).toEqual([daysAgo(5), daysAgo(1), today(0)])
 })
 
 test('a backend that ignores the date is not asked once a day', async () => {
   hasDates = false
   await open()
-  await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini70% (prima: 7)'))
+  await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/^Ordini70% \(prima, fino alle \d\d:\d\d: 7\)$/))
   expect(asked.length).toBeLessThan(5)
 })
 
@@ -125,7 +134,7 @@ test('a range from the address, backwards or too long, says so', async () => {
 })
 
 test('a range of two days has two weekdays, and calls no other one unread', async () => {
-  await renderAt((id) => `${paths.insights(id)}?from=${daysAgo(1)}&to=${daysAgo(0)}`, { as: 'director' })
+  await renderAt((id) => `${paths.insights(id)}?from=${daysAgo(2)}&to=${daysAgo(1)}`, { as: 'director' })
   await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 2)'))
   const weekdays = within(screen.getByRole('table', { name: 'Media per giorno della settimana', hidden: true }))
   expect(weekdays.getAllByRole('rowheader', { hidden: true })).toHaveLength(2)
@@ -133,7 +142,7 @@ test('a range of two days has two weekdays, and calls no other one unread', asyn
 
 test('figures are downloaded as numbers', async () => {
   const { user } = await open()
-  await waitFor(async () => expect(text(await tile('Ordini'))).toContain('(prima: 7)'))
+  await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/\(prima, fino alle \d\d:\d\d: 7\)/))
   // It would leave the page.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   let file: Blob | undefined
@@ -145,4 +154,23 @@ test('figures are downloaded as numbers', async () => {
   expect(await file?.text()).toBe('\uFEFFNome;Quantità;Incasso\r\nCarbonara;7;140\r\n')
   await user.click(screen.getByRole('button', { name: 'Per giorno: scarica CSV' }))
   expect(await file?.text()).toContain(`\r\n${daysAgo(6)};1;2;20\r\n`)
+})
+
+test('a night is read with the day on which it began, or as the calendar has it', async () => {
+  const night = daysAgo(3)
+  network.use(
+    http.get('*/api/order/archived', ({ request }) => {
+      const day = new URL(request.url).searchParams.get('date') ?? ''
+      const order = { ...orderOn(night, 20), orderTime: new Date(`${night}T00:25:00`).toISOString() }
+      return Response.json(day === night ? [order] : [])
+    }),
+  )
+  const { user } = await renderAt((id) => `${paths.insights(id)}?from=${daysAgo(4)}&to=${daysAgo(4)}`, {
+    as: 'director',
+  })
+  await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini1'))
+  await user.click(screen.getByRole('button', { name: 'Giorni di calendario' }))
+  expect(await screen.findByText('Nessun ordine archiviato in questo periodo')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Giorni di servizio' }))
+  await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini1'))
 })

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { readDays } from '#/features/orders/insights/day-records.ts'
+import { type DayRecord, readDays } from '#/features/orders/insights/day-records.ts'
 import {
   centsPerCover,
   changeOf,
+  comparedDays,
   type Day,
   daysBefore,
   daysBetween,
+  daysOf,
   grouped,
   insightsOf,
 } from '#/features/orders/insights/insights.ts'
@@ -29,6 +31,16 @@ const dayOf = (day: string, ...rows: unknown[]): Day => {
   return { day, record: { orders: [...(days.get(day) ?? [])], unreadable } }
 }
 const MONDAY = '2026-11-16'
+
+const recordOf = (...rows: unknown[]): DayRecord => ({
+  orders: [...readDays(rows, undefined).days.values()].flat(),
+  unreadable: 0,
+})
+const firstOf = (row: unknown): DayRecord['orders'][number] => {
+  const [order] = recordOf(row).orders
+  if (!order) throw new Error('The order could not be read')
+  return order
+}
 
 describe('the figures of a range', () => {
   test('are summed by day, weekday, hour, table and dish', () => {
@@ -193,5 +205,90 @@ describe('an answer of the archive', () => {
   test('of one day is of that day, also after midnight in this time zone', () => {
     const { isAllDays, days } = readDays([orderAt('2026-11-17', '00:30', [dish('a')])], MONDAY)
     expect([isAllDays, days.get(MONDAY)?.length]).toEqual([false, 1])
+  })
+})
+
+describe('days that end at four in the morning', () => {
+  const TUESDAY = '2026-11-17'
+  const reading = { endsAt: 4, today: '2026-11-30' }
+  const records = new Map([
+    [MONDAY, recordOf(orderAt(MONDAY, '01:00', []), orderAt(MONDAY, '20:00', []))],
+    [TUESDAY, recordOf(orderAt(TUESDAY, '00:30', []), orderAt(TUESDAY, '03:59', []), orderAt(TUESDAY, '12:00', []))],
+  ])
+
+  test('a night is of the day on which it began, and each order of one day', () => {
+    const days = daysOf(['2026-11-15', MONDAY, TUESDAY], records, { ...reading, today: TUESDAY })
+    expect(days.map(({ record }) => record?.orders.length)).toEqual([undefined, 3, 1])
+  })
+
+  test('a day whose second half was not read is a gap, unless that has not begun', () => {
+    expect(daysOf([TUESDAY], records, reading)[0]?.record).toBeUndefined()
+    expect(daysOf([TUESDAY], records, { ...reading, today: TUESDAY })[0]?.record).toBeDefined()
+  })
+
+  test('an order without a time is of the day that the backend gave it, and one that cannot be read is named once', () => {
+    const untimed = new Map([
+      [MONDAY, { orders: [{ ...firstOf(orderAt(MONDAY, '20:00', [])), at: null }], unreadable: 1 }],
+      [TUESDAY, { orders: [{ ...firstOf(orderAt(TUESDAY, '00:30', [])), at: null }], unreadable: 2 }],
+    ])
+    const days = daysOf([MONDAY, TUESDAY], untimed, { ...reading, today: TUESDAY })
+    expect(days.map(({ record }) => record?.orders.length)).toEqual([1, 1])
+    expect(days.map(({ record }) => record?.unreadable)).toEqual([1, 2])
+    expect(daysOf([MONDAY], untimed, reading)[0]?.record?.unreadable).toBe(3)
+  })
+})
+
+describe('a day that is not over', () => {
+  const [before, now] = ['2026-11-09', MONDAY]
+  const at = (time: string, day = now) => new Date(`${day}T${time}:00`).getTime()
+  const day = (...times: string[]): Day => ({
+    day: before,
+    record: recordOf(...times.map((time) => orderAt(before, time, []))),
+  })
+
+  test('is compared with the same hours', () => {
+    const compared = comparedDays([day('12:00', '21:40', '21:41')], [now], { day: now, at: at('21:40') }, 0)
+    expect(compared?.[0]?.record?.orders).toHaveLength(2)
+  })
+
+  test('after midnight too, with days that end in the morning', () => {
+    const night = daysOf(
+      [before],
+      new Map([
+        [before, recordOf(orderAt(before, '22:00', []))],
+        ['2026-11-10', recordOf(orderAt('2026-11-10', '00:20', []), orderAt('2026-11-10', '00:40', []))],
+      ]),
+      { endsAt: 4, today: now },
+    )
+    const compared = comparedDays(night, [now], { day: now, at: at('00:25', '2026-11-17') }, 4)
+    expect(compared?.[0]?.record?.orders).toHaveLength(2)
+  })
+
+  test('whole days before it stay whole; days after it are not compared', () => {
+    const range = ['2026-11-15', now, '2026-11-17']
+    const three = ['2026-11-12', '2026-11-13', '2026-11-14'].map((each) => ({
+      day: each,
+      record: recordOf(orderAt(each, '12:00', []), orderAt(each, '23:00', [])),
+    }))
+    const compared = comparedDays(three, range, { day: now, at: at('13:00') }, 0)
+    expect(compared?.map(({ record }) => record?.orders.length)).toEqual([2, 1])
+    expect(comparedDays(three, range, undefined, 0)).toHaveLength(3)
+  })
+
+  test('is not compared if the other day has an order without a time', () => {
+    const untimed = {
+      day: before,
+      record: { orders: [{ ...firstOf(orderAt(before, '12:00', [])), at: null }], unreadable: 0 },
+    }
+    expect(comparedDays([untimed], [now], { day: now, at: at('13:00') }, 0)).toBeUndefined()
+  })
+
+  test('is in the sums, not in the average of its weekday', () => {
+    const { total, weekdays } = insightsOf(
+      [day('12:00'), { day: now, record: recordOf(orderAt(now, '12:00', [])) }],
+      now,
+    )
+    expect(total.orders).toBe(2)
+    expect(weekdays[0]).toMatchObject({ days: 1, sums: { orders: 1 } })
   })
 })

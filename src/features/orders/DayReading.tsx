@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { businessDaySettings, DAY_ENDS } from '#/entities/restaurant/business-day.ts'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import { Button } from '#/ui/Button.tsx'
+import styles from './DayReading.module.css'
+
+/** "04:00" */
+export const clockHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** Business or calendar days, and when a business day ends. A setting of this device, for the insights, the archive and Home. */
+export function DayReading() {
+  const { t } = useTranslation()
+  const { isUsed, endsAt } = businessDaySettings.use()
+  return (
+    <fieldset className={`wrap-line ${styles.choices}`}>
+      <legend className="visually-hidden">{t('orders.dayReading.title')}</legend>
+      <Button look="chip" aria-pressed={isUsed} onClick={() => businessDaySettings.change({ isUsed: true })}>
+        {t('orders.dayReading.business')}
+      </Button>
+      <Button look="chip" aria-pressed={!isUsed} onClick={() => businessDaySettings.change({ isUsed: false })}>
+        {t('orders.dayReading.calendar')}
+      </Button>
+      {isUsed && (
+        <label className="line-8" {...NOTHING_TO_LOSE}>
+          <span className="small strong">{t('orders.dayReading.endsAt')}</span>
+          <select
+            className={`field-box ${styles.hour}`}
+            value={endsAt}
+            onChange={({ target }) => businessDaySettings.change({ endsAt: Number(target.value) })}
+          >
+            {DAY_ENDS.map((hour) => (
+              <option key={hour} value={hour}>
+                {clockHour(hour)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p className={`small muted ${styles.text}`}>{t('orders.dayReading.text')}</p>
+    </fieldset>
+  )
+}
