@@ -202,7 +202,10 @@ describe('the archive', () => {
     const orderAt = (id: string, tableNumber: number, orderTime: Date) =>
       wireOrder({ id, tableNumber, orderTime: orderTime.toISOString(), dishIndices: [dish('Pane', 2)] })
     const answers: Record<string, unknown[]> = {
-      [yesterday]: [orderAt('evening', 1, new Date(`${yesterday}T22:00:00`)), orderAt('night', 2, new Date(`${yesterday}T01:00:00`))],
+      [yesterday]: [
+        orderAt('evening', 1, new Date(`${yesterday}T22:00:00`)),
+        orderAt('night', 2, new Date(`${yesterday}T01:00:00`)),
+      ],
       [dayBeside(yesterday, 1)]: [orderAt('now', 3, new Date(night.getTime() - 600_000))],
     }
     network.use(

@@ -185,7 +185,12 @@ export function useInsights(range: readonly string[], endsAt: number) {
   const personKey = usePresentUser()?.personKey ?? ''
   const [attempt, setAttempt] = useState(0)
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map())
-  const [figures, setFigures] = useState<{ now: Insights; before: Insights | undefined; running: Running | undefined; of: typeof states }>()
+  const [figures, setFigures] = useState<{
+    now: Insights
+    before: Insights | undefined
+    running: Running | undefined
+    of: typeof states
+  }>()
   const wanted = useMemo(() => datesToRead(range, endsAt), [range, endsAt])
   /** When the first of the days that are not over was asked for. */
   const askedAt = useRef<number>(undefined)

@@ -56,9 +56,13 @@ const text = (element: Element | null) =>
 describe('the last seven days', () => {
   test('are compared with the seven before', async () => {
     await open()
-    await waitFor(async () => expect(text(await tile('Incasso'))).toMatch(/^Incasso140,00 €\+100% \(prima, fino alle \d\d:\d\d: 70,00 €\)$/))
+    await waitFor(async () =>
+      expect(text(await tile('Incasso'))).toMatch(/^Incasso140,00 €\+100% \(prima, fino alle \d\d:\d\d: 70,00 €\)$/),
+    )
     expect(text(await tile('Ordini'))).toMatch(/^Ordini70% \(prima, fino alle \d\d:\d\d: 7\)$/)
-    expect(text(await tile('Media a coperto'))).toMatch(/^Media a coperto10,00 €\+100% \(prima, fino alle .*: 5,00 €\)$/)
+    expect(text(await tile('Media a coperto'))).toMatch(
+      /^Media a coperto10,00 €\+100% \(prima, fino alle .*: 5,00 €\)$/,
+    )
     expect(asked.toSorted()).toEqual(Array.from({ length: 14 }, (_, count) => daysAgo(count)).toSorted())
     const dishes = within(screen.getByRole('table', { name: 'Piatti e combinazioni' }))
     expect(text(dishes.getByRole('row', { name: /Carbonara/ }))).toBe('Carbonara7140,00 €')
@@ -74,13 +78,17 @@ describe('the last seven days', () => {
     expect(await screen.findByText(/un piatto può essere stato venduto allora/)).toBeVisible()
     failing = () => false
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/^Ordini70% \(prima, fino alle \d\d:\d\d: 7\)$/))
+    await waitFor(async () =>
+      expect(text(await tile('Ordini'))).toMatch(/^Ordini70% \(prima, fino alle \d\d:\d\d: 7\)$/),
+    )
     expect(screen.queryByText(/^Giorni non letti/)).not.toBeInTheDocument()
   })
 
   test('say that the running day is compared with the same hours, and is not in the average of its weekday', async () => {
     await open()
-    expect(await screen.findByText(/^Oggi non è finito: del giorno che gli corrisponde .* fino alle \d\d:\d\d/)).toBeVisible()
+    expect(
+      await screen.findByText(/^Oggi non è finito: del giorno che gli corrisponde .* fino alle \d\d:\d\d/),
+    ).toBeVisible()
     expect(screen.getByText('Oggi non è finito: non entra nella media.')).toBeVisible()
     const weekdays = within(screen.getByRole('table', { name: 'Media per giorno della settimana', hidden: true }))
     await waitFor(() => expect(weekdays.getAllByRole('rowheader', { hidden: true })).toHaveLength(6))
