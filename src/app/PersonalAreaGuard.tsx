@@ -5,7 +5,7 @@ import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA, AREA_TABS, type AreaTab, paths, routes } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
-import { usePresentUser, useUser } from '#/entities/user/session.ts'
+import { useKeptPerson, usePresentUser, useUser } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
@@ -16,6 +16,7 @@ import { LinkButton } from '#/ui/Button.tsx'
 import { MuiProviders, prepareDirection } from '#/ui/MuiProviders.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
+import { OtherPersonNotice } from './OtherPersonNotice.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
 
 // A chunk of its own: the order screen has no frame.
@@ -29,6 +30,16 @@ export const prepareArea = (): Promise<void> => prepareDirection()
  * session ends by itself: it sounds the alarm and offers the login.
  */
 export function PersonalAreaGuard() {
+  useKeptPerson()
+  return (
+    <>
+      <Area />
+      <OtherPersonNotice />
+    </>
+  )
+}
+
+function Area() {
   const isLoggedIn = useUser() !== undefined
   const user = usePresentUser()
   const { restaurantId } = useParams()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Session } from '#/lib/session/read-token.ts'
 import { session } from '#/lib/session/session.ts'
@@ -21,6 +21,8 @@ export type User = v.InferOutput<typeof claims> & {
   personKey: string
 }
 
+const keyOf = ({ id, email, username }: v.InferOutput<typeof claims>): string => id ?? email ?? username
+
 let readFrom: Session | undefined
 let readOwn: string | null = null
 let user: User | undefined
@@ -42,7 +44,7 @@ export function getUser(): User | undefined {
 function readUser({ payload }: Session, own: string | null): User | undefined {
   const parsed = v.safeParse(claims, payload)
   if (!parsed.success) return undefined
-  const personKey = parsed.output.id ?? parsed.output.email ?? parsed.output.username
+  const personKey = keyOf(parsed.output)
   const created = parsed.output.restaurant ? undefined : createdBy(personKey, own)
   return {
     ...parsed.output,
@@ -80,6 +82,26 @@ export const useUser = (): User | undefined => useSyncExternalStore(session.subs
 /** On a screen that stays open after the end of a session (`session.hold`): the last user. */
 export const usePresentUser = (): User | undefined =>
   useSyncExternalStore(session.subscribe, () => getUser() ?? (session.isOverOnHeldScreen() ? lastUser : undefined))
+
+const nameOf = (live: Session | undefined): string | undefined => {
+  const user = live && readUser(live, null)
+  return user && (user.username || user.email || user.personKey)
+}
+
+const isSamePerson = (a: Session, b: Session): boolean => readUser(a, null)?.personKey === readUser(b, null)?.personKey
+
+/** For as long as this is mounted, this tab keeps its person when another one logs in in another tab. */
+export function useKeptPerson(): void {
+  useEffect(() => session.holdPerson(isSamePerson), [])
+}
+
+/** The names of the person who has logged in in another tab, and of this tab's own. */
+export function useOtherPerson(): { name: string; own: string } | undefined {
+  const other = useSyncExternalStore(session.other.subscribe, session.other.getSnapshot)
+  const name = nameOf(other)
+  const own = lastUser && (lastUser.username || lastUser.email || lastUser.personKey)
+  return name !== undefined && own ? { name, own } : undefined
+}
 
 /** The owner of the answers stored on this device. */
 export const ownerOfAnswers = (): { person: string; scope: string | undefined } | undefined => {

@@ -17,6 +17,11 @@ function createSession() {
   const current = createStore(readStored())
   let lastEnd: SessionEnd | undefined
   let holders = 0
+  /** The last one that was live in this tab. */
+  let last = current.getSnapshot()
+  /** Another person's, who has logged in in another tab. */
+  const other = createStore<Session | undefined>(undefined)
+  let isSamePerson: ((a: Session, b: Session) => boolean) | undefined
 
   function arm() {
     clearTimeout(timer)
@@ -27,15 +32,29 @@ function createSession() {
   function put(next: Session | undefined, end: SessionEnd | undefined) {
     if (next?.token === current.getSnapshot()?.token) return
     lastEnd = next ? undefined : end
+    last = next ?? last
     current.set(next)
     arm()
+  }
+
+  /** Another person's session waits while this tab keeps its own person. */
+  function take(next: Session | undefined, end: SessionEnd) {
+    const isOthers = next && last && isSamePerson?.(next, last) === false
+    const own = current.getSnapshot()
+    // The other person has logged out, or nobody has: nothing of this tab's person has ended.
+    const stays = own && own.expiresAt > serverClock.at() && end !== 'refused'
+    const wasOthers = other.getSnapshot() !== undefined
+    other.set(isOthers ? next : undefined)
+    if (isOthers || (!next && wasOthers)) {
+      if (!stays) put(undefined, end)
+    } else put(next, end)
   }
 
   function look() {
     const stored = local.get(TOKEN_KEY)
     const next = readStored()
     if (next && serverClock.isLearned()) keepOffset(next)
-    put(next, stored === null ? 'elsewhere' : 'expired')
+    take(next, stored === null ? 'elsewhere' : 'expired')
     arm()
   }
 
@@ -66,6 +85,24 @@ function createSession() {
       }
     },
 
+    /** While held, a login of another person in another tab waits in `other`. Returns the release. */
+    holdPerson(isSame: (a: Session, b: Session) => boolean): () => void {
+      isSamePerson = isSame
+      return () => {
+        isSamePerson = undefined
+        look()
+      }
+    },
+
+    other: { subscribe: other.subscribe, getSnapshot: other.getSnapshot },
+
+    /** This tab goes on as the person of `other`. */
+    acceptOther(): void {
+      const next = other.getSnapshot()
+      other.set(undefined)
+      if (next) put(next, undefined)
+    },
+
     isOverOnHeldScreen: (): boolean =>
       !current.getSnapshot() && holders > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
 
@@ -86,6 +123,13 @@ function createSession() {
 
     /** Removes private data from the browser's storage too. */
     signOut(): void {
+      // The stored token is the other person's, who stays logged in.
+      if (other.getSnapshot()) {
+        tab.removePrivate()
+        other.set(undefined)
+        put(undefined, 'left')
+        return
+      }
       local.remove(TOKEN_KEY)
       forgetOffset()
       local.removePrivate()
@@ -98,7 +142,7 @@ function createSession() {
       const isCurrent = current.getSnapshot()?.token === token
       if (!isCurrent && local.get(TOKEN_KEY) !== token) return
       if (local.get(TOKEN_KEY) === token) local.remove(TOKEN_KEY)
-      if (isCurrent) put(readStored(), 'refused')
+      if (isCurrent) take(readStored(), 'refused')
     },
   }
 }

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useOtherPerson } from '#/entities/user/session.ts'
+import { session } from '#/lib/session/session.ts'
+import { Button } from '#/ui/Button.tsx'
+import styles from './OtherPersonNotice.module.css'
+
+/**
+ * Another person has logged in in another tab. This one stays as it is until somebody goes on as that person: what was
+ * typed and what was not sent stays with its owner.
+ */
+export function OtherPersonNotice() {
+  const { t } = useTranslation()
+  const other = useOtherPerson()
+  return (
+    <div role="status">
+      {other && (
+        <div className={`raised stack-8 tone-reserved ${styles.note}`}>
+          <strong>{t('app.otherPerson', { name: other.name })}</strong>
+          <p>{t('app.otherPersonText', { name: other.own })}</p>
+          <Button onClick={session.acceptOther}>{t('app.goOnAs', { name: other.name })}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
