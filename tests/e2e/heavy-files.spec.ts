@@ -22,6 +22,8 @@ const WORDS: Record<string, RegExp> = {
 }
 
 test('a file that asks for too much is refused with its reason, and another one is read after it', async ({ open }) => {
+  // Many files, one after the other.
+  test.slow()
   const page = await open(KITCHEN)
   await openAt(page, 'ROLE_DIRECTOR', paths.menuImport)
   for (const [what, fault, bytes] of BOMBS) {

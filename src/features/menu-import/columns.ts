@@ -200,7 +200,11 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): { row
   return { row: rows[first]?.some(isPrice) ? -1 : first, known: 0 }
 }
 
-const isPrice = (cell: FileCell): boolean => /\d/.test(cellText(cell)) && typeof readPrice(cell) === 'number'
+/** Also one that can be two. */
+const isPrice = (cell: FileCell): boolean => {
+  const price = readPrice(cell)
+  return price !== undefined && price !== 'none'
+}
 
 /** Rows that show what a column without a title holds. */
 const SAMPLE = 50

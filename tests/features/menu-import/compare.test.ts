@@ -74,6 +74,14 @@ describe('nothing is lost in silence', () => {
       ],
       { row: -1, columns: ['', 'name', 'price:', ''] },
     ],
+    [
+      'a price that can be two first',
+      [
+        ['Pane', '2.500'],
+        ['Acqua', '1'],
+      ],
+      { row: -1, columns: ['name', 'price:'] },
+    ],
     ['a remark first', [['Listino'], [''], ['Pane', '2,50'], ['Acqua', '1']], { row: -1, columns: ['name', 'price:'] }],
   ])('without known titles: %s', (_, rows, { row, columns }) => {
     expect(findHeader(rows, [])).toEqual({ row, known: 0 })
