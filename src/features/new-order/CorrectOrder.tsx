@@ -218,7 +218,14 @@ function Editor({
       return leave()
     }
     if (outcome.kind === 'conflict') setEdit(begin(outcome.now, request.isCancelling ? undefined : outcome.correction))
-    setNews({ ...outcome, request: { ...request, ...('attempt' in outcome && { attempt: outcome.attempt }) } })
+    setNews({
+      ...outcome,
+      request: {
+        ...request,
+        ...('attempt' in outcome && { attempt: outcome.attempt }),
+        tries: (request.tries ?? 0) + 1,
+      },
+    })
     if (!isDesktop) ask({ kind: 'review' })
   }
   const send = async (request: SentCorrection) => {

@@ -71,8 +71,8 @@ export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): 
   return { tableNumber: edited.tableNumber, totalCovers: edited.covers, lines: [...known, ...added] }
 }
 
-/** `isCancelling`: the whole order is taken off. */
-export type SentCorrection = OrderCorrection & { isCancelling?: boolean }
+/** `isCancelling`: the whole order is taken off. `tries`: another try is no second tap. */
+export type SentCorrection = OrderCorrection & { isCancelling?: boolean; tries?: number }
 
 const correctionDraft = v.object({
   seen: order,

@@ -95,11 +95,13 @@ describe('two tabs', () => {
     const { confirm, ...visit } = await moveTo3(0)
     network.use(http.patch('*/api/order/:id', () => Response.json({}, { status: 403 }), { once: true }))
     await confirm()
-    await screen.findByRole('dialog', { name: 'Ancora al tavolo 2' })
+    await screen.findByRole('dialog', { name: 'Da controllare: ordini del tavolo 2' })
     const other = holdInOtherTab(`coperto.table-move ${visit.restaurantId} 2`)
     const { user } = await renderAt(paths.tables, { as: 'waiter' })
     expect(
-      await screen.findByText(/^Un’altra scheda sta spostando.*tavolo .?2.? al tavolo .?3.?: ancora .?1.?, già spostati .?1/),
+      await screen.findByText(
+        /^Un’altra scheda sta spostando.*tavolo .?2.? al tavolo .?3.?: ancora .?1.?, già spostati .?1/,
+      ),
     ).toBeInTheDocument()
     expect(screen.queryByText(/non è finito/)).not.toBeInTheDocument()
     other.release()

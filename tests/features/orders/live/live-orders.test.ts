@@ -502,10 +502,14 @@ describe('archiving', () => {
 describe('an order that has left the board', () => {
   const gone = () => [...live.board.latest().removed.values()].map(({ order, why }) => [order.id, why])
   const onEvent = vi.fn()
+  /** `x` is archived: that it is answered shows that a missing order was deleted. */
   const byId = (answer: () => Response) =>
     network.use(
       // Not the count and the list.
-      http.get('*/api/order/:id', ({ params }) => (String(params.id).length === 1 ? answer() : undefined)),
+      http.get('*/api/order/:id', ({ params: { id } }) => {
+        if (id === 'x') return Response.json(wire('x'))
+        return String(id).length === 1 ? answer() : undefined
+      }),
     )
   const archived = (answer: () => Response) => network.use(http.get('*/api/order/archived', answer))
   const status = (code: number) => () => Response.json({}, { status: code })
@@ -538,6 +542,12 @@ describe('an order that has left the board', () => {
   test.each([
     ['is in the archive, which alone knows it', status(404), () => list('a'), []],
     ['is nowhere', status(404), () => list('x'), [['a', 'deleted']]],
+    [
+      'is nowhere, and nothing shows that archived orders can be asked for',
+      status(404),
+      () => list(),
+      [['a', 'unknown']],
+    ],
     ['is marked as deleted', () => Response.json({ ...wire('a'), deleted: true }), status(500), [['a', 'deleted']]],
     ['cannot be asked for by itself, and is in the archive', status(405), () => list('a'), []],
     ['cannot be asked for by itself, and is not in the archive', status(405), () => list(), [['a', 'unknown']]],
@@ -562,7 +572,7 @@ describe('an order that has left the board', () => {
 
   test('and was not in the archive yet is asked for again after the reconnect', async () => {
     byId(status(404))
-    archived(() => list())
+    archived(() => list('x'))
     expect(await whenItLeaves()).toEqual([['a', 'deleted']])
     archived(() => list('a'))
     await server.cut()
@@ -576,7 +586,7 @@ describe('an order that has left the board', () => {
     await clock.advance(5_000)
     expect(gone()).toEqual([['a', 'checking']])
     byId(status(404))
-    archived(() => list())
+    archived(() => list('x'))
     await clock.advance(5_000)
     expect(gone()).toEqual([['a', 'deleted']])
 
@@ -593,7 +603,7 @@ describe('an order that has left the board', () => {
     const sent = vi.fn()
     network.use(http.patch('*/api/order/archive/:id', () => sent() ?? new Response(null, { status: 204 })))
     byId(status(404))
-    archived(() => list())
+    archived(() => list('x'))
     await open()
     await sends('a')
     live.archive.archive({ id: 'a', tableNumber: 7 })
@@ -607,7 +617,7 @@ describe('an order that has left the board', () => {
     const answer = Promise.withResolvers<Response>()
     network.use(http.patch('*/api/order/archive/:id', () => answer.promise))
     byId(status(404))
-    archived(() => list())
+    archived(() => list('x'))
     await open()
     live.archive.subscribe(() => undefined)
     await sends('a')
