@@ -54,8 +54,7 @@ const seat = async (visit: Visit, table: number, covers: number) => {
 }
 const openBill = async (table: number) => {
   const visit = await look()
-  await visit.user.click(screen.getByRole('button', { name: `Altre azioni: tavolo ${table}` }))
-  await visit.user.click(await screen.findByRole('menuitem', { name: 'Preconto' }))
+  await visit.user.click(screen.getByRole('button', { name: `Preconto · Tavolo ${table}` }))
   const panel = within(await screen.findByRole('dialog', { name: `Preconto · Tavolo ${table}` }))
   await waitFor(() => expect(panel.queryByText(/^Si cercano/)).not.toBeInTheDocument())
   return { ...visit, panel, orders: () => panel.queryAllByRole('checkbox').map(orderOf) }
