@@ -4,6 +4,7 @@ import { expect, test } from '../e2e/fixtures.ts'
 import { axeFaults, COLOUR_RULES, LANGUAGE_RULES } from './axe.ts'
 import { catalogue } from './catalogue.ts'
 import { readDemoIds } from './demo-ids.ts'
+import { equalAccessFaults } from './equal-access.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
 import { clippedWords, foreignWords } from './inspect.ts'
 import { contextOf, dress, settle, WIDTHS } from './open-screen.ts'
@@ -13,7 +14,7 @@ import { walkDialogs } from './walk-dialogs.ts'
 /*
  * Every screen and dialog of the catalogue, opened once and switched in place. In each language and at each width: no
  * raw key, no text of another language, nothing truncated, nothing wider than the window. In Italian and Arabic also
- * axe, its rules about colours in Italian, in light and dark. After each dialog the focus is back.
+ * axe, its rules about colours in Italian, in light and dark; IBM's rules once. After each dialog the focus is back.
  */
 
 const say = speak('it')
@@ -64,6 +65,8 @@ for (const shown of catalogue)
           await page.emulateMedia({ colorScheme: 'dark' })
           await settle(page)
           await check(`${look}, dark`, COLOUR_RULES)
+          if (state === shown.name && width === 'desktop')
+            found.push(...(await equalAccessFaults(page)).map((fault) => `${look}: ${fault}`))
           await page.emulateMedia({ colorScheme: 'light' })
         }
         // The next language starts at this one's last width.
