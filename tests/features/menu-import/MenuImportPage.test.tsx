@@ -270,5 +270,6 @@ test('a file without titles: its first row is a dish, and a person may say that 
     found('Marinara').getByText(/^«1.500» può essere due prezzi: 1500,00\s€ o 1,50\s€. Scrivi 1500 o 1,50.$/),
   ).toBeInTheDocument()
   await visit.user.selectOptions(titles, 'Riga 1: Sarde · 6,00')
-  expect(screen.getByRole('button', { name: 'Tutte (1)' })).toBeInTheDocument()
+  expect(screen.getByText('Scegli la colonna che contiene il nome del piatto.')).toBeInTheDocument()
+  expect(screen.queryByText('B2')).not.toBeInTheDocument()
 })
