@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOtherPerson } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
+import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './OtherPersonNotice.module.css'
 
@@ -11,13 +13,20 @@ import styles from './OtherPersonNotice.module.css'
 export function OtherPersonNotice() {
   const { t } = useTranslation()
   const other = useOtherPerson()
+  const waiting = useStore(session.other)
+  const [putOff, setPutOff] = useState<typeof waiting>()
   return (
     <div role="status">
-      {other && (
+      {other && waiting !== putOff && (
         <div className={`raised stack-8 tone-reserved ${styles.note}`}>
           <strong>{t('app.otherPerson', { name: other.name })}</strong>
           <p>{t('app.otherPersonText', { name: other.own })}</p>
-          <Button onClick={session.acceptOther}>{t('app.goOnAs', { name: other.name })}</Button>
+          <div className="wrap-line">
+            <Button onClick={session.acceptOther}>{t('app.goOnAs', { name: other.name })}</Button>
+            <Button look="quiet" onClick={() => setPutOff(waiting)}>
+              {t('app.later')}
+            </Button>
+          </div>
         </div>
       )}
     </div>

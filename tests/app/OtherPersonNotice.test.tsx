@@ -37,6 +37,18 @@ test('a login of another person in another tab is said, and the screen stays unt
   expect(notice()).not.toBeInTheDocument()
 })
 
+test('the notice can be put off, and comes back with the next login', async () => {
+  const { backend, user, heading } = await open()
+  await logIn(backend, 'waiter')
+  await goOn()
+  await user.click(screen.getByRole('button', { name: 'Più tardi' }))
+  expect(notice()).not.toBeInTheDocument()
+  expect(heading).toBeInTheDocument()
+  await logIn(backend, 'director')
+  await logIn(backend, 'waiter')
+  expect(await goOn()).toBeInTheDocument()
+})
+
 test('after a logout in another tab the next person’s login there is said too', async () => {
   const { backend } = await open()
   await elsewhere(null)
