@@ -122,7 +122,9 @@ export function ImageField({
       </p>
       {refusal && (
         <p className={styles.refusal} role="alert">
-          {[t(REFUSALS[refusal], pictureLimits()), picture && t('common.picture.staysChosen')].filter(Boolean).join(' ')}
+          {[t(REFUSALS[refusal], pictureLimits()), picture && t('common.picture.staysChosen')]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
     </div>

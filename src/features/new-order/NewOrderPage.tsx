@@ -7,6 +7,7 @@ import { correctedOf } from '#/config/paths.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
 import { useKeepsHeld } from '#/entities/order/api.ts'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
+import { GuestsChoice } from '#/entities/order/GuestsChoice.tsx'
 import { openOrderStore, outbox, sittingStore, useOutbox } from '#/entities/order/on-device.ts'
 import {
   hasLines,
@@ -20,7 +21,7 @@ import { refusalText } from '#/entities/order/outbox/words.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import { UnsentButton } from '#/entities/order/UnsentButton.tsx'
-import { useGuests } from '#/entities/order/use-guests.tsx'
+import { useGuests } from '#/entities/order/use-guests.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
@@ -207,7 +208,7 @@ function OrderScreen({ place }: { place: OrderPlace }) {
           onClose={leave}
         >
           <TableOrders place={place} isBrief onMoved={leave} />
-          {guests.choice}
+          {guests.choice && <GuestsChoice {...guests.choice} />}
         </CoversDialog>
       </main>
     )

@@ -18,11 +18,12 @@ import { asksForCodes, paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { BillDialog } from '#/entities/order/bill/BillDialog.tsx'
 import { CoversDialog } from '#/entities/order/CoversDialog.tsx'
+import { GuestsChoice } from '#/entities/order/GuestsChoice.tsx'
 import { UnfinishedMoves } from '#/entities/order/MoveOrders.tsx'
 import { QuarantineNote } from '#/entities/order/QuarantineNote.tsx'
 import { TableOrders } from '#/entities/order/TableOrders.tsx'
 import type { KitchenWork, TableWork } from '#/entities/order/table-work.ts'
-import { useGuests } from '#/entities/order/use-guests.tsx'
+import { useGuests } from '#/entities/order/use-guests.ts'
 import { useTableWork } from '#/entities/order/use-open-orders.ts'
 import { WorkChips } from '#/entities/order/WorkChips.tsx'
 import { useDeleteTable, useTables } from '#/entities/table/api.ts'
@@ -383,7 +384,7 @@ function AskedCovers({ open, tableNumber, onClose }: { open: boolean; tableNumbe
       onClose={onClose}
     >
       <TableOrders place={{ restaurantId, tableNumber }} isBrief onMoved={onClose} />
-      {choice}
+      {choice && <GuestsChoice {...choice} />}
     </CoversDialog>
   )
 }

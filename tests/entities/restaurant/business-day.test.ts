@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { businessDayOf, dayBeside, sameTimeOn } from '#/entities/restaurant/business-day.ts'
 
-const zone = process.env.TZ
 beforeEach(() => {
-  process.env.TZ = 'Europe/Rome'
+  vi.stubEnv('TZ', 'Europe/Rome')
 })
 afterEach(() => {
-  process.env.TZ = zone
+  vi.unstubAllEnvs()
 })
 
 const at = (text: string) => new Date(text).getTime()

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newCombination } from '#/entities/combination/sent-schema.ts'
-import { type CombinationDraft, emptyCombinationDraft, fingerprintOfHead, type WizardPlace } from '#/features/combinations/draft.ts'
+import {
+  type CombinationDraft,
+  emptyCombinationDraft,
+  fingerprintOfHead,
+  type WizardPlace,
+} from '#/features/combinations/draft.ts'
 import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { createSaving } from '#/features/combinations/saving.ts'
 import { isHalfSaved, planOf } from '#/features/combinations/saving-plan.ts'

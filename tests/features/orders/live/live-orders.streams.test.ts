@@ -236,7 +236,7 @@ async function play(name: string, random: SeededRandom, { kind, count, hasList, 
 const isProvable = ({ kind, count, hasList }: Backend) =>
   hasList || ((count === 'right' || count === 'late') && kind.opening !== 'nothing')
 
-/** `STREAM_SEED=…` plays more of them. */
+/** `STREAM_ROUNDS=20` plays more of them. */
 const first = Number(process.env.STREAM_SEED ?? 1)
 const rounds = Number(process.env.STREAM_ROUNDS ?? 1)
 

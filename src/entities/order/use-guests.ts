@@ -1,9 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
-import type { Elements } from '#/lib/jsx/content.ts'
-import { formatMoment } from '#/lib/time/format-time.ts'
-import { Button } from '#/ui/Button.tsx'
 import { useKitchenOrders } from './api.ts'
 import { guestsWhoPay } from './guests.ts'
 import { sittingStore, useOutbox } from './on-device.ts'
@@ -14,6 +9,9 @@ import { useSittings } from './use-sittings.ts'
 
 type Guests = 'same' | 'new'
 
+/** `seatedAt`: milliseconds since 1970. */
+export type ChoiceOfGuests = { guests: Guests; seatedAt: number; onChoose: (guests: Guests) => void }
+
 /**
  * Whose the next order at a table is, asked together with the covers: at a free table of new guests, else of those who have
  * ordered, unless a person says otherwise (ADR-041).
@@ -22,10 +20,8 @@ type Guests = 'same' | 'new'
 export function useGuests(place: Omit<OrderPlace, 'userId'>): {
   covers: number | undefined
   ask: () => void
-  choice: Elements
+  choice: ChoiceOfGuests | undefined
 } {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
   const { restaurantId, tableNumber } = place
   const [chosen, setChosen] = useState<Guests>()
   const { data: live } = useKitchenOrders()
@@ -46,27 +42,11 @@ export function useGuests(place: Omit<OrderPlace, 'userId'>): {
     { orders: orders.map(({ id, table, covers }) => ({ id, tableNumber: table, totalCovers: covers })), added: [] },
     sittings,
   )
-  const button = (which: Guests, text: string) => (
-    <Button look="chip" aria-pressed={guests === which} onClick={() => setChosen(which)}>
-      {text}
-    </Button>
-  )
   return {
     covers: guests === 'new' ? undefined : known || coversAt(live ?? [], tableNumber),
     ask: () => {
       sittingStore.ask(place, guests).catch((error: unknown) => console.warn('Guests could not be remembered:', error))
     },
-    choice: isKnown && (
-      <fieldset className="stack-8">
-        <legend className="small strong">{t('entities.covers.whose')}</legend>
-        <div className="row-8">
-          {button(
-            'same',
-            t('entities.covers.same', { time: formatMoment(seatedAt(sittings, here), Date.now(), language) }),
-          )}
-          {button('new', t('entities.covers.new'))}
-        </div>
-      </fieldset>
-    ),
+    choice: isKnown ? { guests, seatedAt: seatedAt(sittings, here), onChoose: setChosen } : undefined,
   }
 }
