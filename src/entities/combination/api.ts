@@ -1,7 +1,8 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type * as v from 'valibot'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
-import { type Combination, combination, combinationList, type combinationToSend } from './schema.ts'
+import { type Combination, combination, combinationList } from './schema.ts'
 
 /* The reads. Writes are in writes.ts, whose code visitors do not need. */
 
@@ -18,11 +19,11 @@ export const combinationUrls = {
  * With its options and their dishes.
  * @param schema `combinationToSend` throws if a row of the prices cannot be read.
  */
-export const fetchCombination = (
+export const fetchCombination = <Schema extends v.GenericSchema = typeof combination>(
   id: Combination['id'],
   options: ReadOptions,
-  schema: typeof combination | typeof combinationToSend = combination,
-): Promise<Combination> => http.get(combinationUrls.one(id), schema, options)
+  schema: Schema | typeof combination = combination,
+): Promise<v.InferOutput<Schema>> => http.get(combinationUrls.one(id), schema, options)
 
 export const combinationQueries = {
   /** May come without the options. */

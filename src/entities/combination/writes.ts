@@ -4,9 +4,10 @@ import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { withId } from '#/lib/schema/reading.ts'
+import { refuseUnread, withRow } from '#/lib/schema/unread-fields.ts'
 import { combinationUrls, fetchCombination } from './api.ts'
 import { pictureAddress } from './rules.ts'
-import type { Combination } from './schema.ts'
+import { type Combination, combination } from './schema.ts'
 import { combinationUpdate, type NewCombination, newCombination } from './sent-schema.ts'
 
 const CREATE = '/api/create-combination'
@@ -19,9 +20,11 @@ export const updateCombination = (id: Combination['id'], body: Omit<NewCombinati
   call('updateCombination', v.parse(combinationUpdate, body), NO_ANSWER, {
     id,
     exists: async () => (await fetchCombination(id, { mustBeFresh: true })) !== undefined,
-    otherFields: async () => ({
-      menuIds: (await fetchCombination(id, { mustBeFresh: true })).menuList.map((option) => option.id),
-    }),
+    otherFields: async () => {
+      const { row, read } = await fetchCombination(id, { mustBeFresh: true }, withRow(combination))
+      refuseUnread(row, { menuList: { as: v.array(withId), label: 'combinations.step.options' } })
+      return { menuIds: read.menuList.map((option) => option.id) }
+    },
   })
 
 /** Deletes its options too. */

@@ -1,5 +1,6 @@
 import { hashKey, type QueryKey, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { category } from '#/entities/category/schema.ts'
 import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
@@ -7,7 +8,8 @@ import { translate } from '#/lib/i18n/i18n.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing } from '#/lib/schema/reading.ts'
+import { amount, id as anId, createdThing, text, yesOrNo } from '#/lib/schema/reading.ts'
+import { refuseUnread, type SentBack, withRow } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { allergensOf, isSameDeclaration } from './allergens.ts'
 import type { Described } from './descriptions.ts'
@@ -20,12 +22,11 @@ const CREATE = '/api/create-dish'
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
-/** @param schema `dishToSend` throws if a row of the prices cannot be read. */
-export const fetchDish = (
+export const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
   id: Dish['id'],
   options?: ReadOptions,
-  schema: typeof dish | typeof dishToSend = dish,
-): Promise<Dish> => http.get(under(DISH, id), schema, options)
+  schema: Schema | typeof dish = dish,
+): Promise<v.InferOutput<Schema>> => http.get(under(DISH, id), schema, options)
 
 /**
  * Sends the whole dish (R3.4).
@@ -56,13 +57,28 @@ export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(
 
 type ListedDish = { id: Dish['id']; name: string; menuId: string }
 
+const description = { as: text, label: 'menuManagement.description' } as const
+const SENT_BACK: SentBack = {
+  menuId: { as: anId, label: 'menuManagement.menu' },
+  category: { as: category, label: 'menuManagement.category' },
+  isAvailable: { as: yesOrNo, label: 'menuManagement.available', otherName: 'available' },
+  position: { as: amount, label: 'menuManagement.position' },
+  description,
+  descriptionIt: description,
+  descriptionAr: description,
+  descriptionFr: description,
+  descriptionEs: description,
+}
+
 /**
- * Undefined: deleted. What is read here is sent whole, so it throws if a row of the prices cannot be read: the update
- * would delete it.
+ * Undefined: deleted. What is read here is sent whole, so it throws if a field or a row of the prices cannot be read: the
+ * update would delete it.
  */
 export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
   try {
-    return await fetchDish(id, { mustBeFresh: true }, dishToSend)
+    const { row, read } = await fetchDish(id, { mustBeFresh: true }, withRow(dishToSend))
+    refuseUnread(row, SENT_BACK)
+    return read
   } catch (error) {
     if (hasStatus(error, 400, 404)) return undefined
     throw error

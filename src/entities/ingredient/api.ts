@@ -7,7 +7,8 @@ import { call, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing, livingRows, rows, withId } from '#/lib/schema/reading.ts'
+import { createdThing, livingRows, rows, text, withId } from '#/lib/schema/reading.ts'
+import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { extraIds, type Ingredient, ingredientList, ingredientToSend } from './schema.ts'
 import { menuIngredientIds, type NewIngredient, newIngredient, newIngredients } from './sent-schema.ts'
 
@@ -65,6 +66,7 @@ export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Pro
   const all = livingRows(await fetchIngredients(rows, { mustBeFresh: true }))
   const row = all.find((each) => v.is(withId, each) && String(each.id) === id)
   if (row === undefined) return undefined
+  refuseUnread(row, { name: { as: text, label: 'common.name' } })
   const read = v.safeParse(ingredientToSend, row)
   if (!read.success) throw new ApiError('shape')
   return read.output

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type * as v from 'valibot'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { type Restaurant, restaurant } from './schema.ts'
@@ -10,7 +11,12 @@ const ONE = '/api/public/restaurant'
 
 const oneUrl = (id: string) => `${ONE}/${encodeURIComponent(id)}`
 
-const fetchRestaurant = (id: string, options: ReadOptions) => http.get(oneUrl(id), restaurant, options)
+/** @param schema of the same answer, for a save. */
+export const fetchRestaurant = <Schema extends v.GenericSchema = typeof restaurant>(
+  id: string,
+  options: ReadOptions,
+  schema: Schema | typeof restaurant = restaurant,
+): Promise<v.InferOutput<Schema>> => http.get(oneUrl(id), schema, options)
 
 /** A save is based on the current state, so that it does not undo changes made on another device. */
 export const fetchLatestRestaurant = ({ id }: Pick<Restaurant, 'id'>, signal?: AbortSignal) =>

@@ -4,19 +4,20 @@ import { LIMITS } from '#/config/limits.ts'
 import { hasStatus, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
-import { translate } from '#/lib/i18n/i18n.ts'
+import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { isSame, readPicture } from '#/lib/images/save-picture.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { HalfDone } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing } from '#/lib/schema/reading.ts'
+import { id as anId, createdThing, text } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
+import { refuseUnread, type SentBack, withRow } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { fetchLatestRestaurant, restaurantQueries } from './api.ts'
+import { fetchLatestRestaurant, fetchRestaurant, restaurantQueries } from './api.ts'
 import { splitContact } from './opening-hours.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath } from './rules.ts'
-import { PICTURE_KINDS, type PictureKind, type Restaurant } from './schema.ts'
+import { PICTURE_KINDS, type PictureKind, type Restaurant, restaurant } from './schema.ts'
 import { newRestaurant, type RestaurantProfile, restaurantProfile } from './sent-schema.ts'
 
 const OWN = '/api/restaurant'
@@ -36,6 +37,23 @@ export const useCreateRestaurant = () =>
       }),
     meta: { changes: ['restaurant'], showsFailure: true },
   })
+
+const words = (label: TextKey) => ({ as: text, label })
+const SENT_BACK: SentBack = {
+  city: words('entities.city'),
+  country: words('entities.city'),
+  currency: words('settings.profile.currency'),
+  description: words('settings.profile.description'),
+  restaurantImage: { as: v.array(anId), label: 'settings.profile.photo' },
+  logo: { as: anId, label: 'settings.profile.logo' },
+}
+
+/** For a save of the whole profile: throws if a field cannot be read, because the save would lose it. */
+export const fetchWholeRestaurant = async ({ id }: Pick<Restaurant, 'id'>): Promise<Restaurant> => {
+  const { row, read } = await fetchRestaurant(id, { mustBeFresh: true }, withRow(restaurant))
+  refuseUnread(row, SENT_BACK)
+  return read
+}
 
 /** Sends the whole restaurant. */
 export const useSaveProfile = () =>
@@ -157,25 +175,28 @@ async function sendPictures(
 async function namesOf(restaurantId: Restaurant['id'], record: string): Promise<string[]> {
   if (record === restaurantId) return [record]
   const isNumber = (id: string) => /^\d+$/.test(id)
-  const isThere = (read: Promise<unknown>) =>
-    read.then(
-      () => true,
-      (error: unknown) => {
-        if (hasStatus(error, 400, 403, 404)) return false
-        throw error
-      },
-    )
-  const isAnothers = isNumber(record) && (await isThere(fetchLatestRestaurant({ id: record })))
+  const isRestaurant = async (id: string) => {
+    try {
+      return (await fetchLatestRestaurant({ id })).id === id
+    } catch (error) {
+      if (hasStatus(error, 400, 403, 404)) return false
+      throw error
+    }
+  }
+  const isAnothers = isNumber(record) && (await isRestaurant(record))
   const isAnotherPicture =
-    isNumber(restaurantId) &&
-    (await isThere(http.getImage(picturePath('image', { restaurantImage: [restaurantId] }) ?? '')))
+    isNumber(restaurantId) && (await readBack('image', { restaurantImage: [restaurantId] })).size > 0
   // Both may be wrong: then as the first upload, whose id the specification shows.
   if (isAnothers) return [restaurantId]
   return isAnotherPicture ? [record] : [record, restaurantId]
 }
 
 /** Bypasses every cache. An empty file where there is no picture. */
-async function readBack(kind: PictureKind, now: Restaurant, signal?: AbortSignal): Promise<File> {
+async function readBack(
+  kind: PictureKind,
+  now: Parameters<typeof picturePath>[1],
+  signal?: AbortSignal,
+): Promise<File> {
   const path = picturePath(kind, now)
   if (!path) return new File([], kind)
   try {

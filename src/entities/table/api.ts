@@ -12,7 +12,8 @@ import { createOnce } from '#/lib/query/create-once.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing, list } from '#/lib/schema/reading.ts'
+import { amount, createdThing, list, text } from '#/lib/schema/reading.ts'
+import { refuseUnread, type SentBack, withRow } from '#/lib/schema/unread-fields.ts'
 import { type TableState, tableState } from './rules.ts'
 import { newTable, type Table, type TableChange, type TableCounts, table, tableCounts, tableUpdate } from './schema.ts'
 
@@ -22,7 +23,10 @@ const TABLE = '/api/dinner-table'
 const oneOfFew = limitConcurrency(4)
 
 const tableList = list(table)
-const fetchTables = (options?: ReadOptions) => http.get(TABLE, tableList, options)
+const fetchTables = <Schema extends v.GenericSchema = typeof tableList>(
+  options?: ReadOptions,
+  schema: Schema | typeof tableList = tableList,
+): Promise<v.InferOutput<Schema>> => http.get(TABLE, schema, options)
 
 export const tableQueries = {
   /** The tables of the session's restaurant, in the backend's order. */
@@ -115,9 +119,19 @@ const createTable = (draft: TableChange, client: QueryClient) =>
     amend: (id) => patchTable({ id, ...draft }),
   })
 
-/** Undefined: deleted. */
-export const fetchLatestTable = async ({ id }: Pick<Table, 'id'>): Promise<Table | undefined> =>
-  (await fetchTables({ mustBeFresh: true })).find((each) => each.id === id)
+const SENT_BACK: SentBack = {
+  numberOfSeats: { as: amount, label: 'tables.seats' },
+  status: { as: text, label: 'tables.status' },
+  description: { as: text, label: 'settings.profile.description' },
+}
+
+/** Undefined: deleted. Throws if a field cannot be read: the update would change it. */
+export const fetchLatestTable = async ({ id }: Pick<Table, 'id'>): Promise<Table | undefined> => {
+  const all = await fetchTables({ mustBeFresh: true }, list(withRow(table)))
+  const found = all.find(({ read }) => read.id === id)
+  refuseUnread(found?.row, SENT_BACK)
+  return found?.read
+}
 
 export const useSaveTable = () =>
   useMutation({

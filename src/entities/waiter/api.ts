@@ -1,17 +1,23 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type * as v from 'valibot'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing, list } from '#/lib/schema/reading.ts'
+import { createdThing, list, text } from '#/lib/schema/reading.ts'
+import { refuseUnread, type SentBack, withRow } from '#/lib/schema/unread-fields.ts'
 import { type NewWaiter, type Waiter, waiter } from './schema.ts'
 
 const WAITERS = '/api/waiter'
 
 const one = (id: Waiter['id']) => `/api/user/${encodeURIComponent(id)}`
 
-const fetchWaiters = (options: ReadOptions) => http.get(WAITERS, list(waiter), options)
+const waiterList = list(waiter)
+const fetchWaiters = <Schema extends v.GenericSchema = typeof waiterList>(
+  options: ReadOptions,
+  schema: Schema | typeof waiterList = waiterList,
+): Promise<v.InferOutput<Schema>> => http.get(WAITERS, schema, options)
 
 export const waiterQueries = {
   list: () =>
@@ -34,9 +40,19 @@ const patchWaiter = (id: Waiter['id'], draft: NewWaiter) =>
     },
   })
 
-/** Undefined: deleted. */
-export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> =>
-  (await fetchWaiters({ mustBeFresh: true })).find((each) => each.id === id)
+const SENT_BACK: SentBack = {
+  email: { as: text, label: 'staff.email' },
+  role: { as: text, label: 'staff.role' },
+  status: { as: text, label: 'tables.status' },
+}
+
+/** Undefined: deleted. Throws if a field cannot be read: the update would change it. */
+export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> => {
+  const all = await fetchWaiters({ mustBeFresh: true }, list(withRow(waiter)))
+  const found = all.find(({ read }) => read.id === id)
+  refuseUnread(found?.row, SENT_BACK)
+  return found?.read
+}
 
 export const useSaveWaiter = () =>
   useMutation({

@@ -3,11 +3,10 @@ import * as v from 'valibot'
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { type City, city } from '#/entities/city/schema.ts'
-import { fetchLatestRestaurant } from '#/entities/restaurant/api.ts'
 import { hoursWords, readPhone, splitContact, withContact } from '#/entities/restaurant/opening-hours.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/sent-schema.ts'
-import { useSaveProfile, warnIfContactDiffers } from '#/entities/restaurant/writes.ts'
+import { fetchWholeRestaurant, useSaveProfile, warnIfContactDiffers } from '#/entities/restaurant/writes.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
@@ -214,7 +213,7 @@ export function useProfileForm(restaurantId: string, restaurant: Restaurant | un
     staysOpen: true,
     read: (typed, current) => current && readProfile(current, typed, language).profile,
     merge: {
-      fetchNow: fetchLatestRestaurant,
+      fetchNow: fetchWholeRestaurant,
       labels: LABELS,
       textOf: (field, typed) => {
         if (field === 'city') return typed.city?.name ?? ''
