@@ -683,8 +683,9 @@ describe('the head', () => {
   test('says that the orders are live', async () => {
     await open()
     await card(2)
-    expect(screen.getByText('In diretta')).toBeInTheDocument()
-    expect(screen.getByText('1 ordine aperto · 3 coperti')).toBeInTheDocument()
+    // Once the list has proved what the stream has sent.
+    expect(await screen.findByText('In diretta')).toBeInTheDocument()
+    expect(await screen.findByText('1 ordine aperto · 3 coperti')).toBeInTheDocument()
   })
 
   test('counts the guests of a table once, however often they order', async () => {
