@@ -6,6 +6,7 @@ import { CARD_PHOTO, faceParts, LOGO_CLASS, logoBadge } from '#/entities/restaur
 import { logoAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import * as landing from '#/features/landing/landing-view.ts'
 import * as restaurantPage from '#/features/public-restaurant/banner-view.ts'
+import { PILE } from '#/lib/i18n/isolate.ts'
 import type { CreateElement } from '#/ui/create-element.ts'
 import { type PictureProps, pictureBox } from '#/ui/picture-box.ts'
 
@@ -26,7 +27,7 @@ type Row = {
 }
 
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && !/[\u202a-\u202e\u2066-\u2069]/.test(value)
+  typeof value === 'string' && !/[\u202a-\u202e\u2066-\u2069]/.test(value) && !PILE.test(value)
 const isMaybeText = (value: unknown): value is string | null | undefined => value == null || isText(value)
 
 /** Undefined for anything unusual. */

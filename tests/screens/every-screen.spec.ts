@@ -6,15 +6,16 @@ import { catalogue } from './catalogue.ts'
 import { readDemoIds } from './demo-ids.ts'
 import { equalAccessFaults } from './equal-access.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
-import { clippedWords, foreignWords } from './inspect.ts'
+import { clippedWords, foreignWords, textsBesideOthers } from './inspect.ts'
 import { contextOf, dress, settle, WIDTHS } from './open-screen.ts'
 import { speak } from './texts.ts'
 import { walkDialogs } from './walk-dialogs.ts'
 
 /*
  * Every screen and dialog of the catalogue, opened once and switched in place. In each language and at each width: no
- * raw key, no text of another language, nothing truncated, nothing wider than the window. In Italian and Arabic also
- * axe, its rules about colours in Italian, in light and dark; IBM's rules once. After each dialog the focus is back.
+ * raw key, no text of another language, nothing truncated, nothing wider than the window. In Italian no text beside other
+ * children of its element. In Italian and Arabic also axe, its rules about colours in Italian, in light and dark; IBM's
+ * rules once. After each dialog the focus is back.
  */
 
 const say = speak('it')
@@ -62,6 +63,7 @@ for (const shown of catalogue)
           if (language === 'ar') await check(look, LANGUAGE_RULES)
           if (language !== 'it') continue
           await check(look)
+          found.push(...(await textsBesideOthers(page)).map((problem) => `${look}: ${problem}`))
           await page.emulateMedia({ colorScheme: 'dark' })
           await settle(page)
           await check(`${look}, dark`, COLOUR_RULES)

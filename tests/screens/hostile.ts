@@ -5,8 +5,11 @@ import type { Page } from '@playwright/test'
 /** Must never run, be interpolated or be translated. It would be noticed (`hostileRan`) or missing on the screen. */
 export const CODE = `<img src=x onerror=hostileRan()><script>hostileRan()</script>{{name}} $t(common.save) \${1+1} %s`
 
+/** On one letter: they would be drawn over the lines above and below. */
+const MARKS = Array.from({ length: 190 }, (_, at) => String.fromCodePoint(0x300 + (at % 0x70))).join('')
+
 /** May break a layout: changed directions, invisible characters, stacked accents, no place to break a line. */
-const LONG = `\u202Eevil\u202C\u2066\u200D\u200B\u{1F469}\u200D\u{1F373}Z\u0361\u0324a\u0337l\u0322g\u0334o ${'W'.repeat(10_000)}`
+const LONG = `Z${MARKS}\u202Eevil\u202C\u2066\u200D\u200B\u{1F469}\u200D\u{1F373}Z\u0361\u0324a\u0337l\u0322g\u0334o ${'W'.repeat(10_000)}`
 
 /** The fields that people type into, and states that are shown by their own word if the app does not know them. */
 const TYPED = /^(name|street|city|username|email|note|category|.*[Dd]escription.*|.*Name|ingredientsName)$/

@@ -23,6 +23,22 @@ export function clippedWords(): string[] {
   return problems
 }
 
+/** Not React's: what was in index.html, toasts, and what MUI draws once: the star of a required field, the gap in a frame. */
+const NOT_WRITTEN_AGAIN = 'script, style, .swal2-container, .MuiFormLabel-asterisk, fieldset[aria-hidden] > legend'
+
+/** Texts that are not the only child of their element: a machine translator would take them from React (ADR-040). */
+export const textsBesideOthers = (page: Page): Promise<string[]> =>
+  page.evaluate((others) => {
+    const problems: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent } = node
+      if (!parent || parent === document.body || parent.childNodes.length === 1 || parent.closest(others)) continue
+      problems.push(`"${node.textContent}" stands beside others in ${parent.outerHTML.slice(0, 200)}`)
+    }
+    return problems
+  }, NOT_WRITTEN_AGAIN)
+
 /** All texts that are shown or announced: text nodes, and names and hints in attributes. Runs in the page. */
 function shownWords(): string[] {
   const words: string[] = []

@@ -7,12 +7,32 @@ const EMBEDDINGS = '\u202a\u202b'
 const OVERRIDES = '\u202d\u202e'
 const ISOLATES = '\u2066\u2067\u2068'
 
+/** Marks on one letter, also with joiners between them. No word of any language has so many alike. */
+export const PILE = /[\p{Mn}\p{Me}\u200c\u200d]{4,}/u
+const PILES = new RegExp(PILE, 'gu')
+/** The marks of the Latin, Greek and Cyrillic scripts, which are drawn one above the other. */
+const STACKED = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/
+
 /**
- * Removes direction overrides, closes open direction marks and removes unmatched closing ones, which would reverse or
- * end the isolation of the text around it.
+ * A pile of marks is drawn over the lines above and below. Of a letter's marks each stays once: three that are stacked (as
+ * many as Greek and the phonetic alphabet need), and six of other scripts (Hebrew has five).
+ */
+export const withoutPiles = (text: string): string =>
+  text.replace(PILES, (pile) => {
+    let stacked = 0
+    const isKept = (mark: string) => {
+      if (STACKED.test(mark)) stacked += 1
+      return !STACKED.test(mark) || stacked <= 3
+    }
+    return [...new Set(pile)].filter(isKept).slice(0, 6).join('')
+  })
+
+/**
+ * Takes out of a text what disturbs the texts around it: piled marks and direction overrides. Closes open direction marks
+ * and removes unmatched closing ones, which would reverse or end the isolation of the text around it.
  */
 export function balance(text: string): string {
-  if (!DIRECTION_MARK.test(text)) return text
+  if (!DIRECTION_MARK.test(text)) return withoutPiles(text)
   /** Missing closing marks, the innermost last. */
   const missing: string[] = []
   let openIsolates = 0
@@ -34,8 +54,9 @@ export function balance(text: string): string {
     }
     balanced += character
   }
-  return balanced + missing.reverse().join('')
+  return withoutPiles(balanced + missing.reverse().join(''))
 }
 
 /** A name for use inside a sentence: direction marks in it cannot reverse the rest. */
-export const isolate = (name: string): string => (DIRECTION_MARK.test(name) ? `\u2068${balance(name)}\u2069` : name)
+export const isolate = (name: string): string =>
+  DIRECTION_MARK.test(name) ? `\u2068${balance(name)}\u2069` : withoutPiles(name)

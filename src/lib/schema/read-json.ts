@@ -1,15 +1,17 @@
-import { balance } from '#/lib/i18n/isolate.ts'
+import { balance, PILE } from '#/lib/i18n/isolate.ts'
 
 // As characters or JSON escapes.
 const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i
 
+const ESCAPED = /(?:\\u[\da-f]{4}){4}/i
+
 /**
- * Parses the backend's JSON. Direction marks in its texts are balanced and overrides removed, so that they cannot
- * reverse anything (ADR-010). Throws SyntaxError.
+ * Parses the backend's JSON. Direction marks in its texts are balanced, and overrides and piled marks removed, so that they
+ * disturb nothing around them (ADR-010). Throws SyntaxError.
  */
 export const readJson = (json: string): unknown =>
   // A reviver is slow, and hardly any body needs one.
-  DIRECTION_MARK.test(json)
+  DIRECTION_MARK.test(json) || PILE.test(json) || ESCAPED.test(json)
     ? JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? balance(value) : value))
     : JSON.parse(json)
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
+import { withoutPiles } from '#/lib/i18n/isolate.ts'
 
 /*
  * Schemas for writing: what breaks R5 cannot be sent, and the stand-in refuses it by the same rules. It puts the
@@ -74,8 +75,8 @@ export const eachOnce = <Row extends { position: number }>(idOf: (row: Row) => s
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const UNSENDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]|\p{Surrogate}/gu
 
-/** Removes what cannot be sent. */
-export const tidyText = (typed: string): string => typed.replace(UNSENDABLE, '').trim()
+/** Removes what cannot be sent, and marks that are not shown: what is read back is what was sent. */
+export const tidyText = (typed: string): string => withoutPiles(typed.replace(UNSENDABLE, '')).trim()
 
 /** On one line. A cell pasted from a spreadsheet ends with a tab. */
 export const tidyName = (typed: string): string => tidyText(typed.replace(/[\t\n\r]+/g, ' '))

@@ -11,6 +11,37 @@ const RLI = '\u2067'
 const FSI = '\u2068'
 const PDI = '\u2069'
 
+const marks = (count: number, first = 0x300, last = 0x36f) =>
+  Array.from({ length: count }, (_, at) => String.fromCodePoint(first + (at % (last - first + 1)))).join('')
+
+describe('piled marks', () => {
+  test.each([
+    ['of 190 the first three stay', `Z${marks(190)}o`, 'Z\u0300\u0301\u0302o'],
+    ['each once', `Z${'\u0301'.repeat(190)}o`, 'Z\u0301o'],
+    ['also with joiners between them', `Z${'\u0301\u200d'.repeat(190)}o`, 'Z\u0301\u200do'],
+    ['of another script six', `ب${marks(190, 0x64b, 0x65f)}`, `ب${marks(6, 0x64b, 0x65f)}`],
+    ['also signs around a letter', `a${'\u20dd'.repeat(9)}`, 'a\u20dd'],
+  ])('%s', (_, text, shown) => {
+    expect(balance(text)).toBe(shown)
+    expect(isolate(text)).toBe(shown)
+  })
+
+  test.each([
+    ['Vietnamese', 'Phở bò tái, bánh xèo, Ệ'],
+    ['Greek', 'ᾅδης, Ὁμήρου'],
+    ['Arabic', 'بِسْمِ اللَّهِ الرَّحْمَٰنِ، مُدَّثِّرٌ'],
+    ['Hebrew', 'בְּרֵאשִׁ֖ית בָּרָ֣א, שַׁבָּת'],
+    ['Thai', 'น้ำปลา ผัดกะเพรา กุ้งเผ็ด'],
+    ['Hindi', 'दाल मख्खनी, क्‍षेत्र, हिन्दी'],
+    ['Tibetan', 'བསྒྲུབས་'],
+    ['Burmese', 'မုန့်ဟင်းခါး'],
+    ['Khmer', 'ស្ត្រី អាម៉ុក'],
+    ['emoji', '👩‍🍳 👨‍👩‍👧‍👦 ❤️‍🔥 1️⃣ 🏳️‍🌈'],
+  ])('%s is unchanged', (_, text) => {
+    for (const form of ['NFC', 'NFD'] as const) expect(balance(text.normalize(form))).toBe(text.normalize(form))
+  })
+})
+
 describe('direction marks are balanced', () => {
   test.each([
     ['a plain text is unchanged', "L'Osteria مطعم", "L'Osteria مطعم"],

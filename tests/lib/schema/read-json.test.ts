@@ -11,6 +11,13 @@ test.each([
   expect(readJson(json)).toEqual({ list: [{ name: BALANCED }] }),
 )
 
+test.each([
+  ['as characters', JSON.stringify({ name: `Z${'\u0301'.repeat(190)}` })],
+  ['as JSON may write them', `{"name":"Z${'\\u0301'.repeat(190)}"}`],
+])('marks that would be drawn over other lines are left out: %s', (_, json) =>
+  expect(readJson(json)).toEqual({ name: 'Z\u0301' }),
+)
+
 test('other JSON is unchanged, and broken JSON throws', () => {
   expect(readJson('{"a":[1,null,"\\u0041\\n"]}')).toEqual({ a: [1, null, 'A\n'] })
   expect(() => readJson('{')).toThrow(SyntaxError)

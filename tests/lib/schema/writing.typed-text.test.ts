@@ -8,6 +8,7 @@ test.each([
   ['Fiori\u0007 di\u009f zucca', 'Fiori di zucca'],
   ['Fiori \ud83c', 'Fiori'],
   ['Fiori \u202edi zucca', 'Fiori di zucca'],
+  [`Fiori${'\u0301'.repeat(190)}`, 'Fiori\u0301'],
   ['Fiori 🌸 كوسا', 'Fiori 🌸 كوسا'],
 ])('%j becomes a name that can be sent', (typed, name) => {
   expect(tidyName(typed)).toBe(name)
