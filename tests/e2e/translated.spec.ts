@@ -30,9 +30,9 @@ test('the landing page: the count, the search, the login and its refusal, anothe
   const count = page.getByRole('status').filter({ hasText: /ristorant/ })
   await expect(texts(page)).toBeAttached()
   const all = await count.textContent()
-  await page.getByRole('searchbox').fill('livia')
+  await page.getByRole('combobox', { name: /^Cerca/ }).fill('livia')
   await expect(count).not.toHaveText(all ?? '')
-  await page.getByRole('searchbox').fill('')
+  await page.getByRole('combobox', { name: /^Cerca/ }).fill('')
   await expect(count).toHaveText(all ?? '')
 
   await page.getByRole('button', { name: 'Accedi' }).click()

@@ -14,7 +14,6 @@ import { walkDialogs } from './walk-dialogs.ts'
 /*
  * Every screen and dialog of the catalogue, opened once and switched in place. In each language and at each width: no
  * raw key, no text of another language, nothing truncated, nothing wider than the window. In Italian no text beside other
- * raw key, no text of another language, nothing truncated, nothing wider than the window. In Italian no text beside other
  * children of its element. In Italian and Arabic also axe, its rules about colours in Italian, in light and dark; IBM's
  * rules once. After each dialog the focus is back.
  */

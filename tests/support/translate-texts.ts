@@ -6,7 +6,7 @@ export function translateTexts(root: Node = document.body): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (!node.parentElement?.closest('script, style, textarea, font, svg')) texts.push(node as Text)
+    if (!node.parentElement?.closest('script, style, textarea, option, font, svg')) texts.push(node as Text)
   for (const text of texts) {
     const outer = document.createElement('font')
     const inner = document.createElement('font')
