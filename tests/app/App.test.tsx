@@ -8,6 +8,16 @@ import { failReachabilityChecks } from '../support/unreachable.ts'
 
 withScreens()
 
+test('machine translators are kept out of the area, and of nothing else', async () => {
+  const page = document.documentElement
+  await renderAt(paths.tables)
+  await screen.findByRole('heading', { name: 'Tavoli', level: 1 })
+  expect(page).toHaveAttribute('translate', 'no')
+  await renderAt('/')
+  await screen.findByRole('heading', { name: 'Dove mangiamo oggi?' })
+  expect(page).not.toHaveAttribute('translate')
+})
+
 test('a queued order is sent from the landing page too', async () => {
   const { user, backend, restaurantId } = await renderAt((id) => paths.newOrder(id, 1), { as: 'waiter' })
   failReachabilityChecks()

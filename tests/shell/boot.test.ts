@@ -47,6 +47,24 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset().mockResolvedValue(new Response('[]')))
 })
 
+test.each([
+  ['/', null],
+  ['/restaurant/1', null],
+  ['/403', null],
+  ['/personal-areas', null],
+  ['/personal-area/Orders/1', 'no'],
+  ['/Personal-Area', 'no'],
+])('at %s a machine translator is told %s', async (address, value) => {
+  const page = await boot(address)
+  expect(page.getAttribute('translate')).toBe(value)
+  expect(page.classList.contains('notranslate')).toBe(value === 'no')
+})
+
+test('the program is told the language: a translator may change the page’s own', async () => {
+  await boot('/', ['fr'])
+  expect(window.__firstView?.language).toBe('fr')
+})
+
 describe('language', () => {
   test.each<[string | null, string[], string, string]>([
     ['ar', ['en'], 'ar', 'rtl'],

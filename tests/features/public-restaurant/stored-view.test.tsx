@@ -8,6 +8,7 @@ import * as deployment from '#/lib/deployment/deployment.ts'
 import * as firstView from '#/lib/device/after-first-view.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { translateTexts } from '../../support/translate-texts.ts'
 
 withScreens()
 beforeEach(() => {
@@ -57,6 +58,19 @@ test('a fresh page is drawn for the next visit, with a place for its age', async
   expect(Math.abs(Date.now() - view.at)).toBeLessThan(60_000)
   expect(JSON.stringify(view.tree)).toContain('Carbonara')
   expect(JSON.stringify(view.tree)).toContain(AGE)
+})
+
+test.each([
+  ['by a translator that replaces texts', () => translateTexts()],
+  ['into another language', () => document.documentElement.setAttribute('lang', 'de')],
+])('a page translated %s is not: the drawing before stays', async (_, translate) => {
+  const { restaurantId } = await renderAt(paths.restaurant)
+  await waitFor(() => expect(stored(restaurantId)).not.toBeNull())
+  localStorage.setItem(viewKey(restaurantId), 'before')
+  translate()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(stored(restaurantId)).toBe('before')
 })
 
 test('a page with a search in it, or whose reads have failed, is not', async () => {
