@@ -10,7 +10,7 @@ withScreens()
 
 test('machine translators are kept out of the area, and of nothing else', async () => {
   const page = document.documentElement
-  await renderAt(paths.tables)
+  await renderAt(paths.tables, { as: 'director' })
   await screen.findByRole('heading', { name: 'Tavoli', level: 1 })
   expect(page).toHaveAttribute('translate', 'no')
   await renderAt('/')

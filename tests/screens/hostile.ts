@@ -72,9 +72,10 @@ export function seeHostile(code: string): Seen {
   const problems = new Set<string>()
   // Split first: an expression that starts at each of 10,000 letters takes most of a test's time.
   const read = (words: string | null) => {
-    for (const piece of words?.split('‹') ?? [])
+    for (const piece of words?.split('‹') ?? []) {
       if (/\p{Mn}{7}/u.test(piece)) problems.add(`piled marks: ${piece.slice(0, 100)}`)
-    if (piece.includes('hostileRan') && !piece.includes(code)) problems.add(`not as it is: ${piece.slice(0, 200)}`)
+      if (piece.includes('hostileRan') && !piece.includes(code)) problems.add(`not as it is: ${piece.slice(0, 200)}`)
+    }
     for (const { index, 1: field = '' } of words?.matchAll(/‹([^›]*)›/g) ?? [])
       if (words?.slice(0, index).endsWith(`${code} `)) fields.add(field)
   }
