@@ -529,7 +529,8 @@ describe('archiving', () => {
     await open()
     await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
     await user.click(screen.getByRole('link', { name: 'Archivio' }))
-    expect((await card(2)).getByText('Chiuso')).toBeInTheDocument()
+    const archived = within(await screen.findByRole('article', { name: /^Tavolo 2 · / }))
+    expect(archived.getByText('Chiuso')).toBeInTheDocument()
     // Leaving sends the waiting call and reports it.
     expect(await screen.findByRole('heading', { name: 'Tavolo 2 archiviato' })).toBeInTheDocument()
     await pass(4_000)
@@ -631,7 +632,8 @@ describe('archiving', () => {
     }))
     const back = await card(2)
     expect(await back.findByText('Ordine modificato.')).toBeInTheDocument()
-    expect(back.getByText(/^Non archiviato: intanto è stato aggiunto/)).toHaveTextContent(/aggiunto 1 × Carbonara$/)
+    const stopped = back.getByText(/^Non archiviato: intanto è stato aggiunto/).parentElement
+    expect(stopped).toHaveTextContent(/aggiunto 1 × Carbonara$/)
     expect(back.getByText('prima 2')).toBeInTheDocument()
     await pass(10_000)
     expect((await visit.backend.call('GET', '/api/order/count', { as: 'director' })).body).toBe(1)
