@@ -26,7 +26,7 @@ test('a director builds a combination; a lost connection while saving and a relo
   // Halfway through, the page is reloaded.
   const part = (name: string) => page.locator('details[open]', { hasText: name })
   await part('Il piatto').getByRole('checkbox').nth(1).check()
-  await expect(page.getByText('Manca un piatto:')).toContainText('Il finale')
+  await expect(page.getByText('Manca un piatto:').locator('..')).toContainText('Il finale')
   // What was chosen is stored before anyone could reload.
   await expect.poll(async () => (await rowsOnDisk(page, 'coperto')).join()).toMatch(/"dishIds":\["/)
   await page.reload()
