@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { readSheets } from '#/features/menu-import/read-file.ts'
+import { parseFile } from '#/features/menu-import/parse-file.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }
@@ -63,7 +63,7 @@ test('a cell with a delimiter, a quote or a line break is quoted', () =>
 test.each(['=1+1', '+39', '-1', '@SUM(A1)', "'=1"])('a cell that a spreadsheet would run is text: %j', async (name) => {
   expect(cells(carta(dish(name)))?.[1]).toBe(`'${name}`)
   const workbook = await tableAsWorkbook(tableOf(carta(dish(name))), 'Menu')
-  const [sheet] = await readSheets(workbook)
+  const [sheet] = parseFile(new Uint8Array(await workbook.arrayBuffer()))
   expect(sheet?.rows[1]?.[1]).toBe(name)
 })
 
