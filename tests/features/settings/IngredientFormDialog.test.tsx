@@ -224,7 +224,7 @@ test('without cents it means thousands, and the meaning is shown', async () => {
   await visit.user.type(name, 'Funghi')
   await asked.findByRole('textbox', { name: /L\.L\./ })
   await visit.user.type(asked.getByRole('textbox', { name: /^Prezzo/ }), '45.000')
-  expect(asked.getByText(/^Inteso:/)).toHaveTextContent(/45\.000,00/)
+  expect(asked.getByText('Inteso:').parentElement).toHaveTextContent(/^Inteso: 45\.000,00/)
   await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
   await isClosed()
   expect(await savedPrices(visit, 'Funghi')).toEqual([45_000])
