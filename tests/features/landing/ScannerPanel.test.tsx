@@ -32,6 +32,13 @@ beforeEach(() => {
 // Nothing is drawn here: what a browser can open is tried in a real one.
 const whatOpens = () => vi.spyOn(HTMLImageElement.prototype, 'decode')
 beforeEach(() => void whatOpens().mockResolvedValue())
+// happy-dom loads no picture.
+beforeEach(() => {
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
+    this.setAttribute('src', address)
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+  })
+})
 
 const openScanner = async (address: string, options?: VisitOptions): Promise<Visit> => {
   const visit = await renderAt(address, options)
