@@ -250,11 +250,11 @@ describe('sign-up', () => {
       }),
     )
     await openSignUp(visit)
-    await fill(visit, 'nora@prova.example', 'una', 'altra')
+    await fill(visit, 'nora@prova.example', 'prova-nora', 'altra')
     await visit.user.clear(panel().getByLabelText(/^Nome utente/))
     await put(visit.user, panel().getByLabelText(/^Nome utente/), 'Rossi\tNora')
     await visit.user.clear(panel().getByLabelText(/^Conferma/))
-    await visit.user.type(panel().getByLabelText(/^Conferma/), 'una{Enter}')
+    await visit.user.type(panel().getByLabelText(/^Conferma/), 'prova-nora{Enter}')
     expect(await screen.findByText('Account creato. Ora accedi.')).toBeInTheDocument()
     expect(sent).toMatchObject({ username: 'Rossi Nora' })
   })
