@@ -30,7 +30,7 @@ test('an unreadable row is counted every time and reported once', () => {
 test('a list without a readable row is undefined; an empty list is not', () => {
   const reader = createOrderReader()
   expect(reader.list([{ id: 'a' }, 7])).toBeUndefined()
-  expect(reader.list([])).toEqual({ orders: [], unreadable: 0 })
+  expect(reader.list([])).toEqual({ orders: [], unreadable: 0, deleted: [] })
 })
 
 test('the very same order is read once; two versions of it are two', () => {
@@ -44,6 +44,7 @@ test('soft-deleted orders are left out', () => {
   expect(reader.list([wire('a', { deleted: true }), wire('b', { isDeleted: true })])).toEqual({
     orders: [],
     unreadable: 0,
+    deleted: ['a', 'b'],
   })
   expect(reader.one(wire('a', { deleted: true }))).toBeUndefined()
 })
