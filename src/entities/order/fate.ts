@@ -87,9 +87,15 @@ export async function fetchFate(known: Known): Promise<Fate['kind']> {
 export async function fetchFateWithOrder(known: Known): Promise<Fate> {
   const archive = await readArchiveFor(known).catch(() => undefined)
   const archived = archive && findIn(archive, known)
-  if (archived) return { kind: 'archived', order: archived }
+  if (archived?.tableNumber === known.tableNumber) return { kind: 'archived', order: archived }
   const single = await readSingle(known.id).catch((): Single => ({ kind: 'unreadable' }))
   if (single.kind === 'deleted') return { kind: 'deleted' }
+  if (archived) {
+    // Moved, or another table's of the same moment: only the order itself can tell.
+    const itself = single.kind === 'there' ? single.order : undefined
+    const isItself = itself && isSame(itself, archived) && fingerprint(itself) === fingerprint(archived)
+    return { kind: isItself ? 'archived' : 'unknown', order: itself ?? archived }
+  }
   if (single.kind === 'there')
     return { kind: archive && isRowOf(archive, known) ? 'archived' : 'unknown', order: single.order }
   const isProved = single.kind === 'missing' && archive !== undefined && (await hasArchivedOrders(archive))
