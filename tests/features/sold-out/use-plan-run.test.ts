@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { http } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Plan } from '#/features/sold-out/ingredient-plans.ts'
 import { startBackend, type TestBackend } from '../../support/backend.ts'
@@ -69,10 +70,14 @@ test('the way back does not begin while another tab carries the plan out', async
     { menus: [], dishes: await dishes() },
     false,
   )
+  // The first tab is in the middle of it until the second has tried.
+  const held = Promise.withResolvers<void>()
+  network.use(http.all('*', ({ request }) => (request.method === 'GET' ? undefined : held.promise)))
   const running = one.carryOut(made.id)
   await vi.waitFor(() => expect(states()).toContain('sending'))
   await two.carryOut(made.id, true)
   expect(two.planOf(made.id)?.aim).toBe('out')
+  held.resolve()
   await running
   expect(states()).toEqual(['done', 'done'])
 })
