@@ -1,6 +1,5 @@
-import { screen } from '@testing-library/react'
 import { paths } from '#/config/paths.ts'
-import { button, inTurn, press, pressInDialog, type } from '../actions.ts'
+import { inTurn, press, pressInDialog, type } from '../actions.ts'
 import { type Row, typed } from '../row.ts'
 
 const at = { as: 'director', at: paths.tables } as const
@@ -74,11 +73,7 @@ export const tableRows: Row[] = [
     language: 'en',
     method: 'delete',
     path: '/api/dinner-table/:id',
-    act: async ({ user }) => {
-      await user.click(await button('More actions: table 7'))
-      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-      await user.click(await button('Delete'))
-    },
+    act: inTurn(press('Delete: Table 7'), pressInDialog('Delete', 'alertdialog')),
     own: 'tryAgain',
     where: 'toast',
     shown: { otherShape: 'success' },
