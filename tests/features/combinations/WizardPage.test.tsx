@@ -145,7 +145,7 @@ describe('a new combination', () => {
     await fillDinner(visit)
     await choose(visit, 'Il finale', 'Sorbetto')
     expect(screen.getByText('Aggiungi un piatto per ogni opzione')).toBeInTheDocument()
-    expect(screen.getByText('Manca un piatto:')).toHaveTextContent('Il finale')
+    expect(screen.getByText('Manca un piatto:').parentElement).toHaveTextContent('Manca un piatto: Il finale')
     expect(button('Salva')).toBeDisabled()
     await choose(visit, 'Il finale', 'Scegli tutti: Dolci')
     expect(screen.queryByText('Aggiungi un piatto per ogni opzione')).not.toBeInTheDocument()
