@@ -3,7 +3,7 @@ import { combinationRows } from './rows/combinations.ts'
 import { dashboardRows } from './rows/dashboard.ts'
 import { menuManagementRows } from './rows/menu-management.ts'
 import { newOrderRows } from './rows/new-order.ts'
-import { orderRows } from './rows/orders.ts'
+import { orderRows, proofRows } from './rows/orders.ts'
 import { publicSideRows } from './rows/public-side.ts'
 import { settingsRows } from './rows/settings.ts'
 import { staffRows } from './rows/staff.ts'
@@ -20,6 +20,7 @@ export const MATRIX: (Row | SpecialRow)[] = [
   ...settingsRows,
   ...staffRows,
   ...tableRows,
+  ...proofRows,
 ]
 
 /** The sentence about it in docs/testing.md. */

@@ -1,14 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
+import * as v from 'valibot'
 import { expect, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { fetchWhetherLive } from '#/entities/order/api.ts'
+import { order } from '#/entities/order/schema.ts'
 import { advanceTimers } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
+import { wireOrder } from '../../support/orders.ts'
 import { renderAt, type Visit } from '../../support/render-at.tsx'
 import { type Act, button, inTurn, press } from '../actions.ts'
 import { forbiddenText, ownText, textByKind } from '../error-texts.ts'
 import { expectNothingShown, placesOf } from '../expect-error.ts'
-import { FORBIDDEN, REFUSAL } from '../faults.ts'
+import { FORBIDDEN, type Fault, faultyAnswer, REFUSAL } from '../faults.ts'
 import type { Row, SpecialRow } from '../row.ts'
 
 const board = { as: 'director', at: paths.orders } as const
@@ -63,6 +67,25 @@ async function leaveUnexplained(status: number) {
   expect(screen.getByText(/^È stato archiviato da un altro dispositivo, o annullato/)).toBeVisible()
 }
 
+/** Whether an order is live, for a board without a list: a call that fails proves nothing of it. */
+const provesNothing = (path: string, fault: Fault, hasArchive: boolean) => async () => {
+  let calls = 0
+  network.use(
+    http.get('*/api/order/archived', () => Response.json([])),
+    http.get('*/api/order/:id', () => Response.json({ id: 'a' })),
+  )
+  network.use(
+    http.get(path, () => {
+      calls += 1
+      return faultyAnswer(fault, () => Response.json([]))
+    }),
+  )
+  const asked = v.parse(order, wireOrder({ id: 'a' }))
+  const answer = await fetchWhetherLive([asked], new AbortController().signal)
+  expect(calls).toBeGreaterThan(0)
+  expect(answer).toEqual({ hasArchive, gone: new Set(), live: new Set(), missing: new Set() })
+}
+
 const NOT_CANCELLED = 'Da qui l’ordine non è stato annullato. Il motivo può essere già nella nota: avvisa la cucina.'
 
 /** Takes all lines off the order of table 2, and gives a reason. Returns the alert, if the order is still there. */
@@ -112,9 +135,14 @@ export const orderRows: (Row | SpecialRow)[] = [
       },
       'one bad row among good ones': async () => {
         const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-        await openBoard((orders) => JSON.stringify([...orders, { ciao: 'mondo' }]))
+        await openBoard((orders) => {
+          // The stream's list is only a claim: what is shown is the backend's own list, which has the row too.
+          const rows = [...orders, { ciao: 'mondo' }]
+          network.use(http.get('*/api/order/kitchen', () => Response.json(rows)))
+          return JSON.stringify(rows)
+        })
         await screen.findByRole(table[0], { name: table[1] })
-        expect(placesOf('1 ordine illeggibile: chiedi in sala.')).toHaveLength(1)
+        await waitFor(() => expect(placesOf('1 ordine illeggibile: chiedi in sala.')).toHaveLength(1))
         expectNothingShown('it')
         expect(warned).toHaveBeenCalled()
       },
@@ -234,5 +262,26 @@ export const orderRows: (Row | SpecialRow)[] = [
     shown: { otherShape: 'success' },
     rest: ['heading', 'Tavolo 2'],
     healed: (visit) => waitFor(async () => expect(await liveOrders(visit)).toBe(0)),
+  },
+]
+
+/** Last in the matrix, so that the other rows keep their dialects. */
+export const proofRows: SpecialRow[] = [
+  {
+    call: 'order: GET archivedIds',
+    cases: {
+      forbidden: provesNothing('*/api/order/archived', 'forbidden', false),
+      broken: provesNothing('*/api/order/archived', 'broken', false),
+      unanswered: provesNothing('*/api/order/archived', 'unanswered', false),
+      'another shape': provesNothing('*/api/order/archived', 'otherShape', false),
+    },
+  },
+  {
+    call: 'order: GET fetchWhetherLive',
+    cases: {
+      forbidden: provesNothing('*/api/order/a', 'forbidden', true),
+      broken: provesNothing('*/api/order/a', 'broken', true),
+      unanswered: provesNothing('*/api/order/a', 'unanswered', true),
+    },
   },
 ]
