@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { PIXEL } from '../support/backend-database.ts'
+import { markedPng } from '../support/pictures.ts'
 import { put } from '../support/put.ts'
 import type { Visit } from '../support/render-at.tsx'
 
@@ -48,7 +48,7 @@ export const choosePicture =
   (index = 0): Act =>
   async ({ user }) => {
     const [...inputs] = await screen.findAllByLabelText(/^Scegli un/)
-    await user.upload(inputs[index] as HTMLElement, new File([PIXEL, '\n'], 'a.png', { type: 'image/png' }))
+    await user.upload(inputs[index] as HTMLElement, new File([markedPng(9)], 'a.png', { type: 'image/png' }))
   }
 
 /** Before the app opens: archives all live orders, today. */
