@@ -12,7 +12,7 @@ import { renderAt, type Visit } from '../../support/render-at.tsx'
 import { type Act, button, inTurn, press } from '../actions.ts'
 import { forbiddenText, ownText, textByKind } from '../error-texts.ts'
 import { expectNothingShown, placesOf } from '../expect-error.ts'
-import { FORBIDDEN, type Fault, faultyAnswer, REFUSAL } from '../faults.ts'
+import { type Fault, FORBIDDEN, faultyAnswer, REFUSAL } from '../faults.ts'
 import type { Row, SpecialRow } from '../row.ts'
 
 const board = { as: 'director', at: paths.orders } as const
