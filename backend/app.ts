@@ -60,7 +60,7 @@ export function createBackend({
   tokenKey,
   publicUrl,
   corsOrigins = [],
-  clock = Date.now,
+  clock = () => Date.now(),
   tokenLifetime = TOKEN_LIFETIME,
   heartbeat = HEARTBEAT,
   dialect: dialectName = 'plain',

@@ -68,7 +68,7 @@ export async function startSpeaking(dialect: DialectName): Promise<TestBackend> 
 /** The same helpers for a database that the test opened and filled itself. */
 export function dressBackend(database: Database, options: Partial<BackendOptions> = {}): TestBackend {
   const backend = createBackend({ tokenKey: TOKEN_KEY, ...options, database })
-  const { tokenLifetime = TOKEN_LIFETIME, clock = Date.now } = options
+  const { tokenLifetime = TOKEN_LIFETIME, clock = () => Date.now() } = options
   const tokens = createTokens(TOKEN_KEY, tokenLifetime, clock)
   const { db } = database
 

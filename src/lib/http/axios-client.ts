@@ -39,12 +39,12 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
   // R8.1. A newer token is not affected.
   const isChecked = config?.mayBeMissing && session.getSnapshot()?.token === token
   const other = isChecked ? await statusOfOther() : 401
-  if (other >= 300 && other !== 403) {
+  if (other >= 300 && other !== 403 && other < 500) {
     session.refuse(token)
     throw error
   }
-  // A write may be repeated after a 404, and this proves nothing about it.
-  error.response.status = other < 300 && config?.method === 'get' ? 404 : 403
+  // A server that fails says nothing about the login. A write may be repeated after a 404, and this proves nothing about it.
+  error.response.status = other >= 500 ? other : other < 300 && config?.method === 'get' ? 404 : 403
   // What it says about the login is not so.
   error.response.data = ''
   throw error

@@ -139,12 +139,14 @@ describe('401', () => {
     test.each([
       [200, 404],
       [403, 403],
+      [500, 500],
+      [503, 503],
     ])('leaves the session alone where another call is answered with %i', async (status, read) => {
       expect(await callIt(() => new HttpResponse('[]', { status }))).toMatchObject({ kind: 'http', status: read })
       expect(session.getSnapshot()).toBeDefined()
     })
 
-    test.each([401, 404, 500])('ends the session where the other answer is %i', async (status) => {
+    test.each([401, 404])('ends the session where the other answer is %i', async (status) => {
       expect(await callIt(() => new HttpResponse(null, { status }))).toMatchObject({ status: 401 })
       expect(session.lastEnd()).toBe('refused')
     })
