@@ -1,5 +1,5 @@
 import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
@@ -100,10 +100,11 @@ function LiveOrders({
   const { restaurantId = '' } = useParams()
   const [soldOut, setSoldOut] = useState<SoldOutSubject | 'all'>()
   const showSoldOut = useCallback(() => setSoldOut('all'), [])
-  const hasBoard = board.at !== null
+  // Orders that the stream has sent and nothing has proved yet are on screen too.
+  const hasBoard = board.at !== null || board.orders.length > 0
   useInterruptedArchives(archiving, board, live)
   // With orders to lose, the board stays on screen when the token expires.
-  useEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
+  useLayoutEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
   // With the sound on, the connection stays open while the page is hidden.
   useEffect(() => {
     live.stream.setKeepsOpenWhenHidden(isSoundOn)
