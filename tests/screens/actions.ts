@@ -47,10 +47,26 @@ export async function rareMenuAction(page: Page, say: Say, key: string): Promise
   await pressInMenu(page, say(key))
 }
 
-/** An action of the first table's card. */
-export async function tableAction(page: Page, say: Say, key: string): Promise<void> {
+/** An action of the first table's card: a button on a desktop, an entry of the dropdown on a phone. */
+export async function tableAction(page: Page, say: Say, key: keyof typeof TABLE_BUTTONS): Promise<void> {
+  if (await isDesktop(page)) return press(page, 'button', TABLE_BUTTONS[key](say))
   await press(page, 'button', say('tables.actionsOf', { number: 1 }))
   await pressInMenu(page, say(key))
+}
+
+const tableOne = (say: Say) => say('entities.tableNumber', { number: 1 })
+
+const TABLE_BUTTONS = {
+  'entities.bill.action': (say: Say) => say('entities.bill.title', { number: 1 }),
+  'common.edit': (say: Say) => say('common.editOf', { name: tableOne(say) }),
+  'tables.code': (say: Say) => say('tables.codeTitle', { number: 1 }),
+  'common.delete': (say: Say) => say('common.deleteOf', { name: tableOne(say) }),
+}
+
+/** The dropdown of the first table's card. On a desktop there is none, and the table's form is opened instead. */
+export async function tableMenu(page: Page, say: Say): Promise<void> {
+  if (await isDesktop(page)) return tableAction(page, say, 'common.edit')
+  await press(page, 'button', say('tables.actionsOf', { number: 1 }))
 }
 
 /** A step of the combination wizard. @param key of the step's name. */

@@ -10,6 +10,7 @@ import {
   rareMenuAction,
   seen,
   tableAction,
+  tableMenu,
   wizardStep,
 } from './actions.ts'
 import { firstArticle, firstEntry, firstField, heading, type ScreenCase } from './screen-case.ts'
@@ -61,7 +62,7 @@ export const areaScreens: readonly ScreenCase[] = [
         await page.getByRole('dialog', { name: say('tables.addMany') }).waitFor()
       },
       covers: (page, say, { freeTable }) => press(page, 'button', say('tables.orderAt', { number: freeTable })),
-      actions: (page, say) => press(page, 'button', say('tables.actionsOf', { number: 1 })),
+      actions: tableMenu,
       bill: async (page, say) => {
         await tableAction(page, say, 'entities.bill.action')
         await page.getByRole('dialog').waitFor()

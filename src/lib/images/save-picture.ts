@@ -52,6 +52,7 @@ export async function savePicture(
   const shown = shownOf(before)
   const replaced = before.filter((id) => id === shown || id === shownOf(known) || !known.includes(id))
   const old = shown === undefined ? undefined : await readContent(of, shown, { signal })
+  let isShownGone = false
   undecided.set(picture, { ownerId, before: known })
 
   const post = (content: File, options?: CallOptions) =>
@@ -109,14 +110,15 @@ export async function savePicture(
     let failure: unknown
     for (const id of leftOver) await removeFrom(of, ownerId, id).catch((error: unknown) => (failure = error))
     const rest = leftOver.length === 0 ? now : await listOf(of, ownerId).catch(() => undefined)
+    isShownGone = rest !== undefined && shown !== undefined && !rest.includes(shown)
     if (shownOf(rest ?? now) !== made)
       throw rest ? new HalfDone(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
     undecided.delete(picture)
     if (failure instanceof HalfDone) showFailure(failure)
     else if (leftOver.some((id) => rest?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
   } finally {
-    // Also after a failure: the lost answer may have been a success.
-    if (shown !== undefined) markChanged(of.addressOf(shown))
+    // Also after a failure: the lost answer may have been a success. One that is gone must not be asked for again.
+    if (shown !== undefined && !isShownGone) markChanged(of.addressOf(shown))
   }
 }
 
