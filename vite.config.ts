@@ -27,7 +27,7 @@ export default defineConfig({
   plugins: [
     settingsCheck(),
     splitWords(),
-    react({ jsxImportSource: 'react' }),
+    react(),
     smallLibraries(),
     shell(),
     hostFiles(),
