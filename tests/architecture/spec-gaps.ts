@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Call, CHOICES, type Dialect, ONLY_CONFIGURED, ROUTES } from '#/config/dialect.ts'
+import { type Call, CHOICES, onlyConfigured, ROUTES } from '#/config/dialect.ts'
 import { filesOf } from './source-files.ts'
 
 /** What a comment that starts with SPEC-GAP says, to the end of the comment, in one line. */
@@ -43,9 +43,9 @@ function dialectRows(): string[] {
         ?.replace(/^/, '// SPEC-GAP') ?? '',
     )
     if (!gap) throw new Error(`${DIALECT}: ${row} has no comment that begins with SPEC-GAP`)
-    const own = (ONLY_CONFIGURED as Dialect)[row as Call]
-    const all = values.map((value) => `\`${value}\``).join(', ')
-    return `- \`${row}\`: ${withSection(gap)} ${all}${own ? `; only configured: \`${own}\`` : ''}`
+    const listed = (all: readonly string[]) => all.map((value) => `\`${value}\``).join(', ')
+    const own = onlyConfigured(row as Call)
+    return `- \`${row}\`: ${withSection(gap)} ${listed(values)}${own.length > 0 ? `; only configured: ${listed(own)}` : ''}`
   })
 }
 

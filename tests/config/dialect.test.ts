@@ -15,6 +15,15 @@ test('no other route is tried for what may not happen twice: an order, a restaur
   expect(routes.filter((route) => /^POST \/api\/(create-order|restaurant)\b/.test(route))).toEqual([])
 })
 
+test('no other route is tried that names the item under the path of another noun', () => {
+  const pathOf = (route: string) => route.replace(/^\w+ |\/\{id\}$/g, '')
+  const paths = Object.entries(ROUTES).map(([row, routes]) => [
+    row,
+    routes.filter((route) => route.includes('{id}')).map(pathOf),
+  ])
+  expect(paths.filter(([, all]) => new Set(all).size > 1)).toEqual([])
+})
+
 describe('VITE_DIALECT', () => {
   test.each([
     ['blank', ' ', {}],
@@ -52,7 +61,8 @@ describe('VITE_DIALECT', () => {
       { updateDish: 'PUT /api/dsh/{id}', kitchenList: 'no' },
       [/^VITE_DIALECT: "updateDish" is "PUT \/api\/dsh\/\{id\}"/],
     ],
-    [{ updateDish: 'PUT /api/dish', ...ONLY_CONFIGURED }, []],
+    [{ updateDish: 'PUT /api/dish', updateWaiter: 'PUT /api/waiter/{id}' }, []],
+    [Object.fromEntries(Object.entries(ONLY_CONFIGURED).map(([row, [route]]) => [row, route])), []],
   ])('%j: the build warns of a route that may be mistyped', async (rows, warnings) => {
     vi.stubEnv('VITE_DIALECT', JSON.stringify(rows))
     onTestFinished(() => void vi.unstubAllEnvs())

@@ -71,6 +71,8 @@ export function combinationBackend() {
         combination(combinationId).options.push(made)
         return { id: made.id }
       }),
+    // Its ids are no numbers.
+    refuseMenuAsOption: async () => {},
     renameOption: (_, id, name) => answer('renameOption', () => void Object.assign(option(id), { name })),
     deleteOption: (id) =>
       // Deleting something that is gone succeeds (lib/http).

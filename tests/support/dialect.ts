@@ -1,5 +1,12 @@
 import { onTestFinished } from 'vitest'
-import { type Call, type Dialect as ChosenRows, ONLY_CONFIGURED, ROUTES, type Route } from '#/config/dialect.ts'
+import {
+  type Call,
+  type Dialect as ChosenRows,
+  ONLY_CONFIGURED,
+  onlyConfigured,
+  ROUTES,
+  type Route,
+} from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
 import { DIALECTS, type Dialect, type DialectName } from '../../backend/dialects.ts'
 import { offeredRoutes } from '../../backend/offered-routes.ts'
@@ -17,8 +24,8 @@ export function buildFor(rows: ChosenRows): void {
 
 /** What only `VITE_DIALECT` can choose. */
 export const BUILT_FOR: Partial<Record<DialectName, ChosenRows>> = {
-  'ids-in-bodies': { updateOrder: ONLY_CONFIGURED.updateOrder, updateWaiter: ONLY_CONFIGURED.updateWaiter },
-  'profile-by-post': { saveProfile: ONLY_CONFIGURED.saveProfile },
+  'ids-in-bodies': { updateOrder: ONLY_CONFIGURED.updateOrder[0], updateWaiter: ONLY_CONFIGURED.updateWaiter[0] },
+  'profile-by-post': { saveProfile: ONLY_CONFIGURED.saveProfile[0] },
 }
 
 /** Where a call is: `PATCH`, `/api/dish/:id`. */
@@ -31,8 +38,7 @@ const placeOf = (route: Route): Place => {
   return { method, path }
 }
 
-const placesOf = (call: Call): Place[] =>
-  [...ROUTES[call], (ONLY_CONFIGURED as ChosenRows)[call]].flatMap((route) => route ?? []).map(placeOf)
+const placesOf = (call: Call): Place[] => [...ROUTES[call], ...onlyConfigured(call)].map(placeOf)
 
 /** Where a dialect of the stand-in has a call of the contract; undefined if it lacks it. */
 export function placeIn(name: DialectName, place: Place): Place | undefined {

@@ -97,7 +97,7 @@ export const configuredOnly = ({ configured }: Probe, name: Call): Seen | undefi
 
 /** What the owner can do where none of the routes works. */
 export const hintAt = (name: keyof typeof ONLY_CONFIGURED, risk: string, instead = ''): string => {
-  const route = ONLY_CONFIGURED[name]
+  const [route] = ONLY_CONFIGURED[name]
   return `If this backend does it by ${route} with the id in the body, which only its developer can say, set "${name}":"${route}" in the dialect${instead}; the probe does not try it, because ${risk}.`
 }
 

@@ -3,7 +3,7 @@ import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { withId } from '#/lib/schema/reading.ts'
+import { withId, withIdOf } from '#/lib/schema/reading.ts'
 import { refuseUnread, withRow } from '#/lib/schema/unread-fields.ts'
 import { combinationUrls, fetchCombination } from './api.ts'
 import { pictureAddress } from './rules.ts'
@@ -12,9 +12,9 @@ import { combinationUpdate, type NewCombination, newCombination } from './sent-s
 
 const CREATE = '/api/create-combination'
 
-/** Throws without an id in the answer: then the new combination is searched for. */
+/** Throws without its id in the answer: then the new combination is searched for. */
 export const createCombination = (body: NewCombination): Promise<{ id: Combination['id'] }> =>
-  http.post(CREATE, v.parse(newCombination, body), withId)
+  http.post(CREATE, v.parse(newCombination, body), withIdOf(body.name))
 
 export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<undefined> =>
   call('updateCombination', v.parse(combinationUpdate, body), NO_ANSWER, {

@@ -8,7 +8,7 @@ import { translate } from '#/lib/i18n/i18n.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { amount, id as anId, createdThing, text, yesOrNo } from '#/lib/schema/reading.ts'
+import { amount, id as anId, createdWithName, text, yesOrNo } from '#/lib/schema/reading.ts'
 import { refuseUnread, type SentBack, withRow } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { allergensOf, isSameDeclaration } from './allergens.ts'
@@ -85,7 +85,7 @@ export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | 
   }
 }
 
-export const createDish = (draft: NewDish) => http.post(CREATE, v.parse(newDish, draft), createdThing)
+export const createDish = (draft: NewDish) => http.post(CREATE, v.parse(newDish, draft), createdWithName(draft.name))
 
 /**
  * Creates a dish, or updates the one with this id. Returns the id; undefined where the backend does not name the new dish.

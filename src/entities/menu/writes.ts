@@ -3,10 +3,11 @@ import { call, type OpenCall, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { AmbiguousId, isCounted } from '#/lib/schema/counted-id.ts'
 import { createdThing, withId } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { fetchMenus, menuQueries } from './api.ts'
-import { otherMenuFields } from './rules.ts'
+import { otherMenuFields, ownMenus } from './rules.ts'
 import type { Menu } from './schema.ts'
 import { menuPositions, newOption } from './sent-schema.ts'
 
@@ -75,3 +76,13 @@ export const createOption = (option: { name: string; combinationId: string }): P
   http.post('/api/create-menu-combination', v.parse(newOption, option), withId)
 
 export const deleteOption = (id: Menu['id']): Promise<void> => remove('deleteOption', id)
+
+/**
+ * The calls for options are those for menus. Throws AmbiguousId where the option's number is also that of a menu of the
+ * restaurant: the call could change that menu.
+ */
+export async function refuseMenuAsOption(restaurantId: string, { id, name }: Pick<Menu, 'id' | 'name'>): Promise<void> {
+  if (!isCounted(id)) return
+  const menus = ownMenus(await fetchMenus(restaurantId, false, { mustBeFresh: true }))
+  if (menus.some((menu) => menu.id === id)) throw new AmbiguousId(name)
+}

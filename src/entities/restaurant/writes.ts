@@ -10,6 +10,7 @@ import { isSame, readPicture } from '#/lib/images/save-picture.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { HalfDone } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { isCounted } from '#/lib/schema/counted-id.ts'
 import { id as anId, createdThing, text } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { refuseUnread, type SentBack, withRow } from '#/lib/schema/unread-fields.ts'
@@ -174,7 +175,6 @@ async function sendPictures(
  */
 async function namesOf(restaurantId: Restaurant['id'], record: string): Promise<string[]> {
   if (record === restaurantId) return [record]
-  const isNumber = (id: string) => /^\d+$/.test(id)
   const isRestaurant = async (id: string) => {
     try {
       return (await fetchLatestRestaurant({ id })).id === id
@@ -183,9 +183,9 @@ async function namesOf(restaurantId: Restaurant['id'], record: string): Promise<
       throw error
     }
   }
-  const isAnothers = isNumber(record) && (await isRestaurant(record))
+  const isAnothers = isCounted(record) && (await isRestaurant(record))
   const isAnotherPicture =
-    isNumber(restaurantId) && (await readBack('image', { restaurantImage: [restaurantId] })).size > 0
+    isCounted(restaurantId) && (await readBack('image', { restaurantImage: [restaurantId] })).size > 0
   // Both may be wrong: then as the first upload, whose id the specification shows.
   if (isAnothers) return [restaurantId]
   return isAnotherPicture ? [record] : [record, restaurantId]

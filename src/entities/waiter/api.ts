@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type * as v from 'valibot'
+import { getUser } from '#/entities/user/session.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { AmbiguousId, isCounted } from '#/lib/schema/counted-id.ts'
 import { createdThing, list, text } from '#/lib/schema/reading.ts'
 import { refuseUnread, type SentBack, withRow } from '#/lib/schema/unread-fields.ts'
 import { type NewWaiter, type Waiter, waiter } from './schema.ts'
@@ -30,8 +32,22 @@ export const waiterQueries = {
 
 export const useWaiters = () => useQuery(waiterQueries.list())
 
-const patchWaiter = (id: Waiter['id'], draft: NewWaiter) =>
-  call('updateWaiter', draft, NO_ANSWER, {
+/**
+ * Accounts are changed and deleted by the ids of this list. Throws AmbiguousId if these are numbers, and the person's own
+ * row has another one than the token: then the staff is counted apart from the accounts, and a call could mean anybody.
+ */
+async function refuseOtherAccounts(id: Waiter['id']): Promise<void> {
+  const user = getUser()
+  if (!isCounted(id) || user?.id === undefined || !user.email) return
+  const { email } = user
+  const all = await fetchWaiters({ mustBeFresh: true })
+  const own = all.find((each) => each.email.toLowerCase() === email.toLowerCase())
+  if (own && own.id !== user.id) throw new AmbiguousId(all.find((each) => each.id === id)?.username ?? id)
+}
+
+const patchWaiter = async (id: Waiter['id'], draft: NewWaiter) => {
+  await refuseOtherAccounts(id)
+  return call('updateWaiter', draft, NO_ANSWER, {
     id,
     exists: async () => (await fetchLatestWaiter({ id })) !== undefined,
     otherFields: async () => {
@@ -39,6 +55,7 @@ const patchWaiter = (id: Waiter['id'], draft: NewWaiter) =>
       return { role, status }
     },
   })
+}
 
 const SENT_BACK: SentBack = {
   email: { as: text, label: 'staff.email' },
@@ -77,6 +94,9 @@ export const useSaveWaiter = () =>
 
 export const useDeleteWaiter = () =>
   useWrite({
-    mutationFn: (id: Waiter['id']) => http.delete(one(id)),
+    mutationFn: async (id: Waiter['id']) => {
+      await refuseOtherAccounts(id)
+      await http.delete(one(id))
+    },
     meta: { changes: ['waiter'], success: 'toasts.waiterDeleted' },
   })

@@ -4,6 +4,7 @@ import { readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { isCounted } from '#/lib/schema/counted-id.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { inOneTab, type TabLock } from '#/lib/storage/one-tab.ts'
@@ -28,6 +29,8 @@ export type SaveCalls = {
   headOf: (combinationId: string) => Promise<Head>
   updateCombination: (id: string, body: Head) => Promise<unknown>
   createOption: (body: { name: string; combinationId: string }) => Promise<{ id: string }>
+  /** Throws also where the calls for this option could change a menu of the restaurant. */
+  refuseMenuAsOption: (restaurantId: string, option: Named) => Promise<void>
   renameOption: (combinationId: string, menuId: string, name: string) => Promise<unknown>
   deleteOption: (menuId: string) => Promise<unknown>
   saveDishes: (menuId: string, ids: string[]) => Promise<unknown>
@@ -92,15 +95,19 @@ export function createSaving({
       ? calls.combinationsOf(draft.restaurantId)
       : calls.optionsOf(draft.combinationId ?? '')
 
-  /** The thing made by a creation without an answer, if it exists. */
-  const findCreated = async (draft: CombinationDraft, step: SaveStep): Promise<Named | undefined> => {
+  /** The thing made by a creation, if it exists. @param answeredId of its answer, if any */
+  const findCreated = async (
+    draft: CombinationDraft,
+    step: SaveStep,
+    answeredId?: string,
+  ): Promise<Named | undefined> => {
     const { attempt } = draft
     if (!attempt) return undefined
     // A menu and a combination may have the same id.
     const options = step.kind === 'createOption' ? draft.options.flatMap(({ menuId }) => menuId ?? []) : []
     const taken = new Set([...attempt.known, ...options])
-    const there = await siblingsOf(draft, step)
-    return there.find(({ id, name }) => !taken.has(id) && name.trim() === attempt.name)
+    const there = (await siblingsOf(draft, step)).filter(({ id }) => !taken.has(id))
+    return there.find(({ name }) => name.trim() === attempt.name) ?? there.find(({ id }) => id === answeredId)
   }
 
   const wait = (time: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, time))
@@ -132,6 +139,7 @@ export function createSaving({
     const attempt = { part: step.part, name: step.name, known, at }
     const sending = await advance(draft, { ...draft, turn: draft.turn + 1, attempt })
     let made: Named | undefined
+    let failure: unknown
     try {
       made = { ...(await call()), name: step.name }
     } catch (error) {
@@ -139,9 +147,15 @@ export function createSaving({
         await advance(sending, { ...draft, turn: sending.turn + 1 })
         throw error
       }
-      made = await findCreated(sending, step).catch(() => undefined)
-      if (!made) throw new Stopped({ kind: 'stopped', step, error, isUncertain: true })
+      failure = error
     }
+    // The answer's number may be that of the link between the combination and the option's menu.
+    if (!made || (step.kind === 'createOption' && isCounted(made.id)))
+      made = await findCreated(sending, step, made?.id).catch((error: unknown) => {
+        failure ??= error
+        return undefined
+      })
+    if (!made) throw new Stopped({ kind: 'stopped', step, error: failure, isUncertain: true })
     return advance(sending, afterStep(sending, step, made.id))
   }
 
@@ -172,6 +186,8 @@ export function createSaving({
     const option = draft.options.find(({ key }) => key === step.optionKey)
     const menuId = option?.menuId ?? step.menuId ?? ''
     const head = { name: tidyName(draft.name), dimensions: readPriceRows(draft.prices, dimensions) ?? [] }
+    if (menuId !== '' && step.kind !== 'createOption')
+      await calls.refuseMenuAsOption(draft.restaurantId, { id: menuId, name: step.name })
     const simply = async (call: Promise<unknown>) => {
       await call
       return advance(draft, afterStep(draft, step))

@@ -6,7 +6,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { saveOptionDishes } from '#/entities/dish/api.ts'
 import { saveMenuIngredients } from '#/entities/ingredient/api.ts'
 import { otherMenuFields } from '#/entities/menu/rules.ts'
-import { createOption, deleteOption, renameMenu } from '#/entities/menu/writes.ts'
+import { createOption, deleteOption, refuseMenuAsOption, renameMenu } from '#/entities/menu/writes.ts'
 import { http } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { SavingStopped } from '#/lib/query/failures.ts'
@@ -159,6 +159,7 @@ export const saveCalls: SaveCalls = {
   createCombination,
   updateCombination,
   createOption,
+  refuseMenuAsOption,
   renameOption: (combinationId, id, name) => {
     const now = async () =>
       (await fetchCombination(combinationId, { mustBeFresh: true })).menuList.find((option) => option.id === id)

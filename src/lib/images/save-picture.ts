@@ -3,6 +3,7 @@ import { type ApiError, hasStatus, mayHaveArrived, sendAndCheck } from '#/lib/ht
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { HalfDone, showFailure } from '#/lib/query/failures.ts'
+import { isCounted } from '#/lib/schema/counted-id.ts'
 import { markChanged } from './fresh-address.ts'
 
 /*
@@ -136,8 +137,7 @@ async function listOf(of: PicturesOf, ownerId: string, options: CallOptions = {}
 
 /** A number may also be another owner's, which this call may mean: then that one gets its picture back. */
 async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): Promise<void> {
-  const isNumber = /^\d+$/.test(pictureId) && pictureId !== ownerId
-  const other = isNumber ? await findOwner(of, pictureId) : undefined
+  const other = isCounted(pictureId) && pictureId !== ownerId ? await findOwner(of, pictureId) : undefined
   const itsPicture = other && shownOf(other.pictures)
   const kept = itsPicture === undefined ? undefined : await readContent(of, itsPicture)
   await sendAndCheck(

@@ -105,16 +105,28 @@ export const maybeList = <Row extends v.GenericSchema>(row: Row) =>
 
 export const withId = v.object({ id })
 
+const orListOfOne = (thing: v.GenericSchema<unknown, { id: string }>) =>
+  v.union([
+    thing,
+    v.pipe(
+      v.strictTuple([thing]),
+      v.transform(([made]) => made),
+    ),
+  ])
+
 /** The answer to a creation. Any 2xx is a success: undefined without an id. May be a list of one. */
-export const createdThing = v.fallback(
-  v.optional(
-    v.union([
-      withId,
-      v.pipe(
-        v.strictTuple([withId]),
-        v.transform(([made]) => made),
-      ),
-    ]),
-  ),
-  undefined,
-)
+export const createdThing = v.fallback(v.optional(orListOfOne(withId)), undefined)
+
+const sameWord = (one: string, other: string) =>
+  one.trim().localeCompare(other.trim(), 'it', { sensitivity: 'base' }) === 0
+
+/** With an id, and not of another name: a backend may answer with the thing to which the new one was added. */
+export const withIdOf = (name: string) =>
+  v.pipe(
+    v.object({ id, name: v.optional(v.unknown()) }),
+    v.check((made) => typeof made.name !== 'string' || sameWord(made.name, name)),
+    v.transform((made) => ({ id: made.id })),
+  )
+
+/** As `createdThing`; undefined if the answer is a thing of another name. */
+export const createdWithName = (name: string) => v.fallback(v.optional(orListOfOne(withIdOf(name))), undefined)

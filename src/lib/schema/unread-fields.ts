@@ -12,9 +12,11 @@ import { joinWords } from '#/lib/i18n/words.ts'
 /** How each field is read, and its name on the screen. `otherName`: a name under which we do not read it. */
 export type SentBack = Readonly<Record<string, { as: v.GenericSchema; label: TextKey; otherName?: string }>>
 
+/** Of the status of a refusal, because nothing was sent. */
 class UnreadFields extends ApiError {
   constructor(labels: readonly TextKey[]) {
     super('http', {
+      status: 422,
       serverMessage: translate('errors.fieldsUnread', {
         fields: joinWords(
           labels.map((label) => translate(label)),

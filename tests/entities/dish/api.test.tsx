@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { http as answer, HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import { updateDish, useSaveDishPicture } from '#/entities/dish/api.ts'
+import { createDish, updateDish, useSaveDishPicture } from '#/entities/dish/api.ts'
 import { dishPictureAddress } from '#/entities/dish/rules.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
@@ -26,10 +26,20 @@ test('a replaced picture is fetched again, also where the answer was lost', asyn
   expect(freshAddress(address)).toMatch(/\?v=\d+$/)
 })
 
+const texts = { description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' }
+const dimensions = [{ dimensionId: 's', price: 9 }]
+const draft = { menuId: 'm', name: 'Pici', category: 'c', isAvailable: true, position: 1, dimensions, ...texts }
+
+test.each([
+  ['the dish', { id: 5, name: 'PICI ' }, { id: '5' }],
+  ['its id', { id: 5 }, { id: '5' }],
+  ['the menu to which it was added: that id would name another dish', { id: 3, name: 'Primi' }, undefined],
+])('a creation is answered with %s', async (_, body, made) => {
+  network.use(answer.post('*/api/create-dish', () => HttpResponse.json(body)))
+  expect(await createDish(draft)).toEqual(made)
+})
+
 test('any 2xx is a success, whatever its body', async () => {
   network.use(answer.patch('*/api/dish/d', () => new HttpResponse('updated!')))
-  const texts = { description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' }
-  const dimensions = [{ dimensionId: 's', price: 9 }]
-  const draft = { menuId: 'm', name: 'Pici', category: 'c', isAvailable: true, position: 1, dimensions, ...texts }
   await expect(updateDish('d', draft)).resolves.toBeUndefined()
 })

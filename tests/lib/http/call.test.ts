@@ -136,13 +136,13 @@ describe('a deletion', () => {
   })
 
   test('is no success where the first route is refused and the next one is unknown', async () => {
-    backend({ 'DELETE /api/menu/m': 405 })
-    await expect(remove('deleteOption', 'm')).rejects.toMatchObject({ status: 405 })
+    backend({ 'PATCH /api/order/archive/m': 405 })
+    await expect(remove('archiveOrder', 'm')).rejects.toMatchObject({ status: 405 })
   })
 
   test('is a success there if the item is surely gone', async () => {
-    const calls = backend({ 'DELETE /api/menu/m': 405 })
-    await remove('deleteOption', 'm', async () => false)
+    const calls = backend({ 'PATCH /api/order/archive/m': 405 })
+    await remove('archiveOrder', 'm', async () => false)
     expect(calls).toHaveLength(2)
   })
 })
@@ -230,6 +230,6 @@ describe('a deletion', () => {
   test('that no route can do is a failure', async () => {
     const calls = backend({})
     await expect(remove('deleteOption', 'm', async () => true)).rejects.toMatchObject({ status: 501 })
-    expect(calls).toHaveLength(2)
+    expect(calls).toHaveLength(1)
   })
 })
