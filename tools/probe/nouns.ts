@@ -4,10 +4,12 @@ import { category } from '#/entities/category/schema.ts'
 import { combinationList } from '#/entities/combination/schema.ts'
 import { dimension } from '#/entities/dimension/schema.ts'
 import { ingredientList } from '#/entities/ingredient/schema.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
 import { menuList } from '#/entities/menu/schema.ts'
-import { orderList } from '#/entities/order/schema.ts'
+import { order, orderList } from '#/entities/order/schema.ts'
 import { table } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
+import { isCounted } from '#/lib/schema/counted-id.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { isOk, type Probe, statusWords } from './check.ts'
 import { readAnswer } from './compare.ts'
@@ -26,6 +28,8 @@ type Noun = {
   /** All of this kind. Throws NoAnswer where they cannot be read. */
   find: (probe: Probe) => Promise<Found[]>
   removal: readonly [Route, ...Route[]]
+  /** Whether its calls can mean nothing else by this id: they are those of another noun. */
+  isSure?: (probe: Probe, id: string) => Promise<boolean>
 }
 
 /** Reads a thing as the app does. Throws NoAnswer. */
@@ -37,8 +41,14 @@ export async function read<S extends v.GenericSchema>({ wire, token }: Probe, pa
   return output
 }
 
-/** Ids that are numbers may be counted for each kind: then one names two things. */
-export const isNumber = (id: string): boolean => /^\d+$/.test(id)
+/** Whether the order of this id is of this table. */
+export async function isOrderOf(probe: Probe, id: string, tableNumber: string): Promise<boolean> {
+  const found = await read(probe, `/api/order/${encodeURIComponent(id)}`, order).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return undefined
+    throw error
+  })
+  return String(found?.tableNumber) === tableNumber
+}
 
 const named = (rows: readonly { id: string; name?: string | undefined }[]): Found[] =>
   rows.map(({ id, name = '' }) => ({ id, mark: name }))
@@ -49,6 +59,12 @@ export const readMenus = (probe: Probe, isCombination: boolean) =>
     `/api/menu/restaurant/${encodeURIComponent(probe.known.restaurant ?? '')}?combination=${isCombination}`,
     menuList,
   )
+
+/** Whether the list of the staff has the ids that `/api/user/{id}` takes: a number of another list may be another person. */
+export async function areAccountIds(probe: Probe): Promise<boolean> {
+  const staff = await NOUNS.waiter.find(probe)
+  return !staff.some(({ id }) => isCounted(id)) || staff.some(({ id }) => id === probe.account)
+}
 
 export const NOUNS: Record<Kind, Noun> = {
   category: {
@@ -64,7 +80,12 @@ export const NOUNS: Record<Kind, Noun> = {
     removal: ROUTES.removeIngredient,
   },
   menu: { find: async (probe) => named(await readMenus(probe, false)), removal: ['DELETE /api/menu/{id}'] },
-  option: { find: async (probe) => named(await readMenus(probe, true)), removal: ROUTES.deleteOption },
+  option: {
+    find: async (probe) => named(await readMenus(probe, true)),
+    removal: ROUTES.deleteOption,
+    isSure: async (probe, id) =>
+      !isCounted(id) || ownMenus(await readMenus(probe, false)).every((menu) => menu.id !== id),
+  },
   dish: {
     find: async (probe) => named((await readMenus(probe, false)).flatMap((menu) => menu.dish)),
     removal: ['DELETE /api/dish/{id}'],
@@ -89,6 +110,7 @@ export const NOUNS: Record<Kind, Noun> = {
     find: async (probe) =>
       (await read(probe, '/api/waiter', list(waiter))).map(({ id, username, role }) => ({ id, mark: username, role })),
     removal: ['DELETE /api/user/{id}'],
+    isSure: (probe) => areAccountIds(probe),
   },
   order: {
     find: async (probe) =>

@@ -1,8 +1,9 @@
-import { ROUTES, type Route } from '#/config/dialect.ts'
+import { ROUTES } from '#/config/dialect.ts'
 import { orderList } from '#/entities/order/schema.ts'
+import { isCounted } from '#/lib/schema/counted-id.ts'
 import { isOk, type Probe, type Seen, statusWords } from './check.ts'
 import { KINDS, type Kind, type Made, type MadeList } from './made.ts'
-import { type Found, isNumber, MARK, NOUNS, read } from './nouns.ts'
+import { type Found, MARK, NOUNS, read } from './nouns.ts'
 import { tryRoutes } from './try-routes.ts'
 import { NoAnswer } from './wire.ts'
 
@@ -14,7 +15,7 @@ const GONE: Seen = { seen: 'it is not there any more', verdict: 'as written' }
 export async function removeMade(probe: Probe, list: MadeList, entry: Made): Promise<Seen> {
   const { kind } = entry
   if (kind === 'order') return removeOrder(probe, list, entry)
-  const { find, removal } = NOUNS[kind]
+  const { find, removal, isSure } = NOUNS[kind]
   const isIt = ({ id, mark }: Found) => (entry.id === undefined ? mark === entry.mark : id === entry.id)
   const found = (await find(probe)).find(isIt)
   // Something else has its place now, or somebody gave it another name.
@@ -24,8 +25,10 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
     list.forget(entry)
     return GONE
   }
+  if (isSure && !(await isSure(probe, found.id)))
+    return { seen: 'not removed, because its number may also name something of the restaurant', verdict: 'broken' }
   const seen = await tryRoutes(probe, {
-    routes: surely(removal, found.id),
+    routes: removal,
     id: found.id,
     isDone: async () => !(await find(probe)).some(({ id }) => id === found.id),
     choose: (route) => {
@@ -35,11 +38,6 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
   })
   if (isRemoved(seen)) list.forget(entry)
   return seen
-}
-
-/** A number under another noun's path may name another thing. */
-function surely([first, ...others]: readonly [Route, ...Route[]], id: string): [Route, ...Route[]] {
-  return [first, ...others.filter((route) => !route.includes('menu-combination') || !isNumber(id))]
 }
 
 const isRemoved = ({ verdict }: Seen) => verdict === 'as written' || verdict === 'handled'
@@ -58,11 +56,16 @@ async function unlessMissing(look: () => Promise<boolean>): Promise<boolean | un
   }
 }
 
-/** Without a list that shows it, the answer alone says that it is removed. */
+/**
+ * Without a list that shows it, the answer alone says that it is removed. The id of its creation's answer may be another
+ * thing's: a number may, and one that was known before surely is.
+ */
 async function removeUnlisted(probe: Probe, list: MadeList, entry: Made): Promise<Seen> {
   const { kind, id } = entry
   const seen: Seen = { seen: 'no list shows it', verdict: 'broken' }
-  if (id === undefined) return seen
+  if (id === undefined || isCounted(id)) return seen
+  const before = Object.keys(list.before() ?? {}).map((key) => key.slice(key.indexOf(' ') + 1))
+  if ([...before, probe.account, probe.known.restaurant].includes(id)) return seen
   return tryRoutes(probe, {
     routes: NOUNS[kind].removal,
     id,

@@ -8,6 +8,7 @@ import { otherMenuFields, ownMenus } from '#/entities/menu/rules.ts'
 import { order, orderList } from '#/entities/order/schema.ts'
 import { table } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
+import { isCounted } from '#/lib/schema/counted-id.ts'
 import { createdThing, list } from '#/lib/schema/reading.ts'
 import { namesZone, readTime } from '#/lib/schema/reading-time.ts'
 import { pictureChecks } from './changed-pictures.ts'
@@ -24,7 +25,7 @@ import {
 } from './check.ts'
 import { readAnswer } from './compare.ts'
 import type { Kind, MadeList } from './made.ts'
-import { type Found, isNumber, MARK, NOUNS, read, readMenus } from './nouns.ts'
+import { areAccountIds, type Found, isOrderOf, MARK, NOUNS, read, readMenus } from './nouns.ts'
 import { removeMade } from './remove.ts'
 import { type Attempt, tryRoutes } from './try-routes.ts'
 import type { Answer } from './wire.ts'
@@ -61,12 +62,6 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   /** Whether a thing that the probe did not create has this id: numbers may be counted for each kind. */
   const isAnothers = async (probe: Probe, kind: Kind, id: string): Promise<boolean> =>
     (await NOUNS[kind].find(probe)).some((found) => found.id === id && !found.mark.startsWith(MARK))
-
-  /** Whether the list of the staff has the ids that `/api/user/{id}` takes: a number of another list may be another person. */
-  const areAccountIds = async (probe: Probe): Promise<boolean> => {
-    const staff = await NOUNS.waiter.find(probe)
-    return !staff.some(({ id }) => isNumber(id)) || staff.some(({ id }) => id === probe.account)
-  }
 
   /** Creates by the first route or body that is not refused. @param bodies the default first */
   function creation(
@@ -192,16 +187,15 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   const plain = (
     route: Route,
     loss: string,
-    what: (probe: Probe) => Promise<Change | undefined> | Change | undefined,
+    /** A text: why it is not tried. */
+    what: (probe: Probe) => Promise<Change | string | undefined> | Change | undefined,
   ): Check => ({
     call: route,
     expected: 'success, and the change is there when it is read back',
     loss,
     async run(probe) {
-      const attempt = await what(probe)
-      return attempt
-        ? tryRoutes(probe, { routes: [route], ...attempt })
-        : NOT_TRIED('something that it needs could not be created')
+      const attempt = (await what(probe)) ?? 'something that it needs could not be created'
+      return typeof attempt === 'string' ? NOT_TRIED(attempt) : tryRoutes(probe, { routes: [route], ...attempt })
     },
   })
 
@@ -435,9 +429,10 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       needsId: true,
       body: (name) => (things.combination ? [{ name, combinationId: things.combination.id }] : undefined),
     }),
-    plain('POST /api/create-dish-combination', 'The options of combinations cannot be given dishes.', (probe) => {
+    plain('POST /api/create-dish-combination', 'The options of combinations cannot be given dishes.', async (probe) => {
       const { option, dish: thing } = things
       if (!option || !thing) return undefined
+      if (!(await NOUNS.option.isSure?.(probe, option.id))) return MENUS_NUMBER
       return {
         bodies: [{ body: { dishListIds: [thing.id], menuId: option.id } }],
         isDone: async () =>
@@ -583,11 +578,13 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
               made.forget({ kind: 'order', mark: thing.mark })
               continue
             }
-            const id =
-              readAnswer(createdThing, answer.body).output?.id ?? (await lookFor(probe, 'order', thing.mark))?.id
+            const answered = readAnswer(createdThing, answer.body).output?.id
+            const isIt =
+              answered !== undefined && (!isCounted(answered) || (await isOrderOf(probe, answered, thing.mark)))
+            const id = isIt ? answered : (await lookFor(probe, 'order', thing.mark))?.id
             if (id === undefined) {
               made.lose('order', thing.mark, undefined)
-              return { seen: `${answer.status}, without an id, and no list shows it`, verdict: 'broken' }
+              return { seen: `${answer.status}, without its id, and no list shows it`, verdict: 'broken' }
             }
             made.confirm('order', thing.mark, id)
             things.order = { id, mark: thing.mark }
@@ -648,6 +645,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   }
 }
 
+const MENUS_NUMBER = 'the number of the option is also that of a menu of the restaurant, which this call may mean'
 const NO_ACCOUNT_IDS = 'the ids of the staff are numbers, and nothing shows that they are those of accounts'
 
 /** The zone by which a time is now; undefined if it names its own, or if two or none are right. */

@@ -442,6 +442,56 @@ describe('what the probe did not make', () => {
     expectOnlyOwn(before, await rowsOf(backend))
   })
 
+  /** Each write whose path or body has this id. */
+  const writesWith = (id: string, written: string[]) => async (request: Request) => {
+    if (request.method === 'GET' || request.method === 'OPTIONS') return
+    const text = request.headers.get('Content-Type')?.includes('json') ? await request.clone().text() : ''
+    const write = `${request.method} ${new URL(request.url).pathname} ${text}`
+    if (new RegExp(`/${id} |"${id}"`).test(write)) written.push(write)
+  }
+
+  test('an option whose number is also a menu’s gets no dishes, and is not deleted by it', async () => {
+    const written: string[] = []
+    const note = writesWith('77', written)
+    const { url } = await reachableStandIn({}, async (request, next) => {
+      await note(request)
+      const response = await next(request)
+      const { pathname, search } = new URL(request.url)
+      if (!response.ok || !pathname.startsWith('/api/menu/restaurant/')) return response
+      const menus: { id: unknown; name: string }[] = await response.json()
+      if (search.endsWith('=false')) return Response.json([...menus, { id: 77, name: 'Estivo', dish: [] }])
+      return Response.json(menus.map((menu) => (menu.name.startsWith('coperto-probe-') ? { ...menu, id: 77 } : menu)))
+    })
+    const report = await probeAt(url, { ...writing(), listeningTime: 50 })
+    expect(verdictOf(report, 'POST /api/create-dish-combination')).toBe('not tried')
+    expect(written).toEqual([])
+    // It went with its combination.
+    expect(report).toMatchObject({ leftovers: [], changed: [] })
+  })
+
+  test('the number that answers a creation is not sent where no list or read shows that it is the new thing', async () => {
+    const written: string[] = []
+    const note = writesWith('12', written)
+    const { backend, url } = await reachableStandIn({}, async (request, next) => {
+      await note(request)
+      const { pathname } = new URL(request.url)
+      if (pathname === '/api/order/12')
+        return Response.json({ id: 12, tableNumber: 2, totalCovers: 2, dishIndices: [] })
+      const isSecondMenu = pathname === '/api/create-menu' && /-other"/.test(await request.clone().text())
+      const response = await next(request)
+      if ((isSecondMenu || pathname === '/api/create-order') && response.ok)
+        return Response.json({ id: 12 }, { status: 201 })
+      if (!response.ok || !pathname.startsWith('/api/menu/restaurant/')) return response
+      const menus: { name: string }[] = await response.json()
+      return Response.json(menus.filter(({ name }) => !name.endsWith('-other')))
+    })
+    const report = await probeAt(url, { ...writing(true), listeningTime: 50 })
+    expect(written).toEqual([])
+    expect(verdictOf(report, 'POST /api/create-order')).toBe('as written')
+    expect(report.leftovers).toEqual([expect.stringMatching(/^menu coperto-probe-\w+-menu-other/)])
+    expect(await backend.call('GET', '/api/order/kitchen', { as: 'director' })).toMatchObject({ status: 200 })
+  })
+
   test('what changes all the same is named: the report, the text, and --clean after a stop', async () => {
     const harm = async (request: Request, next: (request: Request) => Response | Promise<Response>) => {
       if (isHarmful(request)) await spoil()
