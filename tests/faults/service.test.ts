@@ -16,6 +16,7 @@ const REPORT = process.env.SERVICE_REPORT
 const DEEDS = [
   ...['correct: done', 'void: done', 'order cancelled', 'fire: done', 'move: done', 'archived', 'ready announced'],
   ...['correct: goneWithout', 'correct: unknownGone', 'cancel: unknownGone'],
+  ...['bill: right, sure', 'guests left', 'guests moved', 'guests joined'],
   ...['sold out: asked', 'dish out by a plan', 'dish back by a plan', 'session ended', 'sent after waiting'],
   ...['sent anyway', 'opened again', 'taken out', 'left'].map((answer) => `sold out while it waited: ${answer}`),
 ]

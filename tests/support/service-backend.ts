@@ -68,9 +68,9 @@ export function serviceBackend(
 ) {
   const orders = new Map<string, StoredOrder>()
   const dishes = new Map<string, WireDish>(
-    ['carbonara', 'gricia', 'cicoria', 'tiramisu'].map((id) => [
+    Object.entries({ carbonara: 12.35, gricia: 9.99, cicoria: 4.07, tiramisu: 6.3 }).map(([id, price]) => [
       id,
-      { id, name: id, isAvailable: true, description: '', price: 10 },
+      { id, name: id, isAvailable: true, description: '', price },
     ]),
   )
   let extras: readonly string[] = EXTRAS

@@ -24,7 +24,10 @@ import { createOutbox } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { announceOnce, sentOrders } from '#/entities/order/ready.ts'
 import { COURSE_STATUSES, type Order } from '#/entities/order/schema.ts'
+import { sittingAt, whatIsOf } from '#/entities/order/sitting.ts'
+import { createSittingStore } from '#/entities/order/sitting-store.ts'
 import { dishesOf, firedCourses, isStruck, ticketCourses } from '#/entities/order/ticket.ts'
+import { guestsAt } from '#/entities/order/use-guests.ts'
 import { lineProblems } from '#/features/new-order/line-check.ts'
 import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/order-menu.ts'
 import { allDay, dishesToCook } from '#/features/orders/AllDayPanel.tsx'
@@ -51,6 +54,7 @@ import {
   type WireLine,
   type WireOrder,
 } from './service-backend.ts'
+import { type Party, serviceGuests } from './service-guests.ts'
 import { type Action, type FaultKind, type Intent, type Page, serviceNetwork } from './service-network.ts'
 import { fakePage } from './stream-server.ts'
 
@@ -164,6 +168,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     single: random.chance(0.6) ? 'all' : random.pick(['live', 'empty', 'missing']),
   }
   const backend = serviceBackend(clock, { publish: (data) => network.publish(data), namesOrders, ...manners })
+  const guests = serviceGuests({ backend, clock, restaurantId: RESTAURANT, archive: manners.archive })
   const network = serviceNetwork(clock, random, {
     greets: random.chance(0.5),
     beats: random.chance(0.8),
@@ -415,11 +420,16 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       void every(30 * SECOND, async () => {
         combinations = await http.get(combinationUrls.publicList(RESTAURANT), combinationList)
       })
+      const sittings = createSittingStore({ database, clock: page.clock, serverNow: page.clock.now })
+      let kitchen: readonly Order[] | undefined
       void every(10 * SECOND, async () => {
         if (isOver()) return
+        const readAt = clock.now()
+        const { orders } = await fetchKitchenOrders()
+        kitchen = orders
+        await sittings.see(RESTAURANT, orders, readAt)
         const records = outbox.getSnapshot().mine.filter(({ state }) => state === 'confirmed')
         if (records.length === 0) return
-        const { orders } = await fetchKitchenOrders()
         const at = { answeredAt: clock.now(), now: clock.now() }
         for (const { id } of await announceOnce(database, sentOrders(records, orders), at)) announce(id)
       })
@@ -428,6 +438,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         outbox,
         events,
         menus: () => menus,
+        kitchen: () => kitchen,
+        sittings,
         combinations: () => combinations,
         openOrderStore: createOpenOrderStore({ database, clock: page.clock }),
         kill() {
@@ -570,22 +582,28 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const at = place()
     if (at.userId === '' || (await openOrderStore.load(at))) return
     serial += 1
-    const lines = Array.from({ length: 1 + random.below(2) }, (_, index) =>
-      dishLine({
-        lineId: `line-${index}`,
-        dishId: random.pick([...backend.dishes.keys()]),
-        dimensionId: 'standard',
-        price: 10,
-        quantity: 1 + random.below(2),
-        // Few different notes, so that equal orders are common.
-        note: random.pick(['', '', 'senza sale', `n${serial}`]),
-      }),
-    ).map((line) => ({ ...line, dishName: line.dishId }))
+    const party = await ask(tab(), at)
+    const dishIds = Array.from({ length: 1 + random.below(2) }, () => random.pick([...backend.dishes.keys()]))
+    const lines = dishIds
+      .map((dishId, index) =>
+        dishLine({
+          lineId: `line-${index}`,
+          dishId,
+          dimensionId: 'standard',
+          dimensionName: party.name,
+          price: backend.dishes.get(dishId)?.price ?? 0,
+          quantity: 1 + random.below(2),
+          // Few different notes, so that equal orders are common.
+          note: random.pick(['', '', 'senza sale', `n${serial}`]),
+        }),
+      )
+      .map((line) => ({ ...line, dishName: line.dishId }))
     const draft = sampleOpenOrder({
       ...at,
       id: `open-${serial}`,
+      covers: party.covers,
       courses: [
-        { lines: random.chance(0.3) ? [...lines, lunch()] : lines },
+        { lines: random.chance(0.3) ? [...lines, lunch(party)] : lines },
         ...['held', 'held later']
           .slice(0, random.pick([0, 0, 0, 1, 2]))
           .map((lineId) => ({ lines: [{ ...lines[0], lineId } as (typeof lines)[0]], isHeld: true })),
@@ -594,9 +612,81 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     if (await openOrderStore.save(draft)) taking(draft)
   }
 
-  const lunch = () =>
+  /** Who orders is asked together with the covers. The waiter knows the guests; the phone may not. */
+  const ask = async (tab: Tab, place: Parameters<Tab['sittings']['ask']>[0]): Promise<Party> => {
+    const party = guests.at(place.tableNumber) ?? guests.seat(place.tableNumber, random.pick([2, 2, 2, 4, 5]))
+    if (random.chance(0.1)) party.covers += 1
+    const { sittings } = await tab.sittings.load(RESTAURANT)
+    const { mine, othersHere } = tab.outbox.getSnapshot()
+    const isAwaited = [...mine.filter(({ state }) => state !== 'confirmed'), ...othersHere].some(
+      ({ tableNumber }) => tableNumber === place.tableNumber,
+    )
+    const { proposed, seatedAt } = guestsAt(place.tableNumber, { sittings, live: tab.kitchen(), isAwaited })
+    const here = sittingAt(sittings, place.tableNumber)
+    const isSame = here !== undefined && guests.isOf(party, whatIsOf(sittings, here).orderIds)
+    const answer = seatedAt === undefined ? proposed : isSame ? 'same' : 'new'
+    await tab.page.run(() => tab.sittings.ask(place, answer))
+    return party
+  }
+
+  const partyOfDraft = (draft: OpenOrder | null) => {
+    const [line] = draft ? allLines(draft) : []
+    return guests.rootNamed(line?.dimensionName)
+  }
+
+  /** An order of theirs is being taken, or on its way. */
+  const isAwaited = async (party: Party): Promise<boolean> => {
+    const drafts = await Promise.all(
+      phones.map(async ({ disk }) => [
+        ...(await disk.entries(openOrders)).map(([, draft]) => draft),
+        ...(await disk.entries(outboxRecords)).flatMap(([, { state, draft }]) => (state === 'confirmed' ? [] : draft)),
+      ]),
+    )
+    return drafts.flat().some((draft) => partyOfDraft(draft) === party)
+  }
+
+  /** The bill of guests on each phone. @returns what they pay, if one of them can show all that they have ordered. */
+  const checkBills = async (party: Party): Promise<number | undefined> => {
+    let cents: number | undefined
+    for (const { owner, tab } of phones) {
+      const made = await guests.checkBill(party, owner, tab().sittings)
+      deed(`bill: ${made.kind}`)
+      for (const each of made.faults) fail(each)
+      cents ??= made.cents
+    }
+    return cents
+  }
+
+  /** The kitchen is done with them, and nothing of theirs is on its way. */
+  const leave = async () => {
+    const there = guests.present().filter((each) => guests.ordersOf(each).length > 0)
+    if (there.length === 0) return
+    const party = random.pick(there)
+    for (const [id] of guests.liveOf(party)) if (random.chance(0.8)) backend.leave(id, 'archived')
+    if (guests.liveOf(party).length > 0) return
+    for (const of of phones) {
+      const { openOrderStore, page, sittings } = of.tab()
+      for (const [, draft] of await of.disk.entries(openOrders)) {
+        if (partyOfDraft(draft) !== party || restored.has(draft.id)) continue
+        await openOrderStore.clear(draft)
+        await page.run(() => sittings.unseat(draft))
+        shift(contentOf(draft), -1)
+      }
+    }
+    if (await isAwaited(party)) return
+    guests.leave(party, await checkBills(party))
+    deed('guests left')
+  }
+
+  const bill = async () => {
+    const there = guests.present().filter((each) => guests.ordersOf(each).length > 0)
+    if (there.length > 0) await checkBills(random.pick(there))
+  }
+
+  const lunch = ({ name }: Party) =>
     combinationLine({
       lineId: 'lunch',
+      dimensionName: name,
       combinationName: 'lunch',
       choices: [
         ['first', 'carbonara', 'gricia'],
@@ -639,6 +729,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       if (!courses.some(({ lines }) => lines.length > 0)) {
         if (!isRestored) return
         await tab.openOrderStore.clear(draft)
+        await tab.page.run(() => tab.sittings.unseat(draft))
         shift(contentOf(draft), -1)
         deed('sold out while it waited: given up')
       } else if (await tab.openOrderStore.save({ ...draft, courses })) {
@@ -884,11 +975,19 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   /** By move and order: it is continued with the same wish. */
   const moveIntents = new Map<string, Intent>()
 
-  const moveTable = (page: Page, orders: readonly Order[]) => {
+  const moveTable = async (page: Page, orders: readonly Order[]) => {
     const from = 1 + random.below(4)
     const to = 1 + ((from + random.below(3)) % 4)
     const there = orders.filter(({ tableNumber }) => tableNumber === from)
     if (there.length === 0) return
+    const party = guests.at(from)
+    if (party && guests.liveOf(party).some(([id]) => there.some((order) => order.id === id))) {
+      const isScattered = await isAwaited(party)
+      const outcome = guests.move(party, to)
+      if (!outcome) return
+      deed(`guests ${outcome}`)
+      if (isScattered) party.isScattered = true
+    }
     const before = storedMoves()
     const begun = beginMove({ restaurantId: RESTAURANT, from, to }, there)
     const after = new Set(storedMoves().map(({ id }) => id))
@@ -1071,6 +1170,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const steps: Step[] = [
     ...times(9, 'take', () => takeOrder()),
     ...times(10, 'send', () => sendOrder()),
+    ...times(3, 'leave', leave),
+    ...times(2, 'bill', bill),
     ...times(3, 'decide', decide),
     ...times(3, 'correct', () => withSeen(correct)),
     ...times(2, 'fire', () => withSeen(fire)),
@@ -1275,6 +1376,9 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     board.get().events.fire('visible')
     await clock.advance(4 * MINUTE)
     await check(true)
+    for (const party of guests.present())
+      if (guests.ordersOf(party).length > 0) guests.leave(party, await checkBills(party))
+    for (const { owner, tab } of phones) for (const each of await guests.checkEvening(owner, tab().sittings)) fail(each)
     if ((await sending()).length > 0) fail('"sending" is shown of an order that nobody sends')
     for (const { owner, tabs } of phones)
       for (const { outbox } of tabs)

@@ -4,7 +4,7 @@ import { isDeleted, id as orderId } from '#/lib/schema/reading.ts'
 import { fetchOrder, readArchive } from './api.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { OutboxList } from './outbox/context.ts'
-import { orderedAt } from './rules.ts'
+import { isSameTime, orderedAt } from './rules.ts'
 import { type Order, order } from './schema.ts'
 
 /*
@@ -14,12 +14,6 @@ import { type Order, order } from './schema.ts'
 
 /** `order`: as the backend has it now, if it could be read. `unknown`: nobody can say. */
 export type Fate = { kind: 'archived' | 'deleted' | 'unknown'; order?: Order | undefined }
-
-const SECOND = 1_000
-
-/** One of them may have come without the parts of a second. */
-const isSameTime = (a: number, b: number): boolean =>
-  a === b || (Math.floor(a / SECOND) === Math.floor(b / SECOND) && (a % SECOND === 0 || b % SECOND === 0))
 
 type Known = Pick<Order, 'id' | 'orderTime' | 'tableNumber'>
 

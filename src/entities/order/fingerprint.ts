@@ -18,7 +18,11 @@ export const comparable = (openOrder: NewOrder): Comparable => ({
   lines: openOrder.dishIndices.map(readHold),
 })
 
-export const comparableOrder = ({ tableNumber, totalCovers, lines }: Order): Comparable => ({
+export const comparableOrder = ({
+  tableNumber,
+  totalCovers,
+  lines,
+}: Pick<Order, 'tableNumber' | 'totalCovers' | 'lines'>): Comparable => ({
   tableNumber,
   totalCovers,
   lines,

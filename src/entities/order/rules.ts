@@ -85,6 +85,12 @@ export function orderedAt({ orderTime }: Pick<Order, 'orderTime'>): number | und
   return Number.isFinite(at) ? at : undefined
 }
 
+const SECOND = 1_000
+
+/** One of them may have come without the parts of a second. */
+export const isSameTime = (a: number, b: number): boolean =>
+  a === b || (Math.floor(a / SECOND) === Math.floor(b / SECOND) && (a % SECOND === 0 || b % SECOND === 0))
+
 const MOST_TIMES = 5_000
 const times = new Map<string, number>()
 

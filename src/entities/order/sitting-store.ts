@@ -39,8 +39,8 @@ const readAll = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'en
 /** For which sitting each order of this device was taken, by the backend's id. */
 const readSentFor = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>) =>
   new Map(
-    (await reader.entries(outboxRecords)).flatMap(([, { orderId, sittingId }]) =>
-      orderId && sittingId ? [[orderId, sittingId] as const] : [],
+    (await reader.entries(outboxRecords)).flatMap(([, { orderId, sittingId, fingerprint }]) =>
+      orderId && sittingId ? [[orderId, { sittingId, content: fingerprint }] as const] : [],
     ),
   )
 

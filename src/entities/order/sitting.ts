@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { orderedAt } from './rules.ts'
+import { comparableOrder, fingerprint } from './fingerprint.ts'
+import { isSameTime, orderedAt } from './rules.ts'
 import type { Order } from './schema.ts'
 
 /*
@@ -12,6 +13,8 @@ const sittingOrder = v.object({
   /** Where it was seen last. */
   table: v.number(),
   covers: v.number(),
+  /** As the backend sends it: an archive may give its id to another order. */
+  orderTime: v.optional(v.string()),
   /** It was moved away from the rest of its guests: its covers count there. */
   isCarried: v.optional(v.boolean()),
 })
@@ -46,18 +49,35 @@ const ORDERING = 90 * 60_000
 /** An order that is seen later than this after it was taken may have been moved before (ms). */
 const FRESH = 2 * 60_000
 
-type SeenOrder = Pick<Order, 'id' | 'tableNumber' | 'totalCovers' | 'orderTime'>
+type SeenOrder = Pick<Order, 'id' | 'tableNumber' | 'totalCovers' | 'orderTime' | 'lines'>
 
 export type SeenOrders = {
   /** All orders that are in the kitchen. */
   live: readonly SeenOrder[]
   /** What is known of others. */
   archived?: readonly SeenOrder[]
-  /** Those which this device has sent: the sitting that each was taken for. */
-  sentFor: ReadonlyMap<string, string>
+  /** Those which this device has sent: the sitting that each was taken for, and what was in it (fingerprint.ts). */
+  sentFor: ReadonlyMap<string, { sittingId: string; content: string }>
 }
 
-const entryOf = ({ id, tableNumber, totalCovers }: SeenOrder) => ({ id, table: tableNumber, covers: totalCovers })
+const entryOf = ({ id, tableNumber, totalCovers, orderTime }: SeenOrder) => ({
+  id,
+  table: tableNumber,
+  covers: totalCovers,
+  ...(orderTime && { orderTime }),
+})
+
+/** Whether the archive gives an id that this device knows to an order of another time. Then no id of it says anything. */
+export function countsOwnIds(
+  all: Sittings,
+  { live, archived }: Record<'live' | 'archived', readonly Pick<Order, 'id' | 'orderTime'>[]>,
+): boolean {
+  const known = new Map([...all.flatMap(({ orders }) => orders), ...live].map((order) => [order.id, order]))
+  return archived.some((row) => {
+    const [ours, theirs] = [orderedAt(known.get(row.id) ?? {}), orderedAt(row)]
+    return ours !== undefined && theirs !== undefined && !isSameTime(ours, theirs)
+  })
+}
 
 type Context = {
   restaurantId: string
@@ -265,8 +285,9 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   }
 
   // Orders sent from here are of the guests they were taken for.
-  for (const order of [...archived, ...live]) {
-    const row = book.get(sentFor.get(order.id) ?? '')
+  const isSent = (order: SeenOrder) => fingerprint(comparableOrder(order)) === sentFor.get(order.id)?.content
+  for (const order of [...archived.filter(isSent), ...live]) {
+    const row = book.get(sentFor.get(order.id)?.sittingId ?? '')
     const root = row && book.rootOf(row)
     const holder = book.holderOf(order.id)
     if (!root || holder?.id === root.id) continue

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { billLines, sumOf } from '#/entities/order/bill/bill.ts'
-import { tableBill } from '#/entities/order/bill/table-bill.ts'
+import { workOutBill } from '#/entities/order/bill/table-bill.ts'
+import { comparableOrder, fingerprint } from '#/entities/order/fingerprint.ts'
 import { guestsOf } from '#/entities/order/guests.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { afterSeeing, orderingAgain, type Sittings, seated, sittingAt, unseated } from '#/entities/order/sitting.ts'
@@ -19,7 +20,7 @@ function service(start = EVENING) {
   let sittings: Sittings = []
   let count = 0
   const orders = new Map<string, { order: Order; isLive: boolean }>()
-  const sentFor = new Map<string, string>()
+  const sentFor = new Map<string, { sittingId: string; content: string }>()
   const lists = () => {
     const of = (isLive: boolean) =>
       [...orders.values()].filter((each) => each.isLive === isLive).map(({ order }) => order)
@@ -62,17 +63,25 @@ function service(start = EVENING) {
       })
       orders.set(id, { order, isLive: true })
       const sitting = isOurs ? sittingAt(sittings, table) : undefined
-      if (sitting) sentFor.set(id, sitting.id)
+      if (sitting) sentFor.set(id, { sittingId: sitting.id, content: fingerprint(comparableOrder(order)) })
       return id
     },
     archive: (id: string) => put(id, {}, false),
     move: (id: string, table: number) => put(id, { tableNumber: table }, orders.get(id)?.isLive),
     setCovers: (id: string, totalCovers: number) => put(id, { totalCovers }, orders.get(id)?.isLive),
     remove: (id: string) => orders.delete(id),
+    /** The archive gives an order the id of another one, which is live. */
+    give: (id: string, known: string) => {
+      const stored = orders.get(id)
+      orders.delete(id)
+      if (stored) orders.set(`as ${known}`, { ...stored, order: { ...stored.order, id: known } })
+    },
     bill: (tableNumber: number, more: number[] = []) => {
       const { live, archived } = lists()
-      const seen = afterSeeing(sittings, { live, archived, sentFor }, context())
-      const bill = tableBill({ tableNumber, more, live, archived, sittings: seen, now })
+      const bill = workOutBill(
+        { restaurantId: 'r1', tableNumber, more, live, archived, sittings, sentFor },
+        { now, serverNow: now, readAt: now },
+      )
       const theirs = bill.orders.filter(({ isTheirs }) => isTheirs).map(({ order }) => order)
       const others = bill.orders.filter(({ isTheirs }) => !isTheirs)
       return {
@@ -205,6 +214,48 @@ describe('guests at a table', () => {
       [first, 'unknown'],
       [second, 'unknown'],
     ])
+  })
+
+  test('another device’s order after all of theirs may be of the next guests: nothing is ticked', () => {
+    const { seat, order, see, archive, bill, wait } = service()
+    seat(10)
+    const first = order(10, 6_700, 3)
+    see()
+    archive(first)
+    wait(30)
+    const second = order(10, 1_200, 2, { isOurs: false })
+    archive(second)
+    expect(bill(10)).toMatchObject({ ids: [], covers: 0, isSure: false, since: undefined })
+    expect(bill(10).offered).toEqual([
+      [first, 'unknown'],
+      [second, 'unknown'],
+    ])
+  })
+
+  test('an archive that counts ids of its own gives known ids to other orders: nothing of it is taken for theirs', () => {
+    const { seat, order, see, archive, bill, wait, give } = service()
+    seat(10)
+    const first = order(10, 8_400, 4)
+    seat(12)
+    wait(1)
+    const other = order(12, 100, 2)
+    see()
+    archive(other)
+    give(other, first)
+    expect(bill(10)).toMatchObject({ ids: [first], cents: 8_400 })
+    expect(bill(12)).toMatchObject({ ids: [], missing: 1, isSure: false, offered: [[`archive ${first}`, 'unknown']] })
+  })
+
+  test('an order of this device that is seen in the archive first is theirs only with its table and content', () => {
+    const { seat, order, see, archive, bill, move } = service()
+    seat(10)
+    const [first, second] = [order(10, 8_400, 4), order(10, 100, 4)]
+    archive(first)
+    move(second, 11)
+    archive(second)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [first], cents: 8_400 })
+    expect(bill(11)).toMatchObject({ ids: [], offered: [[second, 'unknown']], isSure: false })
   })
 
   test('an order that is first seen long after it was taken may have come from another table: the bill says so', () => {

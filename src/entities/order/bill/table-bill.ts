@@ -1,7 +1,20 @@
+import { newId } from '#/lib/storage/new-id.ts'
 import { guestsWhoPay } from '../guests.ts'
 import { oldestFirst, orderedAt } from '../rules.ts'
 import type { Order } from '../schema.ts'
-import { type Owner, ownerOf, type Sittings, seatedAt, sittingAt, splitAway, whatIsOf } from '../sitting.ts'
+import {
+  afterSeeing,
+  countsOwnIds,
+  type Owner,
+  ownerOf,
+  type SeenOrders,
+  type Sittings,
+  seatedAt,
+  sittingAt,
+  splitAway,
+  whatIsOf,
+} from '../sitting.ts'
+import { isOlder } from '../sitting-store.ts'
 
 /* Which orders the guests at a table have to pay (ADR-041). */
 
@@ -54,6 +67,8 @@ export function tableBill({ tableNumber, more, live, archived, sittings, now }: 
   const tables = [...new Set([tableNumber, ...(theirs?.tables ?? [])])]
   const liveIds = new Set(live.map(({ id }) => id))
   const all = [...new Map([...archived, ...live].map((order) => [order.id, order])).values()]
+  const owners = new Map(all.map(({ id }) => [id, ownerOf(sittings, id, here, tables)]))
+  const ownerKind = ({ id }: Order) => owners.get(id)?.kind
   let untimed = 0
 
   const mayBeOffered = (order: Order, owner: Owner): boolean => {
@@ -66,11 +81,25 @@ export function tableBill({ tableNumber, more, live, archived, sittings, now }: 
     untimed += 1
     return untimed <= MOST_UNTIMED
   }
+  const [latest] = all
+    .flatMap((order) => (ownerKind(order) === 'here' ? (orderedAt(order) ?? []) : []))
+    .sort((a, b) => b - a)
+  // Another device has sent orders of this table since: of the same guests, or of the next ones.
+  const mayBeGone =
+    latest !== undefined &&
+    all.some(
+      (order) =>
+        order.tableNumber === tableNumber && ownerKind(order) === 'unknown' && (orderedAt(order) ?? now) > latest,
+    ) &&
+    !live.some((order) => order.tableNumber === tableNumber && ownerKind(order) === 'here')
   // Of those without a time the last ones.
   const orders = all.toReversed().flatMap((order): BillOrder[] => {
-    const owner = ownerOf(sittings, order.id, here, tables)
+    const known = owners.get(order.id) ?? { kind: 'unknown' }
+    const owner: Owner = known.kind === 'here' && mayBeGone ? { kind: 'unknown' } : known
     const isTheirs = owner.kind === 'here'
-    return isTheirs || mayBeOffered(order, owner) ? [{ order, owner, isTheirs, isLive: liveIds.has(order.id) }] : []
+    return known.kind === 'here' || mayBeOffered(order, owner)
+      ? [{ order, owner, isTheirs, isLive: liveIds.has(order.id) }]
+      : []
   })
   const byId = new Map(orders.map((each) => [each.order.id, each]))
   const known = new Set(all.map(({ id }) => id))
@@ -80,11 +109,34 @@ export function tableBill({ tableNumber, more, live, archived, sittings, now }: 
     missing: theirs?.orderIds.filter((id) => !known.has(id)).length ?? 0,
     untimed: Math.max(0, untimed - MOST_UNTIMED),
     tables,
-    since: here?.isWhole ? seatedAt(sittings, here) : undefined,
+    since: here?.isWhole && !mayBeGone ? seatedAt(sittings, here) : undefined,
     split: here ? splitAway(sittings, here) : { from: undefined, to: [] },
     coversOf: (counted) => {
       const added = counted.filter(({ id }) => !byId.get(id)?.isTheirs)
-      return guestsWhoPay(here, { orders: all, added }, sittings)
+      return guestsWhoPay(mayBeGone ? undefined : here, { orders: all, added }, sittings)
     },
   }
+}
+
+/**
+ * The bill after a look at both lists. What the archive shows of the guests is not stored.
+ * @param times of this device and of the server, ms. @param times.readAt when the call for the live orders began.
+ */
+export function workOutBill(
+  {
+    restaurantId,
+    sentFor,
+    ...sources
+  }: Omit<BillSources, 'now'> & Pick<SeenOrders, 'sentFor'> & { restaurantId: string },
+  { now, serverNow, readAt }: Record<'now' | 'serverNow' | 'readAt', number>,
+): TableBill {
+  const { live, sittings: known } = sources
+  // Their orders are offered, and nobody knows whose they are.
+  const archived = countsOwnIds(known, sources)
+    ? sources.archived.map((order) => ({ ...order, id: `archive ${order.id}` }))
+    : sources.archived
+  const sittings = isOlder(readAt, known, now)
+    ? known
+    : afterSeeing(known, { live, archived, sentFor }, { restaurantId, now, serverNow, newId })
+  return tableBill({ ...sources, archived, sittings, now: serverNow })
 }

@@ -1,13 +1,10 @@
 import { useMemo } from 'react'
-import { newId } from '#/lib/storage/new-id.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { kitchenReadAt, useArchivedOrders, useKitchenOrders } from '../api.ts'
 import type { Order } from '../schema.ts'
-import { afterSeeing } from '../sitting.ts'
-import { isOlder } from '../sitting-store.ts'
 import { useSittings } from '../use-sittings.ts'
-import { tableBill } from './table-bill.ts'
+import { workOutBill } from './table-bill.ts'
 
 const HALF_A_DAY = 12 * 60 * 60_000
 
@@ -41,14 +38,11 @@ export function useTableBill(restaurantId: string, tableNumber: number, more: re
   const live = kitchen.data ?? NONE
   const bill = useMemo(() => {
     if (!known) return undefined
-    const { sittings, sentFor } = known
     const now = Date.now()
-    const context = { restaurantId, now, serverNow: serverClock.at(now), newId }
-    // What the archive shows of them is not stored.
-    const seen = isOlder(kitchenReadAt(), sittings, now)
-      ? sittings
-      : afterSeeing(sittings, { live, archived, sentFor }, context)
-    return tableBill({ tableNumber, more, live, archived, sittings: seen, now: serverClock.at(now) })
+    return workOutBill(
+      { ...known, live, archived, restaurantId, tableNumber, more },
+      { now, serverNow: serverClock.at(now), readAt: kitchenReadAt() },
+    )
   }, [known, live, archived, restaurantId, tableNumber, more])
   return {
     bill,

@@ -1,0 +1,214 @@
+import * as v from 'valibot'
+import { billLines, sumOf } from '#/entities/order/bill/bill.ts'
+import { type TableBill, workOutBill } from '#/entities/order/bill/table-bill.ts'
+import { guestsOf } from '#/entities/order/guests.ts'
+import { type Order, orderList } from '#/entities/order/schema.ts'
+import type { createSittingStore } from '#/entities/order/sitting-store.ts'
+import type { Clock } from '#/lib/time/clock.ts'
+import type { ServiceBackend, StoredOrder } from './service-backend.ts'
+
+/*
+ * Who really sits where in an evening, and what they have ordered: each line names its party in its size, which no look-up
+ * compares. The bills of the waiters' phones are measured by it.
+ */
+
+/** `parts`: parties that have joined to this one. */
+export type Party = {
+  name: string
+  table: number
+  covers: number
+  parts: Party[]
+  whole?: Party
+  isScattered?: boolean
+}
+
+type SittingStore = Pick<ReturnType<typeof createSittingStore>, 'load'>
+type Money = { cents: number; covers: number }
+
+const TABLES = [1, 2, 3, 4, 5]
+
+const rootOf = (party: Party): Party => (party.whole ? rootOf(party.whole) : party)
+const partsOf = (party: Party): Party[] => [party, ...party.parts.flatMap(partsOf)]
+
+const centsOf = ({ wire }: StoredOrder): number =>
+  (wire.dishIndices as readonly object[] as readonly Record<string, unknown>[]).reduce((sum, line) => {
+    const [price, quantity] = line.combinationId
+      ? [line.combinationPrice, line.combinationQuantity]
+      : [line.dishPrice, line.dishQuantity]
+    return sum + Math.round(Number(price) * 100) * Number(quantity)
+  }, 0)
+
+export function serviceGuests({
+  backend,
+  clock,
+  restaurantId,
+  archive,
+}: {
+  backend: ServiceBackend
+  clock: Clock
+  restaurantId: string
+  archive: string
+}) {
+  const parties: Party[] = []
+  const gone = new Map<Party, number | undefined>()
+  /** Whose bill a device, by its owner, was not sure of. */
+  const doubted = new Set<string>()
+
+  const partyNamed = (name: unknown) => parties.find((each) => each.name === name)
+  const partyOf = (stored: StoredOrder): Party | undefined => {
+    const [line] = [...(stored.versions[0]?.dishIndices ?? [])] as object[] as Record<string, unknown>[]
+    return partyNamed(line?.dishDimensionName ?? line?.combinationDimensionName)
+  }
+  const ordersOf = (party: Party): [id: string, StoredOrder][] => {
+    const parts = new Set(partsOf(party))
+    return [...backend.orders].filter(([, stored]) => {
+      const of = partyOf(stored)
+      return stored.state !== 'deleted' && of !== undefined && parts.has(of)
+    })
+  }
+  const coversOf = (party: Party): number => {
+    const own = [...backend.orders.values()].filter((each) => each.state !== 'deleted' && partyOf(each) === party)
+    return Math.max(
+      party.parts.reduce((sum, part) => sum + coversOf(part), 0),
+      ...own.map(({ wire }) => wire.totalCovers),
+      0,
+    )
+  }
+  const present = () => parties.filter((each) => !each.whole && !gone.has(each))
+  const at = (table: number) => present().find((each) => each.table === table)
+  const liveOf = (party: Party) => ordersOf(party).filter(([, { state }]) => state === 'live')
+  const truthOf = (party: Party): Money => ({
+    cents: ordersOf(party).reduce((sum, [, stored]) => sum + centsOf(stored), 0),
+    covers: coversOf(party),
+  })
+
+  const add = (party: Omit<Party, 'name'>): Party => {
+    const added = { ...party, name: `party-${parties.length + 1}` }
+    parties.push(added)
+    return added
+  }
+
+  /** What the bill's lists answer now. Undefined: it says that it could not read the archive. */
+  const lists = () => {
+    const live = v.parse(orderList, backend.handle('GET', '/api/order/kitchen', undefined).body)
+    const answer = backend.handle('GET', '/api/order/archived', undefined)
+    const read = v.safeParse(orderList, structuredClone(answer.body))
+    return { live, archived: answer.status === 200 && read.success ? read.output : undefined }
+  }
+
+  const moneyOf = (orders: readonly { order: Order }[]): number =>
+    sumOf(
+      billLines(
+        orders.map(({ order }) => order),
+        { covers: 0, cents: 0 },
+      ),
+    ) ?? 0
+
+  return {
+    present,
+    at,
+    liveOf,
+    ordersOf,
+    rootNamed: (name: unknown) => {
+      const party = partyNamed(name)
+      return party && rootOf(party)
+    },
+
+    /** Whose those are that a device knows at a table. */
+    isOf: (party: Party, orderIds: readonly string[]) => {
+      const parts = new Set(partsOf(party))
+      return orderIds.some((id) => {
+        const stored = backend.orders.get(id)
+        const of = stored && partyOf(stored)
+        return of !== undefined && parts.has(of)
+      })
+    },
+
+    seat: (table: number, covers: number): Party => add({ table, covers, parts: [] }),
+
+    /** @param cents that they have paid; undefined: nobody could tell. */
+    leave: (party: Party, cents: number | undefined): void => void gone.set(party, cents),
+
+    /** All who sit at a table go to another one. Undefined: others sit there, who have nothing in the kitchen. */
+    move(party: Party, to: number): 'moved' | 'joined' | undefined {
+      const there = at(to)
+      if (!there || there === party) party.table = to
+      else if (liveOf(there).length === 0) return undefined
+      else {
+        const isScattered = party.isScattered === true || there.isScattered === true
+        const whole = add({ table: to, covers: party.covers + there.covers, parts: [party, there], isScattered })
+        party.whole = whole
+        there.whole = whole
+        return 'joined'
+      }
+      return 'moved'
+    },
+
+    /**
+     * The bill of guests on a device: what it shows as certain must be true, and what it does not know it must say.
+     * `cents`: what they pay if a person ticks what is theirs, and all of it can be ticked.
+     */
+    async checkBill(party: Party, owner: string, store: SittingStore) {
+      const { sittings, sentFor } = await store.load(restaurantId)
+      const { live, archived } = lists()
+      const now = clock.now()
+      const work = (more: readonly number[]): TableBill =>
+        workOutBill(
+          { restaurantId, tableNumber: party.table, more, live, archived: archived ?? [], sittings, sentFor },
+          { now, serverNow: now, readAt: now },
+        )
+      const bill = work([])
+      const ticked = bill.orders.filter(({ isTheirs }) => isTheirs)
+      const shown: Money = { cents: moneyOf(ticked), covers: bill.coversOf(ticked.map(({ order }) => order)) }
+      const truth = truthOf(party)
+      const theirs = new Set(ordersOf(party).map(([id]) => id))
+      const isWrong = shown.cents !== truth.cents || shown.covers !== truth.covers
+      const isSure =
+        archived !== undefined &&
+        bill.isSure &&
+        bill.missing + bill.untimed === 0 &&
+        bill.split.from === undefined &&
+        bill.split.to.length === 0
+      // Orders were on their way when their guests moved, or a move was not finished: no list shows whose they are.
+      const isScattered =
+        party.isScattered || live.some(({ id, tableNumber }) => theirs.has(id) !== (tableNumber === party.table))
+      // What the archive lacks, and this device has not seen, is known to nobody.
+      const isPart = archive === 'one page' || archive === 'late'
+      const hasOwnIds = archive === 'own ids' || archive === 'ids of others'
+      const faults: string[] = []
+      const what = `the bill of table ${party.table} for ${owner}`
+      if (isWrong && isSure && !isScattered && !isPart)
+        faults.push(`${what} is sure of ${JSON.stringify(shown)}, and is ${JSON.stringify(truth)}`)
+      if (!hasOwnIds && !isScattered && ticked.some(({ order, isLive }) => !isLive && !theirs.has(order.id)))
+        faults.push(`${what} has an archived order of other guests on it`)
+      const offered = work(TABLES).orders.filter(({ order }) => theirs.has(order.id))
+      const isWhole = !hasOwnIds && archived !== undefined && offered.length === theirs.size
+      const isSaid = hasOwnIds || isPart || archived === undefined || bill.missing > 0
+      if (!isWhole && !isSaid) faults.push(`${what} cannot have all their orders on it, and nothing says so`)
+      if (isWhole && moneyOf(offered) !== truth.cents)
+        faults.push(`${what} is ${moneyOf(offered)} cents, and their orders are ${truth.cents}`)
+      if (!isSure || isScattered || isPart) doubted.add(owner)
+      const kind = [isWrong ? 'other' : 'right', isSure ? 'sure' : 'in doubt']
+      return {
+        faults,
+        kind: [...kind, ...(isScattered ? ['scattered'] : []), ...(isPart ? ['a part of the archive'] : [])].join(', '),
+        cents: isWhole ? truth.cents : undefined,
+      }
+    },
+
+    /** The bills of an evening, and on a device that was sure of all, its guests. */
+    async checkEvening(owner: string, store: SittingStore): Promise<string[]> {
+      const all = [...gone.keys()]
+      const faults = all.flatMap((party) => {
+        const [paid, cents] = [gone.get(party), truthOf(party).cents]
+        return paid === undefined || paid === cents ? [] : [`${party.name} has paid ${paid} cents for ${cents}`]
+      })
+      const { sittings } = await store.load(restaurantId)
+      const { live, archived } = lists()
+      if (doubted.has(owner) || !archived || present().length > 0) return faults
+      const covers = all.reduce((sum, party) => sum + coversOf(party), 0)
+      const counted = guestsOf([...live, ...archived], sittings)
+      return counted === covers ? faults : [...faults, `${owner} counts ${counted} guests, and there were ${covers}`]
+    },
+  }
+}
