@@ -25,6 +25,7 @@ test.each([
   '<MenuItem>{t("tables.title")}</MenuItem>',
   '<MenuItem><b />{count}</MenuItem>',
   '<DialogTitle>{count} ×</DialogTitle>',
+  '<Trans i18nKey="auth.consent" components={{ terms: <b /> }} />',
 ])('%s has some', (jsx) => expect(textsBesideOthers(screen(jsx))).not.toEqual([]))
 
 test.each([

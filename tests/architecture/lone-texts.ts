@@ -2,7 +2,7 @@ import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.t
 
 /*
  * What the types of JSX (src/jsx.d.ts) cannot see: the children of fragments and of components of libraries. A text there
- * would stand beside others, and be lost to a machine translator (src/lib/jsx/content.ts).
+ * would stand beside others, and be lost to a machine translator (src/lib/jsx/content.ts). `Trans` makes such texts itself.
  */
 
 /** These have what they hold as the only child of an element. */
@@ -69,6 +69,7 @@ export const textsBesideOthers = (files: SourceFile[]): string[] =>
       const found: string[] = []
       walk(file.program, (node) => {
         const name = node.type === 'JSXElement' ? nameOf(node) : ''
+        if (name === 'Trans') found.push(`${file.path}:${lineAt(file, node.start)} has a Trans: src/ui/LinkedText.tsx`)
         const children = (node.children ?? []) as SyntaxNode[]
         const isFragment = node.type === 'JSXFragment' || name === 'Fragment'
         const isOfLibrary = ofLibraries.has(name)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { matchPath, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { AREA, paths } from '#/config/paths.ts'
@@ -14,7 +14,7 @@ import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
-import { Link } from '#/ui/Link.tsx'
+import { LinkedText } from '#/ui/LinkedText.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -92,20 +92,14 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
   )
 }
 
-// A new tab: the typed text must not be lost.
-const away = { target: '_blank', rel: 'noopener' } as const
-
 /** Terms, privacy and cookies policy (R2.18). */
 function Consent() {
+  const { t } = useTranslation()
   return (
     <p className={`muted small ${styles.consent}`}>
-      <Trans
-        i18nKey="auth.consent"
-        components={{
-          terms: <Link to={paths.terms()} {...away} />,
-          privacy: <Link to={paths.privacy()} {...away} />,
-          cookies: <Link to={paths.cookies()} {...away} />,
-        }}
+      <LinkedText
+        text={t('auth.consent')}
+        links={{ terms: paths.terms(), privacy: paths.privacy(), cookies: paths.cookies() }}
       />
     </p>
   )
