@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { LANGUAGE_KEY, LANGUAGES, type Language } from '../../src/config/languages.ts'
+import { LANGUAGES } from '../../src/config/languages.ts'
 import { expect, test } from '../e2e/fixtures.ts'
 import { axeFaults, COLOUR_RULES, LANGUAGE_RULES } from './axe.ts'
 import { catalogue } from './catalogue.ts'
@@ -7,7 +6,7 @@ import { readDemoIds } from './demo-ids.ts'
 import { equalAccessFaults } from './equal-access.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
 import { clippedWords, foreignWords, textsBesideOthers } from './inspect.ts'
-import { contextOf, dress, settle, WIDTHS } from './open-screen.ts'
+import { contextOf, dress, settle, speakNow, WIDTHS } from './open-screen.ts'
 import { speak } from './texts.ts'
 import { walkDialogs } from './walk-dialogs.ts'
 
@@ -19,25 +18,6 @@ import { walkDialogs } from './walk-dialogs.ts'
  */
 
 const say = speak('it')
-
-/** The user switches the language in another tab; this one follows. */
-const speakNow = (page: Page, language: Language): Promise<unknown> =>
-  page.evaluate(
-    ([key, newValue]) =>
-      new Promise<void>((resolve) => {
-        const isThere = () => document.documentElement.lang === newValue
-        const watch = new MutationObserver(() => {
-          if (!isThere()) return
-          watch.disconnect()
-          resolve()
-        })
-        watch.observe(document.documentElement, { attributeFilter: ['lang'] })
-        localStorage.setItem(key, newValue)
-        dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-        if (isThere()) resolve()
-      }),
-    [LANGUAGE_KEY, language] as const,
-  )
 
 for (const shown of catalogue)
   test(shown.name, async ({ open, request, browserErrors }) => {

@@ -39,13 +39,15 @@ export const textsBesideOthers = (page: Page): Promise<string[]> =>
     return problems
   }, NOT_WRITTEN_AGAIN)
 
-/** All texts that are shown or announced: text nodes, and names and hints in attributes. Runs in the page. */
+/** All texts that are shown or announced: text nodes, and names and hints in attributes. The gap in the frame of MUI's fields
+ * has the label once more, hidden. Runs in the page. */
 function shownWords(): string[] {
   const words: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Text) {
-      if (!node.parentElement?.closest('script, style, noscript, [lang]:not(html)')) words.push(node.data.trim())
+      if (!node.parentElement?.closest('script, style, noscript, [lang]:not(html), fieldset[aria-hidden] > legend'))
+        words.push(node.data.trim())
     } else if (node instanceof Element && !node.matches('option, [lang]:not(html) *'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'])
         words.push(node.getAttribute(name)?.trim() ?? '')

@@ -67,3 +67,22 @@ export const settle = (page: Page): Promise<unknown> =>
       await frame()
     } while (moving().length > 0)
   })
+
+/** The user switches the language in another tab; this one follows. */
+export const speakNow = (page: Page, language: Language): Promise<unknown> =>
+  page.evaluate(
+    ([key, newValue]) =>
+      new Promise<void>((resolve) => {
+        const isThere = () => document.documentElement.lang === newValue
+        const watch = new MutationObserver(() => {
+          if (!isThere()) return
+          watch.disconnect()
+          resolve()
+        })
+        watch.observe(document.documentElement, { attributeFilter: ['lang'] })
+        localStorage.setItem(key, newValue)
+        dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+        if (isThere()) resolve()
+      }),
+    [LANGUAGE_KEY, language] as const,
+  )

@@ -10,8 +10,10 @@ async function openList(page: Page, say: Say): Promise<void> {
   const asksForSize = await add.getAttribute('aria-haspopup')
   await add.click()
   if (asksForSize) {
-    const sizes = page.getByRole('dialog').getByText(say('publicRestaurant.list.whichSize'))
-    await sizes.locator('..').getByRole('button').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(say('publicRestaurant.list.whichSize')).waitFor()
+    // The buttons of the sizes show prices.
+    await dialog.getByRole('button').filter({ hasText: /\d/ }).first().click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await page

@@ -95,20 +95,25 @@ const daysOfEvening = (now: number): string[] => [
   ...new Set([dayOf(now - 12 * HOURS), dayOf(now), dayOf(now + 12 * HOURS)]),
 ]
 
+const idsAt = async (address: string, signal: AbortSignal): Promise<Order['id'][]> =>
+  livingRows(await http.get(address, rows, { signal })).flatMap((row) => {
+    const read = v.safeParse(withId, row)
+    return read.success ? [read.output.id] : []
+  })
+
+/** Ids of the archive's orders, of today or of all days. Throws ApiError. */
+export const fetchArchivedIds = async (part: 'today' | 'all', signal: AbortSignal): Promise<Set<Order['id']>> =>
+  new Set(await idsAt(archivedAddress(part === 'today' ? dayOf(serverClock.at()) : undefined), signal))
+
 /** Ids of the archive's orders, of the days of these orders and of this evening; undefined if it cannot be read. */
 async function archivedIds(orders: readonly Order[], signal: AbortSignal): Promise<Set<Order['id']> | undefined> {
-  const idsIn = async (address: string) =>
-    livingRows(await http.get(address, rows, { signal })).flatMap((row) => {
-      const read = v.safeParse(withId, row)
-      return read.success ? [read.output.id] : []
-    })
   const times = [serverClock.at(), ...orders.map((each) => orderedAt(each) ?? serverClock.at())]
   const days = [...new Set(times.flatMap(daysOfEvening))].slice(0, MOST_DAYS)
   try {
-    if (!hasArchiveByDate()) return new Set(await idsIn(ARCHIVED))
+    if (!hasArchiveByDate()) return new Set(await idsAt(ARCHIVED, signal))
     const found = new Set<Order['id']>()
     for (const day of days) {
-      for (const each of await idsIn(archivedAddress(day))) found.add(each)
+      for (const each of await idsAt(archivedAddress(day), signal)) found.add(each)
       if (orders.every((each) => found.has(each.id))) break
     }
     return found

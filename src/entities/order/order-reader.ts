@@ -22,6 +22,31 @@ const deletedIn = (rows: readonly unknown[]): Order['id'][] =>
     return read.success ? [read.output.id] : []
   })
 
+/** A removal of an order, and of nothing else: 'order-archived', 'ORDER_DELETED', 'removed'. */
+const OF_ORDER = /^(?:(?:kitchen|live|orders?|archived?|cancell?ed|cancel|deleted?|removed?)[-_.:/ ]?)+$/i
+
+/** Where such an event names its order; its own id may be the event's. */
+const inRemoval = v.union([
+  v.pipe(
+    v.object({ order: withId }),
+    v.transform(({ order }) => order.id),
+  ),
+  v.pipe(
+    v.object({ orderId: withId.entries.id }),
+    v.transform(({ orderId }) => orderId),
+  ),
+  v.pipe(
+    withId,
+    v.transform(({ id }) => id),
+  ),
+])
+
+/** The order that an event says has left; undefined if it says that of something else, or not of which. */
+export function removedBy(event: string, data: unknown): Order['id'] | undefined {
+  const read = OF_ORDER.test(event) ? v.safeParse(inRemoval, data) : undefined
+  return read?.success ? read.output : undefined
+}
+
 export function createOrderReader() {
   /** By the row's id. Unreadable orders are cached too, so that each is reported once. */
   let known = new Map<unknown, { row: unknown; order: Order | undefined }>()

@@ -5,15 +5,19 @@ import { backOff } from './back-off.ts'
 const PATIENCE = 300
 const LIMIT = 10_000
 
+/** Thrown by `refresh`: it was answered, and the shown data are not the server's. */
+export class Disagreement extends Error {}
+
 type CatchUpOptions = {
   clock: Clock
   random: () => number
   refresh(signal: AbortSignal): Promise<void>
+  onDisagreement(): void
   /** @param startedAt time at which the shown data were right (ms since 1970). */
   onWhole(startedAt: number): void
 }
 
-export function createCatchUp({ clock, random, refresh, onWhole }: CatchUpOptions) {
+export function createCatchUp({ clock, random, refresh, onDisagreement, onWhole }: CatchUpOptions) {
   let timer: Timer | undefined
   let run: AbortController | undefined
 
@@ -39,9 +43,10 @@ export function createCatchUp({ clock, random, refresh, onWhole }: CatchUpOption
     const startedAt = clock.now()
     try {
       await withLimit(clock, LIMIT, mine, refresh)
-    } catch {
+    } catch (error) {
       if (run !== mine) return
       run = undefined
+      if (error instanceof Disagreement) onDisagreement()
       wait(failures + 1, clock.now() + backOff(failures + 1, random))
       return
     }

@@ -115,13 +115,14 @@ export function createEventReader({ onEvent, onComment, onTooLong }: EventReader
 }
 
 /**
- * - `removal`: something has left the list; what is in the event does not say which state it is of.
+ * - `removal`: something has left the list; the event may hold how it was before.
  * - `beat`: a sign of life.
  * - `complaint`: the server says that something went wrong.
  */
 type StreamEvent =
   | { kind: 'data'; body: unknown; hasOtherName: boolean }
-  | { kind: 'removal' | 'beat' | 'complaint' | 'unreadable' }
+  | { kind: 'removal'; body: unknown }
+  | { kind: 'beat' | 'complaint' | 'unreadable' }
 
 /** Words that some servers send as data, to greet or to show that they are alive. */
 const WORDS = /^"?(?:connected|heartbeat|keep-?alive|ok|ping|pong)"?$/i
@@ -134,10 +135,12 @@ export function readEvent(name: string, data: string): StreamEvent {
   const hasOtherName = name !== 'message' && name !== 'data'
   // An empty list of another name may be anything.
   if (text === '' || WORDS.test(text) || (hasOtherName && !/^(?:\[\s*)?\{/.test(text))) return { kind: 'beat' }
-  if (hasOtherName && REMOVAL.test(name)) return { kind: 'removal' }
+  const isRemoval = hasOtherName && REMOVAL.test(name)
   try {
-    return { kind: 'data', body: readJson(data), hasOtherName }
+    const body = readJson(data)
+    return isRemoval ? { kind: 'removal', body } : { kind: 'data', body, hasOtherName }
   } catch {
+    if (isRemoval) return { kind: 'removal', body: undefined }
     return { kind: hasOtherName ? 'beat' : 'unreadable' }
   }
 }
@@ -150,6 +153,7 @@ export type MessageKind = 'whole' | 'claim' | 'change' | 'unreadable'
 type InboxOptions = {
   /** A throw counts as unreadable. */
   onMessage(data: unknown): MessageKind | undefined
+  onRemoval(event: string, data: unknown): void
   onGood(kind: Exclude<MessageKind, 'unreadable'>): void
   /** @param isEnough true from the third in a row. */
   onBad(problem: StreamProblem, isEnough: boolean): void
@@ -157,7 +161,7 @@ type InboxOptions = {
 }
 
 /** Sorts the events of one connection. */
-export function createInbox({ onMessage, onGood, onBad, onBeat }: InboxOptions) {
+export function createInbox({ onMessage, onRemoval, onGood, onBad, onBeat }: InboxOptions) {
   let badInARow = 0
 
   const bad = (problem: StreamProblem) => {
@@ -181,8 +185,10 @@ export function createInbox({ onMessage, onGood, onBad, onBeat }: InboxOptions) 
     const event = readEvent(name, data)
     const kind = event.kind === 'data' ? take(event.body) : event.kind
     if (kind === 'whole' || kind === 'claim' || kind === 'change') good(kind)
-    else if (kind === 'removal') good('change')
-    else if (kind === 'complaint') bad('server-error-event')
+    else if (event.kind === 'removal') {
+      onRemoval(name, event.body)
+      good('change')
+    } else if (kind === 'complaint') bad('server-error-event')
     else if (kind === 'beat' || (event.kind === 'data' && event.hasOtherName)) onBeat()
     else bad('parse')
   }

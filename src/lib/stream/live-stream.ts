@@ -27,10 +27,13 @@ export type LiveStreamOptions = {
   onOpen?(): void
   /** The data of one event, parsed from JSON. Undefined counts as a change. */
   onMessage(data: unknown, receivedAt: number): MessageKind | undefined
+  /** An event whose name says that something has left. @param data undefined if it cannot be read. */
+  onRemoval?(event: string, data: unknown): void
   onUnauthorised(token: string): void
   /**
    * Reads the whole list by another call, after each connect that did not bring it and after unreadable data. The state
-   * is not `live` before it succeeds. Without it, a stream counts as whole when it opens.
+   * is not `live` before it succeeds. Without it, a stream counts as whole when it opens. After 30 s of `Disagreement` a new
+   * stream is opened: it may send what this one has not.
    */
   refresh?(signal: AbortSignal): Promise<void>
   /** See `cross-check.ts`. @param isAlive the stream sends heartbeats, and the last one is not late. */
@@ -117,6 +120,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     known.set({ phase: 'opening', reason, isWhole: false, quietUntil, nextAt: null })
     const onEvent = createInbox({
       onMessage: (data) => options.onMessage(data, clock.now()),
+      onRemoval: (event, data) => options.onRemoval?.(event, data),
       onGood: (kind) => current === mine && onGood(kind),
       onBad: (problem, isEnough) => current === mine && onBad(problem, isEnough),
       onBeat,
@@ -210,7 +214,11 @@ export function createLiveStream(options: LiveStreamOptions) {
     })
   }
 
-  const catchUp = options.refresh && createCatchUp({ clock, random, refresh: options.refresh, onWhole })
+  const onDisagreement = () => {
+    if (known.get().doubtSince === null) known.set({ doubtSince: clock.now(), doubtReason: 'mismatch' })
+  }
+  const { refresh } = options
+  const catchUp = refresh && createCatchUp({ clock, random, refresh, onDisagreement, onWhole })
   const { crossCheck: compare, quickCheck: compareQuickly } = options
   const isAlive = () => rhythm.isHeard(clock.now() - (known.get().lastSignAt ?? openedAt))
   const crossCheck =

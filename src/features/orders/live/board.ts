@@ -1,4 +1,4 @@
-import { type CountedOrders, createOrderReader, type StreamedOrders } from '#/entities/order/order-reader.ts'
+import { type CountedOrders, createOrderReader, removedBy, type StreamedOrders } from '#/entities/order/order-reader.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
@@ -246,7 +246,7 @@ export function createBoard({
     put(mergeList(board.orders, withoutArchived(orders)), { unreadable, isFromBackend: true, at: clock.now() })
   }
 
-  /** The stream says that they are deleted. */
+  /** The backend says that they are not live. */
   function takeOff(ids: ReadonlySet<Order['id']>) {
     for (const id of ids) claim.ids.delete(id)
     if (board.orders.some(({ id }) => ids.has(id)))
@@ -327,6 +327,12 @@ export function createBoard({
         putOne(order)
       }
       return 'change'
+    },
+
+    /** An event of the stream says that something has left. If it names an order, that leaves the board. */
+    receiveRemoval(event: string, data: unknown): void {
+      const id = removedBy(event, unwrapped(data))
+      if (id !== undefined) takeOff(new Set([id]))
     },
 
     /** They are not live any more; what became of each is looked up. */

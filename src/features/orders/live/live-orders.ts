@@ -85,6 +85,7 @@ export function createLiveOrders({
     subscribeToken: session.subscribe,
     onOpen: proof.begin,
     onMessage: proof.onMessage,
+    onRemoval: board.receiveRemoval,
     onUnauthorised: session.refuse,
     refresh: proof.refresh,
     crossCheck: proof.crossCheck,

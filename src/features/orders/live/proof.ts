@@ -1,6 +1,7 @@
-import { fetchKitchenOrders, fetchOrderCount, fetchWhetherLive } from '#/entities/order/api.ts'
+import { fetchArchivedIds, fetchKitchenOrders, fetchOrderCount, fetchWhetherLive } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { isReadUnavailable } from '#/lib/http/api-error.ts'
+import { Disagreement } from '#/lib/stream/catch-up.ts'
 import type { MessageKind } from '#/lib/stream/connection.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import type { Clock } from '#/lib/time/clock.ts'
@@ -16,11 +17,22 @@ import type { LiveBoard } from './board.ts'
 const MOST_DISAGREEMENTS = 3
 /** How long a list that was read vouches for what the orders contain (ms). The count says only how many there are. */
 const LIST_AGE = 30_000
+/** The archive is read this seldom to learn what the count counts (ms). */
+const ARCHIVE_AGE = 10_000
 /** A claim is compared with the count for this long (ms): later, some of its orders may have left. */
 const CLAIM_AGE = 15_000
 
 /** A list that comes this soon is what the stream begins with (ms). Later it may be a change. */
 const OPENING = 5_000
+
+const ARCHIVE_PARTS = ['today', 'all'] as const
+/**
+ * With how many sizes of the archive the count must have been the live and the archived orders, before it is known to be
+ * that: one may be a coincidence.
+ */
+const SIZES_THAT_FIT = 3
+/** A longer archive is too much to be read again and again. */
+const LONGEST_ARCHIVE = 500
 
 /** `missing`: the backend has nothing to compare with. */
 type Comparison = 'agrees' | 'disagrees' | 'missing'
@@ -38,6 +50,10 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
   let disagreements = 0
   /** A count may be late: a connection disagrees once. */
   let disagreementsAtOpening = 0
+  /** The part of the archive that the count has, too. */
+  let countedToo: (typeof ARCHIVE_PARTS)[number] | undefined
+  const fittingSizes = { today: new Set<number>(), all: new Set<number>() }
+  let archiveReadAt = Number.NEGATIVE_INFINITY
   /** As far as the last reading has shown. */
   let hasList = true
   let listReadAt = 0
@@ -60,10 +76,27 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
 
   /** Undefined if the backend has no count. */
   async function readCount(signal: AbortSignal): Promise<number | undefined> {
-    return fetchOrderCount({ signal }).catch((error: unknown) => {
+    const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
       if (isReadUnavailable(error)) return undefined
       throw error
     })
+    if (count === undefined || countedToo === undefined) return count
+    return count - (await fetchArchivedIds(countedToo, signal)).size
+  }
+
+  /** Nothing lists the orders, and more are counted than are on the board. Perhaps these are the archived ones. */
+  async function learnCount(count: number, signal: AbortSignal) {
+    if (countedToo || Math.abs(clock.now() - archiveReadAt) < ARCHIVE_AGE) return
+    archiveReadAt = clock.now()
+    for (const part of ARCHIVE_PARTS) {
+      const archived = await fetchArchivedIds(part, signal).catch(() => undefined)
+      signal.throwIfAborted()
+      if (!archived || archived.size === 0 || archived.size > LONGEST_ARCHIVE) continue
+      const live = board.latest().unreadable + board.latest().orders.filter(({ id }) => !archived.has(id)).length
+      if (count === live + archived.size) fittingSizes[part].add(archived.size)
+      else fittingSizes[part].clear()
+      if (fittingSizes[part].size >= SIZES_THAT_FIT) countedToo ??= part
+    }
   }
 
   async function compareWithList(signal: AbortSignal): Promise<Comparison> {
@@ -97,15 +130,17 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
     const count = await readCount(signal)
     const fits = (number: number) => count === number
     if (fits(size()) && isSame() && isInQuestion()) lists = 'part'
-    // After a gap the same number may be other orders.
-    if (fits(size()) && (isProved || board.unclaimed().length === 0)) {
+    const isNew = Math.abs(clock.now() - claimedAt) < CLAIM_AGE
+    // After a gap, or after a while, the same number may be other orders.
+    if (fits(size()) && (isProved || (isNew && board.unclaimed().length === 0))) {
       disagreements = 0
       return 'agrees'
     }
+    const isAnyGone = count !== undefined && count <= size()
     const isMissing = count !== undefined && count < size()
     const unclaimed = board.unclaimed()
     const { gone, live, missing, hasArchive } = await fetchWhetherLive(
-      isMissing ? [...unclaimed, ...board.latest().orders.filter((each) => !unclaimed.includes(each))] : unclaimed,
+      isAnyGone ? [...unclaimed, ...board.latest().orders.filter((each) => !unclaimed.includes(each))] : unclaimed,
       signal,
     )
     board.takeOff(gone)
@@ -116,13 +151,13 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
       return 'agrees'
     }
     const areSomeLive = board.unclaimed().some(({ id }) => live.has(id))
-    const isNew = Math.abs(clock.now() - claimedAt) < CLAIM_AGE
     if (isSame() && isNew && !areSomeLive && fits(claim.ids.size + claim.unreadable)) {
       noteWhole()
       board.acceptClaim()
       return 'agrees'
     }
     const areAllLive = isNew && hasArchive && gone.size === 0 && board.unclaimed().every(({ id }) => live.has(id))
+    if (count > size() && board.unclaimed().length === 0) await learnCount(count, signal)
     if (isMissing && areAllLive) disagreements = Math.min(disagreements + 1, disagreementsAtOpening + 1)
     return isCountTrusted() ? 'disagrees' : takeAtItsWord(live)
   }
@@ -156,6 +191,8 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
 
   async function quickCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined> {
     if (isInQuestion()) return compareFully(signal, isAlive)
+    // It takes the archive to know how many are live.
+    if (!hasList && countedToo && isCountTrusted()) return undefined
     const isListRecent = Math.abs(clock.now() - listReadAt) < LIST_AGE
     const isCountEnough = isAlive && isCountTrusted() && isListRecent
     if (hasList && !isCountEnough) return compareFully(signal, isAlive)
@@ -193,7 +230,7 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
 
     /** Throws if it is not proved. */
     async refresh(signal: AbortSignal): Promise<void> {
-      if ((await compare(signal)) === 'disagrees') throw new Error('The count does not agree')
+      if ((await compare(signal)) === 'disagrees') throw new Disagreement('The count does not agree')
       prove()
     },
 

@@ -44,6 +44,7 @@ const KINDS: Record<string, Kind> = {
   'a whole list, then singles': { opening: 'list', change: 'single', removal: 'list' },
   'a whole list, then lists of one': { opening: 'list', change: 'one', removal: 'nothing' },
   'a whole list, then lists of what has changed': { opening: 'list', change: 'three', removal: 'nothing' },
+  'a whole list, then singles and removals': { opening: 'list', change: 'single', removal: 'event' },
 }
 const COUNTS = ['right', 'late', 'missing', 'archived too', 'of today'] as const
 const BEATS = ['comment', 'empty list', 'nothing'] as const

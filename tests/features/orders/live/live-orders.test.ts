@@ -382,6 +382,114 @@ describe('a count that does not agree', () => {
   })
 })
 
+describe('a count that has the archived orders too, where there is no list', () => {
+  let archive: string[]
+  /** Another device archives the last order, and the stream says nothing of it. */
+  const archiveLast = () => archive.push(orders.pop() ?? '')
+  const pass = async (seconds: number) => {
+    for (let passed = 0; passed < seconds; passed += 5) {
+      if (server.requests.at(-1)?.signal.aborted === false) await server.heartbeat()
+      await clock.advance(5_000)
+      if (status() === 'live') expect(ids().toSorted()).toEqual(orders)
+    }
+  }
+
+  beforeEach(() => {
+    hasKitchen = false
+    orders = ['a', 'b', 'c', 'd', 'e']
+    archive = ['x']
+    network.use(
+      http.get('*/api/order/count', () => Response.json(orders.length + archive.length)),
+      http.get('*/api/order/archived', () => Response.json(archive.map(wire))),
+    )
+    onConnect = () => {
+      for (const id of orders) void server.sendEvent(wire(id))
+    }
+  })
+
+  test('is understood once the archive has grown twice, and is a proof from then on', async () => {
+    await open()
+    await pass(60)
+    expect(status()).not.toBe('live')
+    for (const _ of [2, 3]) {
+      archiveLast()
+      await pass(60)
+    }
+    expect([status(), ids().toSorted()]).toEqual(['live', ['a', 'b', 'c']])
+
+    archiveLast()
+    await clock.advance(45_000)
+    await pass(15)
+    expect([status(), ids().toSorted()]).toEqual(['live', ['a', 'b']])
+    expect(live.board.latest().removed.size).toBe(0)
+    orders.push('f')
+    await clock.advance(45_000)
+    await pass(30)
+    expect([status(), ids().toSorted()]).toEqual(['live', ['a', 'b', 'f']])
+  })
+
+  test('is not taken from an archive that happens to have as many as the board lacks', async () => {
+    let hides = true
+    onConnect = () => {
+      for (const id of orders) if (!hides || id !== 'a') void server.sendEvent(wire(id))
+    }
+    network.use(http.get('*/api/order/count', () => Response.json(orders.length)))
+    await open()
+    await pass(120)
+    archiveLast()
+    await pass(120)
+    archiveLast()
+    await pass(120)
+    expect(status()).not.toBe('live')
+    // The stream is opened again and again: a later one may send what this one has not.
+    hides = false
+    await pass(60)
+    expect([status(), ids().toSorted()]).toEqual(['live', ['a', 'b', 'c']])
+  })
+})
+
+describe('a removal that names its order, where nothing else tells which one has left', () => {
+  beforeEach(async () => {
+    hasKitchen = false
+    const lacks = () => new Response('{}', { status: 404 })
+    network.use(...['archived', 'a', 'b'].map((end) => http.get(`*/api/order/${end}`, lacks)))
+    orders = ['a', 'b']
+    await open()
+    for (const id of orders) await server.sendEvent(wire(id))
+    await clock.advance(2_000)
+    expect(status()).toBe('live')
+  })
+
+  test.each([
+    ['order-archived', { id: 'b' }],
+    ['ORDER_DELETED', { id: 77, orderId: 'b' }],
+    ['orderCancelled', { id: 77, order: { id: 'b' } }],
+    ['removed', wire('b')],
+    ['order.archived', { data: { id: 'b' } }],
+  ])('%s takes it off at once', async (name, body) => {
+    orders = ['a']
+    await server.sendEvent(body, name)
+    expect(ids()).toEqual(['a'])
+    for (let beat = 0; beat < 6; beat += 1) {
+      await server.heartbeat()
+      await clock.advance(5_000)
+      expect([status(), ids()]).toEqual(['live', ['a']])
+    }
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['table-deleted', { id: 'b' }],
+    ['order-line-removed', { id: 'b' }],
+    ['dish-removed', { orderId: 'b' }],
+    ['order-archived', { id: 'z' }],
+  ])('%s with %j says nothing of it', async (name, body) => {
+    await server.sendEvent(body, name)
+    await clock.advance(30_000)
+    expect([status(), ids().toSorted()]).toEqual(['live', ['a', 'b']])
+  })
+})
+
 test.each([400, 403, 405, 501])('a backend that answers %i for the list lacks that call', async (code) => {
   network.use(http.get('*/api/order/kitchen', () => new Response('{}', { status: code })))
   await open()
