@@ -144,7 +144,9 @@ test('the public page: the search, the filter, the hours, new prices and their a
   await expect(list.getByText('12,50', { exact: false })).toHaveCount(2)
   await list.getByRole('button', { name: 'Mostra al cameriere' }).click()
   await expect(page.getByRole('dialog').getByText('1 piatto', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
+  // The code leads back to the list.
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
+  await list.getByRole('button', { name: 'Chiudi' }).click()
 
   // The backend does not answer any longer: the page says how old it is, minute by minute.
   browserErrors.expect(/Failed to load resource/)
