@@ -113,6 +113,9 @@ export const CHOICES = {
   ingredientBody: ['object', 'list'],
   // SPEC-GAP 7: the lines of an order are shown under two names.
   orderLines: ['dishIndices', 'courses'],
+  // SPEC-GAP 3: whether the lines of an order also have what their ids mean: `ingredients`, and of a combination
+  // `dimensionAssignment`, `combinationOptions` and `dishes`.
+  lineDetails: ['yes', 'no'],
   // SPEC-GAP 4: how the statuses of a table are spelled when sent; every spelling is read.
   tableStatus: ['STATUS_FREE', 'STATUS_AVAILABLE', '1'],
   // SPEC-GAP 7: the zone of an order's time that names none, as `2026-11-20T12:00:00`.

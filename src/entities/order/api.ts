@@ -20,7 +20,6 @@ import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isDeleted, livingRows, rows, withId } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
-import { isSameJson } from '#/lib/schema/same-json.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
@@ -28,8 +27,9 @@ import type { OrderBody } from './correct-order.ts'
 import { type CountedOrders, createOrderReader } from './order-reader.ts'
 import { joined, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
-import { orderedAt, soldOutIn, toOrderUpdate } from './rules.ts'
+import { isSameUpdate, orderedAt, soldOutIn, toOrderUpdate } from './rules.ts'
 import { type CourseStatus, createdOrder, type NewOrder, type Order, order, orderCount, orderList } from './schema.ts'
+import { sentLine } from './sent-lines.ts'
 
 const ORDER = '/api/order'
 const COUNT = '/api/order/count'
@@ -200,14 +200,12 @@ export async function fetchArchivedOn(date: string): Promise<Order[]> {
   })
 }
 
-/** The lines flat, or grouped by course, as the dialect says. */
+/** The lines as the call has them: flat, or grouped by course, as the dialect says. */
 function withSentLines({ dishIndices, ...order }: NewOrder): object {
-  if (DIALECT.orderLines !== 'courses') return { dishIndices, ...order }
+  if (DIALECT.orderLines !== 'courses') return { dishIndices: dishIndices.map(sentLine), ...order }
   const courses = [...new Set(dishIndices.map(({ course }) => course))].sort((a, b) => a - b)
-  return {
-    ...order,
-    courses: courses.map((each) => ({ dishIndices: dishIndices.filter(({ course }) => course === each) })),
-  }
+  const linesOf = (of: number) => dishIndices.filter(({ course }) => course === of).map(sentLine)
+  return { ...order, courses: courses.map((each) => ({ dishIndices: linesOf(each) })) }
 }
 
 /** Only the outbox knows whether an order may be sent (ADR-007). */
@@ -335,9 +333,7 @@ export async function writeOrder(id: Order['id'], body: OrderBody): Promise<void
       id,
       exists: async () => (await fetchOrder(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
       otherFields: async () => {
-        const { dishIndices, courses, ...others } = await fetchOrder(id, v.record(v.string(), v.unknown())).catch(
-          () => ({}) as Row,
-        )
+        const { dishIndices, courses, ...others } = await fetchRow(id)
         return others
       },
     })
@@ -347,7 +343,20 @@ export async function writeOrder(id: Order['id'], body: OrderBody): Promise<void
   }
 }
 
-type Row = Record<string, unknown>
+const row = v.record(v.string(), v.unknown())
+
+/** An order as the backend sends it. Throws where it cannot be read: a write would lose the rest of it. */
+async function fetchRow(id: Order['id']): Promise<v.InferOutput<typeof row>> {
+  try {
+    return await fetchOrder(id, row, { mustBeFresh: true })
+  } catch (error) {
+    if (!isReadMissing(error)) throw error
+  }
+  needs('kitchenList')
+  const all = await http.get(`${ORDER}/kitchen`, rows, { mayBeMissing: true, mustBeFresh: true })
+  const found = all.find((each) => v.is(withId, each) && String(each.id) === id)
+  return v.parse(row, found)
+}
 
 /**
  * The call sends the whole order, so it is read first: a waiter may have changed it.
@@ -356,7 +365,7 @@ type Row = Record<string, unknown>
 export async function moveStatus({ known, next }: { known: Order; next: CourseStatus }): Promise<void> {
   const now = await fetchOrder(known.id, order)
   const update = toOrderUpdate(now, next)
-  if (!update || !isSameJson(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
+  if (!update || !isSameUpdate(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
   try {
     await sendAndCheck(
       () => writeOrder(known.id, update),

@@ -10,6 +10,7 @@ import {
   newOrder,
   type Order,
   readHold,
+  UNREAD_STATUS,
   writeNote,
 } from './schema.ts'
 
@@ -47,7 +48,8 @@ const thingOf = (line: NewOrderLine): string =>
 
 /** Undefined: a line could not be read or cannot be written back, so that a write would lose it. */
 export function beginCorrection(order: Order): Correction | undefined {
-  const lines = order.unreadableLines > 0 ? undefined : writtenLines(order)
+  const isLossy = order.unreadableLines > 0 || order.courseStatus === UNREAD_STATUS
+  const lines = isLossy ? undefined : writtenLines(order)
   return lines && { tableNumber: order.tableNumber, totalCovers: order.totalCovers, lines }
 }
 
@@ -59,6 +61,22 @@ export function beginFiring(order: Order, course: number): Correction | undefine
     return isHeld && line.course === course ? { ...line, note: writeNote(note, false) } : line
   }
   return correction && { ...correction, lines: correction.lines.map((line) => line && fired(line)) }
+}
+
+/** Made anew by an edit, if all that they are made of is known. */
+const DETAILS = new Set(['dimensionAssignment', 'combinationOptions', 'dishes'])
+
+/** An edited line, with what the backend sent with that line and nobody here understands. */
+function withRestOf(now: NewOrderLine | undefined, edited: NewOrderLine): NewOrderLine {
+  if (!now || thingOf(now) !== thingOf(edited)) return edited
+  const others = Object.fromEntries(Object.entries(now.others ?? {}).filter(([field]) => !DETAILS.has(field)))
+  const line = { ...edited, ...(Object.keys(others).length > 0 && { others }) }
+  if (!('combinationId' in line && 'combinationId' in now)) return line
+  const known = now.dishesWithIngredients
+  const dishesWithIngredients = line.dishesWithIngredients.map((chosen, at) =>
+    known[at]?.others && known[at].dishId === chosen.dishId ? { ...chosen, others: known[at].others } : chosen,
+  )
+  return { ...line, dishesWithIngredients }
 }
 
 const sameContent = (a: NewOrderLine | null | undefined, b: NewOrderLine): boolean =>
@@ -112,7 +130,7 @@ export function rebase(
   for (const [at, line] of seenLines.entries()) if (sameContent(wanted.lines[at], line)) claim(lineContent(line))
   const missing = edits.filter(({ line, edited }) => {
     const at = claim(lineContent(line))
-    if (at !== undefined) lines[at] = edited
+    if (at !== undefined) lines[at] = edited && withRestOf(nowLines[at], edited)
     return at === undefined
   })
   for (const { line, edited } of missing) {

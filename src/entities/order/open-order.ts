@@ -234,6 +234,11 @@ const note = (given: string): string => {
 const repeated = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
   extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
 
+const sentExtras = (extras: readonly OpenExtra[]) =>
+  extras.flatMap(({ id, name: given, price, quantity }) =>
+    Array.from({ length: Math.max(0, quantity) }, () => ({ id, name: name(given), price })),
+  )
+
 const toDishLine = (line: OpenDishLine, course: number, isHeld?: boolean): NewDishLine => ({
   dishId: line.dishId,
   dishName: name(line.dishName),
@@ -243,6 +248,7 @@ const toDishLine = (line: OpenDishLine, course: number, isHeld?: boolean): NewDi
   dishQuantity: line.quantity,
   course,
   dishIngredientsId: repeated(line.extras, 'id'),
+  ingredients: sentExtras(line.extras),
   note: writeNote(note(line.note), isHeld),
 })
 
@@ -261,7 +267,11 @@ const toCombinationLine = (line: OpenCombinationLine, course: number, isHeld?: b
     ingredientsId: repeated(choice.extras, 'id'),
     dishName: name(choice.dishName),
     ingredientsName: repeated(choice.extras, 'name'),
+    ingredients: sentExtras(choice.extras),
+    // An option that the menu no longer has is not known.
+    ...(choice.menuId && { menuId: choice.menuId, menuName: name(choice.menuName) }),
   })),
+  sizePrice: line.price,
 })
 
 export const toNewLine = (line: OpenLine, course: number, isHeld?: boolean): NewOrderLine =>

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { readTime } from '#/lib/schema/reading-time.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
 import {
   COURSE_STATUSES,
   type CourseStatus,
+  type DishLine,
   extraIds,
   type Line,
   type NewOrder,
   type Order,
   orderUpdate,
+  UNREAD_STATUS,
   writeNote,
 } from './schema.ts'
 
@@ -126,13 +130,33 @@ const hasUnwritableExtras = (line: Line): boolean => {
   return extraIds(line).length === 0 && (line.ingredients.length > 0 || line.dishesWithIngredients.some(isNamedOnly))
 }
 
-/** The lines as they are sent, if they pass section 5. Cached, because lines are immutable. */
+const extrasAsRead = (line: DishLine) => {
+  const { ingredients } = line
+  const ids = ingredients.map(({ id }) => id)
+  const isWhole = ingredients.every(({ id, name, price }) => id !== undefined && name.trim() && price !== undefined)
+  return isWhole && isSameJson(ids.toSorted(), extraIds(line).toSorted()) ? { ingredients } : {}
+}
+
+/** What a write would lose, or change, because it is there in a form that is not understood. */
+export const unreadIn = ({ lines, courseStatus, totalCovers }: Order): TextKey[] => [
+  ...new Set([
+    ...lines.flatMap(({ unread = [] }) => unread),
+    ...(courseStatus === UNREAD_STATUS ? (['entities.orderField.status'] as const) : []),
+    ...(totalCovers < 1 ? (['entities.orderField.covers'] as const) : []),
+  ]),
+]
+
+/** The lines as they are written, if they pass section 5. Cached, because lines are immutable. */
 export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] | undefined {
   const known = written.get(order.lines)
   if (known) return known.lines
   const offset = courseOffset(order)
   const dishIndices = order.lines.map((line) => {
-    const common = { course: line.course + offset, note: writeNote(line.note ?? '', line.isHeld) }
+    const common = {
+      course: line.course + offset,
+      note: writeNote(line.note ?? '', line.isHeld),
+      ...(line.others && { others: line.others }),
+    }
     if ('combinationId' in line)
       return {
         ...common,
@@ -148,6 +172,7 @@ export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndi
           ingredientsId: chosen.ingredientsId,
           ...(chosen.dishName.trim() && { dishName: chosen.dishName }),
           ingredientsName: repeatedNames(chosen.ingredientsName),
+          ...('others' in chosen && { others: chosen.others }),
         })),
       }
     return {
@@ -159,10 +184,12 @@ export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndi
       dishPrice: line.dishPrice ?? 0,
       dishQuantity: line.dishQuantity,
       dishIngredientsId: extraIds(line),
+      ...extrasAsRead(line),
     }
   })
   const checked = v.safeParse(orderUpdate.entries.dishIndices, dishIndices)
-  const lines = checked.success && !order.lines.some(hasUnwritableExtras) ? checked.output : undefined
+  const isWritable = order.lines.every((line) => !line.unread && !hasUnwritableExtras(line))
+  const lines = checked.success && isWritable ? checked.output : undefined
   written.set(order.lines, { lines })
   return lines
 }
@@ -176,8 +203,21 @@ const orderHead = v.omit(orderUpdate, ['dishIndices'])
  */
 export function toOrderUpdate(order: Order, courseStatus: CourseStatus): OrderUpdate | undefined {
   const { tableNumber, totalCovers, unreadableLines } = order
-  if (unreadableLines > 0) return undefined
+  if (unreadableLines > 0 || unreadIn(order).length > 0) return undefined
   const head = v.safeParse(orderHead, { tableNumber, totalCovers, courseStatus })
   const dishIndices = writtenLines(order)
   return head.success && dishIndices ? { ...head.output, dishIndices } : undefined
 }
+
+const withoutOthers = ({ dishIndices, ...update }: OrderUpdate) => ({
+  ...update,
+  dishIndices: dishIndices.map(({ others: _, ...line }) =>
+    'combinationId' in line
+      ? { ...line, dishesWithIngredients: line.dishesWithIngredients.map(({ others: __, ...chosen }) => chosen) }
+      : line,
+  ),
+})
+
+/** Whether two updates say the same of what this app understands: the rest may change at every read. */
+export const isSameUpdate = (one: OrderUpdate, other: OrderUpdate | undefined): boolean =>
+  other !== undefined && isSameJson(withoutOthers(one), withoutOthers(other))

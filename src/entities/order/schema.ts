@@ -1,16 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import {
-  amount,
-  id,
-  list,
-  livingRows,
-  maybeAmount,
-  maybeId,
-  maybeList,
-  maybeText,
-  rowsOf,
-} from '#/lib/schema/reading.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { amount, id, list, livingRows, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
 
@@ -68,6 +59,73 @@ const combinationLine = v.object({
 /** Only a combination line has a `combinationId`. */
 const line = v.union([combinationLine, dishLine])
 
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `others`: what the backend sent with a line, or with a chosen dish, that we do not read. A write sends it back. */
+type Others = { others?: Fields }
+/** `unread`: what is there in a form that is not understood. A write would change it, so none is made. */
+type Unread = { unread?: readonly TextKey[] }
+
+const KNOWN = new Set([
+  ...Object.keys(dishLine.entries),
+  ...Object.keys(combinationLine.entries),
+  'deleted',
+  'isDeleted',
+])
+const KNOWN_OF_CHOSEN = new Set(['id', ...Object.keys(chosenDish.entries)])
+
+/** Of a class that has the fields of both kinds of lines, those of the other kind are null. Links begin with `_`. */
+const othersOf = (row: unknown, known: ReadonlySet<string>): Others => {
+  const others = Object.entries(isFields(row) ? row : {}).filter(
+    ([key, value]) => !known.has(key) && !key.startsWith('_') && value !== null && value !== undefined,
+  )
+  return others.length > 0 ? { others: Object.fromEntries(others) } : {}
+}
+
+const ids = v.array(id)
+const READ_AS: Record<string, { as: v.GenericSchema; label: TextKey }> = {
+  dishDimensionId: { as: id, label: 'entities.orderField.size' },
+  combinationDimensionId: { as: id, label: 'entities.orderField.size' },
+  dishPrice: { as: amount, label: 'entities.orderField.price' },
+  combinationPrice: { as: amount, label: 'entities.orderField.price' },
+  dishQuantity: { as: amount, label: 'entities.orderField.quantity' },
+  combinationQuantity: { as: amount, label: 'entities.orderField.quantity' },
+  course: { as: amount, label: 'entities.orderField.course' },
+  note: { as: v.string(), label: 'entities.orderField.note' },
+  dishIngredientsId: { as: ids, label: 'entities.orderField.extras' },
+  ingredients: { as: v.array(lineIngredient), label: 'entities.orderField.extras' },
+  dishesWithIngredients: {
+    as: v.array(v.object({ ingredientsId: v.nullish(ids), ingredientsName: v.nullish(v.array(v.string())) })),
+    label: 'entities.orderField.dishes',
+  },
+}
+
+const unreadOf = (row: unknown): Unread => {
+  const unread = Object.entries(isFields(row) ? row : {}).flatMap(([key, value]) => {
+    const field = Object.hasOwn(READ_AS, key) ? READ_AS[key] : undefined
+    return field && value !== null && value !== undefined && !v.is(field.as, value) ? [field.label] : []
+  })
+  return unread.length > 0 ? { unread: [...new Set(unread)] } : {}
+}
+
+/** A line with what it was sent with. */
+const withRest = (read: v.InferOutput<typeof line>, row: unknown) => {
+  const chosen = isFields(row) && Array.isArray(row.dishesWithIngredients) ? livingRows(row.dishesWithIngredients) : []
+  return {
+    ...read,
+    ...('combinationId' in read && {
+      dishesWithIngredients: read.dishesWithIngredients.map((each, at) => ({
+        ...each,
+        ...(chosen.length === read.dishesWithIngredients.length && othersOf(chosen[at], KNOWN_OF_CHOSEN)),
+      })),
+    }),
+    ...othersOf(row, KNOWN),
+    ...unreadOf(row),
+  }
+}
+
 /** The note of a held line begins with it (ADR-028). */
 const HOLD_MARK = '[A SEGUIRE/HOLD]'
 /** A note that is written like the mark is sent with one apostrophe more. */
@@ -89,26 +147,46 @@ export function writeNote(note: string, isHeld: boolean | undefined): string {
   return HOLD_LOOKALIKE.test(text) ? `'${text}` : text
 }
 
-/** The opposite of `readHold`. */
-export const writeHold = <Line extends { note?: string | undefined } & Held>({ isHeld, ...line }: Line) => ({
+const flat = ({ others, ...thing }: Others & Fields): object => ({ ...others, ...thing })
+
+/** A line as a backend sends it: the opposite of `readHold`. */
+export const writeHold = ({ isHeld, unread: _, others, ...line }: Line): object => ({
+  ...others,
   ...line,
+  ...('combinationId' in line && {
+    dishesWithIngredients: line.dishesWithIngredients.map((chosen) => flat({ ...chosen })),
+  }),
   note: writeNote(line.note ?? '', isHeld),
 })
 
-const lines = rowsOf(line)
 /** Unreadable lines are counted: a cook must know that something is missing. */
 const countedLines = v.pipe(
   v.array(v.unknown()),
   v.metadata({ row: line }),
-  v.rawTransform<unknown[], { lines: v.InferOutput<typeof lines>; unreadable: number }>(
+  v.rawTransform<unknown[], { lines: ReturnType<typeof withRest>[]; unreadable: number }>(
     ({ dataset, addIssue, NEVER }) => {
-      const read = v.safeParse(lines, dataset.value)
-      if (read.success) return { lines: read.output, unreadable: livingRows(dataset.value).length - read.output.length }
+      const living = livingRows(dataset.value)
+      const lines = living.flatMap((row) => {
+        const read = v.safeParse(line, row)
+        if (!read.success) console.warn('A line could not be read and was left out:', v.flatten(read.issues), row)
+        return read.success ? [withRest(read.output, row)] : []
+      })
+      if (living.length === 0 || lines.length > 0) return { lines, unreadable: living.length - lines.length }
       addIssue({ message: 'No line of the order could be read' })
       return NEVER
     },
   ),
 )
+/** A status that is no text. */
+export const UNREAD_STATUS = '?'
+const maybeStatus = v.fallback(
+  v.pipe(
+    v.nullish(v.string()),
+    v.transform((status) => status ?? undefined),
+  ),
+  UNREAD_STATUS,
+)
+
 /** Lines come flat in `dishIndices`, or grouped in `courses`. */
 const orderBody = v.object({
   id,
@@ -117,7 +195,7 @@ const orderBody = v.object({
   tableNumber: amount,
   totalCovers: v.fallback(v.optional(amount, 0), 0),
   total: maybeAmount,
-  courseStatus: maybeText,
+  courseStatus: maybeStatus,
   orderTime: maybeTime,
 })
 export const order = v.pipe(
@@ -146,6 +224,12 @@ export const createdOrder = v.fallback(v.object({ id: maybeId }), { id: undefine
 const sentCourse = sentCount(1, LIMITS.courseMost)
 const sentQuantity = sentCount(1, LIMITS.quantityMost)
 
+const sentExtras = sentList(v.object({ id: sentId, name: sentName, price: sentPrice }), 100)
+/** As it was read (`Others`). */
+const others = v.optional(v.record(v.string(), v.unknown()))
+
+/* What is optional in a line is sent if it is known (sent-lines.ts). */
+
 const newDishLine = v.object({
   dishId: sentId,
   dishName: sentName,
@@ -156,7 +240,10 @@ const newDishLine = v.object({
   course: sentCourse,
   /** An extra taken k times is listed k times. */
   dishIngredientsId: sentList(sentId, 100),
+  /** The same extras. */
+  ingredients: v.optional(sentExtras),
   note: sentText,
+  others,
 })
 
 const newCombinationLine = v.object({
@@ -176,9 +263,17 @@ const newCombinationLine = v.object({
       ingredientsId: sentList(sentId, 100),
       dishName: v.optional(sentName),
       ingredientsName: v.optional(sentList(sentName, 100)),
+      ingredients: v.optional(sentExtras),
+      /** Of the option. */
+      menuId: v.optional(sentId),
+      menuName: v.optional(sentName),
+      others,
     }),
     100,
   ),
+  /** Of the size, without extras. */
+  sizePrice: v.optional(sentPrice),
+  others,
 })
 
 /** By `combinationId`, so that an error names the invalid field. */
@@ -199,8 +294,8 @@ export const COURSE_STATUSES = ['STATUS_RECEIVED', 'STATUS_ON_FIRE', 'STATUS_FIN
 /** Body of PATCH /api/order/{id}. */
 export const orderUpdate = v.object({ ...newOrder.entries, courseStatus: v.picklist(COURSE_STATUSES) })
 
-export type DishLine = v.InferOutput<typeof dishLine> & Held
-export type Line = v.InferOutput<typeof line> & Held
+export type DishLine = v.InferOutput<typeof dishLine> & Held & Others & Unread
+export type Line = v.InferOutput<typeof line> & Held & Others & Unread
 export type Order = v.InferOutput<typeof order>
 export type NewDishLine = v.InferOutput<typeof newDishLine>
 export type NewCombinationLine = v.InferOutput<typeof newCombinationLine>

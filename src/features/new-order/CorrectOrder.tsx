@@ -10,6 +10,7 @@ import { beginCorrection, type Correction, changesNothing, voidsOf } from '#/ent
 import { type CorrectionOutcome, useCorrectOrder } from '#/entities/order/corrections.ts'
 import { TablePicker } from '#/entities/order/MoveOrderDialog.tsx'
 import type { OpenLine, OrderPlace } from '#/entities/order/open-order.ts'
+import { unreadIn } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
@@ -19,6 +20,8 @@ import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 import { leaveLayers, useBackCloses } from '#/lib/history/history.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
 import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
@@ -80,7 +83,7 @@ export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: s
   const first = seen ?? (restored?.kind === 'unknown' ? restored.request.seen : undefined)
   if (!first) return <Stop why="gone" {...place} />
   if (!isOffered) return <Stop why="missing" {...place} />
-  if (!beginCorrection(first)) return <Stop why="unreadable" {...place} />
+  if (!beginCorrection(first)) return <Stop why="unreadable" unread={unreadIn(first)} {...place} />
   return (
     <Editor
       first={first}
@@ -94,11 +97,19 @@ export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: s
   )
 }
 
-function Stop({ why, restaurantId }: OrderPlace & { why: 'gone' | 'missing' | 'unreadable' }) {
+function Stop({
+  why,
+  unread = [],
+  restaurantId,
+}: OrderPlace & { why: 'gone' | 'missing' | 'unreadable'; unread?: readonly TextKey[] }) {
   const { t } = useTranslation()
-  return (
-    <NoOrder restaurantId={restaurantId} title={t(`newOrder.correct.${why}`)} text={t(`newOrder.correct.${why}Text`)} />
+  const { language } = useLanguage()
+  const fields = joinWords(
+    unread.map((label) => t(label)),
+    language,
   )
+  const text = fields ? t('newOrder.correct.unreadFieldsText', { fields }) : t(`newOrder.correct.${why}Text`)
+  return <NoOrder restaurantId={restaurantId} title={t(`newOrder.correct.${why}`)} text={text} />
 }
 
 const fromKitchen = v.object({ isFromKitchen: v.literal(true) })

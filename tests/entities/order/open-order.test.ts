@@ -37,6 +37,10 @@ describe('the new order of an open order', () => {
         dishQuantity: 1,
         course: 1,
         dishIngredientsId: ['mozzarella', 'mozzarella'],
+        ingredients: [
+          { id: 'mozzarella', name: mozzarella.name, price: mozzarella.price },
+          { id: 'mozzarella', name: mozzarella.name, price: mozzarella.price },
+        ],
         note: '',
       },
       expect.objectContaining({ dishId: 'tiramisu', dishQuantity: 3, course: 3, dishIngredientsId: [] }),
@@ -49,7 +53,13 @@ describe('the new order of an open order', () => {
         combinationQuantity: 1,
         course: 1,
         note: 'niente sale',
-        dishesWithIngredients: [{ dishId: 'carbonara', dishName: 'Carbonara', ingredientsId: [], ingredientsName: [] }],
+        dishesWithIngredients: [
+          {
+            ...{ dishId: 'carbonara', dishName: 'Carbonara', ingredientsId: [], ingredientsName: [], ingredients: [] },
+            ...{ menuId: 'first', menuName: 'Primi' },
+          },
+        ],
+        sizePrice: 15,
       },
     ])
   })
