@@ -74,17 +74,19 @@ export function withScreens(): void {
     session.signOut()
     localStorage.clear()
     sessionStorage.clear()
-    await forgetHabits()
+    await forgetEvenings()
     await backend?.close()
     backend = undefined
   })
 }
 
-/** What one test orders is not a favourite of the next. */
-const forgetHabits = (): Promise<void> =>
+/** What one test orders is no favourite of the next, nor are its guests: the small demo's ids are the same each time. */
+const forgetEvenings = (): Promise<void> =>
   appDatabase.change(async (tx) => {
-    const habits = rowStore({ name: 'order-habits', schema: v.unknown() })
-    for (const [restaurantId] of await tx.entries(habits)) await tx.delete(habits, restaurantId)
+    for (const name of ['order-habits', 'order-sittings']) {
+      const rows = rowStore({ name, schema: v.unknown() })
+      for (const [key] of await tx.entries(rows)) await tx.delete(rows, key)
+    }
   })
 
 /**

@@ -58,7 +58,8 @@ export function createSittingStore({
   clock?: Clock
   serverNow: () => number
 }) {
-  const context = (restaurantId: string) => ({ restaurantId, now: clock.now(), serverNow: serverNow(), newId })
+  /** `now`: when it was said or read. The database may write it later, and what was read meanwhile is newer. */
+  const context = (restaurantId: string, now: number) => ({ restaurantId, now, serverNow: serverNow(), newId })
 
   const change = (restaurantId: string, work: (all: Sittings, tx: Transaction) => Promise<Sittings>): Promise<void> =>
     database.change(async (tx) => {
@@ -83,12 +84,14 @@ export function createSittingStore({
     },
 
     /** A person says whose the next order at a table is. */
-    ask: ({ restaurantId, tableNumber }: Place, guests: 'new' | 'same'): Promise<void> =>
-      change(restaurantId, async (all) =>
+    ask({ restaurantId, tableNumber }: Place, guests: 'new' | 'same'): Promise<void> {
+      const now = clock.now()
+      return change(restaurantId, async (all) =>
         guests === 'new'
-          ? seated(all, tableNumber, newId(), context(restaurantId))
-          : orderingAgain(all, tableNumber, clock.now()),
-      ),
+          ? seated(all, tableNumber, newId(), context(restaurantId, now))
+          : orderingAgain(all, tableNumber, now),
+      )
+    },
 
     /** If they have not ordered: as if they had not sat down. */
     unseat: ({ restaurantId, tableNumber }: Place): Promise<void> =>
@@ -103,7 +106,7 @@ export function createSittingStore({
      */
     async see(restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> {
       const after = (all: Sittings, sentFor: SeenOrders['sentFor']) =>
-        isOlder(readAt, all, clock.now()) ? all : afterSeeing(all, { live, sentFor }, context(restaurantId))
+        isOlder(readAt, all, clock.now()) ? all : afterSeeing(all, { live, sentFor }, context(restaurantId, readAt))
       const { sittings, sentFor } = await this.load(restaurantId)
       if (after(sittings, sentFor) === sittings) return
       await change(restaurantId, async (all, tx) => after(all, await readSentFor(tx)))

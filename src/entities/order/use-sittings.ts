@@ -32,14 +32,21 @@ export function useSittingWatch(): void {
   const restaurantId = useUser()?.restaurant
   useEffect(() => {
     if (restaurantId === undefined) return
+    const cache = client.getQueryCache()
     const queryHash = hashKey(orderQueries.kitchen().queryKey)
-    return client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.query.queryHash !== queryHash) return
-      const live = event.query.state.data as readonly Order[] | undefined
-      if (event.action.type !== 'success' || !live) return
+    const see = () => {
+      const { data, dataUpdatedAt = 0 } = cache.get<readonly Order[]>(queryHash)?.state ?? {}
+      // Else a stored answer.
+      if (!data || dataUpdatedAt < kitchenReadAt()) return
       sittingStore
-        .see(restaurantId, live, kitchenReadAt())
+        .see(restaurantId, data, kitchenReadAt())
         .catch((error: unknown) => console.warn('Orders could not be remembered:', error))
+    }
+    // The first reads begin before the first render, so the list may be there already.
+    see()
+    return cache.subscribe(({ type, query, ...event }) => {
+      if (type === 'updated' && query.queryHash === queryHash && 'action' in event && event.action.type === 'success')
+        see()
     })
   }, [client, restaurantId])
 }

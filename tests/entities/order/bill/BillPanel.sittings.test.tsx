@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 import type { TestBackend } from '../../../support/backend.ts'
 import { renderAt, type Visit, withScreens } from '../../../support/render-at.tsx'
 
@@ -39,10 +42,19 @@ async function take(backend: TestBackend, tableNumber: number, dishes: Record<st
 const archive = (backend: TestBackend, id: string) =>
   backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })
 
-/** The tables are read, and with them what is in the kitchen. */
+const sittings = rowStore({
+  name: 'order-sittings',
+  schema: v.object({ orders: v.array(v.object({ id: v.string() })) }),
+})
+const rememberedOrders = async () =>
+  (await appDatabase.entries(sittings)).flatMap(([, row]) => row.orders.map(({ id }) => id))
+
+/** The tables are read, and with them what is in the kitchen, which this device then remembers. */
 const look = async () => {
   const visit = await renderAt(paths.tables, { as: 'waiter' })
   await screen.findByRole('button', { name: 'Ordina: tavolo 2' })
+  const ids = (await liveOrders(visit.backend)).map(({ id }) => id)
+  await waitFor(async () => expect(await rememberedOrders()).toEqual(expect.arrayContaining(ids)))
   await screen.findAllByText(/^Ricevuto/)
   return visit
 }
