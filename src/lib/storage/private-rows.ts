@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dayOf } from '#/lib/time/format-time.ts'
 import type { Database } from './database.ts'
 import { rowStore } from './row-store.ts'
 
@@ -8,9 +9,14 @@ import { rowStore } from './row-store.ts'
  */
 
 const KINDS = [
+  { name: 'order-boards', personIn: ([, person]: readonly unknown[]) => person },
   { name: 'order-days', personIn: ([person]: readonly unknown[]) => person },
   { name: 'order-recall', personIn: ([, person]: readonly unknown[]) => person },
 ]
+
+/** What is ordered there is forgotten by a device on which nobody has ordered for this long (ms). */
+const HABITS_KEPT_FOR = 90 * 24 * 60 * 60_000
+const habits = rowStore({ name: 'order-habits', schema: v.object({ day: v.string() }) })
 
 const personOf = (key: string, personIn: (parts: readonly unknown[]) => unknown): unknown => {
   try {
@@ -29,4 +35,6 @@ export const erasePrivateRows = (database: Database, stays: string | undefined):
       for (const [key] of await tx.entries(store))
         if (stays === undefined || personOf(key, personIn) !== stays) await tx.delete(store, key)
     }
+    const oldest = dayOf(Date.now() - HABITS_KEPT_FOR)
+    for (const [key, { day }] of await tx.entries(habits)) if (day < oldest) await tx.delete(habits, key)
   })

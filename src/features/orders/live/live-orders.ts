@@ -184,6 +184,8 @@ export function createLiveOrders({
   function save() {
     clock.clearTimeout(saveTimer)
     saveTimer = undefined
+    // At a logout the stored board has gone with its person.
+    if (session.lastEnd() === 'left' || session.lastEnd() === 'elsewhere') return
     const stored = board.toStored()
     if (stored) saveBoard(database, place, stored).catch(() => {})
   }

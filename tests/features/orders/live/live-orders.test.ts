@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'
+import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
@@ -557,6 +558,20 @@ describe('the last good board', () => {
     expect(live.board.latest().at).toBeGreaterThanOrEqual(then)
     expect(live.board.latest().at).toBeLessThan(then + 6_000)
   })
+})
+
+test.each([
+  ['is not stored after a logout', () => session.signOut(), 0],
+  ['is stored after the session has ended by itself', () => session.refuse(session.getSnapshot()?.token ?? ''), 1],
+])('a board that has just changed %s', async (_, end, left) => {
+  orders = ['a']
+  await open()
+  await server.sendEvent([wire('a')])
+  await clock.advance(0)
+  expect(ids()).toEqual(['a'])
+  end()
+  await clock.advance(20_000)
+  expect(await database.entries(storedBoards)).toHaveLength(left)
 })
 
 describe('archiving', () => {
