@@ -138,13 +138,14 @@ const extrasAsRead = (line: DishLine) => {
 }
 
 /** What a write would lose, or change, because it is there in a form that is not understood. */
-export const unreadIn = ({ lines, courseStatus, totalCovers }: Order): TextKey[] => [
-  ...new Set([
-    ...lines.flatMap(({ unread = [] }) => unread),
-    ...(courseStatus === UNREAD_STATUS ? (['entities.orderField.status'] as const) : []),
-    ...(totalCovers < 1 ? (['entities.orderField.covers'] as const) : []),
-  ]),
-]
+export const unreadIn = ({ lines, courseStatus, totalCovers }: Order): TextKey[] =>
+  [
+    ...new Set([
+      ...lines.flatMap(({ unread = [] }) => unread),
+      ...(courseStatus === UNREAD_STATUS ? (['status'] as const) : []),
+      ...(totalCovers < 1 ? (['covers'] as const) : []),
+    ]),
+  ].map((field) => `entities.orderField.${field}` as const)
 
 /** The lines as they are written, if they pass section 5. Cached, because lines are immutable. */
 export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] | undefined {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { amount, id, list, livingRows, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
@@ -66,7 +65,8 @@ const isFields = (value: unknown): value is Fields =>
 /** `others`: what the backend sent with a line, or with a chosen dish, that we do not read. A write sends it back. */
 type Others = { others?: Fields }
 /** `unread`: what is there in a form that is not understood. A write would change it, so none is made. */
-type Unread = { unread?: readonly TextKey[] }
+type Unread = { unread?: readonly UnreadField[] }
+type UnreadField = 'size' | 'price' | 'quantity' | 'course' | 'note' | 'extras' | 'dishes'
 
 const KNOWN = new Set([
   ...Object.keys(dishLine.entries),
@@ -85,27 +85,27 @@ const othersOf = (row: unknown, known: ReadonlySet<string>): Others => {
 }
 
 const ids = v.array(id)
-const READ_AS: Record<string, { as: v.GenericSchema; label: TextKey }> = {
-  dishDimensionId: { as: id, label: 'entities.orderField.size' },
-  combinationDimensionId: { as: id, label: 'entities.orderField.size' },
-  dishPrice: { as: amount, label: 'entities.orderField.price' },
-  combinationPrice: { as: amount, label: 'entities.orderField.price' },
-  dishQuantity: { as: amount, label: 'entities.orderField.quantity' },
-  combinationQuantity: { as: amount, label: 'entities.orderField.quantity' },
-  course: { as: amount, label: 'entities.orderField.course' },
-  note: { as: v.string(), label: 'entities.orderField.note' },
-  dishIngredientsId: { as: ids, label: 'entities.orderField.extras' },
-  ingredients: { as: v.array(lineIngredient), label: 'entities.orderField.extras' },
+const READ_AS: Record<string, { as: v.GenericSchema; field: UnreadField }> = {
+  dishDimensionId: { as: id, field: 'size' },
+  combinationDimensionId: { as: id, field: 'size' },
+  dishPrice: { as: amount, field: 'price' },
+  combinationPrice: { as: amount, field: 'price' },
+  dishQuantity: { as: amount, field: 'quantity' },
+  combinationQuantity: { as: amount, field: 'quantity' },
+  course: { as: amount, field: 'course' },
+  note: { as: v.string(), field: 'note' },
+  dishIngredientsId: { as: ids, field: 'extras' },
+  ingredients: { as: v.array(lineIngredient), field: 'extras' },
   dishesWithIngredients: {
     as: v.array(v.object({ ingredientsId: v.nullish(ids), ingredientsName: v.nullish(v.array(v.string())) })),
-    label: 'entities.orderField.dishes',
+    field: 'dishes',
   },
 }
 
 const unreadOf = (row: unknown): Unread => {
   const unread = Object.entries(isFields(row) ? row : {}).flatMap(([key, value]) => {
-    const field = Object.hasOwn(READ_AS, key) ? READ_AS[key] : undefined
-    return field && value !== null && value !== undefined && !v.is(field.as, value) ? [field.label] : []
+    const read = Object.hasOwn(READ_AS, key) ? READ_AS[key] : undefined
+    return read && value !== null && value !== undefined && !v.is(read.as, value) ? [read.field] : []
   })
   return unread.length > 0 ? { unread: [...new Set(unread)] } : {}
 }
