@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Snapshot } from './snapshot.ts'
 import { Stopped } from './wire.ts'
@@ -59,7 +59,11 @@ function createMadeList(
 
   function save(): void {
     if (all.length === 0 && !before) rmSync(file, { force: true })
-    else writeFileSync(file, `${JSON.stringify({ ...where, made: all, before }, null, 2)}\n`)
+    else {
+      // A stop in the middle of writing leaves the file of before.
+      writeFileSync(`${file}.new`, `${JSON.stringify({ ...where, made: all, before }, null, 2)}\n`)
+      renameSync(`${file}.new`, file)
+    }
   }
 
   /** An entry without an id is the thing of its mark. */

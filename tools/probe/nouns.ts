@@ -21,6 +21,9 @@ import { NoAnswer } from './wire.ts'
 /** Begins the name of everything that a write test creates. */
 export const MARK = 'coperto-probe-'
 
+/** The probe's tables, and with them its orders, have a free number from here on. */
+export const FIRST_OWN_TABLE = 90_000
+
 /** `mark`: the name; of a table and of an order the table's number. */
 export type Found = { id: string; mark: string; role?: string | undefined }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readings } from '#/lib/schema/read-json.ts'
 import { isDeleted } from '#/lib/schema/reading.ts'
 import { isOk, type Probe, statusWords } from './check.ts'
-import { MARK } from './nouns.ts'
+import { FIRST_OWN_TABLE, MARK } from './nouns.ts'
 import { NoAnswer } from './wire.ts'
 
 /*
@@ -100,6 +100,14 @@ export async function takeSnapshot(probe: Probe, ownTables: readonly string[]): 
   for (const row of await readRows(probe, `/api/public/combinations/${restaurant}`)) {
     add('combination', row)
     await addPictures('combination', row, row.combinationImageIds, '/api/public/combination-image')
+  }
+  // Not every backend lists them.
+  for (const [kind, path] of Object.entries({ order: '/api/order/kitchen', 'archived order': '/api/order/archived' })) {
+    const orders = await readRows(probe, path).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return []
+      throw error
+    })
+    for (const row of orders) if (!(Number(row.tableNumber) >= FIRST_OWN_TABLE)) add(kind, row)
   }
   const own = (await readBody(probe, `/api/public/restaurant/${restaurant}`)).find(
     (body) => isObject(body) && 'id' in body,

@@ -25,7 +25,7 @@ import {
 } from './check.ts'
 import { readAnswer } from './compare.ts'
 import type { Kind, MadeList } from './made.ts'
-import { areAccountIds, type Found, isOrderOf, MARK, NOUNS, read, readMenus } from './nouns.ts'
+import { areAccountIds, FIRST_OWN_TABLE, type Found, isOrderOf, MARK, NOUNS, read, readMenus } from './nouns.ts'
 import { removeMade } from './remove.ts'
 import { type Attempt, tryRoutes } from './try-routes.ts'
 import type { Answer } from './wire.ts'
@@ -473,7 +473,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       // A number that nobody uses.
       mark: async (probe) => {
         const taken = (await NOUNS.table.find(probe)).map(({ mark }) => mark)
-        const numbers = Array.from({ length: 20 }, () => String(randomInt(90_000, 99_999)))
+        const numbers = Array.from({ length: 20 }, () => String(randomInt(FIRST_OWN_TABLE, 99_999)))
         return numbers.find((number) => !taken.includes(number)) ?? '99999'
       },
       body: (mark, probe) => statuses(probe).map((status) => ({ number: Number(mark), numberOfSeats: 1, status })),

@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { orders } from '../../../backend/db/schema.ts'
 import { emailOf } from '../../support/backend.ts'
 import { reachableStandIn } from '../../support/probe.ts'
+import { expectOnlyOwn, rowsOf } from '../../support/probe-rows.ts'
 import { PASSWORD } from '../../support/small-demo.ts'
 
 /* The program itself: arguments, exit code, output. It runs in a folder of its own, and without a terminal. */
@@ -15,12 +18,18 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const PROGRAM = path.resolve('tools/probe/probe.ts')
 
-async function start(args: readonly string[], environment: Record<string, string> = { PROBE_PASSWORD: PASSWORD }) {
+/** @param onStart gets the process. */
+async function start(
+  args: readonly string[],
+  environment: Record<string, string> = { PROBE_PASSWORD: PASSWORD },
+  onStart: (child: ChildProcess) => void = () => {},
+) {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onStart(child)
   let output = ''
   let complaints = ''
   child.stdout.on('data', (chunk) => {
@@ -82,4 +91,53 @@ test.each<[string, readonly string[], Record<string, string>, string]>([
   const { url } = await reachableStandIn()
   expect(await start([...where(url), ...args], environment)).toEqual({ code: 2, output: '', complaints: sentence })
   expect(existsSync(path.join(folder, 'coperto-probe-list.json'))).toBe(false)
+})
+
+const WRITING = ['--write', '--order', '--yes', '--restaurant-name', 'Trattoria di Prova']
+
+/** Its stream is not listened to, which takes half a minute. */
+const isStream = ({ url }: Request) => new URL(url).pathname === '/api/order'
+const noStream = () => new Response(null, { status: 503 })
+
+test('exit code 3, with the names, where something else has changed: here an order of the restaurant', async () => {
+  const { backend, url } = await reachableStandIn({}, async (request, next) => {
+    if (isStream(request)) return noStream()
+    // A backend that archives another order too.
+    if (/^PATCH .*\/archive\//.test(`${request.method} ${request.url}`))
+      await backend.db.update(orders).set({ archivedAt: new Date() }).where(eq(orders.id, live))
+    return next(request)
+  })
+  const kitchen = await backend.call<{ id: string }[]>('GET', '/api/order/kitchen', { as: 'director' })
+  const live = kitchen.body[0]?.id ?? ''
+  const { code, output } = await start([...where(url), ...WRITING])
+  expect(code).toBe(3)
+  expect(output).toContain(`order ${live}: gone`)
+})
+
+describe('killed half-way, then --clean: every row of the database is as before', () => {
+  test.each([
+    ['SIGTERM', 'POST /api/create-dish'],
+    ['SIGKILL', 'POST /api/dinner-table'],
+    ['SIGKILL', 'PATCH /api/update-combination'],
+    ['SIGTERM', 'POST /api/create-order'],
+  ] as const)('%s at %s', async (signal, at) => {
+    let child: ChildProcess | undefined
+    const { backend, url } = await reachableStandIn({}, async (request, next) => {
+      if (isStream(request)) return noStream()
+      const response = await next(request)
+      // It is carried out, and the answer does not arrive any more.
+      if (`${request.method} ${new URL(request.url).pathname}`.startsWith(at)) child?.kill(signal)
+      return response
+    })
+    const before = await rowsOf(backend)
+    const killed = await start([...where(url), ...WRITING], undefined, (started) => {
+      child = started
+    })
+    expect(killed.code).toBeNull()
+    child = undefined
+    const cleaned = await start([...where(url), '--clean'])
+    expect(cleaned).toMatchObject({ code: 0, complaints: '' })
+    expect(cleaned.output).toContain('Left: nothing.')
+    expectOnlyOwn(before, await rowsOf(backend))
+  })
 })

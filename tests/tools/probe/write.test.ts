@@ -1,10 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq, getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import * as tables from '../../../backend/db/schema.ts'
 import { dishes, images } from '../../../backend/db/schema.ts'
 import { DIALECT_NAMES, type DialectName } from '../../../backend/dialects.ts'
 import { ROUTES, readDialect } from '../../../src/config/dialect.ts'
@@ -12,6 +10,7 @@ import { type Report, reportText } from '../../../tools/probe/report.ts'
 import { cleanUp, type RunOptions } from '../../../tools/probe/run.ts'
 import { emailOf, type TestBackend } from '../../support/backend.ts'
 import { probeAt, reachableStandIn } from '../../support/probe.ts'
+import { expectOnlyOwn, rowsOf } from '../../support/probe-rows.ts'
 import { PASSWORD } from '../../support/small-demo.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coperto-probe-'))
@@ -38,29 +37,6 @@ async function everything(backend: TestBackend): Promise<unknown> {
   ]
   const answers = await Promise.all(paths.map((each) => backend.call('GET', each, { as: 'director' })))
   return answers.map(({ status, body }, index) => [paths[index], status, body])
-}
-
-type Rows = Map<string, Record<string, unknown>>
-
-/** Every row of every table, by its content. */
-async function rowsOf({ db }: TestBackend): Promise<Rows> {
-  const all: Rows = new Map()
-  for (const table of Object.values(tables)) {
-    if (!is(table, PgTable)) continue
-    for (const row of await db.select().from(table)) all.set(`${getTableName(table)} ${JSON.stringify(row)}`, row)
-  }
-  return all
-}
-
-/** All of before is there, and what is new are the marked things of the probe, deleted, and what belongs to them. */
-function expectOnlyOwn(before: Rows, after: Rows): void {
-  expect([...before.keys()].filter((row) => !after.has(row))).toEqual([])
-  const added = [...after].flatMap(([row, values]) => (before.has(row) ? [] : [values]))
-  const own = added.filter(({ name, deleted }) => String(name).startsWith('coperto-probe-') && deleted === true)
-  const ids = new Set(own.map(({ id }) => id))
-  const isOwned = (row: Record<string, unknown>) =>
-    own.includes(row) || [row.ownerId, row.menuId, row.dishId, row.combinationId].some((id) => ids.has(id))
-  expect(added.filter((row) => !isOwned(row))).toEqual([])
 }
 
 const faults = ({ rows }: Report) =>
