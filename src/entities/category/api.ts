@@ -4,7 +4,7 @@ import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { list } from '#/lib/schema/reading.ts'
+import { list, rows } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { type Category, category } from './schema.ts'
 
@@ -50,7 +50,7 @@ export const useRenameCategory = () =>
     mutationFn: (rename: Rename) =>
       renameOn(
         rename,
-        () => fetchCategories({ mustBeFresh: true }),
+        () => http.get('/api/categories', rows, { mustBeFresh: true }),
         (renamed, target) => call('renameCategory', v.parse(renamedThing, renamed), NO_ANSWER, target),
       ),
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },

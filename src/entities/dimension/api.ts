@@ -4,7 +4,7 @@ import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { createdThing, list } from '#/lib/schema/reading.ts'
+import { createdThing, list, rows } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { type Dimension, dimension } from './schema.ts'
 
@@ -47,7 +47,7 @@ export const useRenameDimension = () =>
     mutationFn: (rename: Rename) =>
       renameOn(
         rename,
-        () => fetchDimensions({ mustBeFresh: true }),
+        () => http.get('/api/dimensions', rows, { mustBeFresh: true }),
         (renamed, target) => call('renameDimension', v.parse(renamedThing, renamed), NO_ANSWER, target),
       ),
     meta: {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
@@ -9,8 +10,13 @@ import { menuList, publicMenus } from './schema.ts'
 const OF_RESTAURANT = '/api/menu/restaurant'
 const PUBLIC = '/api/public/restaurant/menu'
 
-export const fetchMenus = (restaurantId: string, isCombination: boolean, options: ReadOptions) =>
-  http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, menuList, options)
+export const fetchMenus = <Schema extends v.GenericSchema = typeof menuList>(
+  restaurantId: string,
+  isCombination: boolean,
+  options: ReadOptions,
+  schema: Schema | typeof menuList = menuList,
+): Promise<v.InferOutput<Schema>> =>
+  http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, schema, options)
 
 export const menuQueries = {
   /** With dishes and ingredients. @param isCombination true: the options of combinations instead of the menus. */

@@ -13,8 +13,10 @@ export const ownMenus = (menus: readonly Menu[]): Menu[] =>
   byPosition(menus.filter((menu) => !menu.combination)).map((menu) => ({ ...menu, dish: byPosition(menu.dish) }))
 
 /** What a renaming does not send. */
-export const otherMenuFields = (menu: Menu | undefined): object =>
-  menu?.position === undefined ? {} : { position: menu.position }
+export const otherMenuFields = (menu: Menu | undefined): object => ({
+  ...(menu?.position !== undefined && { position: menu.position }),
+  ...(menu?.combination && { combination: true }),
+})
 
 /** The options that offer one of these dishes. The backend may list ordinary menus among them. */
 export function optionsWith(options: readonly Menu[], dishes: readonly Pick<Dish, 'id'>[]): Menu[] {

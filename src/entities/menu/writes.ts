@@ -4,10 +4,10 @@ import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { AmbiguousId, isCounted } from '#/lib/schema/counted-id.ts'
-import { createdThing, withId } from '#/lib/schema/reading.ts'
+import { createdThing, rows, withId } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { fetchMenus, menuQueries } from './api.ts'
-import { otherMenuFields, ownMenus } from './rules.ts'
+import { ownMenus } from './rules.ts'
 import type { Menu } from './schema.ts'
 import { menuPositions, newOption } from './sent-schema.ts'
 
@@ -35,11 +35,7 @@ export const renameMenu = (
 export const useRenameMenu = (restaurantId: string) =>
   useWrite({
     mutationFn: (rename: Rename) =>
-      renameOn(
-        rename,
-        () => fetchMenus(restaurantId, false, { mustBeFresh: true }),
-        (renamed, target, now) => renameMenu(renamed, { ...target, otherFields: async () => otherMenuFields(now) }),
-      ),
+      renameOn(rename, () => fetchMenus(restaurantId, false, { mustBeFresh: true }, rows), renameMenu),
     meta: { changes: ['menu', 'combination'], success: 'toasts.menuUpdated', showsFailure: true },
   })
 

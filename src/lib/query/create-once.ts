@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
 import type { OpenCall } from '#/lib/http/call.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
+import { id as anId, livingRows, text } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { session } from '#/lib/session/session.ts'
 import { tab } from '#/lib/storage/web-storage.ts'
@@ -182,15 +183,27 @@ type Named = { id: string; name: string }
 /** `nameOn`: the name to send, from the current one (undefined: the thing is gone). */
 export type Rename = { id: string; nameOn: (now: string | undefined) => string | Promise<string> }
 
+/** A PUT may replace the whole thing. Lists stay out of it: a part of a dish would do more harm than none (ADR-014). */
+const restOf = ({ id: _, name: __, ...fields }: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => !key.startsWith('_') && value !== null && !Array.isArray(value)),
+  )
+
+const namedRow = v.looseObject({ id: anId, name: text })
+
 /**
  * Renames a thing of a list. The list is read right before, past every cache: a name that another device saved meanwhile
- * is not replaced unseen.
+ * is not replaced unseen, and what a PUT has to send again is sent as it came.
+ * @param readRows as the backend sends them
  */
-export async function renameOn<Thing extends Named>(
+export async function renameOn(
   { id, nameOn }: Rename,
-  readList: () => Promise<readonly Thing[]>,
-  send: (renamed: Named, target: Pick<OpenCall, 'id' | 'exists'>, now: Thing | undefined) => Promise<unknown>,
+  readRows: () => Promise<readonly unknown[]>,
+  send: (renamed: Named, target: Pick<OpenCall, 'id' | 'exists' | 'otherFields'>) => Promise<unknown>,
 ): Promise<unknown> {
-  const now = (await readList()).find((thing) => thing.id === id)
-  return send({ id, name: await nameOn(now?.name) }, { id, ...(now && { exists: true }) }, now)
+  const now = livingRows(await readRows())
+    .filter((row) => v.is(namedRow, row))
+    .find((row) => String(row.id) === id)
+  const target = now && { exists: true as const, otherFields: async () => restOf(now) }
+  return send({ id, name: await nameOn(now?.name) }, { id, ...target })
 }

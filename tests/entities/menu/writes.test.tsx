@@ -1,10 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
+import { http as answer, HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
+import { useRenameCategory } from '#/entities/category/api.ts'
+import { useRenameDimension } from '#/entities/dimension/api.ts'
 import { useRenameMenu } from '#/entities/menu/writes.ts'
 import { http } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
+import { buildFor } from '../../support/dialect.ts'
+import { network, withNetwork } from '../../support/network.ts'
+
+withNetwork()
 
 test('a renamed menu has its new name in combinations too', async () => {
   vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
@@ -18,3 +25,30 @@ test('a renamed menu has its new name in combinations too', async () => {
   await result.current.mutateAsync({ id: 'm', nameOn: () => 'Pranzo' })
   expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['menu'], ['combination']])
 })
+
+test.each([
+  ['a category', useRenameCategory, 'renameCategory', '/api/categories', 'PUT /api/category'],
+  ['a dimension', useRenameDimension, 'renameDimension', '/api/dimensions', 'PUT /api/dimension'],
+  ['a menu', () => useRenameMenu('r'), 'renameMenu', '/api/menu/restaurant/r', 'PUT /api/menu'],
+] as const)(
+  'a renaming of %s by PUT sends its other fields back as they came',
+  async (_, useRename, row, path, route) => {
+    buildFor({ [row]: route })
+    vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
+    const thing = { id: 7, name: 'Primi', standard: false, position: 'first', printer: { id: 2 }, dish: [{ id: 1 }] }
+    const sent: unknown[] = []
+    network.use(
+      answer.get(`*${path}`, () => HttpResponse.json([thing])),
+      answer.put(`*${route.slice(4)}`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({})
+      }),
+    )
+    const client = createQueryClient()
+    const { result } = renderHook(useRename, {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    })
+    await result.current.mutateAsync({ id: '7', nameOn: () => 'Primi piatti' })
+    expect(sent).toEqual([{ id: '7', name: 'Primi piatti', standard: false, position: 'first', printer: { id: 2 } }])
+  },
+)
