@@ -17,6 +17,7 @@ import {
   type OrderCorrection,
 } from '#/entities/order/corrections.ts'
 import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
+import { guestsAt } from '#/entities/order/guests-at.ts'
 import { beginMove, carryOutMove, forgetMove, placesOf, type TableMove } from '#/entities/order/MoveOrders.tsx'
 import { allLines, type OpenOrder, openOrders, toOrder } from '#/entities/order/open-order.ts'
 import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
@@ -27,7 +28,6 @@ import { COURSE_STATUSES, type Order } from '#/entities/order/schema.ts'
 import { sittingAt, whatIsOf } from '#/entities/order/sitting.ts'
 import { createSittingStore } from '#/entities/order/sitting-store.ts'
 import { dishesOf, firedCourses, isStruck, ticketCourses } from '#/entities/order/ticket.ts'
-import { guestsAt } from '#/entities/order/use-guests.ts'
 import { lineProblems } from '#/features/new-order/line-check.ts'
 import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/order-menu.ts'
 import { allDay, dishesToCook } from '#/features/orders/AllDayPanel.tsx'
@@ -618,12 +618,14 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     if (random.chance(0.1)) party.covers += 1
     const { sittings } = await tab.sittings.load(RESTAURANT)
     const { mine, othersHere } = tab.outbox.getSnapshot()
-    const isAwaited = [...mine.filter(({ state }) => state !== 'confirmed'), ...othersHere].some(
-      ({ tableNumber }) => tableNumber === place.tableNumber,
-    )
+    const unsent = mine.filter(({ state }) => state !== 'confirmed')
+    const isAwaited = [...unsent, ...othersHere].some(({ tableNumber }) => tableNumber === place.tableNumber)
     const { proposed, seatedAt } = guestsAt(place.tableNumber, { sittings, live: tab.kitchen(), isAwaited })
     const here = sittingAt(sittings, place.tableNumber)
-    const isSame = here !== undefined && guests.isOf(party, whatIsOf(sittings, here).orderIds)
+    const isSame =
+      here !== undefined &&
+      (guests.isOf(party, whatIsOf(sittings, here).orderIds) ||
+        unsent.some(({ draft, sittingId }) => sittingId === here.id && partyOfDraft(draft) === party))
     const answer = seatedAt === undefined ? proposed : isSame ? 'same' : 'new'
     await tab.page.run(() => tab.sittings.ask(place, answer))
     return party

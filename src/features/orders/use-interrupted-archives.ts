@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { fetchFate } from '#/entities/order/fate.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
@@ -19,8 +20,10 @@ const stored = v.object({
   orders: v.array(v.object({ id: v.string(), tableNumber: v.number(), order: v.optional(v.unknown()) })),
 })
 
+type Interrupted = v.InferOutput<typeof stored>['orders']
+
 /** The orders that a reload interrupted. */
-function readInterrupted(): v.InferOutput<typeof stored>['orders'] {
+function readInterrupted(): Interrupted {
   try {
     const { at, orders } = v.parse(stored, JSON.parse(tab.get(STORED_KEY) ?? 'null'))
     return Date.now() - at < SHOWN_FOR ? orders : []
@@ -29,7 +32,7 @@ function readInterrupted(): v.InferOutput<typeof stored>['orders'] {
   }
 }
 
-/** A reload sends the waiting archive calls at once. Says after it which orders were archived, and recalls them. */
+/** A reload sends the waiting archive calls at once. Says after it what became of the orders, and recalls the archived ones. */
 export function useInterruptedArchives(archiving: readonly Archiving[], board: Board, live: LiveOrders): void {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -46,20 +49,49 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
   // Leaving for another screen is reported by the archive queue.
   useEffect(() => () => tab.remove(STORED_KEY), [])
 
+  const tellFates = useEffectEvent(async (left: Interrupted) => {
+    const fates = await Promise.all(
+      left.map(async ({ order, ...row }) => {
+        const [known] = fromWire([order])
+        return {
+          ...row,
+          known,
+          fate: await fetchFate({ orderTime: undefined, ...known, ...row }).catch(() => 'unknown'),
+        }
+      }),
+    )
+    const archived = fates.filter(({ fate }) => fate === 'archived')
+    for (const { known } of archived) if (known) live.recall(known)
+    const tables = joinWords(
+      archived.map(({ tableNumber }) => String(tableNumber)),
+      language,
+    )
+    if (archived.length > 0)
+      toast({ kind: 'success', title: t('orders.archivedTables', { count: archived.length, tables }) })
+    for (const { fate, tableNumber: number } of fates) {
+      if (fate === 'deleted')
+        toast({
+          kind: 'error',
+          title: t('orders.removedOrder.deleted', { number }),
+          detail: t('orders.removedOrder.deletedText'),
+        })
+      if (fate === 'unknown')
+        toast({
+          kind: 'error',
+          title: t('orders.removedOrder.unknown', { number }),
+          detail: t('orders.archiveUnknown'),
+        })
+    }
+  })
+
   useEffect(() => {
     const isChecking = interrupted.some(({ id }) => board.removed.get(id)?.why === 'checking')
     if (interrupted.length === 0 || !board.isFromBackend || isChecking) return
     setInterrupted([])
     // A card that is still there, or says why it left, needs no words.
-    const archived = interrupted.filter(
+    const left = interrupted.filter(
       ({ id }) => !board.removed.has(id) && board.orders.every((order) => order.id !== id),
     )
-    if (archived.length === 0) return
-    for (const { order } of archived) for (const each of fromWire([order])) live.recall(each)
-    const tables = joinWords(
-      archived.map(({ tableNumber }) => String(tableNumber)),
-      language,
-    )
-    toast({ kind: 'success', title: t('orders.archivedTables', { count: archived.length, tables }) })
-  }, [interrupted, board, live, language, t])
+    void tellFates(left)
+  }, [interrupted, board])
 }

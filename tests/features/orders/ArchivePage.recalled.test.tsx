@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { addRecalled, forgetOldRecalls, recalledFrom, recallRows } from '#/features/orders/live/recall.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
+import { network } from '../../support/network.ts'
 import { sampleOrder, wireDish, wireOrder } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
@@ -37,16 +39,44 @@ test('the archive begins with the cards that were archived here, for an hour', a
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument())
 })
 
+/** What a reload leaves of an archive call that was waiting. */
+const interrupt = (order: { id: string; tableNumber: number }) =>
+  sessionStorage.setItem(
+    'coperto.private.archiving',
+    JSON.stringify({ at: Date.now(), orders: [{ id: order.id, tableNumber: order.tableNumber, order }] }),
+  )
+
 test('a card whose archiving a reload interrupted is among them', async () => {
-  const order = wireOrder({ id: 'interrupted', tableNumber: 9, dishIndices: [wireDish(), null] })
-  const row = { at: Date.now(), orders: [{ id: 'interrupted', tableNumber: 9, order }] }
-  sessionStorage.setItem('coperto.private.archiving', JSON.stringify(row))
-  await renderAt(paths.orders, { as: 'director', user })
-  expect(await screen.findByText('Tavolo 9 archiviato')).toBeInTheDocument()
+  await renderAt(paths.orders, {
+    as: 'director',
+    user,
+    before: async ({ call }) => {
+      const [order] = (await call('GET', '/api/order/kitchen', { as: 'director' })).body
+      await call('PATCH', `/api/order/archive/${order.id}`, { as: 'director' })
+      expect(order.tableNumber).toBe(2)
+      interrupt({ ...order, dishIndices: [wireDish(), null] })
+    },
+  })
+  expect(await screen.findByText('Tavolo 2 archiviato')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Archivio' }))
   const recalled = within(await screen.findByRole('region', { name: 'Archiviati ora da qui' }))
-  expect(recalled.getByText('Tavolo 9')).toBeInTheDocument()
+  expect(recalled.getByText('Tavolo 2')).toBeInTheDocument()
   expect(recalled.getByText('1 riga illeggibile: chiedi in sala.')).toBeInTheDocument()
+})
+
+test.each([
+  ['that was deleted is called cancelled', 200, 'Tavolo 9 annullato'],
+  ['of which nobody can tell is not called archived', 500, 'Non si sa se è archiviato.'],
+])('a card %s after such a reload', async (_, status, words) => {
+  interrupt({ id: 'interrupted', tableNumber: 9, ...wireOrder({ id: 'interrupted', tableNumber: 9 }) })
+  const row = { id: 'interrupted', isDeleted: true }
+  network.use(http.get('*/api/order/interrupted', () => Response.json(row, { status })))
+  await renderAt(paths.orders, { as: 'director', user })
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(screen.queryByText('Tavolo 9 archiviato')).not.toBeInTheDocument()
+  // One toast is shown at a time.
+  await act(() => advanceTimers(10_000))
+  await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument())
 })
 
 test('an allergy is said on these cards too', async () => {
