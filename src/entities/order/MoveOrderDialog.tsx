@@ -12,7 +12,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './MoveOrderDialog.module.css'
-import { openOrderStore } from './on-device.ts'
+import { openOrderStore, sittingStore } from './on-device.ts'
 import type { OpenOrder } from './open-order.ts'
 import { useOpenOrders, useTableWork } from './use-open-orders.ts'
 import { WorkChips } from './WorkChips.tsx'
@@ -95,6 +95,7 @@ export function MoveOrderDialog({
   const { t } = useTranslation()
   const { restaurantId, userId, tableNumber } = openOrder
   const openOrders = useOpenOrders(restaurantId, userId)
+  const { work, kitchen } = useTableWork(restaurantId)
   /** The chosen table, if it has an open order. */
   const [taken, setTaken] = useState<number>()
   const [isGone, setIsGone] = useState(false)
@@ -103,7 +104,13 @@ export function MoveOrderDialog({
   const move = async (to: number, isMerging: boolean) => {
     setTaken(undefined)
     const outcome = await openOrderStore.move(openOrder, to, { isMerging })
-    if (outcome === 'done') return onMoved(to)
+    if (outcome === 'done') {
+      const isFree = !isMerging && (kitchen.get(to) ?? []).length === 0 && !work.has(to)
+      await sittingStore
+        .moveDraft(openOrder, to, isFree)
+        .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
+      return onMoved(to)
+    }
     setIsGone(outcome === 'gone')
     if (outcome === 'occupied') setTaken(to)
   }

@@ -64,10 +64,12 @@ export function beginMove(place: MovePlace, orders: readonly Pick<Order, 'id'>[]
 export const forgetMove = (id: TableMove['id']): void =>
   void moves.change((all) => all.filter((each) => each.id !== id))
 
-/** Where its orders are now. One that is archived, deleted or at a third table is in neither list. */
+/** Where its orders are now. One at a third table is in no list. */
 export const placesOf = ({ orderIds, from, to }: TableMove, live: readonly Order[]) => {
   const at = (table: number) => live.filter(({ id, tableNumber }) => tableNumber === table && orderIds.includes(id))
-  return { left: at(from), moved: at(to) }
+  // It was archived or deleted, before it moved or after.
+  const lost = orderIds.filter((id) => live.every((order) => order.id !== id))
+  return { left: at(from), moved: at(to), lost }
 }
 
 /** `outcome`: undefined if the order cannot be corrected. */
@@ -291,27 +293,41 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
   const { move, isMoving, failed, forget } = useMoving()
   const elsewhere = useHeldElsewhere(all.map(lockOf))
   const shown = live ? all.map((each) => ({ ...placesOf(each, live), move: each })) : []
-  const over = shown.filter(({ move: { at }, left }) => left.length === 0 && dataUpdatedAt > at)
+  const over = shown.filter(({ move: { at }, left, lost }) => left.length + lost.length === 0 && dataUpdatedAt > at)
   const overIds = over.map(({ move: { id } }) => id).join(' ')
   useEffect(() => {
     for (const id of overIds.split(' ').filter(Boolean)) forgetMove(id)
   }, [overIds])
   return (
     <>
-      {shown.map(({ move: each, left, moved }) =>
-        left.length === 0 || !elsewhere ? null : elsewhere.has(lockOf(each)) ? (
+      {shown.map(({ move: each, left, moved, lost }) =>
+        left.length + lost.length === 0 || !elsewhere ? null : elsewhere.has(lockOf(each)) ? (
           <p key={each.id} className={`note-info ${styles.unfinished}`} role="status">
             {t('entities.move.elsewhere', { from: each.from, to: each.to, left: left.length, moved: moved.length })}
           </p>
         ) : (
           <div key={each.id} className={`note-reserved wrap-line ${styles.unfinished}`} role="alert">
-            <p>
-              {t('entities.move.unfinished', { from: each.from, to: each.to, left: left.length, moved: moved.length })}
-            </p>
+            <div className="stack-8">
+              {left.length > 0 && (
+                <p>
+                  {t('entities.move.unfinished', {
+                    from: each.from,
+                    to: each.to,
+                    left: left.length,
+                    moved: moved.length,
+                  })}
+                </p>
+              )}
+              {lost.length > 0 && (
+                <p>
+                  {t('entities.move.lost', { from: each.from, to: each.to, lost: lost.length, moved: moved.length })}
+                </p>
+              )}
+            </div>
             <Button disabled={isMoving} onClick={() => forgetMove(each.id)}>
-              {t('entities.move.leave')}
+              {t(left.length > 0 ? 'entities.move.leave' : 'orders.understood')}
             </Button>
-            {mayMove && (
+            {mayMove && left.length > 0 && (
               <Button aria-busy={isMoving} disabled={isMoving} onClick={() => move(each, left, idsOf(left))}>
                 {t('entities.move.continue', { count: left.length })}
               </Button>

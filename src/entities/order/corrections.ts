@@ -14,6 +14,7 @@ import {
   toCorrectionBody,
 } from './correct-order.ts'
 import { fetchFateWithOrder } from './fate.ts'
+import { sittingStore } from './on-device.ts'
 import type { Order } from './schema.ts'
 
 /*
@@ -198,7 +199,14 @@ export const useFireCourse = () =>
 
 export const useCorrectOrder = () =>
   useWrite({
-    mutationFn: ({ isCancelling, ...correction }: OrderCorrection & { isCancelling?: boolean }) =>
-      isCancelling ? cancelOrder(correction) : correctOrder(correction),
+    mutationFn: async ({ isCancelling, ...correction }: OrderCorrection & { isCancelling?: boolean }) => {
+      const outcome = await (isCancelling ? cancelOrder(correction) : correctOrder(correction))
+      // The bill of its guests need not say that it may be cancelled.
+      if (outcome.kind === 'deleted' || (isCancelling && outcome.kind === 'done'))
+        await sittingStore
+          .forgetOrder(correction.seen.id)
+          .catch((error: unknown) => console.warn('A cancellation could not be remembered:', error))
+      return outcome
+    },
     meta: { changes: ['order'], showsFailure: true },
   })

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { outboxRecords } from './outbox/record.ts'
 import {
   afterSeeing,
+  draftMoved,
   orderingAgain,
   type SeenOrders,
   type Sitting,
@@ -92,6 +93,24 @@ export function createSittingStore({
           : orderingAgain(all, tableNumber, now),
       )
     },
+
+    /** An order that was not sent yet is at another table now, where nobody has one if it is free. */
+    moveDraft: ({ restaurantId, tableNumber }: Place, to: number, isFree: boolean): Promise<void> =>
+      change(restaurantId, async (all) =>
+        draftMoved(all, { from: tableNumber, to, isFree, id: newId() }, context(restaurantId)),
+      ),
+
+    /** It was surely cancelled: nothing of it is missing. */
+    forgetOrder: (orderId: string): Promise<void> =>
+      database.change(async (tx) => {
+        for (const [id, row] of await tx.entries(sittingRows))
+          if (row?.orders.some((order) => order.id === orderId))
+            await tx.put(sittingRows, id, {
+              ...row,
+              orders: row.orders.filter((order) => order.id !== orderId),
+              changedAt: clock.now(),
+            })
+      }),
 
     /** If they have not ordered: as if they had not sat down. */
     unseat: ({ restaurantId, tableNumber }: Place): Promise<void> =>

@@ -206,6 +206,34 @@ const isFragment = (book: Book, row: Sitting): boolean =>
   !row.splitFrom && row.tables.length === 1 && !placeOf(row).isFirst && book.partsOf(row).length === 1
 
 /**
+ * An order that was not sent yet is at another table now. Guests who have ordered nothing else go with it.
+ * @param isFree nobody has an order there. @param id of a new sitting.
+ */
+export function draftMoved(
+  all: Sittings,
+  { from, to, isFree, id }: { from: number; to: number; isFree: boolean; id: string },
+  { restaurantId, now }: Omit<Context, 'newId'>,
+): Sittings {
+  const book = bookOf(all)
+  const [guests] = presentAt(book, from)
+  const since = stamp(book, now)
+  const there = { number: to, since, isFirst: true }
+  const isAlone = guests !== undefined && isEmpty(book, guests)
+  if (guests && !isAlone) {
+    const { askedAt: _, ...rest } = guests
+    book.put({ ...rest, changedAt: now })
+  }
+  if (!isFree) {
+    if (guests && isAlone) book.remove(guests.id)
+    return orderingAgain(book.all(), to, now)
+  }
+  if (guests && isAlone) book.put({ ...guests, tables: [...guests.tables, there].slice(-50), changedAt: now })
+  // Of the guests who stay, or of others: nobody has said.
+  else book.put({ id, restaurantId, tables: [there], orders: [], isWhole: false, askedAt: now, changedAt: now })
+  return book.all()
+}
+
+/**
  * The sittings after a look at the orders: what has moved, and which orders are new. The same orders change nothing again.
  */
 export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): Sittings {

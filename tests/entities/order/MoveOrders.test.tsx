@@ -118,3 +118,16 @@ describe('two tabs', () => {
     expect(localStorage.getItem('coperto.table-moves')).toBeNull()
   })
 })
+
+test('an interrupted move is not forgotten while it is not known where its orders are', async () => {
+  const { user } = await renderAt(paths.tables, {
+    as: 'waiter',
+    before: (_, id) => {
+      const move = { id: 'm1', restaurantId: id, from: 2, to: 3, orderIds: ['archived'], at: Date.now() - 60_000 }
+      localStorage.setItem('coperto.table-moves', JSON.stringify([move]))
+    },
+  })
+  expect(await screen.findByText(/non sono più tra quelli aperti: .?1.*chiedi in cucina/)).toBeInTheDocument()
+  await user.click(await button('Ho capito'))
+  await waitFor(() => expect(screen.queryByText(/non sono più tra quelli aperti/)).not.toBeInTheDocument())
+})

@@ -5,7 +5,15 @@ import { workOutBill } from '#/entities/order/bill/table-bill.ts'
 import { comparableOrder, fingerprint } from '#/entities/order/fingerprint.ts'
 import { guestsOf } from '#/entities/order/guests.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { afterSeeing, orderingAgain, type Sittings, seated, sittingAt, unseated } from '#/entities/order/sitting.ts'
+import {
+  afterSeeing,
+  draftMoved,
+  orderingAgain,
+  type Sittings,
+  seated,
+  sittingAt,
+  unseated,
+} from '#/entities/order/sitting.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
 import { createJobs } from '#/features/orders/insights/jobs.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
@@ -69,6 +77,9 @@ function service(start = EVENING) {
     archive: (id: string) => put(id, {}, false),
     move: (id: string, table: number) => put(id, { tableNumber: table }, orders.get(id)?.isLive),
     setCovers: (id: string, totalCovers: number) => put(id, { totalCovers }, orders.get(id)?.isLive),
+    moveDraft: (from: number, to: number, isFree: boolean) => {
+      sittings = draftMoved(sittings, { from, to, isFree, id: newId() }, context())
+    },
     remove: (id: string) => orders.delete(id),
     /** The archive gives an order the id of another one, which is live. */
     give: (id: string, known: string) => {
@@ -256,6 +267,44 @@ describe('guests at a table', () => {
     see()
     expect(bill(10)).toMatchObject({ ids: [first], cents: 8_400 })
     expect(bill(11)).toMatchObject({ ids: [], offered: [[second, 'unknown']], isSure: false })
+  })
+
+  test('an order that was not sent yet takes its guests along, and is not of those who sat at the new table before', () => {
+    const { seat, order, see, archive, bill, moveDraft } = service()
+    seat(11)
+    const last = order(11, 6_700, 3)
+    see()
+    archive(last)
+    seat(10)
+    moveDraft(10, 11, true)
+    const first = order(11, 1_200, 2)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [first], isSure: true, offered: [[last, 'before']] })
+    expect(bill(10).ids).toEqual([])
+  })
+
+  test('guests who have orders in the kitchen stay when a draft moves: whose it is, nobody has said', () => {
+    const { seat, order, see, bill, moveDraft } = service()
+    seat(10)
+    const first = order(10, 6_700, 3)
+    see()
+    moveDraft(10, 11, true)
+    const second = order(11, 1_200, 2)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [second], isSure: false })
+    expect(bill(10).ids).toEqual([first])
+  })
+
+  test('a draft that moves to guests who have ordered is theirs', () => {
+    const { seat, order, see, bill, moveDraft } = service()
+    seat(11)
+    const first = order(11, 6_700, 3)
+    see()
+    seat(10)
+    moveDraft(10, 11, false)
+    const second = order(11, 1_200, 3)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), isSure: true })
   })
 
   test('an order that is first seen long after it was taken may have come from another table: the bill says so', () => {

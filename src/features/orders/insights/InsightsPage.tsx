@@ -180,6 +180,13 @@ const MEASURES = {
 } as const
 type Measure = keyof typeof MEASURES
 
+const TILES = [
+  { name: 'orders.insights.orders', of: ({ orders }: Sums) => orders, isMoney: false },
+  { name: 'orders.insights.covers', of: ({ covers }: Sums) => covers, isMoney: false },
+  { name: 'orders.insights.takings', of: ({ cents }: Sums) => cents, isMoney: true },
+  { name: 'orders.insights.perCover', of: centsPerCover, isMoney: true },
+] as const
+
 /** "3 nov" */
 function useDayName() {
   const { language } = useLanguage()
@@ -229,37 +236,20 @@ const Figures = memo(function Figures({
   return (
     <>
       <ul className={styles.tiles}>
-        <Tile
-          name="orders.insights.orders"
-          now={now.total.orders}
-          before={before?.total.orders}
-          until={until}
-          shown={number}
-        />
-        <Tile
-          name="orders.insights.covers"
-          now={now.total.covers}
-          before={before?.total.covers}
-          until={until}
-          shown={number}
-        />
-        <Tile
-          name="orders.insights.takings"
-          now={now.total.cents}
-          before={before?.total.cents}
-          until={until}
-          shown={money}
-        />
-        <Tile
-          name="orders.insights.perCover"
-          now={centsPerCover(now.total)}
-          before={before && centsPerCover(before.total)}
-          until={until}
-          shown={money}
-        />
+        {TILES.map(({ name, of: amountOf, isMoney }) => (
+          <Tile
+            key={name}
+            name={name}
+            now={amountOf(now.total)}
+            before={before && amountOf(before.total)}
+            until={until}
+            shown={isMoney ? money : number}
+          />
+        ))}
       </ul>
       <div className="stack-4">
         {now.total.unpriced > 0 && <p className="muted">{t('orders.unpriced', { count: now.total.unpriced })}</p>}
+        <p className="muted">{t('orders.insights.unseenGuests')}</p>
         {noComparison && <p className="muted">{t(noComparison)}</p>}
         {before && until !== undefined && (
           <p className="muted">{t('orders.insights.sameHours', { time: formatTime(until, language) })}</p>
