@@ -95,22 +95,24 @@ export function createSittingStore({
     },
 
     /** An order that was not sent yet is at another table now, where nobody has one if it is free. */
-    moveDraft: ({ restaurantId, tableNumber }: Place, to: number, isFree: boolean): Promise<void> =>
-      change(restaurantId, async (all) =>
-        draftMoved(all, { from: tableNumber, to, isFree, id: newId() }, context(restaurantId)),
-      ),
+    moveDraft({ restaurantId, tableNumber }: Place, to: number, isFree: boolean): Promise<void> {
+      const now = clock.now()
+      return change(restaurantId, async (all) =>
+        draftMoved(all, { from: tableNumber, to, isFree, id: newId() }, context(restaurantId, now)),
+      )
+    },
 
     /** It was surely cancelled: nothing of it is missing. */
-    forgetOrder: (orderId: string): Promise<void> =>
-      database.change(async (tx) => {
-        for (const [id, row] of await tx.entries(sittingRows))
-          if (row?.orders.some((order) => order.id === orderId))
-            await tx.put(sittingRows, id, {
-              ...row,
-              orders: row.orders.filter((order) => order.id !== orderId),
-              changedAt: clock.now(),
-            })
-      }),
+    forgetOrder(orderId: string): Promise<void> {
+      const changedAt = clock.now()
+      return database.change(async (tx) => {
+        for (const [id, row] of await tx.entries(sittingRows)) {
+          const orders = row?.orders.filter((order) => order.id !== orderId)
+          if (row && orders && orders.length < row.orders.length)
+            await tx.put(sittingRows, id, { ...row, orders, changedAt })
+        }
+      })
+    },
 
     /** If they have not ordered: as if they had not sat down. */
     unseat: ({ restaurantId, tableNumber }: Place): Promise<void> =>
