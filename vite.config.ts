@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { visitorChunks } from './src/shell/chunks.ts'
 import { hostFiles } from './src/shell/host-files-plugin.ts'
 import { settingsCheck } from './src/shell/settings-plugin.ts'
 import { shell } from './src/shell/shell-plugin.ts'
-import { smallLibraries } from './src/shell/small-libraries-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
 import { splitWords } from './src/shell/words-plugin.ts'
 import { appWorker } from './src/shell/worker-plugin.ts'
@@ -23,17 +23,12 @@ const WITHOUT_DOCUMENT = [
   'tests/worker/**/*.test.ts',
 ]
 
-export default defineConfig({
-  plugins: [
-    settingsCheck(),
-    splitWords(),
-    react(),
-    smallLibraries(),
-    shell(),
-    hostFiles(),
-    appWorker(),
-    standIn(),
-  ],
+const PRODUCTION_ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
+
+export default defineConfig(({ command }) => ({
+  plugins: [settingsCheck(), splitWords(), react(), shell(), hostFiles(), appWorker(), standIn()],
+  // The router's package resolves to its development build, in a build too.
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] : [] },
   server: {
     host: true,
     port: Number(process.env.PORT) || 5173,
@@ -62,8 +57,8 @@ export default defineConfig({
       'tests/support/vitest-setup.ts',
     ],
     isolate: false,
-    // Made anew for each file, as the app's own modules are: it keeps for itself who listens to the window.
-    server: { deps: { inline: [/@tanstack/] } },
+    // Made anew for each file, as the app's own modules are: they keep who listens to the window, and whether it stores.
+    server: { deps: { inline: [/@tanstack/, /i18next-browser-languagedetector/] } },
     env: { TZ: EVENING_ZONE },
     restoreMocks: true,
     unstubGlobals: true,
@@ -88,4 +83,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -19,9 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   const code = prefetch(client, window.location)
   followColorScheme()
   guardDoubleTaps()
-  // The boot script has chosen the language; a host may have blocked it.
-  const language = window.__firstView?.language
-  await Promise.all([startLanguages(language, 'first'), code])
+  await Promise.all([startLanguages(undefined, 'first'), code])
   followLanguage()
   prefetchOnIntent(client)
   createRoot(root).render(

@@ -1,20 +1,12 @@
 import { STORED_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
-import {
-  askedLanguage,
-  directionOf,
-  FALLBACK_LANGUAGE,
-  knownLanguage,
-  LANGUAGE_KEY,
-  type Language,
-  VISIT_LANGUAGE_KEY,
-} from '#/config/languages.ts'
+import { directionOf } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf, isInArea } from '#/config/paths.ts'
 import { COLOR_SCHEME_KEY, TOKEN_KEY } from '#/config/storage-keys.ts'
 import { hasSeen, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
 import { keepFromTranslators } from '#/lib/device/translators.ts'
-import { isLanguageTag, languageFor } from '#/lib/i18n/language.ts'
+import { detectLanguage } from '#/lib/i18n/detect-language.ts'
 import type { FirstViewState } from './early.ts'
 import { buildFirstView, placeFirstView } from './first-view.ts'
 import { storedView } from './stored-view.ts'
@@ -31,26 +23,6 @@ const stored = (key: string): string | null => {
   } catch {
     return null
   }
-}
-
-/** Of the link that was opened in this tab. */
-const visitLanguage = (): Language | undefined => {
-  const asked = askedLanguage(location.search)
-  try {
-    if (!asked) return knownLanguage(sessionStorage.getItem(VISIT_LANGUAGE_KEY))
-    sessionStorage.setItem(VISIT_LANGUAGE_KEY, asked)
-  } catch {
-    // Blocked: only this page has it.
-  }
-  return asked
-}
-
-const chosenLanguage = (): Language => {
-  const kept = stored(LANGUAGE_KEY)
-  // Anything that is not a language tag is removed.
-  if (kept !== null && !isLanguageTag(kept)) localStorage.removeItem(LANGUAGE_KEY)
-  const tags = [kept ?? '', ...navigator.languages].filter(isLanguageTag)
-  return languageFor(tags.find((tag) => languageFor(tag) !== FALLBACK_LANGUAGE || /^it\b/i.test(tag)))
 }
 
 const chosenColorScheme = (): 'light' | 'dark' => {
@@ -133,7 +105,7 @@ window.__early = new Map(requests)
 
 // After the requests: the first look into storage takes a slow phone some hundredths of a second.
 const page = document.documentElement
-const language = visitLanguage() ?? chosenLanguage()
+const language = detectLanguage()
 page.lang = language
 page.dir = directionOf(language)
 page.dataset.colorScheme = chosenColorScheme()

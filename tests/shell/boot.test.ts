@@ -22,6 +22,7 @@ const boot = async (
   history.replaceState(null, '', address)
   vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(languages[0] ?? '')
   vi.stubGlobal('__EARLY_FILES__', FILES)
   vi.stubGlobal('__FIRST_WORDS__', { it: { welcome: 'Dove mangiamo oggi?', titleInCity: '', showAll: '' } })
   const main = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/index.css' })

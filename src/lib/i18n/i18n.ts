@@ -10,9 +10,8 @@ import {
 } from '#/config/languages.ts'
 import { local, tab } from '#/lib/storage/web-storage.ts'
 import type it from '../../../locales/it.json'
+import { detectLanguage, storedLanguage } from './detect-language.ts'
 import { isolate } from './isolate.ts'
-import { isLanguageTag, languageFor } from './language.ts'
-import { makeTextsQuick } from './quick-texts.ts'
 
 /*
  * Only the chosen language is loaded: all files have the same keys, so no fallback is needed. The build splits each file
@@ -93,12 +92,6 @@ export async function loadAllWords(): Promise<void> {
   if (wanted) await loadWords(wanted)
 }
 
-/** R1.6 */
-function forgetHostileLanguage(): void {
-  const stored = local.get(LANGUAGE_KEY)
-  if (stored !== null && !isLanguageTag(stored)) local.remove(LANGUAGE_KEY)
-}
-
 function dressDocument(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
@@ -108,13 +101,11 @@ function dressDocument(language: Language): void {
  * Detects the language (R1.5) unless one is given. Await it before the first render.
  * @param part `first` loads what the first view shows; `loadAllWords` loads the others.
  */
-export async function startLanguages(language?: Language, part?: 'first'): Promise<void> {
-  forgetHostileLanguage()
+export async function startLanguages(language = detectLanguage(), part?: 'first'): Promise<void> {
   // A part of the app that needs all may have been requested already.
   if (part !== 'first') wantedParts = ['first', 'rest']
   // `init` empties the store.
   loadedParts.clear()
-  if (!language) i18next.use((await import('i18next-browser-languagedetector')).default)
   await i18next.use(initReactI18next).init({
     lng: language,
     supportedLngs: [...LANGUAGES],
@@ -124,20 +115,11 @@ export async function startLanguages(language?: Language, part?: 'first'): Promi
     partialBundledLanguages: true,
     // No key contains a dot; searching for one took most of the time of a translation.
     ignoreJSONStructure: false,
-    // chooseLanguage stores it.
-    detection: {
-      order: ['querystring', 'sessionStorage', 'localStorage', 'navigator'],
-      lookupQuerystring: 'lang',
-      lookupSessionStorage: VISIT_LANGUAGE_KEY,
-      lookupLocalStorage: LANGUAGE_KEY,
-      caches: [],
-    },
     // React escapes texts itself.
     interpolation: { escape: isolate, skipOnVariables: true },
     react: { useSuspense: false },
   })
-  makeTextsQuick()
-  await changeWords(language ?? languageFor(i18next.resolvedLanguage ?? i18next.language))
+  await changeWords(language)
 }
 
 /** False if another language was chosen meanwhile. */
@@ -166,10 +148,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Follows a language chosen in another tab. Returns unsubscribe. */
 export const followLanguage = (): (() => void) =>
   local.subscribe((key) => {
-    const chosen = local.get(LANGUAGE_KEY)
-    if (key !== LANGUAGE_KEY || chosen === null || !isLanguageTag(chosen)) return
+    const chosen = key === LANGUAGE_KEY ? storedLanguage() : undefined
+    if (!chosen) return
     tab.remove(VISIT_LANGUAGE_KEY)
-    changeWords(languageFor(chosen)).catch(() => undefined)
+    changeWords(chosen).catch(() => undefined)
   })
 
 /** The app's language. The document's `lang` may be another one: a translator changes it. */

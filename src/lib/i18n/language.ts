@@ -1,14 +1,13 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#/config/languages.ts'
 
-// "it", "it-IT", "zh-Hant-TW"
-const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+/** "fr-CA" → "fr"; undefined for a language that the interface does not have. */
+const supportedFor = (tag: string): Language | undefined => {
+  const [base] = tag.toLowerCase().split('-')
+  return LANGUAGES.find((language) => language === base)
+}
 
-/** R1.6 */
-export const isLanguageTag = (value: string): boolean => LANGUAGE_TAG.test(value)
+export const firstSupported = (tags: readonly string[]): Language | undefined =>
+  tags.map(supportedFor).find((language) => language !== undefined)
 
 /** The interface language for a tag ("fr-CA" → "fr"), Italian by default. */
-export function languageFor(tag: string | undefined): Language {
-  const base = tag?.slice(0, 2).toLowerCase()
-  const isWhole = tag !== undefined && (tag.length === 2 || tag[2] === '-')
-  return LANGUAGES.find((language) => isWhole && language === base) ?? FALLBACK_LANGUAGE
-}
+export const languageFor = (tag: string | undefined): Language => supportedFor(tag ?? '') ?? FALLBACK_LANGUAGE

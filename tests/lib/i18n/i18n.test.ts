@@ -31,6 +31,7 @@ describe('the language is detected', () => {
     history.replaceState(null, '', '/?lang=ar')
     await startLanguages()
     expect(document.documentElement.lang).toBe('ar')
+    sessionStorage.clear()
     history.replaceState(null, '', '/?lang=tlh')
     await startLanguages()
     expect(document.documentElement.lang).toBe('es')

@@ -1,0 +1,40 @@
+import LanguageDetector from 'i18next-browser-languagedetector'
+import { LANGUAGE_KEY, type Language, VISIT_LANGUAGE_KEY } from '#/config/languages.ts'
+import { firstSupported, languageFor } from './language.ts'
+
+type Place = 'querystring' | 'sessionStorage' | 'localStorage' | 'navigator'
+
+const detector = new LanguageDetector(
+  // The detector gives all languages that it finds only where i18next chooses the best of them; here `firstSupported` does.
+  { languageUtils: { getBestMatchFromCodes: firstSupported } },
+  {
+    order: ['querystring', 'sessionStorage', 'localStorage', 'navigator'] satisfies Place[],
+    lookupQuerystring: 'lang',
+    lookupSessionStorage: VISIT_LANGUAGE_KEY,
+    lookupLocalStorage: LANGUAGE_KEY,
+    // A detected language is not stored: `chooseLanguage` stores what a person has chosen.
+    caches: [],
+  },
+)
+
+/** In the order of the places. The detector leaves out what may be a script (R1.6). */
+const detected = (...places: Place[]): string[] =>
+  [detector.detect(places.length > 0 ? places : undefined) ?? []].flat()
+
+/** What a person has chosen on this device; undefined where nothing usable is stored. */
+export const storedLanguage = (): Language | undefined => firstSupported(detected('localStorage'))
+
+/**
+ * The language of this visit (R1.5). A language that a link asks for is remembered for its tab; a stored value that may be
+ * a script is removed (R1.6).
+ */
+export function detectLanguage(): Language {
+  const asked = firstSupported(detected('querystring'))
+  try {
+    if (asked) detector.cacheUserLanguage(asked, ['sessionStorage'])
+    if (detected('localStorage').length === 0) localStorage.removeItem(LANGUAGE_KEY)
+  } catch {
+    // A browser that stores nothing: only this page has the language.
+  }
+  return languageFor(firstSupported(detected()))
+}
