@@ -1,15 +1,18 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined'
-import GroupsIcon from '@mui/icons-material/GroupsOutlined'
-import HomeIcon from '@mui/icons-material/HomeOutlined'
-import LogoutIcon from '@mui/icons-material/LogoutOutlined'
-import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
-import MenuIcon from '@mui/icons-material/MenuOutlined'
-import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
-import CombinationsIcon from '@mui/icons-material/RestaurantMenuOutlined'
-import TableIcon from '@mui/icons-material/TableRestaurantOutlined'
-import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import {
+  BookOpenIcon,
+  ConciergeBellIcon,
+  HouseIcon,
+  LogOutIcon,
+  type LucideIcon,
+  MenuIcon,
+  ReceiptTextIcon,
+  SlidersHorizontalIcon,
+  UsersIcon,
+  UtensilsIcon,
+  XIcon,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom'
@@ -28,7 +31,7 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import type { Elements, View } from '#/lib/jsx/content.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { session } from '#/lib/session/session.ts'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
@@ -120,7 +123,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
         </Link>
         {isDrawer && (
           <IconButton onClick={onGo} aria-label={t('common.close')} edge="end">
-            <CloseIcon />
+            <XIcon />
           </IconButton>
         )}
       </div>
@@ -156,7 +159,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
           {role && <span className={styles.role}>{roleKey ? t(roleKey) : role}</span>}
         </p>
         <button type="button" className={`line-12 ${styles.item}`} onClick={() => setAsksLogout(true)}>
-          <LogoutIcon />
+          <LogOutIcon />
           <span>{t('app.logout')}</span>
         </button>
       </div>
@@ -168,26 +171,26 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
 type NavItem = {
   tab: AreaTab
   label: TextKey
-  Icon: View
+  Icon: LucideIcon
   to: (restaurantId: string) => string
   /** R2.9: the mobile drawer has no staff entry. */
   isOnPhone: boolean
 }
 
 const NAV_ITEMS: NavItem[] = [
-  { tab: 'Home', label: 'app.navHome', Icon: HomeIcon, to: paths.dashboard, isOnPhone: true },
-  { tab: 'Tabels', label: 'app.navTables', Icon: TableIcon, to: paths.tables, isOnPhone: true },
-  { tab: 'Staff', label: 'app.navStaff', Icon: GroupsIcon, to: paths.staff, isOnPhone: false },
-  { tab: 'menu', label: 'app.navMenu', Icon: MenuBookIcon, to: paths.menuManagement, isOnPhone: true },
+  { tab: 'Home', label: 'app.navHome', Icon: HouseIcon, to: paths.dashboard, isOnPhone: true },
+  { tab: 'Tabels', label: 'app.navTables', Icon: ConciergeBellIcon, to: paths.tables, isOnPhone: true },
+  { tab: 'Staff', label: 'app.navStaff', Icon: UsersIcon, to: paths.staff, isOnPhone: false },
+  { tab: 'menu', label: 'app.navMenu', Icon: BookOpenIcon, to: paths.menuManagement, isOnPhone: true },
   {
     tab: 'Combinations',
     label: 'app.navCombinations',
-    Icon: CombinationsIcon,
+    Icon: UtensilsIcon,
     to: paths.combinations,
     isOnPhone: true,
   },
-  { tab: 'Orders', label: 'app.navOrders', Icon: ReceiptIcon, to: paths.orders, isOnPhone: true },
-  { tab: 'Settings', label: 'app.navSettings', Icon: SettingsIcon, to: paths.settings, isOnPhone: true },
+  { tab: 'Orders', label: 'app.navOrders', Icon: ReceiptTextIcon, to: paths.orders, isOnPhone: true },
+  { tab: 'Settings', label: 'app.navSettings', Icon: SlidersHorizontalIcon, to: paths.settings, isOnPhone: true },
 ]
 
 /** Asks before a logout (R2.8, R4.3) and names the orders that may not have reached the kitchen. */

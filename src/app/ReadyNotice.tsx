@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
@@ -11,7 +12,6 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
 import { useSound } from '#/lib/sound/use-sound.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import styles from './ReadyNotice.module.css'
 
 const VOLUME = 0.7
@@ -49,7 +49,7 @@ export function ReadyNotice() {
             {t('app.ready', { count: tables.length, tables: joinWords(tables.map(String), language) })}
           </LinkButton>
           <Button look="icon" className={styles.close} aria-label={t('common.close')} onClick={() => setUnread([])}>
-            <Icon name="close" />
+            <XIcon size={22} />
           </Button>
         </div>
       )}

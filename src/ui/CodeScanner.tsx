@@ -1,3 +1,4 @@
+import { ScanQrCodeIcon } from 'lucide-react'
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
@@ -7,7 +8,6 @@ import { prepareReader, readCode } from '#/lib/qr/read-code.ts'
 import { CameraError, type CameraFailure, mayUseCamera, type Scanner, startScanner } from '#/lib/qr/scanner.ts'
 import { Button } from './Button.tsx'
 import styles from './CodeScanner.module.css'
-import { Icon } from './Icon.tsx'
 import { Notice } from './Notice.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -124,7 +124,7 @@ function CameraView({ hint, onRead }: { hint: string; onRead: (text: string) => 
         {scanner && scanner.cameras.length > 1 && (
           <PlainSelect
             label={t('common.scan.camera')}
-            icon={<Icon name="scan" />}
+            icon={<ScanQrCodeIcon size={22} />}
             value={scanner.cameraId ?? ''}
             options={scanner.cameras.map(({ id, label }) => ({ value: id, label }))}
             onChange={(id) => {

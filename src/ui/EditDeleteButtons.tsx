@@ -1,5 +1,4 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
+import { PencilIcon, Trash2Icon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 
@@ -20,11 +19,11 @@ export function EditDeleteButtons({
   return (
     <div className={`line ${className}`}>
       <Button look="icon" className="muted" aria-label={t('common.editOf', { name })} onClick={onEdit}>
-        <EditIcon />
+        <PencilIcon />
       </Button>
       {onDelete && (
         <Button look="icon" className="muted" aria-label={t('common.deleteOf', { name })} onClick={onDelete}>
-          <DeleteIcon />
+          <Trash2Icon />
         </Button>
       )}
     </div>

@@ -1,10 +1,9 @@
-import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined'
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
 import FormControl from '@mui/material/FormControl'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { EyeIcon, EyeOffIcon } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf, type Language } from '#/config/languages.ts'
@@ -111,7 +110,7 @@ export function FormField({
                 aria-pressed={isShown}
                 onClick={() => setIsShown(!isShown)}
               >
-                {isShown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+                {isShown ? <EyeOffIcon /> : <EyeIcon />}
               </IconButton>
             </InputAdornment>
           )

@@ -1,4 +1,4 @@
-import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import { ImagePlusIcon } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -101,7 +101,7 @@ export function ImageField({
       ) : (
         <>
           <label className={`field-box choice-frame target-line ${styles.choose}`}>
-            <UploadIcon />
+            <ImagePlusIcon />
             <span>{t(picture || address ? 'common.picture.chooseOther' : 'common.picture.choose')}</span>
             <input
               className="visually-hidden"

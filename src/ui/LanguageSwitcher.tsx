@@ -1,10 +1,10 @@
+import { GlobeIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
 import { chooseLanguage } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { showFailure } from '#/lib/query/failures.ts'
-import { Icon } from './Icon.tsx'
 import { PlainSelect } from './PlainSelect.tsx'
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
@@ -31,7 +31,7 @@ export function LanguageSwitcher({ isIconOnPhone }: { isIconOnPhone?: boolean })
   return (
     <PlainSelect
       label={t('common.language')}
-      icon={<Icon name="globe" />}
+      icon={<GlobeIcon size={22} />}
       value={language}
       options={OPTIONS}
       isIconOnPhone={isIconOnPhone}

@@ -1,6 +1,5 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import RemoveIcon from '@mui/icons-material/RemoveOutlined'
 import IconButton from '@mui/material/IconButton'
+import { MinusIcon, PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -39,7 +38,7 @@ export function QuantityField({
   return (
     <fieldset className={`field-box ${styles.field}`} aria-label={label}>
       <IconButton onClick={() => put(value - 1)} disabled={value <= LIMITS.quantityLeast} aria-label={t('common.less')}>
-        <RemoveIcon />
+        <MinusIcon />
       </IconButton>
       <input
         className={`${styles.input} figures`}
@@ -59,7 +58,7 @@ export function QuantityField({
         }}
       />
       <IconButton onClick={() => put(value + 1)} disabled={value >= most} aria-label={t('common.moreOne')}>
-        <AddIcon />
+        <PlusIcon />
       </IconButton>
     </fieldset>
   )

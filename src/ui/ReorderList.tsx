@@ -1,8 +1,8 @@
+import { ArrowDownIcon, ArrowDownToLineIcon, ArrowUpIcon, ArrowUpToLineIcon } from 'lucide-react'
 import { memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
 import styles from './ReorderList.module.css'
 import { Spinner } from './Spinner.tsx'
 import type { RowFinder } from './VirtualReorderRows.tsx'
@@ -111,12 +111,11 @@ const WORDS = {
   down: 'common.moveDown',
   bottom: 'common.moveBottom',
 } as const
-// To the top and the bottom: an arrow to a bar.
 const ARROWS = {
-  top: 'M5 4h14M12 20V9M6 14l6-6 6 6',
-  up: 'M12 19V6M6 12l6-6 6 6',
-  down: 'M12 5v13M6 12l6 6 6-6',
-  bottom: 'M5 20h14M12 4v11M6 10l6 6 6-6',
+  top: <ArrowUpToLineIcon size={22} />,
+  up: <ArrowUpIcon size={22} />,
+  down: <ArrowDownIcon size={22} />,
+  bottom: <ArrowDownToLineIcon size={22} />,
 }
 
 const ReorderRow = memo(function ReorderRow({
@@ -157,7 +156,7 @@ const ReorderRow = memo(function ReorderRow({
             aria-disabled={!mayMove(way, position - 1, count)}
             onClick={() => onMove(id, way)}
           >
-            <Icon path={ARROWS[way]} />
+            {ARROWS[way]}
           </Button>
         ))}
       </span>

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import Drawer from '@mui/material/Drawer'
+import { XIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'
@@ -7,7 +8,6 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
 import { ignoreClicksWhileClosing } from './ignore-clicks-while-closing.ts'
 import styles from './ResponsivePanel.module.css'
 import type { DialogProps } from './use-dialog-value.ts'
@@ -103,7 +103,7 @@ export function CloseButton({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation()
   return (
     <Button look="icon" aria-label={t('common.close')} onClick={onClose}>
-      <Icon name="close" />
+      <XIcon size={22} />
     </Button>
   )
 }

@@ -1,8 +1,8 @@
+import { SearchIcon, XIcon } from 'lucide-react'
 import { type HTMLAttributes, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
 import styles from './SearchField.module.css'
 
 /** Filters what is on screen while typing; the cross and Escape clear it. */
@@ -30,7 +30,7 @@ export function SearchField({
   }, [])
   return (
     <div className={`line-8 field-box focus-frame ${styles.field}`}>
-      <Icon name="search" />
+      <SearchIcon size={22} />
       <input
         ref={input}
         className={`plain-input grow ${styles.input}`}
@@ -56,7 +56,7 @@ export function SearchField({
             input.current?.focus()
           }}
         >
-          <Icon name="close" />
+          <XIcon size={22} />
         </Button>
       )}
     </div>

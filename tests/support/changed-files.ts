@@ -24,7 +24,6 @@ export const READERS: Readonly<Record<string, RegExp>> = {
   'tests/dialects/client.test.tsx': /^README\.md$/,
   'tests/faults/matrix.test.ts': /^(docs\/testing\.md$|src\/(entities|features)\/)/,
   'tests/lib/device/color-scheme.test.ts': /^index\.html$/,
-  'tests/shell/small-libraries-plugin.test.ts': /^package(-lock)?\.json$/,
   'tests/shell/words-plugin.test.ts': /^(src|locales)\//,
   'tests/tools/probe/arguments.test.ts': /^docs\/probe\.md$/,
   'tests/tools/probe/probe.test.ts': /^(tools\/probe|backend|src\/(config|entities|lib))\//,

@@ -1,5 +1,4 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { PlusIcon, XIcon } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -104,7 +103,7 @@ export function DimensionPricesEditor({
                     onChange(removeRow(rows, row.key, dimensions))
                   }}
                 >
-                  <CloseIcon />
+                  <XIcon />
                 </Button>
               )}
               {wrong && (
@@ -147,7 +146,7 @@ export function DimensionPricesEditor({
             onChange(addRow(rows, dimensions, newId()))
           }}
         >
-          <AddIcon />
+          <PlusIcon />
           <span>{t('entities.addDimension')}</span>
         </Button>
       )}

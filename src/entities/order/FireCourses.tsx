@@ -1,4 +1,4 @@
-import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
+import { CirclePauseIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -56,7 +56,7 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
             <li key={`${order.id} ${course.number}`} className="wrap-line">
               <div className="grow">
                 <p className="line-4 strong">
-                  <HoldIcon fontSize="small" />
+                  <CirclePauseIcon size={20} />
                   <span>{t('newOrder.holdCourse', { number: course.number })}</span>
                 </p>
                 {/* Another order of the table may hold a course of this number too. */}

@@ -1,5 +1,5 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Dialog from '@mui/material/Dialog'
+import { XIcon } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -90,7 +90,7 @@ function Ticket({
           {t('entities.tableNumber', { number: openOrder.tableNumber })}
         </h2>
         <Button className={styles.close} onClick={onClose}>
-          <CloseIcon />
+          <XIcon />
           <span>{t('common.close')}</span>
         </Button>
         <p className={styles.facts}>

@@ -1,7 +1,4 @@
-import MoveIcon from '@mui/icons-material/ArrowForwardOutlined'
-import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
-import BillIcon from '@mui/icons-material/ReceiptLongOutlined'
+import { ArrowRightIcon, CopyIcon, PencilIcon, ReceiptTextIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -193,7 +190,7 @@ function InKitchen({
               <p className={`row-8 ${styles.repeat}`}>
                 {onRepeat && (
                   <Button onClick={() => onRepeat(order)}>
-                    <RepeatIcon fontSize="small" />
+                    <CopyIcon size={20} />
                     <span>{t('newOrder.sameRound')}</span>
                   </Button>
                 )}
@@ -203,7 +200,7 @@ function InKitchen({
                       navigate(paths.correctOrder(restaurantId, tableNumber, order.id), { replace: isLayered() })
                     }
                   >
-                    <EditIcon fontSize="small" />
+                    <PencilIcon size={20} />
                     <span>{t('newOrder.correct.action')}</span>
                   </Button>
                 )}
@@ -214,12 +211,12 @@ function InKitchen({
       })}
       <p className={`row-8 ${styles.order}`}>
         <Button onClick={onBill}>
-          <BillIcon fontSize="small" />
+          <ReceiptTextIcon size={20} />
           <span>{t('entities.bill.action')}</span>
         </Button>
         {mayCorrect && (
           <Button onClick={() => onMove(orders)}>
-            <MoveIcon fontSize="small" className="mirrored" />
+            <ArrowRightIcon size={20} className="mirrored" />
             <span>{t('newOrder.correct.moveAction')}</span>
           </Button>
         )}

@@ -1,5 +1,4 @@
-import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
-import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import { CirclePauseIcon, TriangleAlertIcon } from 'lucide-react'
 import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
@@ -51,7 +50,7 @@ export const TicketCourses = memo(function TicketCourses({
         <span>{t('orders.course', { number })}</span>
         {isHeld && (
           <span className={`line ${styles.heldMark}`}>
-            <HoldIcon fontSize="small" />
+            <CirclePauseIcon size={20} />
             <span>{t('orders.held')}</span>
             {held}
           </span>
@@ -90,7 +89,7 @@ export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) 
       <ul>
         {allergies.map(({ note, names }) => (
           <li key={note}>
-            <WarningIcon fontSize="small" />
+            <TriangleAlertIcon size={20} />
             <Space />
             <strong>{t('orders.allergy')}</strong>
             <Space />
@@ -230,7 +229,7 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
           )}
         </span>
       )}
-      {isAllergy && <WarningIcon fontSize="small" titleAccess={t('orders.allergy')} />}
+      {isAllergy && <TriangleAlertIcon size={20} role="img" aria-label={t('orders.allergy')} />}
       {text && <bdi>{text}</bdi>}
     </p>
   )

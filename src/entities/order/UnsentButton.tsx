@@ -1,5 +1,4 @@
-import UnsentIcon from '@mui/icons-material/CloudUploadOutlined'
-import UncertainIcon from '@mui/icons-material/HelpOutlineOutlined'
+import { CircleQuestionMarkIcon, CloudUploadIcon } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#/lib/time/server-clock.ts'
@@ -36,7 +35,7 @@ export const UnsentButton = memo(function UnsentButton({
   const since = [unsent.oldestAt, others.oldestAt, openOrders[0] ? waitingSince(openOrders[0]) : null]
   const oldest = Math.min(...since.map((at) => at ?? Number.POSITIVE_INFINITY))
   const minutes = Number.isFinite(oldest) ? ageMinutes(now - oldest) : 0
-  const Icon = toSend > 0 ? UnsentIcon : UncertainIcon
+  const Icon = toSend > 0 ? CloudUploadIcon : CircleQuestionMarkIcon
   const inWords = [
     toSend > 0 && t('entities.sending.unsent', { count: toSend }),
     uncertain > 0 && t('entities.sending.uncertain', { count: uncertain }),
@@ -54,7 +53,7 @@ export const UnsentButton = memo(function UnsentButton({
           aria-label={t('entities.sending.openList', { orders: inWords.join(' · ') })}
           onClick={() => setIsOpen(true)}
         >
-          <Icon fontSize="small" />
+          <Icon size={20} />
           <span className={styles.words}>
             <span className="figures">{isBrief ? count : inShort.join(' · ')}</span>
             {minutes > 0 && (

@@ -1,7 +1,4 @@
-import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
-import AddIcon from '@mui/icons-material/AddOutlined'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
+import { CameraIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -47,7 +44,12 @@ export function CombinationsPage() {
     <Screen
       title={t('combinations.title')}
       action={
-        <MuiButton variant="contained" startIcon={<AddIcon />} component={Link} to={paths.newCombination(restaurantId)}>
+        <MuiButton
+          variant="contained"
+          startIcon={<PlusIcon />}
+          component={Link}
+          to={paths.newCombination(restaurantId)}
+        >
           {t('combinations.new')}
         </MuiButton>
       }
@@ -191,7 +193,7 @@ function CombinationCard({
       >
         <Picture className={styles.picture} src={address} width={320} height={200} />
         <span className={`place-center ${styles.camera}`}>
-          <CameraIcon fontSize="small" />
+          <CameraIcon size={20} />
         </span>
       </button>
       <div className={`stack-4 ${styles.body}`}>
@@ -235,7 +237,7 @@ function CombinationCard({
           aria-label={t('common.editOf', { name })}
           title={t('common.edit')}
         >
-          <EditIcon />
+          <PencilIcon />
         </LinkButton>
         <Button
           look="icon"
@@ -244,7 +246,7 @@ function CombinationCard({
           title={t('common.delete')}
           onClick={() => onAsk({ kind: 'delete', combination })}
         >
-          <DeleteIcon />
+          <Trash2Icon />
         </Button>
       </div>
     </li>

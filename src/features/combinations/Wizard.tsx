@@ -1,6 +1,4 @@
-import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
-import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
-import TodoIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
+import { CircleAlertIcon, CircleCheckIcon, CircleIcon } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -293,8 +291,8 @@ function SavingView({
 }
 
 function CallIcon({ state }: { state: CallState }) {
-  if (state === 'done') return <CheckIcon />
-  if (state === 'failed') return <ErrorIcon />
+  if (state === 'done') return <CircleCheckIcon />
+  if (state === 'failed') return <CircleAlertIcon />
   if (state === 'now') return <span className={styles.ring} aria-hidden="true" />
-  return <TodoIcon />
+  return <CircleIcon />
 }

@@ -1,3 +1,4 @@
+import { ArrowLeftIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -11,7 +12,6 @@ import { hasStatus } from '#/lib/http/api-error.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -84,7 +84,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
   return (
     <Screen title={title}>
       <Link className={`target-line ${styles.back}`} to={paths.combinations(restaurantId)}>
-        <Icon name="back" className="mirrored" />
+        <ArrowLeftIcon size={22} className="mirrored" />
         <span>{t('combinations.backToList')}</span>
       </Link>
       {content()}

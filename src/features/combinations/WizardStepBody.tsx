@@ -1,5 +1,4 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { PlusIcon, XIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -205,7 +204,7 @@ function OptionsStep({ draft, choices, onChange }: StepProps) {
                     else remove(key)
                   }}
                 >
-                  <CloseIcon />
+                  <XIcon />
                 </Button>
               )}
             </li>
@@ -241,7 +240,7 @@ function OptionsStep({ draft, choices, onChange }: StepProps) {
           onChange={(text) => onChange({ type: 'typeOption', text })}
         />
         <Button className={styles.addButton} disabled={!mayAddOption(draft)} onClick={add}>
-          <AddIcon />
+          <PlusIcon />
           <span>{t('combinations.addOption')}</span>
         </Button>
       </div>
@@ -257,7 +256,7 @@ function OptionsStep({ draft, choices, onChange }: StepProps) {
                   aria-label={t('combinations.addMenu', { name: menu.name })}
                   onClick={() => onChange({ type: 'addMenu', menu })}
                 >
-                  <AddIcon />
+                  <PlusIcon />
                   <bdi>{menu.name}</bdi>
                 </Button>
               </li>

@@ -1,7 +1,5 @@
-import GroupsIcon from '@mui/icons-material/GroupsOutlined'
-import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
-import TableIcon from '@mui/icons-material/TableRestaurantOutlined'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { ConciergeBellIcon, type LucideIcon, ReceiptTextIcon, UsersIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { useOrderCount } from '#/entities/order/api.ts'
@@ -10,7 +8,7 @@ import { tableShares } from '#/entities/table/rules.ts'
 import type { TableCounts } from '#/entities/table/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useWaiters } from '#/entities/waiter/api.ts'
-import type { Elements, View } from '#/lib/jsx/content.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Link } from '#/ui/Link.tsx'
@@ -32,10 +30,10 @@ export function DashboardPage() {
   return (
     <Screen title={t('dashboard.title')}>
       <div className={styles.tiles}>
-        <Tile title={t('dashboard.tables')} Icon={TableIcon} to={paths.tables(restaurant)} query={tables}>
+        <Tile title={t('dashboard.tables')} Icon={ConciergeBellIcon} to={paths.tables(restaurant)} query={tables}>
           {(counts) => <TableShares counts={counts} />}
         </Tile>
-        <Tile title={t('dashboard.orders')} Icon={ReceiptIcon} to={paths.orders(restaurant)} query={orders}>
+        <Tile title={t('dashboard.orders')} Icon={ReceiptTextIcon} to={paths.orders(restaurant)} query={orders}>
           {(count) =>
             count === null ? (
               <p className="muted">{t('dashboard.noCount')}</p>
@@ -44,7 +42,7 @@ export function DashboardPage() {
             )
           }
         </Tile>
-        <Tile title={t('dashboard.staff')} Icon={GroupsIcon} to={paths.staff(restaurant)} query={waiters}>
+        <Tile title={t('dashboard.staff')} Icon={UsersIcon} to={paths.staff(restaurant)} query={waiters}>
           {({ length }) => <Figure value={length} meaning={t('dashboard.people', { count: length })} />}
         </Tile>
       </div>
@@ -62,7 +60,7 @@ function Tile<Data>({
   children,
 }: {
   title: string
-  Icon: View
+  Icon: LucideIcon
   to: string
   query: UseQueryResult<Data, Error>
   children: (data: Data) => Elements

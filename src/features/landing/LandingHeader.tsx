@@ -1,3 +1,4 @@
+import { LogOutIcon, PlusIcon, ScanQrCodeIcon, SearchIcon, StoreIcon, UserIcon, XIcon } from 'lucide-react'
 import { type ComponentProps, useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -18,7 +19,6 @@ import { useDebounced } from '#/lib/time/use-delayed.ts'
 import { BrandLink } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { ComboboxList, useCombobox } from '#/ui/ComboboxList.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import styles from './LandingHeader.module.css'
@@ -55,13 +55,6 @@ export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
 const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
 const ClientLogoutDialog = lazyPart(() => import('./ClientLogoutDialog.tsx'), 'ClientLogoutDialog')
 
-const ICONS = {
-  add: 'M12 5v14M5 12h14',
-  logout: 'M10 4H5v16h5M14 8l4 4-4 4M9 12h9',
-  person: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4 20.5c1.5-4 5-5.5 8-5.5s6.5 1.5 8 5.5',
-  storefront: 'M4 10v10h16V10M3 9l2-5h14l2 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM9 20v-5h6v5',
-}
-
 /** R2.16 */
 function AccountCorner() {
   const { t } = useTranslation()
@@ -78,7 +71,7 @@ function AccountCorner() {
           onPointerEnter={LoginPanel.preload}
           onFocus={LoginPanel.preload}
         >
-          <Icon path={ICONS.person} />
+          <UserIcon size={22} />
           <span className={styles.word}>{t('landing.login')}</span>
         </Button>
       )}
@@ -88,7 +81,7 @@ function AccountCorner() {
           to={paths.dashboard(user.restaurant)}
           aria-label={t('landing.personalArea')}
         >
-          <Icon path={ICONS.storefront} />
+          <StoreIcon size={22} />
         </LinkButton>
       )}
       {user && !user.restaurant && (
@@ -96,12 +89,12 @@ function AccountCorner() {
           {/* Else the page has this link. */}
           {isWide && hasToCreateRestaurant(user) && (
             <LinkButton className={styles.create} to={paths.createRestaurant()}>
-              <Icon path={ICONS.add} />
+              <PlusIcon size={22} />
               <span>{t('createRestaurant.title')}</span>
             </LinkButton>
           )}
           <Button look="quiet" className={styles.logout} onClick={() => setDialog('logout')}>
-            <Icon path={ICONS.logout} className="mirrored" />
+            <LogOutIcon size={22} className="mirrored" />
             <span className={styles.word}>{t('app.logout')}</span>
           </Button>
         </>
@@ -164,7 +157,7 @@ function ScanButton() {
         onPointerEnter={ScannerPanel.preload}
         onFocus={ScannerPanel.preload}
       >
-        <Icon name="scan" />
+        <ScanQrCodeIcon size={22} />
       </Button>
       {isOpen && (
         <LazyBoundary retry={ScannerPanel.preload} onGiveUp={close}>
@@ -270,7 +263,7 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
             input.current?.focus()
           }}
         >
-          <Icon name="close" />
+          <XIcon size={22} />
         </Button>
       )}
       <Button
@@ -282,7 +275,7 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
         aria-disabled={isSearching}
         aria-label={t('common.search')}
       >
-        <Icon name="search" />
+        <SearchIcon size={22} />
       </Button>
     </form>
   )

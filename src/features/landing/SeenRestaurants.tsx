@@ -1,9 +1,9 @@
+import { XIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { forgetAllSeen, forgetSeen, useSeenRestaurants } from '#/entities/restaurant/seen.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { Link } from '#/ui/Link.tsx'
 import styles from './SeenRestaurants.module.css'
 
@@ -38,7 +38,7 @@ export function SeenRestaurants({ onEmpty }: { onEmpty: () => void }) {
                 forgetSeen(id)
               }}
             >
-              <Icon name="close" />
+              <XIcon size={22} />
             </Button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw only the rows near its window
+import { GripVerticalIcon } from 'lucide-react'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -16,7 +17,6 @@ import {
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { Icon } from '#/ui/Icon.tsx'
 import { moved } from '#/ui/ReorderList.tsx'
 import { CellEditor, type Way } from './CellEditor.tsx'
 import styles from './DishTable.module.css'
@@ -490,7 +490,7 @@ const TableRow = memo(
           onPointerUp={handlers.up}
           onPointerCancel={handlers.up}
         >
-          <Icon path="M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01" weight={2.6} />
+          <GripVerticalIcon size={22} />
         </div>
         {columns.map((column, c) => {
           const change = changes.get(column)

@@ -1,3 +1,4 @@
+import { ArrowLeftIcon, ChevronDownIcon, Redo2Icon, Undo2Icon } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -14,7 +15,6 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainSelect } from '#/ui/PlainSelect.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -35,7 +35,7 @@ import { useGridRun, useOtherTabs } from './use-grid-run.ts'
 
 const ALL = ''
 
-const CHOICE = <Icon path="m7 10 5 5 5-5" />
+const CHOICE = <ChevronDownIcon size={22} />
 
 /** All dishes of all menus in one table, edited in place (ADR-035). */
 export function MenuGridPage() {
@@ -215,7 +215,7 @@ function Desk({
             aria-label={t('menuManagement.menus')}
             title={t('menuManagement.menus')}
           >
-            <Icon name="back" />
+            <ArrowLeftIcon size={22} />
           </LinkButton>
           <div className="grow">
             <SearchField label={t('entities.searchDish')} value={typed} onChange={setTyped} />
@@ -339,10 +339,10 @@ function Desk({
         </p>
         <span className="row-8">
           <Button look="icon" aria-label={t('menuGrid.undo')} title={t('menuGrid.undo')} onClick={() => undo('undo')}>
-            <Icon path="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />
+            <Undo2Icon size={22} />
           </Button>
           <Button look="icon" aria-label={t('menuGrid.redo')} title={t('menuGrid.redo')} onClick={() => undo('redo')}>
-            <Icon path="m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3" />
+            <Redo2Icon size={22} />
           </Button>
         </span>
         <span className={`wrap-line row-8 ${styles.actions}`}>

@@ -1,4 +1,4 @@
-import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import { FileUpIcon } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -111,7 +111,7 @@ export function ImportFile({
         }}
       >
         <label className={`field-box choice-frame target-line ${styles.choose}`}>
-          <UploadIcon />
+          <FileUpIcon />
           <span>{t(chosen ? 'menuImport.chooseOther' : 'menuImport.chooseFile')}</span>
           <input
             className="visually-hidden"

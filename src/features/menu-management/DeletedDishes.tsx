@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeletedDish, useSaveDish, useSaveDishPicture } from '#/entities/dish/api.ts'
@@ -10,7 +11,6 @@ import { showFailure } from '#/lib/query/failures.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { Space } from '#/ui/Space.tsx'
 import styles from './MenuManagementPage.module.css'
 
@@ -94,7 +94,7 @@ export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[];
           {t('menuManagement.deleted.restore')}
         </Button>
         <Button look="icon" aria-label={t('common.close')} disabled={busy === dish.id} onClick={() => close(offer)}>
-          <Icon name="close" />
+          <XIcon size={22} />
         </Button>
       </div>
     )

@@ -1,5 +1,4 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { PlusIcon, XIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
@@ -101,7 +100,7 @@ export function DishFields({
           onChange={(category) => onChange({ category })}
         />
         <Button className={styles.newCategory} onClick={() => setAddsCategory(true)}>
-          <AddIcon />
+          <PlusIcon />
           <span>{t('menuManagement.newCategory')}</span>
         </Button>
       </div>
@@ -191,7 +190,7 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
               change(removeLanguage(descriptions, language))
             }}
           >
-            <CloseIcon />
+            <XIcon />
           </Button>
         </div>
       ))}
@@ -207,7 +206,7 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
                 change(addLanguage(descriptions, language))
               }}
             >
-              <AddIcon />
+              <PlusIcon />
               <span lang={language}>{LANGUAGE_NAMES[language]}</span>
             </Button>
           ))}

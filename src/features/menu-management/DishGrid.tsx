@@ -1,4 +1,4 @@
-import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
+import { CameraIcon } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -147,7 +147,7 @@ const DishCard = memo(function DishCard({
       >
         <DishImage dish={dish} />
         <span className={`place-center ${styles.camera}`}>
-          <CameraIcon fontSize="small" />
+          <CameraIcon size={20} />
         </span>
       </button>
       <div className={`stack-6 ${styles.words}`}>

@@ -1,4 +1,4 @@
-import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'

@@ -1,19 +1,22 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import SoldOutIcon from '@mui/icons-material/BlockOutlined'
-import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
-import CheckIcon from '@mui/icons-material/FactCheckOutlined'
-import FileIcon from '@mui/icons-material/ImportExportOutlined'
-import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
-import RegisterIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
-import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
-import SwapIcon from '@mui/icons-material/SwapVertOutlined'
-import TableIcon from '@mui/icons-material/TableChartOutlined'
-import IngredientsIcon from '@mui/icons-material/TapasOutlined'
-import TranslateIcon from '@mui/icons-material/TranslateOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import {
+  ArrowDownUpIcon,
+  ArrowUpDownIcon,
+  BanIcon,
+  BookOpenIcon,
+  CarrotIcon,
+  ChevronDownIcon,
+  ClipboardListIcon,
+  LanguagesIcon,
+  ListChecksIcon,
+  type LucideIcon,
+  PlusIcon,
+  PrinterIcon,
+  QrCodeIcon,
+  Table2Icon,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -27,7 +30,6 @@ import { SoldOutDialog } from '#/features/sold-out/SoldOutDialog.tsx'
 import { useSoldOutCount } from '#/features/sold-out/use-sold-out-count.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import type { View } from '#/lib/jsx/content.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -148,7 +150,7 @@ function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu
         </LinkButton>
       ))}
       <Button look="chip" className={styles.new} onClick={onNew}>
-        <AddIcon fontSize="small" />
+        <PlusIcon size={20} />
         <span>{t('entities.newMenu')}</span>
       </Button>
     </ChipTabs>
@@ -159,7 +161,7 @@ type Action = {
   label: TextKey
   /** After the label, with the space between them. */
   detail?: string
-  Icon: View
+  Icon: LucideIcon
   act: () => void
   isMain?: boolean
   isOff?: boolean
@@ -183,41 +185,45 @@ function MenuActions({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const newMenu: Action = { label: 'entities.newMenu', Icon: MenuBookIcon, act: () => onAsk({ kind: 'menu' }) }
+  const newMenu: Action = { label: 'entities.newMenu', Icon: BookOpenIcon, act: () => onAsk({ kind: 'menu' }) }
   const { count, due } = useSoldOutCount(restaurantId)
   const soldOut: Action = {
     label: 'soldOut.title',
     detail: ` ${t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}`,
-    Icon: SoldOutIcon,
+    Icon: BanIcon,
     act: onSoldOut,
   }
-  const check: Action = { label: 'menuManagement.check.title', Icon: CheckIcon, act: () => onAsk({ kind: 'check' }) }
+  const check: Action = {
+    label: 'menuManagement.check.title',
+    Icon: ListChecksIcon,
+    act: () => onAsk({ kind: 'check' }),
+  }
   const file: Action = {
     label: 'menuImport.action',
-    Icon: FileIcon,
+    Icon: ArrowDownUpIcon,
     act: () => navigate(menu ? paths.menuCopy(restaurantId, menu.id) : paths.menuImport(restaurantId)),
   }
   const translations: Action = {
     label: 'translations.open',
-    Icon: TranslateIcon,
+    Icon: LanguagesIcon,
     act: () => navigate(paths.translations(restaurantId)),
     isOff: !menu,
   }
   const print: Action = {
     label: 'printStudio.title',
-    Icon: PrintIcon,
+    Icon: PrinterIcon,
     act: () => navigate(paths.printStudio(restaurantId)),
     isOff: !menu,
   }
   const register: Action = {
     label: 'menuManagement.register.title',
-    Icon: RegisterIcon,
+    Icon: ClipboardListIcon,
     act: () => navigate(paths.allergenRegister(restaurantId)),
     isOff: !menu,
   }
   const table: Action = {
     label: 'menuGrid.title',
-    Icon: TableIcon,
+    Icon: Table2Icon,
     act: () => navigate(paths.menuGrid(restaurantId)),
     isOff: !menu,
   }
@@ -226,16 +232,16 @@ function MenuActions({
     ? [
         {
           label: 'menuManagement.addIngredients',
-          Icon: IngredientsIcon,
+          Icon: CarrotIcon,
           act: () => onAsk({ kind: 'ingredients', menu }),
         },
         {
           label: 'entities.editPosition',
-          Icon: SwapIcon,
+          Icon: ArrowUpDownIcon,
           act: () => onAsk({ kind: 'reorder', menu }),
           isOff: menu.dish.length < 2,
         },
-        { label: 'menuManagement.newDish', Icon: AddIcon, act: onNewDish, isMain: true },
+        { label: 'menuManagement.newDish', Icon: PlusIcon, act: onNewDish, isMain: true },
       ]
     : []
 
@@ -250,7 +256,7 @@ function MenuActions({
       <MuiButton
         variant={isDesktop ? 'outlined' : 'contained'}
         color={isDesktop ? 'secondary' : 'primary'}
-        endIcon={<ExpandIcon />}
+        endIcon={<ChevronDownIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}

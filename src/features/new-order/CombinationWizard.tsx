@@ -1,4 +1,4 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
+import { ArrowLeftIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
@@ -170,7 +170,7 @@ function FirstStepSummary({
   const size = dimensions.length > 1 ? dimensions.find(({ id }) => id === sizeId) : undefined
   return (
     <Button className={styles.back} onClick={onBack}>
-      <ArrowBackIcon className="mirrored" fontSize="small" />
+      <ArrowLeftIcon className="mirrored" size={20} />
       <span className="visually-hidden">{t('common.back')}</span>
       <span>{t('newOrder.course', { number: course + 1 })}</span>
       {size && <bdi>{dimensionName(size, dimensions, t('entities.standardSize'))}</bdi>}

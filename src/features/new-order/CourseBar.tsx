@@ -1,5 +1,4 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
+import { CirclePauseIcon, PlusIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { countOf, openOrderCents } from '#/entities/order/open-order.ts'
@@ -43,7 +42,7 @@ export function CourseBar({
             aria-label={t(isHeld ? 'newOrder.holdCourse' : 'newOrder.course', { number: index + 1 })}
             onClick={() => onChange({ type: 'course', course: index })}
           >
-            {isHeld && <HoldIcon fontSize="small" />}
+            {isHeld && <CirclePauseIcon size={20} />}
             <span>{openOrder.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}</span>
           </Button>
         ))}
@@ -54,7 +53,7 @@ export function CourseBar({
           disabled={openOrder.courses.length >= LIMITS.courseMost}
           onClick={() => onChange({ type: 'addCourse' })}
         >
-          <AddIcon />
+          <PlusIcon />
         </Button>
       </fieldset>
       <div className="line-8">

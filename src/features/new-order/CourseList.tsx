@@ -1,8 +1,4 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import RepeatIcon from '@mui/icons-material/ContentCopyOutlined'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import HoldIcon from '@mui/icons-material/PauseCircleOutlined'
-import RemoveIcon from '@mui/icons-material/RemoveOutlined'
+import { CirclePauseIcon, CopyIcon, MinusIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
@@ -72,7 +68,7 @@ export function CourseList({
               </h2>
               {isHeld && !mayHold && (
                 <span className={`line-8 strong ${styles.hold}`}>
-                  <HoldIcon fontSize="small" />
+                  <CirclePauseIcon size={20} />
                   <span>{t('orders.held')}</span>
                 </span>
               )}
@@ -84,7 +80,7 @@ export function CourseList({
                   aria-label={t('newOrder.holdCourse', { number: index + 1 })}
                   onClick={() => onChange({ type: 'hold', course: index })}
                 >
-                  <HoldIcon fontSize="small" />
+                  <CirclePauseIcon size={20} />
                   <span>{t('orders.held')}</span>
                 </Button>
               )}
@@ -97,7 +93,7 @@ export function CourseList({
                   disabled={isFull}
                   onClick={() => onChange({ type: 'repeatCourse', lines: lines.map(again) })}
                 >
-                  <RepeatIcon fontSize="small" />
+                  <CopyIcon size={20} />
                 </Button>
               )}
               {(openOrder.courses.length > 1 || lines.length > 0) && (
@@ -107,7 +103,7 @@ export function CourseList({
                   aria-label={t('newOrder.removeCourse', { number: index + 1 })}
                   onClick={() => onChange({ type: 'removeCourse', course: index, what: title })}
                 >
-                  <DeleteIcon fontSize="small" />
+                  <Trash2Icon size={20} />
                 </Button>
               )}
             </header>
@@ -150,7 +146,7 @@ export function CourseList({
       })}
       <div className="row-8">
         <Button disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
-          <AddIcon />
+          <PlusIcon />
           <span>{t('newOrder.addCourse')}</span>
         </Button>
         {onHandOver && (
@@ -272,7 +268,7 @@ function LineRow({
               title={t('newOrder.repeatLine', { name })}
               onClick={onRepeat}
             >
-              <RepeatIcon fontSize="small" />
+              <CopyIcon size={20} />
             </Button>
           )}
           <Button
@@ -281,7 +277,7 @@ function LineRow({
             aria-label={t(line.quantity === 1 ? 'newOrder.removeLine' : 'newOrder.lessOf', { name })}
             onClick={() => step(-1)}
           >
-            <RemoveIcon fontSize="small" />
+            <MinusIcon size={20} />
           </Button>
           <bdi dir="ltr" className={`${styles.quantity} figures`}>
             {line.quantity}
@@ -293,7 +289,7 @@ function LineRow({
             disabled={line.quantity >= LIMITS.quantityMost}
             onClick={() => step(1)}
           >
-            <AddIcon fontSize="small" />
+            <PlusIcon size={20} />
           </Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import RemoveIcon from '@mui/icons-material/RemoveOutlined'
+import { MinusIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -55,7 +55,7 @@ export function ExtrasPicker({
                 aria-label={t('newOrder.lessOf', { name })}
                 onClick={() => onChange(id, quantity - 1)}
               >
-                <RemoveIcon fontSize="small" />
+                <MinusIcon size={20} />
               </Button>
             )}
           </li>

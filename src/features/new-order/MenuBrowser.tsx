@@ -1,6 +1,4 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import SoldOutIcon from '@mui/icons-material/BlockOutlined'
-import MoreIcon from '@mui/icons-material/MoreHorizOutlined'
+import { BanIcon, EllipsisIcon, PlusIcon, ScanQrCodeIcon } from 'lucide-react'
 import { type CSSProperties, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
@@ -17,7 +15,6 @@ import { formatCents } from '#/lib/money/money.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
@@ -188,7 +185,7 @@ function MenuList({
               title={t('newOrder.codes.open')}
               onClick={onScan}
             >
-              <Icon name="scan" />
+              <ScanQrCodeIcon size={22} />
             </Button>
           )}
           <SoldOutButton restaurantId={openOrder.restaurantId} onClick={() => onSoldOut('all')} />
@@ -238,7 +235,7 @@ function SoldOutButton({ restaurantId, onClick }: { restaurantId: string; onClic
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      <SoldOutIcon />
+      <BanIcon />
       <span className="visually-hidden">
         {`${t('soldOut.title')} ${t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}`}
       </span>
@@ -431,7 +428,7 @@ const ItemRow = memo(function ItemRow({
               {`+${quantity}`}
             </bdi>
           ) : (
-            <AddIcon />
+            <PlusIcon />
           )}
         </Button>
       )}
@@ -442,7 +439,7 @@ const ItemRow = memo(function ItemRow({
           aria-haspopup="dialog"
           onClick={() => onSoldOut({ dishId: item.dish.id, name })}
         >
-          <MoreIcon />
+          <EllipsisIcon />
         </Button>
       )}
     </li>

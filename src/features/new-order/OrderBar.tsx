@@ -1,4 +1,4 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined'
+import { ArrowLeftIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
@@ -41,7 +41,7 @@ export function OrderBar({
         aria-label={t('newOrder.toTables')}
         onClick={onLeave}
       >
-        <ArrowBackIcon className="mirrored" />
+        <ArrowLeftIcon className="mirrored" />
       </Button>
       <h1 ref={title} className={`line-8 grow ${styles.title}`} tabIndex={-1}>
         {onTable ? (

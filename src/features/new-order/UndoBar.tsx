@@ -1,6 +1,6 @@
+import { XIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import type { OrderState } from './order-state.ts'
 import styles from './UndoBar.module.css'
 
@@ -48,7 +48,7 @@ export function UndoBar({
           </Button>
           {left && (
             <Button look="icon" className={styles.drop} aria-label={t('newOrder.dropLeft')} onClick={left.drop}>
-              <Icon name="close" />
+              <XIcon size={22} />
             </Button>
           )}
         </div>

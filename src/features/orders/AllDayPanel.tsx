@@ -1,4 +1,4 @@
-import SoldOutIcon from '@mui/icons-material/BlockOutlined'
+import { BanIcon } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderState } from '#/entities/order/rules.ts'
@@ -65,7 +65,7 @@ export const AllDayPanel = memo(function AllDayPanel({
               aria-haspopup="dialog"
               onClick={() => onSoldOut({ dishId, name })}
             >
-              <SoldOutIcon fontSize="small" />
+              <BanIcon size={20} />
             </Button>
           </li>
         ))}

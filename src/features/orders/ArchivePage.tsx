@@ -1,3 +1,4 @@
+import { ChevronLeftIcon } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -17,7 +18,6 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -181,7 +181,7 @@ function DayPicker({
     <div className={`row-8 ${styles.picker}`}>
       {day && (
         <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
-          <Icon className={`${styles.arrow} mirrored`} path="m15 5-7 7 7 7" weight={2.5} />
+          <ChevronLeftIcon className={`${styles.arrow} mirrored`} size={22} strokeWidth={2.5} />
         </Button>
       )}
       <div {...NOTHING_TO_LOSE}>
@@ -209,7 +209,7 @@ function DayPicker({
           onClick={() => !isToday && onChange(dayBeside(day, 1))}
         >
           <span className={styles.turned}>
-            <Icon className={`${styles.arrow} mirrored`} path="m15 5-7 7 7 7" weight={2.5} />
+            <ChevronLeftIcon className={`${styles.arrow} mirrored`} size={22} strokeWidth={2.5} />
           </span>
         </Button>
       )}

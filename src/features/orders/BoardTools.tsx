@@ -1,10 +1,12 @@
-import SoldOutIcon from '@mui/icons-material/BlockOutlined'
-import CountsIcon from '@mui/icons-material/FormatListNumberedOutlined'
-import FullscreenExitIcon from '@mui/icons-material/FullscreenExitOutlined'
-import FullscreenIcon from '@mui/icons-material/FullscreenOutlined'
-import TuneIcon from '@mui/icons-material/TuneOutlined'
-import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
-import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
+import {
+  BanIcon,
+  ListOrderedIcon,
+  MaximizeIcon,
+  MinimizeIcon,
+  SlidersHorizontalIcon,
+  Volume2Icon,
+  VolumeOffIcon,
+} from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -53,25 +55,25 @@ export const BoardTools = memo(function BoardTools({
     <div className={styles.tools}>
       <Tool
         label={t('orders.allDay')}
-        icon={<CountsIcon />}
+        icon={<ListOrderedIcon />}
         isOn={isAllDayOpen}
         onClick={() => changeKitchenSettings({ isAllDayOpen: !isAllDayOpen })}
       />
       <SoldOutTool restaurantId={restaurantId} onClick={onSoldOut} />
       <Tool
         label={t('orders.sound')}
-        icon={isHeard ? <VolumeUpIcon /> : <VolumeOffIcon />}
+        icon={isHeard ? <Volume2Icon /> : <VolumeOffIcon />}
         isOn={isSoundOn}
         onClick={() => changeKitchenSettings({ isSoundOn: !isSoundOn })}
       />
       <Tool
         label={t('orders.fullScreen')}
-        icon={isFull ? <FullscreenExitIcon /> : <FullscreenIcon />}
+        icon={isFull ? <MinimizeIcon /> : <MaximizeIcon />}
         isOn={isFull}
         onClick={() => setFullScreen(!isFull)}
       />
       <Button look="icon" className={styles.tool} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <TuneIcon />
+        <SlidersHorizontalIcon />
         <span className={styles.word}>{t('orders.settings')}</span>
       </Button>
       <ResponsivePanel open={isOpen} title={t('orders.settings')} onClose={close} width="xs">
@@ -132,7 +134,7 @@ function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick:
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      <SoldOutIcon />
+      <BanIcon />
       <span className={styles.word}>
         {`${t('soldOut.title')} ${count > 0 ? t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count }) : ''}`}
       </span>

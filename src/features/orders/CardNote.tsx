@@ -1,8 +1,8 @@
+import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import styles from './CardNote.module.css'
 
 export function CardNote({
@@ -31,6 +31,7 @@ export function CardNote({
 }
 
 /** On a button that scrolls to a card's notice. */
-export const Arrow = ({ isUp }: { isUp: boolean }) => (
-  <Icon path={isUp ? 'M12 20V5m-6 6 6-6 6 6' : 'M12 4v15m-6-6 6 6 6-6'} weight={2.5} />
-)
+export const Arrow = ({ isUp }: { isUp: boolean }) => {
+  const ArrowIcon = isUp ? ArrowUpIcon : ArrowDownIcon
+  return <ArrowIcon size={22} strokeWidth={2.5} />
+}

@@ -1,5 +1,4 @@
-import EditIcon from '@mui/icons-material/EditOutlined'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { PencilIcon, PrinterIcon } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -145,7 +144,7 @@ function PrintButton({ order, actions }: { order: Order; actions: BoardActions }
       aria-haspopup="dialog"
       onClick={() => actions.print(order)}
     >
-      <PrintIcon />
+      <PrinterIcon />
     </Button>
   )
 }
@@ -166,7 +165,7 @@ function CorrectButton({ order: { id, tableNumber, unreadableLines } }: { order:
       title={label}
       onClick={() => navigate(paths.correctOrder(restaurantId, tableNumber, id), { state: { isFromKitchen: true } })}
     >
-      <EditIcon />
+      <PencilIcon />
     </Button>
   )
 }

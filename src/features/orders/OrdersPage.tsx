@@ -1,4 +1,4 @@
-import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
+import { Undo2Icon, VolumeOffIcon } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -13,7 +13,6 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { session } from '#/lib/session/session.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -240,7 +239,7 @@ const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolea
       <p className={styles.text}>{t('orders.soundBlocked')}</p>
       {/* Any touch unblocks the sound; people look for a button. */}
       <Button className={styles.button}>
-        <VolumeOffIcon fontSize="small" />
+        <VolumeOffIcon size={20} />
         <span>{t('orders.soundUnblock')}</span>
       </Button>
     </div>
@@ -254,7 +253,7 @@ function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; act
   if (!last) return null
   return (
     <Button className={`${pills.pill} ${pills.undo}`} onClick={() => actions.undo(last.id)}>
-      <Icon path="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" weight={2.5} />
+      <Undo2Icon size={22} strokeWidth={2.5} />
       <span>{t('orders.undoTable', { number: last.tableNumber })}</span>
     </Button>
   )

@@ -1,4 +1,4 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { PrinterIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
@@ -69,7 +69,7 @@ export function TicketPanel({ open, order, onClose }: DialogProps & { order: Ord
         isReading
         onClose={onClose}
         foot={
-          <MuiButton variant="contained" startIcon={<PrintIcon />} onClick={print}>
+          <MuiButton variant="contained" startIcon={<PrinterIcon />} onClick={print}>
             {t('common.print')}
           </MuiButton>
         }

@@ -1,4 +1,4 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { PrinterIcon } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -41,7 +41,7 @@ export function PrintStudioPage() {
       action={
         <MuiButton
           variant="contained"
-          startIcon={<PrintIcon />}
+          startIcon={<PrinterIcon />}
           disabled={chosen.length === 0}
           onClick={() => printPaper()}
         >

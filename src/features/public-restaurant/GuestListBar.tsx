@@ -1,16 +1,14 @@
+import { ListIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { prepareReader } from '#/lib/qr/read-code.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import styles from './GuestListBar.module.css'
 import { addLine, changeList, countOfList, lineOf, useGuestList } from './guest-list.ts'
 import { listCounts } from './list-counts.ts'
 import { useOpenPopup } from './use-popup.ts'
-
-const LIST = 'M8 6h12M8 12h12M8 18h12M3.5 6h.01M3.5 12h.01M3.5 18h.01'
 
 /** A dish that is sold in one size at most goes on the list at once. */
 export const addToList = (restaurantId: string, dish: Dish) =>
@@ -39,7 +37,7 @@ export function GuestListBar({ restaurantId }: { restaurantId: string }) {
     <div className={styles.place} role="status">
       {isUsed && (
         <Button look="filled" className={styles.bar} aria-haspopup="dialog" onClick={() => open({ kind: 'list' })}>
-          <Icon path={LIST} />
+          <ListIcon size={22} />
           <span>{t('publicRestaurant.list.title')}</span>
           <span className={styles.count}>{t('publicRestaurant.list.count', { count })}</span>
         </Button>

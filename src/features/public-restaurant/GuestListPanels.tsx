@@ -1,3 +1,4 @@
+import { MinusIcon, PlusIcon, ScanQrCodeIcon } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -12,7 +13,6 @@ import { formatCents, toCents } from '#/lib/money/money.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -78,7 +78,7 @@ function ListPanel({
   const { id, currency } = restaurant
   const join = (
     <Button onClick={() => open({ kind: 'join' })}>
-      <Icon name="scan" />
+      <ScanQrCodeIcon size={22} />
       <span>{t('publicRestaurant.list.join')}</span>
     </Button>
   )
@@ -240,7 +240,7 @@ function Line({
       {onStep ? (
         <fieldset className={`line ${styles.steps}`} aria-label={name}>
           <Button look="icon" aria-label={t('common.less')} onClick={() => onStep(line, -1)}>
-            <Icon path={MINUS} />
+            <MinusIcon size={22} />
           </Button>
           <Quantity of={line.quantity} />
           <Button
@@ -249,7 +249,7 @@ function Line({
             disabled={line.quantity >= LIMITS.quantityMost}
             onClick={() => onStep(line, 1)}
           >
-            <Icon path={PLUS} />
+            <PlusIcon size={22} />
           </Button>
         </fieldset>
       ) : (
@@ -258,9 +258,6 @@ function Line({
     </li>
   )
 }
-
-const MINUS = 'M6 12h12'
-const PLUS = 'M6 12h12M12 6v12'
 
 const Quantity = ({ of }: { of: number }) => (
   <bdi dir="ltr" className={`figures ${styles.quantity}`}>

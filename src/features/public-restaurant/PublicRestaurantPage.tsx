@@ -1,3 +1,4 @@
+import { ArrowLeftIcon, MapPinIcon, QrCodeIcon, Share2Icon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -17,7 +18,6 @@ import { BrandBar } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { createReactElement } from '#/ui/create-element.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { Link } from '#/ui/Link.tsx'
@@ -172,7 +172,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
           navigate(-1)
         }}
       >
-        <Icon name="back" className="mirrored" />
+        <ArrowLeftIcon size={22} className="mirrored" />
       </LinkButton>
     ),
     logo: <RestaurantLogo restaurant={restaurant} size={44} loads="now" />,
@@ -194,13 +194,6 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   })
 }
 
-const ICONS = {
-  pin: 'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21ZM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0',
-  qr: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2M20 14v2M14 20h2M18 18h2v2',
-  share:
-    'M15.5 5.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M3.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M15.5 18.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M8.2 10.8l7.6-4.2M8.2 13.2l7.6 4.2',
-}
-
 function Banner({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const open = useOpenPopup()
@@ -218,7 +211,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
           placeLine(createReactElement, restaurant, {
             // A map app opens beside the page, a map on the web in a tab of its own.
             link: { href: map, target: map.startsWith('https:') ? '_blank' : undefined, rel: 'noopener noreferrer' },
-            icon: <Icon path={ICONS.pin} />,
+            icon: <MapPinIcon size={22} />,
             more: [
               <span key="map" className="visually-hidden">
                 {` ${t('publicRestaurant.onMap')}`}
@@ -227,7 +220,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
           }),
         acts: [
           <Button key="share" onClick={() => open({ kind: 'share' })}>
-            <Icon path={ICONS.share} />
+            <Share2Icon size={22} />
             <span>{t('publicRestaurant.share')}</span>
           </Button>,
           offersFood !== false && (
@@ -237,7 +230,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
               look="filled"
               onClick={() => open({ kind: 'order' })}
             >
-              <Icon path={ICONS.qr} />
+              <QrCodeIcon size={22} />
               <span>{t('publicRestaurant.orderByQr')}</span>
             </Button>
           ),
@@ -250,7 +243,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
           look="filled"
           onClick={() => open({ kind: 'order' })}
         >
-          <Icon path={ICONS.qr} />
+          <QrCodeIcon size={22} />
           <span className={hasList ? 'visually-hidden' : styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>
         </Button>
       )}

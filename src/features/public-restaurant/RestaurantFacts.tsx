@@ -1,3 +1,4 @@
+import { ClockIcon, PhoneIcon } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
@@ -14,16 +15,10 @@ import { storedAt } from '#/lib/http/stored-answers.ts'
 import { currencyCode, fromCents, toCents } from '#/lib/money/money.ts'
 import { usePageHead } from '#/lib/page-head/page-head.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { type MenuSection, sectionsOf } from './menu-sections.ts'
 import styles from './RestaurantFacts.module.css'
 import { useStoredView } from './stored-view.ts'
 import { useOpenPopup } from './use-popup.ts'
-
-const ICONS = {
-  clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2',
-  phone: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2',
-}
 
 /**
  * Loaded after the first view: whether it is open, a button to call, and what search engines read. It lies on the photo, so
@@ -53,7 +48,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
         <div className={styles.facts} data-live>
           {contact.hours && (
             <Button className={styles.fact} onClick={() => openPopup({ kind: 'hours' })} aria-haspopup="dialog">
-              <Icon path={ICONS.clock} className={state?.isOpen ? styles.open : undefined} />
+              <ClockIcon size={22} className={state?.isOpen ? styles.open : undefined} />
               <span>{state?.words ?? t('entities.hours.title')}</span>
             </Button>
           )}
@@ -63,7 +58,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
               href={phoneLink(contact.phone)}
               aria-label={t('publicRestaurant.callNumber', { phone: contact.phone })}
             >
-              <Icon path={ICONS.phone} />
+              <PhoneIcon size={22} />
               <span className={styles.word}>{t('publicRestaurant.call')}</span>
             </a>
           )}

@@ -1,4 +1,4 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Trash2Icon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
@@ -91,7 +91,7 @@ export function HoursFields({
                             aria-label={t('settings.profile.slotRemove', { number, day: name })}
                             onClick={() => onChange(changedSlot(hours, day, at, undefined))}
                           >
-                            <DeleteIcon />
+                            <Trash2Icon />
                           </Button>
                         </div>
                       )

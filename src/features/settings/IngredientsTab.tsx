@@ -1,5 +1,4 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import InfoIcon from '@mui/icons-material/InfoOutlined'
+import { InfoIcon, PlusIcon } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -55,7 +54,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
     <SettingsFrame
       tab="ingredients"
       action={
-        <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => step.open(NEW)}>
+        <MuiButton variant="contained" startIcon={<PlusIcon />} onClick={() => step.open(NEW)}>
           {t('settings.newIngredient')}
         </MuiButton>
       }

@@ -1,4 +1,4 @@
-import SwapIcon from '@mui/icons-material/SwapVertOutlined'
+import { ArrowUpDownIcon, XIcon } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
@@ -17,7 +17,6 @@ import { dayOf } from '#/lib/time/format-time.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { DeleteDialog, DiscardDialog } from '#/ui/ConfirmDialog.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
 import { inChosenOrder, ReorderList } from '#/ui/ReorderList.tsx'
@@ -73,7 +72,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
               {listed.length > 1 && (
                 // Gets the focus back when the mode ends.
                 <Button className="align-start" autoFocus={hasOrdered} onClick={() => setIsOrdering(true)}>
-                  <SwapIcon />
+                  <ArrowUpDownIcon />
                   <span>{t('entities.editPosition')}</span>
                 </Button>
               )}
@@ -99,7 +98,7 @@ function DeletedMenus({ restaurantId }: { restaurantId: string }) {
         {t('menuManagement.deleted.restore')}
       </LinkButton>
       <Button look="icon" aria-label={t('common.close')} onClick={() => forgetDeletedMenu(id)}>
-        <Icon name="close" />
+        <XIcon size={22} />
       </Button>
     </div>
   ))

@@ -1,6 +1,5 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import LockIcon from '@mui/icons-material/LockOutlined'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LockIcon, PlusIcon } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -58,7 +57,7 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
       onGo={onGo}
       action={
         add !== undefined && (
-          <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'name' })}>
+          <MuiButton variant="contained" startIcon={<PlusIcon />} onClick={() => setDialog({ kind: 'name' })}>
             {add}
           </MuiButton>
         )

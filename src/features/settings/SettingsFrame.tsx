@@ -1,4 +1,4 @@
-import SettingsIcon from '@mui/icons-material/TuneOutlined'
+import { SlidersHorizontalIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
@@ -45,7 +45,7 @@ export function SettingsFrame({
           <div className={`field-box ${styles.choice}`}>
             <PlainSelect
               label={t('settings.tabs')}
-              icon={<SettingsIcon />}
+              icon={<SlidersHorizontalIcon />}
               value={tab}
               options={options}
               onChange={(chosen) => (onGo ?? navigate)(paths.settings(restaurantId, chosen))}

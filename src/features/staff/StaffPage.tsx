@@ -1,4 +1,4 @@
-import AddIcon from '@mui/icons-material/PersonAddOutlined'
+import { UserPlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleWord } from '#/entities/user/rules.ts'
@@ -34,7 +34,7 @@ export function StaffPage() {
     <Screen
       title={t('staff.title')}
       action={
-        <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
+        <MuiButton variant="contained" startIcon={<UserPlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
           {t('staff.add')}
         </MuiButton>
       }

@@ -1,6 +1,5 @@
-import DownloadIcon from '@mui/icons-material/DownloadOutlined'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { DownloadIcon, PrinterIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { type TableCode, useTableCode } from '#/entities/table/api.ts'
@@ -38,7 +37,7 @@ export function CodeDialog({ open, table, onPrint, onClose }: DialogProps & { ta
           >
             {t('common.download')}
           </MuiButton>
-          <MuiButton variant="contained" startIcon={<PrintIcon />} disabled={!image} onClick={onPrint}>
+          <MuiButton variant="contained" startIcon={<PrinterIcon />} disabled={!image} onClick={onPrint}>
             {t('common.print')}
           </MuiButton>
         </>

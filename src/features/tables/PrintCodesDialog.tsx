@@ -1,5 +1,5 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { PrinterIcon } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -77,7 +77,7 @@ export function PrintCodesDialog({
             <CodeProgress codes={codes} />
             <div className={`row-12 ${styles.buttons}`}>
               <MuiButton onClick={onClose}>{t('common.close')}</MuiButton>
-              <MuiButton variant="contained" startIcon={<PrintIcon />} disabled={ready.length === 0} onClick={print}>
+              <MuiButton variant="contained" startIcon={<PrinterIcon />} disabled={ready.length === 0} onClick={print}>
                 {t('tables.printCount', { count: ready.length })}
               </MuiButton>
             </div>

@@ -1,14 +1,17 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import SeatIcon from '@mui/icons-material/ChairAltOutlined'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
-import MoreIcon from '@mui/icons-material/MoreVertOutlined'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
-import QrCodeIcon from '@mui/icons-material/QrCode2Outlined'
-import BillIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import {
+  ArmchairIcon,
+  EllipsisVerticalIcon,
+  PencilIcon,
+  PlusIcon,
+  PrinterIcon,
+  QrCodeIcon,
+  ReceiptTextIcon,
+  ScanQrCodeIcon,
+  Trash2Icon,
+} from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -36,7 +39,6 @@ import { ApiError, isReadMissing } from '#/lib/http/api-error.ts'
 import { type FailureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
-import { Icon } from '#/ui/Icon.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -88,7 +90,7 @@ export function TablesPage() {
       : setDialog({ kind: 'covers', table })
   const order = useCallback((table: Table) => latestOrder.current(table), [])
   const addButton = (
-    <MuiButton variant="contained" startIcon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
+    <MuiButton variant="contained" startIcon={<PlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
       {t('tables.add')}
     </MuiButton>
   )
@@ -101,7 +103,7 @@ export function TablesPage() {
           title={t('tables.scan.title')}
           onClick={() => setDialog({ kind: 'scan' })}
         >
-          <Icon name="scan" />
+          <ScanQrCodeIcon size={22} />
         </Button>
         {/* Rendered before the tables are loaded, so that the search field does not change its width. */}
         {tables.data?.length !== 0 && (
@@ -110,7 +112,7 @@ export function TablesPage() {
             onClick={() => setDialog({ kind: 'print' })}
             aria-label={t('tables.printCodes')}
           >
-            <PrintIcon />
+            <PrinterIcon />
             <span className={styles.printWords}>{t('tables.printCodes')}</span>
           </Button>
         )}
@@ -248,14 +250,14 @@ const TableCard = memo(function TableCard({
             aria-haspopup="menu"
             onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
           >
-            <MoreIcon />
+            <EllipsisVerticalIcon />
           </Button>
         )}
       </div>
       <div className={`wrap-line ${styles.facts}`}>
         <TableStatusChip status={status} />
         <p className={`muted small line ${styles.seats} figures`} title={t('entities.seats', { count: numberOfSeats })}>
-          <SeatIcon fontSize="small" />
+          <ArmchairIcon size={20} />
           <span aria-hidden="true">{numberOfSeats}</span>
           <span className="visually-hidden">{t('entities.seats', { count: numberOfSeats })}</span>
         </p>
@@ -282,10 +284,10 @@ const TableCard = memo(function TableCard({
 type OpenTableMenu = { table: Table; anchor: HTMLElement }
 
 const ENTRIES = [
-  { kind: 'bill', label: 'entities.bill.action', Icon: BillIcon },
-  { kind: 'edit', label: 'common.edit', Icon: EditIcon },
+  { kind: 'bill', label: 'entities.bill.action', Icon: ReceiptTextIcon },
+  { kind: 'edit', label: 'common.edit', Icon: PencilIcon },
   { kind: 'code', label: 'tables.code', Icon: QrCodeIcon },
-  { kind: 'delete', label: 'common.delete', Icon: DeleteIcon },
+  { kind: 'delete', label: 'common.delete', Icon: Trash2Icon },
 ] as const
 
 function TableIcons({ table, onAsk }: { table: Table; onAsk: (dialog: TablesDialog) => void }) {

@@ -12,6 +12,7 @@ import { local, tab } from '#/lib/storage/web-storage.ts'
 import type it from '../../../locales/it.json'
 import { detectLanguage, storedLanguage } from './detect-language.ts'
 import { isolate } from './isolate.ts'
+import { languageFor } from './language.ts'
 
 /*
  * Only the chosen language is loaded: all files have the same keys, so no fallback is needed. The build splits each file

@@ -1,6 +1,4 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
-import RemoveIcon from '@mui/icons-material/RemoveOutlined'
+import { MinusIcon, PlusIcon, PrinterIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
@@ -89,7 +87,7 @@ export function BillPanel({
   const moreTables = (
     <p>
       <Button onClick={() => setIsPicking(true)}>
-        <AddIcon fontSize="small" />
+        <PlusIcon size={20} />
         <span>{t('entities.bill.otherTable')}</span>
       </Button>
     </p>
@@ -115,7 +113,7 @@ export function BillPanel({
             </p>
             <MuiButton
               variant="contained"
-              startIcon={<PrintIcon />}
+              startIcon={<PrinterIcon />}
               disabled={lines.length === 0}
               onClick={() => printPaper(paper === 'roll' ? { roll: roll.current } : {})}
             >
@@ -400,7 +398,7 @@ function DishSplit({
                 disabled={mine === 0}
                 onClick={() => onChange(take(lines, taken, payer, line.key, -1))}
               >
-                <RemoveIcon />
+                <MinusIcon />
               </Button>
               <span className="figures strong">{mine}</span>
               <Button
@@ -409,7 +407,7 @@ function DishSplit({
                 disabled={left === 0}
                 onClick={() => onChange(take(lines, taken, payer, line.key, 1))}
               >
-                <AddIcon />
+                <PlusIcon />
               </Button>
             </li>
           )
