@@ -19,7 +19,8 @@ async function start(root: HTMLElement): Promise<void> {
   const code = prefetch(client, window.location)
   followColorScheme()
   guardDoubleTaps()
-  await Promise.all([startLanguages(undefined, 'first'), code])
+  // The boot script has detected the language; a host may have blocked it.
+  await Promise.all([startLanguages(window.__firstView?.language, 'first'), code])
   followLanguage()
   prefetchOnIntent(client)
   createRoot(root).render(

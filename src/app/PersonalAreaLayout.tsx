@@ -1,18 +1,16 @@
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import {
-  BookOpenIcon,
-  ConciergeBellIcon,
-  HouseIcon,
-  LogOutIcon,
-  type LucideIcon,
-  MenuIcon,
-  ReceiptTextIcon,
-  SlidersHorizontalIcon,
-  UsersIcon,
-  UtensilsIcon,
-  XIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BookOpenIcon from 'lucide-react/icons/book-open'
+import ConciergeBellIcon from 'lucide-react/icons/concierge-bell'
+import HouseIcon from 'lucide-react/icons/house'
+import LogOutIcon from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
+import UsersIcon from 'lucide-react/icons/users'
+import UtensilsIcon from 'lucide-react/icons/utensils'
+import XIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom'

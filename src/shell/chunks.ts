@@ -16,11 +16,14 @@ const RESTAURANT_LATER = [
   'src/features/public-restaurant/GuestListBar.tsx',
 ]
 
-/** A module and everything it imports statically. */
+/** Each is a module of its own. */
+const ICONS = path.join('node_modules', 'lucide-react', 'dist', 'esm', 'icons', path.sep)
+
+/** A module and everything of the app, and icons, that it imports statically. */
 const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {
   const seen = new Set<string>()
   const follow = (id: string): void => {
-    if (seen.has(id) || !id.startsWith(sources)) return
+    if (seen.has(id) || !(id.startsWith(sources) || id.includes(ICONS))) return
     seen.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(follow)
   }

@@ -1,4 +1,4 @@
-import { ScanQrCodeIcon } from 'lucide-react'
+import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'

@@ -1,4 +1,4 @@
-import { ContrastIcon } from 'lucide-react'
+import ContrastIcon from 'lucide-react/icons/contrast'
 import { useTranslation } from 'react-i18next'
 import { COLOR_SCHEMES, chooseColorScheme, useColorScheme } from '#/lib/device/color-scheme.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'

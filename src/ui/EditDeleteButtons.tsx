@@ -1,4 +1,5 @@
-import { PencilIcon, Trash2Icon } from 'lucide-react'
+import PencilIcon from 'lucide-react/icons/pencil'
+import Trash2Icon from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 

@@ -1,4 +1,4 @@
-import { ImagePlusIcon } from 'lucide-react'
+import ImagePlusIcon from 'lucide-react/icons/image-plus'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'

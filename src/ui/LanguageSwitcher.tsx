@@ -1,4 +1,4 @@
-import { GlobeIcon } from 'lucide-react'
+import GlobeIcon from 'lucide-react/icons/globe'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import { MinusIcon, PlusIcon } from 'lucide-react'
+import MinusIcon from 'lucide-react/icons/minus'
+import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'

@@ -1,4 +1,7 @@
-import { ArrowDownIcon, ArrowDownToLineIcon, ArrowUpIcon, ArrowUpToLineIcon } from 'lucide-react'
+import ArrowDownIcon from 'lucide-react/icons/arrow-down'
+import ArrowDownToLineIcon from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUpIcon from 'lucide-react/icons/arrow-up'
+import ArrowUpToLineIcon from 'lucide-react/icons/arrow-up-to-line'
 import { memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'

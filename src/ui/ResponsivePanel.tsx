@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import Drawer from '@mui/material/Drawer'
-import { XIcon } from 'lucide-react'
+import XIcon from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP } from '#/config/breakpoints.ts'

@@ -1,4 +1,5 @@
-import { SearchIcon, XIcon } from 'lucide-react'
+import SearchIcon from 'lucide-react/icons/search'
+import XIcon from 'lucide-react/icons/x'
 import { type HTMLAttributes, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'

@@ -22,7 +22,7 @@ const ROUNDS = 7
 const SETTLING = 1_500
 
 /** Times as ratios to the baseline's; gzip bytes; the layout shift has no unit. */
-const GOALS = { largest: 1.4, processor: 3.5, script: 135_000, shift: 0.01 }
+const GOALS = { largest: 1.4, processor: 3.5, script: 146_000, shift: 0.01 }
 
 type Page = {
   name: string

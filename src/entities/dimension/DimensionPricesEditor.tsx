@@ -1,4 +1,5 @@
-import { PlusIcon, XIcon } from 'lucide-react'
+import PlusIcon from 'lucide-react/icons/plus'
+import XIcon from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'

@@ -1,4 +1,4 @@
-import { CirclePauseIcon } from 'lucide-react'
+import CirclePauseIcon from 'lucide-react/icons/circle-pause'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#/lib/toasts/toasts.ts'

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { XIcon } from 'lucide-react'
+import XIcon from 'lucide-react/icons/x'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRestaurant } from '#/entities/restaurant/api.ts'

@@ -1,4 +1,7 @@
-import { ArrowRightIcon, CopyIcon, PencilIcon, ReceiptTextIcon } from 'lucide-react'
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import CopyIcon from 'lucide-react/icons/copy'
+import PencilIcon from 'lucide-react/icons/pencil'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'

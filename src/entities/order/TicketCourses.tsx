@@ -1,4 +1,5 @@
-import { CirclePauseIcon, TriangleAlertIcon } from 'lucide-react'
+import CirclePauseIcon from 'lucide-react/icons/circle-pause'
+import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'

@@ -1,4 +1,5 @@
-import { CircleQuestionMarkIcon, CloudUploadIcon } from 'lucide-react'
+import CircleQuestionMarkIcon from 'lucide-react/icons/circle-question-mark'
+import CloudUploadIcon from 'lucide-react/icons/cloud-upload'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#/lib/time/server-clock.ts'

@@ -1,4 +1,7 @@
-import { CameraIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import CameraIcon from 'lucide-react/icons/camera'
+import PencilIcon from 'lucide-react/icons/pencil'
+import PlusIcon from 'lucide-react/icons/plus'
+import Trash2Icon from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'

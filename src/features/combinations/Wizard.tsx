@@ -1,4 +1,6 @@
-import { CircleAlertIcon, CircleCheckIcon, CircleIcon } from 'lucide-react'
+import CircleIcon from 'lucide-react/icons/circle'
+import CircleCheckIcon from 'lucide-react/icons/circle-check'
+import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from 'lucide-react'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react'
+import XIcon from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'

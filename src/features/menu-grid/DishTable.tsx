@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw only the rows near its window
-import { GripVerticalIcon } from 'lucide-react'
+import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
 import {
   type ClipboardEvent,
   type KeyboardEvent,

@@ -1,4 +1,7 @@
-import { ArrowLeftIcon, ChevronDownIcon, Redo2Icon, Undo2Icon } from 'lucide-react'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import Redo2Icon from 'lucide-react/icons/redo-2'
+import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'

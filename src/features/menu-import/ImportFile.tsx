@@ -1,4 +1,4 @@
-import { FileUpIcon } from 'lucide-react'
+import FileUpIcon from 'lucide-react/icons/file-up'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'

@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react'
+import XIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeletedDish, useSaveDish, useSaveDishPicture } from '#/entities/dish/api.ts'

@@ -1,4 +1,4 @@
-import { CameraIcon } from 'lucide-react'
+import CameraIcon from 'lucide-react/icons/camera'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'

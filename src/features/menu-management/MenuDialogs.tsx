@@ -1,4 +1,4 @@
-import { DownloadIcon } from 'lucide-react'
+import DownloadIcon from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'

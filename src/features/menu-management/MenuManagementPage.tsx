@@ -1,22 +1,20 @@
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MuiMenu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import {
-  ArrowDownUpIcon,
-  ArrowUpDownIcon,
-  BanIcon,
-  BookOpenIcon,
-  CarrotIcon,
-  ChevronDownIcon,
-  ClipboardListIcon,
-  LanguagesIcon,
-  ListChecksIcon,
-  type LucideIcon,
-  PlusIcon,
-  PrinterIcon,
-  QrCodeIcon,
-  Table2Icon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ArrowDownUpIcon from 'lucide-react/icons/arrow-down-up'
+import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
+import BanIcon from 'lucide-react/icons/ban'
+import BookOpenIcon from 'lucide-react/icons/book-open'
+import CarrotIcon from 'lucide-react/icons/carrot'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import ClipboardListIcon from 'lucide-react/icons/clipboard-list'
+import LanguagesIcon from 'lucide-react/icons/languages'
+import ListChecksIcon from 'lucide-react/icons/list-checks'
+import PlusIcon from 'lucide-react/icons/plus'
+import PrinterIcon from 'lucide-react/icons/printer'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import Table2Icon from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'

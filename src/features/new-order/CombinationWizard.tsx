@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from 'lucide-react'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'

@@ -1,4 +1,5 @@
-import { CirclePauseIcon, PlusIcon } from 'lucide-react'
+import CirclePauseIcon from 'lucide-react/icons/circle-pause'
+import PlusIcon from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { countOf, openOrderCents } from '#/entities/order/open-order.ts'

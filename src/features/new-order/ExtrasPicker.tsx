@@ -1,4 +1,4 @@
-import { MinusIcon } from 'lucide-react'
+import MinusIcon from 'lucide-react/icons/minus'
 import { useTranslation } from 'react-i18next'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'

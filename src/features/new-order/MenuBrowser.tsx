@@ -1,4 +1,7 @@
-import { BanIcon, EllipsisIcon, PlusIcon, ScanQrCodeIcon } from 'lucide-react'
+import BanIcon from 'lucide-react/icons/ban'
+import EllipsisIcon from 'lucide-react/icons/ellipsis'
+import PlusIcon from 'lucide-react/icons/plus'
+import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
 import { type CSSProperties, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from 'lucide-react'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'

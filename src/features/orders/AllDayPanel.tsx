@@ -1,4 +1,4 @@
-import { BanIcon } from 'lucide-react'
+import BanIcon from 'lucide-react/icons/ban'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderState } from '#/entities/order/rules.ts'

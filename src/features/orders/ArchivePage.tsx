@@ -1,4 +1,4 @@
-import { ChevronLeftIcon } from 'lucide-react'
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'

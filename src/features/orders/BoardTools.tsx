@@ -1,12 +1,10 @@
-import {
-  BanIcon,
-  ListOrderedIcon,
-  MaximizeIcon,
-  MinimizeIcon,
-  SlidersHorizontalIcon,
-  Volume2Icon,
-  VolumeOffIcon,
-} from 'lucide-react'
+import BanIcon from 'lucide-react/icons/ban'
+import ListOrderedIcon from 'lucide-react/icons/list-ordered'
+import MaximizeIcon from 'lucide-react/icons/maximize'
+import MinimizeIcon from 'lucide-react/icons/minimize'
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
+import Volume2Icon from 'lucide-react/icons/volume-2'
+import VolumeOffIcon from 'lucide-react/icons/volume-off'
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react'
+import ArrowDownIcon from 'lucide-react/icons/arrow-down'
+import ArrowUpIcon from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'

@@ -1,4 +1,5 @@
-import { PencilIcon, PrinterIcon } from 'lucide-react'
+import PencilIcon from 'lucide-react/icons/pencil'
+import PrinterIcon from 'lucide-react/icons/printer'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { Undo2Icon, VolumeOffIcon } from 'lucide-react'
+import Undo2Icon from 'lucide-react/icons/undo-2'
+import VolumeOffIcon from 'lucide-react/icons/volume-off'
 import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { PrinterIcon } from 'lucide-react'
+import PrinterIcon from 'lucide-react/icons/printer'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'

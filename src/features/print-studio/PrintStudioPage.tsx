@@ -1,4 +1,4 @@
-import { PrinterIcon } from 'lucide-react'
+import PrinterIcon from 'lucide-react/icons/printer'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'

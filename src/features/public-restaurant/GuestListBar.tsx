@@ -1,4 +1,4 @@
-import { ListIcon } from 'lucide-react'
+import ListIcon from 'lucide-react/icons/list'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dish } from '#/entities/dish/schema.ts'

@@ -1,4 +1,6 @@
-import { MinusIcon, PlusIcon, ScanQrCodeIcon } from 'lucide-react'
+import MinusIcon from 'lucide-react/icons/minus'
+import PlusIcon from 'lucide-react/icons/plus'
+import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'

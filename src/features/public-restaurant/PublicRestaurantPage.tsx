@@ -1,4 +1,7 @@
-import { ArrowLeftIcon, MapPinIcon, QrCodeIcon, Share2Icon } from 'lucide-react'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
+import MapPinIcon from 'lucide-react/icons/map-pin'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import Share2Icon from 'lucide-react/icons/share-2'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'

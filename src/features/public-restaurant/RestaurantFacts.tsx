@@ -1,4 +1,5 @@
-import { ClockIcon, PhoneIcon } from 'lucide-react'
+import ClockIcon from 'lucide-react/icons/clock'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'

@@ -1,4 +1,4 @@
-import { Trash2Icon } from 'lucide-react'
+import Trash2Icon from 'lucide-react/icons/trash'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'

@@ -1,4 +1,5 @@
-import { InfoIcon, PlusIcon } from 'lucide-react'
+import InfoIcon from 'lucide-react/icons/info'
+import PlusIcon from 'lucide-react/icons/plus'
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'

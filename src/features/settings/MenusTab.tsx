@@ -1,4 +1,5 @@
-import { ArrowUpDownIcon, XIcon } from 'lucide-react'
+import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
+import XIcon from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'

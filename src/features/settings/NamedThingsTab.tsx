@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { LockIcon, PlusIcon } from 'lucide-react'
+import LockIcon from 'lucide-react/icons/lock'
+import PlusIcon from 'lucide-react/icons/plus'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'

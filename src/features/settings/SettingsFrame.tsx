@@ -1,4 +1,4 @@
-import { SlidersHorizontalIcon } from 'lucide-react'
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'

@@ -1,4 +1,4 @@
-import { UserPlusIcon } from 'lucide-react'
+import UserPlusIcon from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleWord } from '#/entities/user/rules.ts'

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { DownloadIcon, PrinterIcon } from 'lucide-react'
+import DownloadIcon from 'lucide-react/icons/download'
+import PrinterIcon from 'lucide-react/icons/printer'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { type TableCode, useTableCode } from '#/entities/table/api.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { PrinterIcon } from 'lucide-react'
+import PrinterIcon from 'lucide-react/icons/printer'
 import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'

@@ -1,17 +1,15 @@
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import {
-  ArmchairIcon,
-  EllipsisVerticalIcon,
-  PencilIcon,
-  PlusIcon,
-  PrinterIcon,
-  QrCodeIcon,
-  ReceiptTextIcon,
-  ScanQrCodeIcon,
-  Trash2Icon,
-} from 'lucide-react'
+import ArmchairIcon from 'lucide-react/icons/armchair'
+import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical'
+import PencilIcon from 'lucide-react/icons/pencil'
+import PlusIcon from 'lucide-react/icons/plus'
+import PrinterIcon from 'lucide-react/icons/printer'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
+import Trash2Icon from 'lucide-react/icons/trash'
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'

@@ -21,9 +21,6 @@ const detector = new LanguageDetector(
 const detected = (...places: Place[]): string[] =>
   [detector.detect(places.length > 0 ? places : undefined) ?? []].flat()
 
-/** What a person has chosen on this device; undefined where nothing usable is stored. */
-export const storedLanguage = (): Language | undefined => firstSupported(detected('localStorage'))
-
 /**
  * The language of this visit (R1.5). A language that a link asks for is remembered for its tab; a stored value that may be
  * a script is removed (R1.6).

@@ -10,9 +10,8 @@ import {
 } from '#/config/languages.ts'
 import { local, tab } from '#/lib/storage/web-storage.ts'
 import type it from '../../../locales/it.json'
-import { detectLanguage, storedLanguage } from './detect-language.ts'
 import { isolate } from './isolate.ts'
-import { languageFor } from './language.ts'
+import { firstSupported, languageFor } from './language.ts'
 
 /*
  * Only the chosen language is loaded: all files have the same keys, so no fallback is needed. The build splits each file
@@ -102,7 +101,9 @@ function dressDocument(language: Language): void {
  * Detects the language (R1.5) unless one is given. Await it before the first render.
  * @param part `first` loads what the first view shows; `loadAllWords` loads the others.
  */
-export async function startLanguages(language = detectLanguage(), part?: 'first'): Promise<void> {
+export async function startLanguages(asked?: Language, part?: 'first'): Promise<void> {
+  // The boot script has the detector too.
+  const language = asked ?? (await import('./detect-language.ts')).detectLanguage()
   // A part of the app that needs all may have been requested already.
   if (part !== 'first') wantedParts = ['first', 'rest']
   // `init` empties the store.
@@ -149,7 +150,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Follows a language chosen in another tab. Returns unsubscribe. */
 export const followLanguage = (): (() => void) =>
   local.subscribe((key) => {
-    const chosen = key === LANGUAGE_KEY ? storedLanguage() : undefined
+    const chosen = key === LANGUAGE_KEY ? firstSupported([local.get(key) ?? '']) : undefined
     if (!chosen) return
     tab.remove(VISIT_LANGUAGE_KEY)
     changeWords(chosen).catch(() => undefined)

@@ -1,4 +1,6 @@
-import { MinusIcon, PlusIcon, PrinterIcon } from 'lucide-react'
+import MinusIcon from 'lucide-react/icons/minus'
+import PlusIcon from 'lucide-react/icons/plus'
+import PrinterIcon from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
