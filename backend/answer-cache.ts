@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { acceptedEncoding, type Encoding, encode } from './encodings.ts'
 import { isKnown } from './etag.ts'
-import type { Env } from './route.ts'
+import type { Env } from './http-env.ts'
 
 /** An answer can be megabytes large, so only the most recently used are cached. */
 const MAX_ENTRIES = 20

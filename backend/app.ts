@@ -11,11 +11,12 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { DIALECTS, type Dialect, type DialectName } from './dialects.ts'
 import { answerError, diskIsFull, refusal } from './errors.ts'
+import type { Env } from './http-env.ts'
 import { createInWidth } from './images/in-width.ts'
 import { offeredRoutes } from './offered-routes.ts'
 import { createOmits, type Omission, type Omits } from './omissions.ts'
 import { createFeed } from './orders/feed.ts'
-import { type Access, type Call, type Env, methodsOf, type Route } from './route.ts'
+import { type Access, type Call, methodsOf, type Route } from './route.ts'
 import type { Services } from './services.ts'
 
 export type BackendOptions = {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import type { Env } from './route.ts'
+import type { Env } from './http-env.ts'
 
 /** Who calls, for limits: the address of the connection. Without one (in tests) all are the same. */
 export const clientOf = (context: Context<Env>): string => clientAt(context.env?.incoming?.socket.remoteAddress ?? '')

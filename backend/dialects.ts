@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sentId } from '#/lib/schema/writing.ts'
-import { type ErrorBody, refusal } from './errors.ts'
+import { type ErrorBody, type ErrorLook, refusal } from './errors.ts'
 import { numberedIds, withNumbers } from './numbered-ids.ts'
 import type { Omission } from './omissions.ts'
 import { type Route, route } from './route.ts'
@@ -10,16 +10,12 @@ import { type Route, route } from './route.ts'
  * it changes of this stand-in (`DIALECT=` for `npm start`, an option in tests).
  */
 
-export type Dialect = {
+export type Dialect = ErrorLook & {
   omits?: readonly Omission[]
   /** Its calls, from ours. */
   offer?: (routes: readonly Route[]) => readonly Route[]
-  /** The JSON of an answer, of an error and of an event of the stream. */
-  write?: (body: unknown) => unknown
   /** The status of an answer to a call that it lacks, instead of 404 and 405. */
   lacking?: 401
-  /** The body of an error, before `write`. A text is a page of HTML. */
-  refuse?: (error: ErrorBody, isPathKnown: boolean) => object | string
 }
 
 const isUpdate = ({ method }: Route): boolean => method === 'PATCH'

@@ -3,7 +3,6 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Dialect } from './dialects.ts'
 
 /** An error to throw: the caller gets this status and message. */
 export const refusal = (status: ContentfulStatusCode, message: string) => new HTTPException(status, { message })
@@ -38,11 +37,19 @@ export type ErrorBody = {
   path: string
 }
 
+/** How a backend's errors look. */
+export type ErrorLook = {
+  /** The JSON of an error, and of all else that it sends. */
+  write?: (body: unknown) => unknown
+  /** The body of an error, before `write`. A text is a page of HTML. */
+  refuse?: (error: ErrorBody, isPathKnown: boolean) => object | string
+}
+
 /** Answers any error of a route with an error body, as the dialect has it. */
 export function answerError(
   error: unknown,
   context: Context,
-  { refuse = (body) => body, write = (body) => body }: Dialect,
+  { refuse = (body) => body, write = (body) => body }: ErrorLook,
   { isPathKnown = true } = {},
 ): Response {
   const { status, message } = asRefusal(error)

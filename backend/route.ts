@@ -1,12 +1,9 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { Account, Member } from './auth/account.ts'
+import type { Env } from './http-env.ts'
 import type { Picture } from './images/picture.ts'
 import type { Services } from './services.ts'
-
-/** With node-server the environment holds the connection; in tests it is empty. */
-export type Env = { Bindings: Partial<HttpBindings> }
 
 /** Who may call: anyone, a director with or without a restaurant, all staff, or managers and directors only. */
 export type Access = 'public' | 'director' | 'staff' | 'managers'

@@ -6,7 +6,8 @@ import type { Throttle } from '../auth/throttle.ts'
 import { clientOf } from '../client.ts'
 import { users } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
-import { type Env, type Route, route } from '../route.ts'
+import type { Env } from '../http-env.ts'
+import { type Route, route } from '../route.ts'
 
 /** Failed logins in a minute: of one account, and of all accounts from one client. */
 const MOST_TRIES = 10

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { AREA, type AreaTab, routes, type ScreenName } from '#/config/paths.ts'
 import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
-import type { Screen } from './routes.tsx'
+import type { Screen } from './screen.ts'
 
 /*
  * The table of all screens but the two public ones (routes.tsx): routes and prefetch derive from it. It is loaded with every

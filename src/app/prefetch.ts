@@ -4,7 +4,8 @@ import { routes, type ScreenName } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { getUser } from '#/entities/user/session.ts'
 import type { OtherScreen } from './other-screens.tsx'
-import { loadOtherScreens, OtherScreens, publicScreens, type Screen } from './routes.tsx'
+import { loadOtherScreens, OtherScreens, publicScreens } from './routes.tsx'
+import type { Screen } from './screen.ts'
 
 type Address = { pathname: string; search: string }
 

@@ -1,18 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useRoutes } from 'react-router-dom'
 import { cityOf, routes } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
-import { firstViewPart, type LazyPart } from '#/lib/deployment/lazy-part.ts'
+import { firstViewPart } from '#/lib/deployment/lazy-part.ts'
+import type { Screen } from './screen.ts'
 
 /*
  * The two public pages. Their first load has no other screens: the table of these is a file of its own.
  */
-
-export type Screen = {
-  page: LazyPart
-  /** Starts the first reads. In the area for the session's own restaurant only. */
-  load?: (client: QueryClient, params: Record<string, string>, search: URLSearchParams) => unknown
-}
 
 export const publicScreens: Record<'landing' | 'restaurant', Screen> = {
   landing: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forbiddenImports, misplacedImports, nounCycles, wrongGlobals } from './layers.ts'
+import { fileCircles, forbiddenImports, misplacedImports, nounCycles, wrongGlobals } from './layers.ts'
 import { readSources, type SourceFile, sourceFile } from './source-files.ts'
 
 const sources = readSources('src/**/*.{ts,tsx}', 'backend/**/*.ts', 'tools/{probe,sitemap}/*.ts')
@@ -104,5 +104,19 @@ describe('circles between nouns', () => {
       'src/entities/order/ticket.ts': `import '#/entities/dish/rules.ts'`,
     })
     expect(nounCycles(circle)).toEqual(['these nouns import each other: dish, menu, order'])
+  })
+})
+
+describe('circles between files', () => {
+  test('there are none', () => expect(fileCircles(sources)).toEqual([]))
+
+  test('finds one of types and dynamic imports', () => {
+    const circle = built({
+      'src/lib/a.ts': `import type { B } from './b.ts'`,
+      'src/lib/b.ts': `import './c.ts'`,
+      'src/lib/c.ts': `const load = () => import('./a.ts')`,
+      'src/lib/d.ts': `import './a.ts'`,
+    })
+    expect(fileCircles(circle)).toEqual(['these files import each other: src/lib/a.ts, src/lib/b.ts, src/lib/c.ts'])
   })
 })

@@ -175,3 +175,31 @@ export const nounCycles = (files: SourceFile[]): string[] => {
   for (const noun of needs.keys()) follow([noun])
   return [...circles].map((circle) => `these nouns import each other: ${circle}`)
 }
+
+/** Files that need each other, by imports of types and dynamic ones too: neither can be read, or moved, alone. */
+export const fileCircles = (files: SourceFile[]): string[] => {
+  const needs = new Map(files.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
+  const places = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  /** Tarjan's algorithm. Returns the place of the earliest open file that this one leads back to. */
+  const visit = (path: string): number => {
+    const place = places.size
+    places.set(path, place)
+    open.push(path)
+    let earliest = place
+    for (const target of needs.get(path) ?? []) {
+      if (!needs.has(target)) continue
+      const known = places.get(target)
+      if (known === undefined) earliest = Math.min(earliest, visit(target))
+      else if (open.includes(target)) earliest = Math.min(earliest, known)
+    }
+    if (earliest === place) {
+      const circle = open.splice(open.indexOf(path))
+      if (circle.length > 1) circles.push(circle.sort())
+    }
+    return earliest
+  }
+  for (const path of needs.keys()) if (!places.has(path)) visit(path)
+  return circles.map((circle) => `these files import each other: ${circle.join(', ')}`)
+}

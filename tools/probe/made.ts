@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { KINDS, type Kind } from './nouns.ts'
 import type { Snapshot } from './snapshot.ts'
 import { Stopped } from './wire.ts'
 
@@ -9,22 +10,6 @@ import { Stopped } from './wire.ts'
  */
 
 export const LIST_FILE = 'coperto-probe-list.json'
-
-/** In the order in which they are removed: nothing that remains needs what is gone. */
-export const KINDS = [
-  'order',
-  'option',
-  'combination',
-  'dish',
-  'menu',
-  'ingredient',
-  'category',
-  'dimension',
-  'table',
-  'waiter',
-] as const
-
-export type Kind = (typeof KINDS)[number]
 
 const made = v.object({
   kind: v.picklist(KINDS),

@@ -13,10 +13,25 @@ import { isCounted } from '#/lib/schema/counted-id.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { isOk, type Probe, statusWords } from './check.ts'
 import { readAnswer } from './compare.ts'
-import type { Kind } from './made.ts'
 import { NoAnswer } from './wire.ts'
 
 /* How each kind of thing that the write test creates is found and removed. */
+
+/** In the order in which they are removed: nothing that remains needs what is gone. */
+export const KINDS = [
+  'order',
+  'option',
+  'combination',
+  'dish',
+  'menu',
+  'ingredient',
+  'category',
+  'dimension',
+  'table',
+  'waiter',
+] as const
+
+export type Kind = (typeof KINDS)[number]
 
 /** Begins the name of everything that a write test creates. */
 export const MARK = 'coperto-probe-'

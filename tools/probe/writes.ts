@@ -24,8 +24,8 @@ import {
   statusWords,
 } from './check.ts'
 import { readAnswer } from './compare.ts'
-import type { Kind, MadeList } from './made.ts'
-import { areAccountIds, FIRST_OWN_TABLE, type Found, isOrderOf, MARK, NOUNS, read, readMenus } from './nouns.ts'
+import type { MadeList } from './made.ts'
+import { areAccountIds, FIRST_OWN_TABLE, type Found, isOrderOf, type Kind, MARK, NOUNS, read, readMenus } from './nouns.ts'
 import { removeMade } from './remove.ts'
 import { type Attempt, tryRoutes } from './try-routes.ts'
 import type { Answer } from './wire.ts'

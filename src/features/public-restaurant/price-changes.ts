@@ -4,7 +4,9 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
-import type { PriceMarks } from './use-price-marks.ts'
+
+/** The dishes and combinations whose price has just changed, and what screen readers are told of them. */
+export type PriceMarks = { ids: ReadonlySet<string>; words: string }
 
 /** What the page shows with prices. */
 export type Priced = { menus?: readonly Menu[] | undefined; combinations?: readonly Combination[] | undefined }

@@ -4,10 +4,7 @@ import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
 import { loadWithRest } from '#/lib/deployment/lazy-part.ts'
 import { shownBefore } from '#/lib/query/stored-first.ts'
-import type { Priced } from './price-changes.ts'
-
-/** The dishes and combinations whose price has just changed, and what screen readers are told of them. */
-export type PriceMarks = { ids: ReadonlySet<string>; words: string }
+import type { Priced, PriceMarks } from './price-changes.ts'
 
 /** Compares what is shown with what was shown before: from the device's storage, or by the last read. */
 export function usePriceMarks(restaurantId: string, { menus, combinations }: Priced): PriceMarks | undefined {

@@ -2,7 +2,7 @@ import Swal from 'sweetalert2/dist/sweetalert2.js'
 import 'sweetalert2/dist/sweetalert2.css'
 import { LIMITS } from '#/config/limits.ts'
 import './toasts.css'
-import type { Toast } from './toasts.ts'
+import type { Toast } from './toast.ts'
 
 export const closeToast = () => Swal.close()
 

@@ -1,12 +1,6 @@
-/* R9.1. sweetalert2 shows one toast at a time, so they are queued. It is loaded when first needed. */
+import type { Toast } from './toast.ts'
 
-export type Toast = {
-  kind: 'success' | 'error' | 'info'
-  title: string
-  detail?: string | undefined
-  /** A newer toast about the same subject replaces it. */
-  about?: string
-}
+/* R9.1. sweetalert2 shows one toast at a time, so they are queued. It is loaded when first needed. */
 
 const waiting: Toast[] = []
 let isHeld = false
