@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import Masonry from 'react-masonry-css'
 import { orderedAt } from '#/entities/order/rules.ts'
@@ -6,38 +6,28 @@ import type { Order } from '#/entities/order/schema.ts'
 import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/entities/order/TicketCourses.tsx'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './ArchiveColumns.module.css'
 import { orderCents } from './archive-rules.ts'
-import { ColumnPlace } from './ColumnPlace.tsx'
-import columnStyles from './Columns.module.css'
-import type { Columns } from './columns.ts'
-import { useColumnCount, useVirtualColumns } from './virtual-columns.ts'
 
-/** Each id goes into the column after that of the one before: rows read in order, as far as heights allow. */
-const dealInTurn = (ids: readonly string[], count: number): Columns =>
-  Array.from({ length: count }, (_, column) => ids.filter((_id, index) => index % count === column))
-
-/** Estimated from the lines, in pixels. */
-const estimatedHeight = (order: Order | undefined): number => 130 + (order?.lines.length ?? 0) * 36
+/** By the window's width in pixels (R2.50). */
+const BREAKPOINTS = { default: 3, 1100: 3, 700: 2, 500: 1 }
 
 /** Missing in the types of react-masonry-css. */
 const COLUMN: object = { columnAttrs: { role: 'list' } }
 
+/** Cards that are drawn at first, and more of them at each request: full rows of each number of columns. */
+const STEP = 90
+
 type Props = { orders: readonly Order[]; isOneDay: boolean; currency: string | undefined }
 
-/** Thousands of cards, in the columns of the board (R2.50); only those near the window are rendered. */
+/** The cards of a list of orders, which may have thousands. */
 export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
+  const { t } = useTranslation()
   const { language } = useLanguage()
-  const element = useRef<HTMLDivElement>(null)
-  const count = useColumnCount()
-  const byId = useMemo(() => new Map(orders.map((order) => [order.id, order])), [orders])
-  const columns = useMemo(() => dealInTurn([...byId.keys()], count), [byId, count])
-  const { heightOf, measure, drawnIn } = useVirtualColumns(element, columns, byId.size, (id) =>
-    estimatedHeight(byId.get(id)),
-  )
-  const drawn = new Set(columns.flatMap((ids) => [...drawnIn(ids)]))
+  const [drawn, setDrawn] = useState(STEP)
   const format = useMemo(
     () =>
       new Intl.DateTimeFormat(language, {
@@ -48,21 +38,25 @@ export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
     [language, isOneDay],
   )
   return (
-    <div ref={element}>
-      {/* It deals by index too, so both agree on the columns. */}
+    <>
       <Masonry
-        breakpointCols={count}
-        className={columnStyles.columns ?? ''}
-        columnClassName={columnStyles.column ?? ''}
+        breakpointCols={BREAKPOINTS}
+        className={styles.columns ?? ''}
+        columnClassName={styles.column ?? ''}
         {...COLUMN}
       >
-        {[...byId].map(([id, order]) => (
-          <ColumnPlace key={id} id={id} height={drawn.has(id) ? undefined : heightOf(id)} measure={measure}>
-            {drawn.has(id) && <ArchivedCard order={order} format={format} currency={currency} />}
-          </ColumnPlace>
+        {orders.slice(0, drawn).map((order) => (
+          <li key={order.id} className={styles.place}>
+            <ArchivedCard order={order} format={format} currency={currency} />
+          </li>
         ))}
       </Masonry>
-    </div>
+      {orders.length > drawn && (
+        <Button className={styles.more} onClick={() => setDrawn(drawn + STEP)}>
+          {t('orders.archiveMore')}
+        </Button>
+      )}
+    </>
   )
 }
 

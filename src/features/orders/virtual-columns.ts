@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { Columns } from './columns.ts'
 
-/* Virtualization of the board and of the archive: only cards near the window are rendered. The places of the others keep their height. */
+/* Virtualization of the board: only cards near the window are rendered. The places of the others keep their height. */
 
 /** Up to this many cards are always rendered, so that the browser's own search finds their text. */
 const ALWAYS_RENDERED = 60
