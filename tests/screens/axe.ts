@@ -5,31 +5,20 @@ const EVERY_RULE: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 }
 
-const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
-
-/** The rules about colours; all others find the same in both colour schemes. */
-export const COLOUR_RULES: RunOptions = { runOnly: { type: 'rule', values: ABOUT_COLOURS } }
-
-/** The rules that may find something else in another language. */
-export const LANGUAGE_RULES: RunOptions = {
-  ...EVERY_RULE,
-  rules: Object.fromEntries(ABOUT_COLOURS.map((rule) => [rule, { enabled: false }])),
-}
-
 /**
  * What axe finds on the current page: the rule and the element. If a dialog is open, only the dialog is checked: the
  * page behind it was checked before.
  */
-export async function axeFaults(page: Page, options = EVERY_RULE): Promise<string[]> {
-  const found = await runAxe(page, options)
+export async function axeFaults(page: Page): Promise<string[]> {
+  const found = await runAxe(page)
   if (found) return found
   // Evaluated by the browser's tools, which the page's policy does not affect; once per document.
   await page.evaluate(axe.source)
-  return (await runAxe(page, options)) ?? ['axe could not be loaded']
+  return (await runAxe(page)) ?? ['axe could not be loaded']
 }
 
 /** What axe finds; undefined if the document does not have it yet. */
-const runAxe = (page: Page, options: RunOptions): Promise<string[] | undefined> =>
+const runAxe = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async (rules) => {
     const { axe } = window as { axe?: typeof import('axe-core') }
     if (!axe) return undefined
@@ -42,4 +31,4 @@ const runAxe = (page: Page, options: RunOptions): Promise<string[] | undefined> 
     const { violations } = await axe.run(dialog ?? document, { ...rules, resultTypes: ['violations'] })
     if (behind) behind.style.visibility = ''
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-  }, options)
+  }, EVERY_RULE)
