@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['tests/{app,dialects,entities,faults,features,lib,shell,ui}/**/*.test.{ts,tsx}'],
+          include: ['tests/{app,dialects,entities,faults,features,lib,panels,shell,ui}/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_DOCUMENT,
         },
       },

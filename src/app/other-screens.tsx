@@ -171,7 +171,7 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
   ordersOfCategory: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
   ordersOfStation: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
   orderArchive: {
-    page: lazyPart(() => import('#/features/orders/ArchivePage.tsx'), 'ArchivePage'),
+    page: lazyPart(() => import('#/features/orders/archive/ArchivePage.tsx'), 'ArchivePage'),
     inside: 'area',
     tab: 'Orders',
     load: loadCategories,

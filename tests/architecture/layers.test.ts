@@ -15,7 +15,8 @@ describe('layers', () => {
   test.each([
     ['src/features/landing/LandingPage.tsx', '#/app/theme.ts', 'features may not import app'],
     ['src/features/landing/LandingPage.tsx', '#/features/tables/TablesPage.tsx', 'features may not import features'],
-    ['src/features/auth/LoginPanel.tsx', '#/features/landing/LandingPage.tsx', 'features may not import features'],
+    ['src/panels/login/LoginPanel.tsx', '#/features/landing/LandingPage.tsx', 'panels may not import features'],
+    ['src/entities/order/api.ts', '#/panels/bill/bill.ts', 'entities may not import panels'],
     ['src/entities/dish/api.ts', '#/features/landing/LandingPage.tsx', 'entities may not import features'],
     ['src/ui/Modal.tsx', '#/entities/dish/api.ts', 'ui may not import entities'],
     ['src/lib/http/http.ts', '#/ui/ResponsivePanel.tsx', 'lib may not import ui'],
@@ -44,7 +45,7 @@ describe('layers', () => {
   test.each([
     ['src/main.tsx', '#/app/routes.tsx'],
     ['src/app/routes.tsx', '#/features/landing/LandingPage.tsx'],
-    ['src/features/landing/LandingPage.tsx', '#/features/auth/LoginPanel.tsx'],
+    ['src/features/landing/LandingPage.tsx', '#/panels/login/LoginPanel.tsx'],
     ['src/entities/order/schema.ts', '#/entities/dish/schema.ts'],
     ['src/lib/i18n/i18n.ts', '../../../locales/it.json'],
     ['backend/app.ts', '#/entities/dish/schema.ts'],

@@ -2,28 +2,18 @@ import { type Import, lineAt, type SourceFile, walk } from './source-files.ts'
 
 /** The layers that each layer may import. */
 const LAYERS: Record<string, readonly string[]> = {
-  main: ['app', 'entities', 'ui', 'lib', 'config'],
-  app: ['app', 'features', 'entities', 'ui', 'lib', 'config'],
-  features: ['entities', 'ui', 'lib', 'config'],
+  main: ['app', 'panels', 'entities', 'ui', 'lib', 'config'],
+  app: ['app', 'features', 'panels', 'entities', 'ui', 'lib', 'config'],
+  features: ['panels', 'entities', 'ui', 'lib', 'config'],
+  panels: ['panels', 'entities', 'ui', 'lib', 'config'],
   entities: ['entities', 'ui', 'lib', 'config'],
   ui: ['ui', 'lib', 'config'],
   lib: ['lib', 'config'],
   // The first view is drawn with the pages' own parts.
-  shell: ['features', 'entities', 'ui', 'lib', 'config'],
+  shell: ['features', 'panels', 'entities', 'ui', 'lib', 'config'],
   worker: ['config'],
   config: ['config'],
 }
-
-/** The only allowed imports between features. */
-const FEATURE_IMPORTS = [
-  ['landing', 'auth'],
-  ['orders', 'auth'],
-  ['menu-management', 'sold-out'],
-  ['new-order', 'sold-out'],
-  ['orders', 'sold-out'],
-  // The files that it reads.
-  ['translations', 'menu-import'],
-]
 
 /** Modules, or names of modules, that only one folder may import. */
 const OWNED_MODULES: { module: RegExp; names?: readonly string[]; folder: string; through?: string }[] = [
@@ -50,12 +40,9 @@ const layerOf = (path: string): string => (/^src\/main\.tsx?$/.test(path) ? 'mai
 
 /** The folder of a file: a noun, a screen, a part of lib, or a whole layer without subfolders. */
 const folderOf = (path: string): string => {
-  const depth = ['entities', 'features', 'lib'].includes(layerOf(path)) ? 3 : 2
+  const depth = ['entities', 'features', 'lib', 'panels'].includes(layerOf(path)) ? 3 : 2
   return partsOf(path).slice(0, depth).join('/')
 }
-
-const isAllowedBetweenFeatures = (from: string, to: string): boolean =>
-  FEATURE_IMPORTS.some(([a, b]) => folderOf(from) === `src/features/${a}` && folderOf(to) === `src/features/${b}`)
 
 /** Why a file of `src` may not have this import; undefined if it may. */
 const wrongInSource = (from: string, { target, specifier }: Import): string | undefined => {
@@ -66,7 +53,7 @@ const wrongInSource = (from: string, { target, specifier }: Import): string | un
   const isSameFolder = folderOf(from) === folderOf(target)
   if (isSameFolder && specifier.startsWith('#/')) return 'within a folder it is ./file.ts'
   if (!isSameFolder && specifier.startsWith('.')) return 'across folders it is #/folder/file.ts'
-  if (isSameFolder || isAllowedBetweenFeatures(from, target)) return undefined
+  if (isSameFolder) return undefined
   if (!LAYERS[layerOf(from)]?.includes(layerOf(target))) return `${layerOf(from)} may not import ${layerOf(target)}`
   return undefined
 }

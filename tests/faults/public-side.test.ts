@@ -4,4 +4,4 @@ import { runRows } from './run-rows.ts'
 
 runRows(publicSideRows, 'landing', 'restaurant', 'createRestaurant')
 // It is loaded at its first use.
-beforeAll(() => import('#/features/auth/LoginPanel.tsx').then(() => undefined), 60_000)
+beforeAll(() => import('#/panels/login/LoginPanel.tsx').then(() => undefined), 60_000)

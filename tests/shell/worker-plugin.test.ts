@@ -14,7 +14,7 @@ const SOURCES = [
   'src/features/tables/TablesPage.tsx',
   'src/features/new-order/NewOrderPage.tsx',
   'src/features/orders/OrdersPage.tsx',
-  'src/features/orders/ArchivePage.tsx',
+  'src/features/orders/archive/ArchivePage.tsx',
   'src/app/OutboxRunner.tsx',
   'src/lib/query/answer-store.ts',
   'src/lib/toasts/toast-window.ts',

@@ -1,5 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
-import type { FileFault } from '#/features/menu-import/file-refusal.ts'
+import type { FileFault } from '#/panels/menu-file/file-refusal.ts'
 import { rawWorkbook } from './zip.ts'
 
 /*

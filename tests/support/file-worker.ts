@@ -1,4 +1,4 @@
-import type { FileAnswer } from '#/features/menu-import/parse-file.ts'
+import type { FileAnswer } from '#/panels/menu-file/parse-file.ts'
 
 /** The worker that reads files, in the test's own thread: happy-dom has none. That it can be ended, a browser test shows. */
 export class FileWorker {
@@ -12,7 +12,7 @@ export class FileWorker {
   }
 
   async postMessage(file: Blob): Promise<void> {
-    const { answerFor } = await import('#/features/menu-import/parse-file.ts')
+    const { answerFor } = await import('#/panels/menu-file/parse-file.ts')
     const data = await answerFor(file)
     if (!this.#isEnded) this.onmessage?.({ data })
   }

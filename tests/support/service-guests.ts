@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { billLines, sumOf } from '#/entities/order/bill/bill.ts'
-import { type TableBill, workOutBill } from '#/entities/order/bill/table-bill.ts'
 import { guestsOf } from '#/entities/order/guests.ts'
 import { type Order, orderList } from '#/entities/order/schema.ts'
 import type { createSittingStore } from '#/entities/order/sitting-store.ts'
 import type { Clock } from '#/lib/time/clock.ts'
+import { billLines, sumOf } from '#/panels/bill/bill.ts'
+import { type TableBill, workOutBill } from '#/panels/bill/table-bill.ts'
 import type { ServiceBackend, StoredOrder } from './service-backend.ts'
 
 /*

@@ -25,7 +25,17 @@ import {
 } from './check.ts'
 import { readAnswer } from './compare.ts'
 import type { MadeList } from './made.ts'
-import { areAccountIds, FIRST_OWN_TABLE, type Found, isOrderOf, type Kind, MARK, NOUNS, read, readMenus } from './nouns.ts'
+import {
+  areAccountIds,
+  FIRST_OWN_TABLE,
+  type Found,
+  isOrderOf,
+  type Kind,
+  MARK,
+  NOUNS,
+  read,
+  readMenus,
+} from './nouns.ts'
 import { removeMade } from './remove.ts'
 import { type Attempt, tryRoutes } from './try-routes.ts'
 import type { Answer } from './wire.ts'

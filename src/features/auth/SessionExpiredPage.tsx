@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { readReturnState } from '#/panels/login/return-address.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LinkButton } from '#/ui/Button.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import { readReturnState } from './return-address.ts'
 import styles from './SessionExpiredPage.module.css'
 
 /**

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
-import { CombinationDetailsDialog } from '#/entities/combination/CombinationDetailsDialog.tsx'
 import { combinationPictureAddress } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import {
@@ -9,6 +8,7 @@ import {
   useSaveCombinationPicture,
 } from '#/entities/combination/writes.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
+import { CombinationDetailsDialog } from '#/panels/dish-details/CombinationDetailsDialog.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { PictureDialog } from '#/ui/PictureDialog.tsx'
 import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'

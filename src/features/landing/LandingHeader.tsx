@@ -15,13 +15,13 @@ import { stillFitting, useCitySuggestions } from '#/entities/city/api.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { readReturnState } from '#/features/auth/return-address.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { closeKeyboard } from '#/lib/focus/focus.ts'
 import { OWN_STEP, stateNow, useBackCloses, useLeaveStep } from '#/lib/history/history.ts'
 import { useDebounced } from '#/lib/time/use-delayed.ts'
+import { readReturnState } from '#/panels/login/return-address.ts'
 import { BrandLink } from '#/ui/BrandBar.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { ComboboxList, useCombobox } from '#/ui/ComboboxList.tsx'
@@ -58,7 +58,7 @@ export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
   )
 }
 
-const LoginPanel = lazyPart(() => import('#/features/auth/LoginPanel.tsx'), 'LoginPanel')
+const LoginPanel = lazyPart(() => import('#/panels/login/LoginPanel.tsx'), 'LoginPanel')
 const ClientLogoutDialog = lazyPart(() => import('./ClientLogoutDialog.tsx'), 'ClientLogoutDialog')
 
 /** R2.16 */

@@ -8,9 +8,7 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatNumber } from '#/lib/money/money.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import { Button } from '#/ui/Button.tsx'
-import { SelectField } from '#/ui/SelectField.tsx'
-import { cellText, type FileCell, isBlank } from './cells.ts'
+import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import {
   type Column,
   chooseColumn,
@@ -21,12 +19,14 @@ import {
   proposeColumns,
   type Sheet,
   widthOf,
-} from './columns.ts'
+} from '#/panels/menu-file/columns.ts'
+import { type FileFault, FileRefusal } from '#/panels/menu-file/file-refusal.ts'
+import { readSheets } from '#/panels/menu-file/read-file.ts'
+import { Button } from '#/ui/Button.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
 import { type Comparison, compareRows, type Known } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
-import { type FileFault, FileRefusal } from './file-refusal.ts'
 import styles from './MenuImport.module.css'
-import { readSheets } from './read-file.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
 type Chosen = { title: string; sheets: Sheet[] }

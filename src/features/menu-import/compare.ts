@@ -27,8 +27,8 @@ import {
   type ListedExtra,
   readExtras,
   readPrice,
-} from './cells.ts'
-import type { Column } from './columns.ts'
+} from '#/panels/menu-file/cells.ts'
+import type { Column } from '#/panels/menu-file/columns.ts'
 
 /** What the backend has now. */
 export type Known = {

@@ -8,9 +8,9 @@ import { buttonClass } from '#/ui/Button.tsx'
 import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import { NavLink } from '#/ui/NavLink.tsx'
 import { usePageTitle } from '#/ui/use-page-title.ts'
+import { useKitchenCategories } from './board/use-kitchen-categories.ts'
+import { useKitchenStations } from './board/use-kitchen-stations.ts'
 import styles from './OrdersFrame.module.css'
-import { useKitchenCategories } from './use-kitchen-categories.ts'
-import { useKitchenStations } from './use-kitchen-stations.ts'
 
 export function OrdersFrame({ tools, count, children }: { tools?: Elements; count?: number; children: Elements }) {
   const { t } = useTranslation()

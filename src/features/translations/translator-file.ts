@@ -1,8 +1,8 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { cellText, type FileCell, isUnread } from '#/features/menu-import/cells.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
+import { cellText, type FileCell, isUnread } from '#/panels/menu-file/cells.ts'
 import { type Entry, entriesOf, type Pair, proseOf, writtenTranslation } from './translation-rules.ts'
 
 /*

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { parseFile } from '#/features/menu-import/parse-file.ts'
+import { parseFile } from '#/panels/menu-file/parse-file.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { billLines, sumOf } from '#/entities/order/bill/bill.ts'
-import { workOutBill } from '#/entities/order/bill/table-bill.ts'
 import { comparableOrder, fingerprint } from '#/entities/order/fingerprint.ts'
 import { guestsOf } from '#/entities/order/guests.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -17,6 +15,8 @@ import {
 import { insightsOf } from '#/features/orders/insights/insights.ts'
 import { createJobs } from '#/features/orders/insights/jobs.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
+import { billLines, sumOf } from '#/panels/bill/bill.ts'
+import { workOutBill } from '#/panels/bill/table-bill.ts'
 import { sampleOrder, wireDish, wireOrder } from '../../support/orders.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dishesOf, isOfCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
-import { createCategoryFinder, kitchenCategory } from '#/features/orders/use-kitchen-category.ts'
+import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/use-kitchen-category.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const coursesOf = (...dishIndices: Record<string, unknown>[]) => ticketCourses(sampleOrder({ dishIndices }))

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findHeader, matchColumns } from '#/features/menu-import/columns.ts'
 import { compareRows, valuesOf } from '#/features/menu-import/compare.ts'
 import { type ImportPlan, importPlanStore, planOf, type StepState } from '#/features/menu-import/plan.ts'
 import { type ImportCalls, runPlan } from '#/features/menu-import/run-plan.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { findHeader, matchColumns } from '#/panels/menu-file/columns.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
 import { menuBackend } from '../../support/menu-backend.ts'
 

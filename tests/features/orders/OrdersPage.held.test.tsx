@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { changeKitchenSettings } from '#/features/orders/kitchen-settings.ts'
+import { changeKitchenSettings } from '#/features/orders/board/kitchen-settings.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 

@@ -3,14 +3,14 @@ import { HttpResponse, http } from 'msw/http'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { changeKitchenSettings } from '#/features/orders/kitchen-settings.ts'
+import { changeKitchenSettings } from '#/features/orders/board/kitchen-settings.ts'
 import { network } from '../../support/network.ts'
 import { wireCombination, wireOrder } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { dishNamed } from '../../support/sold-out.ts'
 
 withScreens()
-beforeAll(() => import('#/features/sold-out/SoldOutPanel.tsx'))
+beforeAll(() => import('#/panels/sold-out/SoldOutPanel.tsx'))
 
 const open = (before?: NonNullable<Parameters<typeof renderAt>[1]>['before']) =>
   renderAt(paths.orders, { as: 'director', ...(before && { before }) })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FileCell } from '#/features/menu-import/cells.ts'
-import { readSheets } from '#/features/menu-import/read-file.ts'
 import { entriesOf } from '#/features/translations/translation-rules.ts'
 import { compareTranslations, translatorTable } from '#/features/translations/translator-file.ts'
 import { csvText } from '#/lib/storage/csv.ts'
+import type { FileCell } from '#/panels/menu-file/cells.ts'
+import { readSheets } from '#/panels/menu-file/read-file.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 const pair = { from: 'it', to: 'en' } as const

@@ -5,7 +5,7 @@ import { type Order, order } from '#/entities/order/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { livingRows, unrepeated } from '#/lib/schema/reading.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
-import { isOfAllDays, orderCents } from '../archive-rules.ts'
+import { isOfAllDays, orderCents } from '../archive/archive-rules.ts'
 
 /* The archived orders of a day, reduced to what the figures need. Money in cents, times in milliseconds since 1970. */
 

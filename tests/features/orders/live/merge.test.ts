@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ticketCourses } from '#/entities/order/ticket.ts'
+import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/use-kitchen-category.ts'
 import { changesBetween, changesFor, mergeList, mergeOne } from '#/features/orders/live/merge.ts'
-import { createCategoryFinder, kitchenCategory } from '#/features/orders/use-kitchen-category.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
 
 const order = (id: string, over: Record<string, unknown> = {}) => sampleOrder({ id, ...over })

@@ -1,0 +1,218 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
+import { lineCents, lineName, type OpenOrder } from '#/entities/order/open-order.ts'
+import type { OrderCode } from '#/entities/order/order-code.ts'
+import { readScannedList } from '#/entities/order/scanned-list.ts'
+import { readRestaurantCode } from '#/entities/table/scanned-code.ts'
+import { isLayered } from '#/lib/history/history.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatCents } from '#/lib/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { Space } from '#/ui/Space.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { LineDetails } from '../courses/CourseList.tsx'
+import type { OrderMenu } from '../menu/order-menu.ts'
+import styles from './CodePanels.module.css'
+import { menusOfCode, type ScannedLines, scannedLines } from './scanned-lines.ts'
+
+/**
+ * Reads a guest's list or a colleague's order, and shows what it would add (ADR-037). The code of another table leads to that
+ * table's order.
+ */
+export function ScanPanel({
+  openOrder,
+  menu,
+  currency,
+  onTake,
+  ...panel
+}: DialogProps & {
+  openOrder: OpenOrder
+  menu: OrderMenu
+  currency: string | undefined
+  /** `scan` reads the code for the order as it is at the tap. */
+  onTake: (scan: (openOrder: OpenOrder) => ScannedLines) => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [code, setCode] = useState<OrderCode>()
+  /** Whose own code was read. */
+  const [otherTable, setOtherTable] = useState<number>()
+  const { restaurantId, tableNumber } = openOrder
+  const read = useCallback(
+    (text: string): ScanOutcome | undefined => {
+      const address = readRestaurantCode(text, window.location.origin)
+      if (address && address.restaurantId !== restaurantId) return { says: 'entities.listCode.otherRestaurant' }
+      if (address?.table === tableNumber) return { says: 'newOrder.codes.thisTable' }
+      if (address?.table !== undefined) {
+        setOtherTable(address.table)
+        return undefined
+      }
+      const found = readScannedList(text, restaurantId)
+      if ('refused' in found) return found.refused
+      setCode(found.code)
+      return undefined
+    },
+    [restaurantId, tableNumber],
+  )
+  const extras = useExtrasByMenu(menusOfCode(code, menu.items))
+  const unknown = t('newOrder.codes.unknownExtra')
+  const scan = (of: OpenOrder, scanned: OrderCode) => scannedLines(scanned, of, menu.items, extras, unknown)
+  const { menus, combinations } = menu
+  const isRead = menus.data && (combinations.data || !code?.parts.some(hasCombination))
+  const found = code && isRead ? scan(openOrder, code) : undefined
+  const count = found?.added.reduce((sum, { line }) => sum + line.quantity, 0) ?? 0
+  return (
+    <ResponsivePanel
+      {...panel}
+      title={t('newOrder.codes.open')}
+      width="xs"
+      foot={
+        (code || otherTable !== undefined) && (
+          <div className={`row-12 grow ${styles.foot}`}>
+            <Button
+              onClick={() => {
+                setCode(undefined)
+                setOtherTable(undefined)
+              }}
+            >
+              {t('newOrder.codes.again')}
+            </Button>
+            {otherTable !== undefined && (
+              <Button
+                look="filled"
+                className={styles.add}
+                onClick={() => navigate(paths.newOrder(restaurantId, otherTable), { replace: isLayered() })}
+              >
+                {t('newOrder.codes.openTable', { number: otherTable })}
+              </Button>
+            )}
+            {code && count > 0 && (
+              <Button look="filled" className={styles.add} onClick={() => onTake((of) => scan(of, code))}>
+                {t('newOrder.codes.add', { count })}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {otherTable !== undefined && <p role="status">{t('newOrder.codes.tableCode', { number: otherTable })}</p>}
+      {!code && otherTable === undefined && <CodeScanner hint={t('newOrder.codes.hint')} onRead={read} />}
+      {code && !found && (
+        <QueryView query={menus} failed="newOrder.codes.noMenu">
+          {() => (
+            <QueryView query={combinations} failed="newOrder.codes.noMenu">
+              {() => null}
+            </QueryView>
+          )}
+        </QueryView>
+      )}
+      {code && found && (
+        <div className="stack-16">
+          {code.handedOver && code.handedOver.tableNumber !== tableNumber && (
+            <p className="note-reserved" role="status">
+              {t('newOrder.codes.otherTable', { number: code.handedOver.tableNumber, here: tableNumber })}
+            </p>
+          )}
+          <Preview found={found} currency={currency} />
+        </div>
+      )}
+    </ResponsivePanel>
+  )
+}
+
+const hasCombination = ({ courses }: OrderCode['parts'][number]): boolean =>
+  courses.some(({ lines }) => lines.some(({ choices }) => choices !== undefined))
+
+function Preview({
+  found: { added, left, known, isOlder, missing },
+  currency,
+}: {
+  found: ScannedLines
+  currency: string | undefined
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <>
+      {added.length === 0 ? (
+        <p role="status">{t('newOrder.codes.nothing')}</p>
+      ) : (
+        <section aria-label={t('newOrder.codes.preview')}>
+          <ul>
+            {added.map(({ line, seen, hasQuestion }) => (
+              <li key={line.lineId} className={styles.line}>
+                <span className="strong break-anywhere">
+                  <Times quantity={line.quantity} />
+                  <Space />
+                  <bdi>{lineName(line)}</bdi>
+                </span>
+                {/* Without the size or the extra it has no price yet. */}
+                {hasQuestion ? <span /> : <Price cents={lineCents(line)} currency={currency} />}
+                <LineDetails line={line} />
+                {hasQuestion && <span className={`small ${styles.problem}`}>{t('newOrder.codes.asks')}</span>}
+                {seen !== undefined && (
+                  <span className={`small ${styles.problem}`}>
+                    {t('newOrder.codes.seen', { price: formatCents(seen, currency, language) })}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {left.length > 0 && (
+        <section className="stack-8 note-occupied" aria-label={t('newOrder.codes.left')}>
+          <h3 className={styles.heading}>{t('newOrder.codes.left')}</h3>
+          <ul className="stack-8">
+            {left.map(({ id, name, quantity, why }) => (
+              <li key={id} className="break-anywhere">
+                <Times quantity={quantity} />
+                <Space />
+                <bdi>{name ?? t('newOrder.codes.unknown')}</bdi>
+                {name !== undefined && (
+                  <span className={`small ${styles.why}`}>
+                    {why === 'soldOut' ? t('entities.soldOut') : t(`newOrder.codes.${why}`)}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {missing.length > 0 && (
+        <section className="stack-8 note-reserved" aria-label={t('newOrder.codes.missing')}>
+          <h3 className={styles.heading}>{t('newOrder.codes.missing')}</h3>
+          <ul>
+            {missing.map((line) => (
+              <li key={line.lineId} className={`break-anywhere ${styles.line}`}>
+                <span>
+                  <Times quantity={line.quantity} />
+                  <Space />
+                  <bdi>{lineName(line)}</bdi>
+                </span>
+                <span />
+                <LineDetails line={line} />
+              </li>
+            ))}
+          </ul>
+          <p className="small">{t('newOrder.codes.missingText')}</p>
+        </section>
+      )}
+      {known > 0 && <p className="muted small">{t('newOrder.codes.known', { count: known })}</p>}
+      {isOlder && <p className="muted small">{t('newOrder.codes.older')}</p>}
+    </>
+  )
+}
+
+const Times = ({ quantity }: { quantity: number }) => (
+  <bdi dir="ltr" className="figures">
+    {`${quantity}×`}
+  </bdi>
+)

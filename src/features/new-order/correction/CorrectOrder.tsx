@@ -1,0 +1,464 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { DESKTOP } from '#/config/breakpoints.ts'
+import { paths } from '#/config/paths.ts'
+import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { beginCorrection, type Correction, changesNothing, voidsOf } from '#/entities/order/correct-order.ts'
+import { type CorrectionOutcome, useCorrectOrder } from '#/entities/order/corrections.ts'
+import type { OpenLine, OrderPlace } from '#/entities/order/open-order.ts'
+import { unreadIn } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { keepFocus } from '#/lib/focus/focus.ts'
+import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
+import { leaveLayers, useBackCloses } from '#/lib/history/history.ts'
+import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { useStored } from '#/lib/storage/use-stored.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
+import { TablePicker } from '#/panels/table-orders/MoveOrderDialog.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import { CourseBar } from '../courses/CourseBar.tsx'
+import { CourseList } from '../courses/CourseList.tsx'
+import { UndoBar } from '../courses/UndoBar.tsx'
+import { CombinationWizard } from '../dialogs/CombinationWizard.tsx'
+import { DishDialog } from '../dialogs/DishDialog.tsx'
+import { plainLine } from '../dialogs/dish-choice.ts'
+import { dialogOf, type OrderDialog } from '../dialogs/use-order-dialog.ts'
+import { MenuBrowser } from '../menu/MenuBrowser.tsx'
+import { type OrderItem, type OrderMenu, useOrderMenu } from '../menu/order-menu.ts'
+import styles from '../NewOrderPage.module.css'
+import { OrderBar } from '../OrderBar.tsx'
+import { NoOrder, OrderLayout } from '../OrderLayout.tsx'
+import { beginWith, changeOrder, type OrderChange, type OrderState } from '../order-state.ts'
+import footStyles from '../sending/OrderFoot.module.css'
+import { CorrectionNews } from './CorrectionNews.tsx'
+import {
+  correctionOf,
+  openCorrection,
+  type RestoredCorrection,
+  restoreCorrection,
+  type SentCorrection,
+  toDraft,
+} from './correction-lines.ts'
+import { useVoidWords, VoidDialog } from './VoidDialog.tsx'
+
+/** Corrects a sent order with the tools of the order screen (ADR-027). What is not sent is stored on the device. */
+export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: string }) {
+  const { t } = useTranslation()
+  const kitchen = useKitchenOrders()
+  const menu = useOrderMenu(place.restaurantId)
+  const isOffered = useOrderUpdateIsOffered()
+  const draftKey = useFormDraftKey('correct-order', place.restaurantId, orderId)
+  const stored = useStored(draftKey, async () => ({ draft: await deviceDrafts.load(draftKey).catch(() => undefined) }))
+  const [seen, setSeen] = useState<Order>()
+  const found = kitchen.data?.find(({ id }) => id === orderId)
+  // The version that the person corrects, also if the order is gone or changed meanwhile.
+  if (!seen && found) setSeen(found)
+  usePageTitle(t('newOrder.correct.title', { number: place.tableNumber }))
+
+  if (!stored || (!seen && kitchen.isPending) || menu.menus.isPending || menu.combinations.isPending) return <Spinner />
+  if (!seen && !kitchen.data)
+    return <FailureBox error={kitchen.error} failed="newOrder.kitchenUnread" onRetry={() => kitchen.refetch()} />
+  const { draft } = stored
+  const restored = draft && restoreCorrection(draft.typed, found)
+  // What was being sent may have arrived.
+  const first = seen ?? (restored?.kind === 'unknown' ? restored.request.seen : undefined)
+  if (!first) return <Stop why="gone" {...place} />
+  if (!isOffered) return <Stop why="missing" {...place} />
+  if (!beginCorrection(first)) return <Stop why="unreadable" unread={unreadIn(first)} {...place} />
+  return (
+    <Editor
+      first={first}
+      isLive={found !== undefined}
+      restored={restored}
+      restoredAt={draft?.savedAt}
+      draftKey={draftKey}
+      place={place}
+      menu={menu}
+    />
+  )
+}
+
+function Stop({
+  why,
+  unread = [],
+  restaurantId,
+}: OrderPlace & { why: 'gone' | 'missing' | 'unreadable'; unread?: readonly TextKey[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const fields = joinWords(
+    unread.map((label) => t(label)),
+    language,
+  )
+  const text = fields ? t('newOrder.correct.unreadFieldsText', { fields }) : t(`newOrder.correct.${why}Text`)
+  return <NoOrder restaurantId={restaurantId} title={t(`newOrder.correct.${why}`)} text={text} />
+}
+
+const fromKitchen = v.object({ isFromKitchen: v.literal(true) })
+
+type Edit = { seen: Order; items: OrderMenu['items']; begun: OrderState['openOrder']; state: OrderState }
+
+type Dialog = Extract<OrderDialog, { kind: 'review' | 'dish' | 'combination' }> | { kind: 'covers' | 'table' | 'void' }
+
+/** A removed course leaves its number, or the courses after it would change theirs. */
+function withoutLines(state: OrderState, course: number, what: string): OrderState {
+  const { openOrder } = state
+  const courses = openOrder.courses.map((each, at) => (at === course ? { lines: [] } : each))
+  return { ...state, openOrder: { ...openOrder, courses }, undo: { openOrder, what } }
+}
+
+function Editor({
+  first,
+  isLive,
+  restored,
+  restoredAt,
+  draftKey,
+  place,
+  menu,
+}: {
+  first: Order
+  isLive: boolean
+  /** What was stored when the screen opened, milliseconds since 1970. */
+  restored: RestoredCorrection | undefined
+  restoredAt: number | undefined
+  draftKey: string
+  place: OrderPlace
+  menu: OrderMenu
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isDesktop = useMedia(DESKTOP)
+  const currency = useRestaurant(place.restaurantId).data?.currency
+  const isFromKitchen = v.is(fromKitchen, useLocation().state)
+  const home = isFromKitchen ? paths.orders(place.restaurantId) : paths.tables(place.restaurantId)
+
+  const begin = (seen: Order, correction?: Correction): Edit => {
+    const was = beginCorrection(seen) ?? { tableNumber: seen.tableNumber, totalCovers: seen.totalCovers, lines: [] }
+    const begun = openCorrection(seen, was, place, menu.items)
+    const edited = correction ? openCorrection(seen, correction, place, menu.items) : begun
+    return { seen, items: menu.items, begun, state: beginWith(edited) }
+  }
+  const [edit, setEdit] = useState(() => {
+    if (restored?.kind === 'fits') return begin(first, restored.correction)
+    return restored?.kind === 'unknown' ? begin(restored.request.seen, restored.request.wanted) : begin(first)
+  })
+  const [news, setNews] = useState<(CorrectionOutcome & { request?: SentCorrection }) | undefined>(() =>
+    restored?.kind === 'unknown'
+      ? { ...restored, kind: isLive ? 'unknown' : 'unknownGone', attempt: restored.request.attempt }
+      : undefined,
+  )
+  const [found, setFound] = useState(restored?.kind)
+  const [asked, ask] = useState<Dialog | undefined>({ kind: 'review' })
+  const write = useCorrectOrder()
+
+  const { seen, begun, state } = edit
+  const { openOrder } = state
+  const wanted = correctionOf(seen, begun, openOrder)
+  const isChanged = !changesNothing(seen, wanted)
+  // The menu has loaded more, as the options of a combination.
+  if (edit.items !== menu.items && !isChanged && !news && (!asked || asked.kind === 'review')) setEdit(begin(seen))
+  const isWhole = wanted.lines.every((line) => line === null)
+  const voids = voidsOf(seen, wanted)
+  const voidNote = useVoidWords(voids, isWhole)
+  const guard = useLeaveGuard(isChanged)
+  // The same order must be sent again, so that it can be compared.
+  const again = news?.kind === 'unknown' || news?.kind === 'unknownGone' ? news.request : undefined
+  const isOver = news !== undefined && OVER.includes(news.kind)
+  const isLocked = write.isPending || again !== undefined || isOver
+
+  const keep = (asked?: SentCorrection) => {
+    const typed = asked ?? (isChanged ? { seen, wanted } : undefined)
+    const written = typed
+      ? deviceDrafts.save(draftKey, { typed: toDraft(typed, asked !== undefined), base: '', savedAt: Date.now() })
+      : deviceDrafts.forget(draftKey)
+    return written.catch(() => undefined)
+  }
+  const keepEdit = useEffectEvent(() => {
+    if (!write.isPending && !again) keep()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
+  useEffect(keepEdit, [edit])
+
+  const change = (by: (state: OrderState) => OrderState) => {
+    setNews(undefined)
+    setFound(undefined)
+    write.reset()
+    setEdit((now) => ({ ...now, state: by(now.state) }))
+  }
+  const apply = (asking: OrderChange) =>
+    change((now) =>
+      asking.type === 'removeCourse' ? withoutLines(now, asking.course, asking.what) : changeOrder(now, asking),
+    )
+
+  const dialog = isDesktop && asked?.kind === 'review' ? undefined : asked
+  const isFromReview = !isDesktop && (dialog?.kind === 'void' || (dialog && 'edited' in dialog))
+  const shut = () => ask(isFromReview ? { kind: 'review' } : undefined)
+  useBackCloses(dialog !== undefined, shut)
+  useBackCloses(isFromReview === true, shut)
+
+  const leave = () => {
+    deviceDrafts.forget(draftKey).catch(() => undefined)
+    return leaveLayers(() => navigate(home, { replace: true }))
+  }
+  const goBack = () => (isChanged ? guard.go(home) : leave())
+
+  const finish = (outcome: CorrectionOutcome, request: SentCorrection) => {
+    if (outcome.kind === 'done') {
+      toast({
+        kind: 'success',
+        title: t(request.isCancelling ? 'newOrder.correct.cancelled' : 'newOrder.correct.done'),
+      })
+      return leave()
+    }
+    if (outcome.kind === 'conflict') setEdit(begin(outcome.now, request.isCancelling ? undefined : outcome.correction))
+    setNews({
+      ...outcome,
+      request: {
+        ...request,
+        ...('attempt' in outcome && { attempt: outcome.attempt }),
+        tries: (request.tries ?? 0) + 1,
+      },
+    })
+    if (!isDesktop) ask({ kind: 'review' })
+  }
+  const send = async (request: SentCorrection) => {
+    setNews(undefined)
+    setFound(undefined)
+    // After a crash it must be known that it may have arrived.
+    await keep(request)
+    write.mutate(request, { onSuccess: (outcome) => finish(outcome, request), onError: () => keep() })
+  }
+  const sendVoid = (reason: string) => {
+    ask(isDesktop ? undefined : { kind: 'review' })
+    const note = voidNote(reason)
+    if (!isWhole) return send({ seen, wanted, reason: note })
+    const was = beginCorrection(seen)
+    if (!was) return
+    const lines = was.lines.map((line, at) =>
+      line && at === 0 ? { ...line, note: `${line.note}\n${note}`.trim() } : line,
+    )
+    send({ seen, wanted: { ...was, lines }, isCancelling: true })
+  }
+  const sendNow = () => {
+    if (isOver) leave()
+    else if (again) send(again)
+    else if (voids.length > 0) ask({ kind: 'void' })
+    else send({ seen, wanted })
+  }
+
+  const wordNow = isWhole ? 'newOrder.correct.cancelOrder' : 'newOrder.correct.send'
+  const wordAgain = news?.kind === 'unknownGone' ? 'newOrder.correct.check' : 'newOrder.correct.again'
+  const word: TextKey = isOver ? 'common.close' : again ? wordAgain : wordNow
+  const foot = (
+    <div className={`stack-12 grow ${footStyles.foot}`}>
+      {found === 'fits' && restoredAt !== undefined && (
+        <RestoredDraftNotice
+          at={restoredAt}
+          onRestart={() => {
+            setFound(undefined)
+            setEdit(begin(seen))
+          }}
+        />
+      )}
+      {found === 'dropped' && (
+        <p className="note-occupied" role="alert">
+          {t('newOrder.correct.dropped')}
+        </p>
+      )}
+      {news && <CorrectionNews outcome={news} request={news.request} />}
+      {write.isError && (
+        <FormFailure
+          error={write.error}
+          failed={write.variables.isCancelling ? 'newOrder.correct.cancelling.failed' : 'newOrder.correct.failed'}
+        />
+      )}
+      <div className={footStyles.buttons}>
+        {!isOver && <Button onClick={goBack}>{t('common.cancel')}</Button>}
+        <Button
+          look="filled"
+          className={footStyles.send}
+          aria-busy={write.isPending}
+          disabled={write.isPending || (!isChanged && !again && !isOver)}
+          onClick={sendNow}
+        >
+          {t(word)}
+        </Button>
+      </div>
+    </div>
+  )
+  const courses = (
+    <div inert={isLocked}>
+      <CourseList
+        state={state}
+        currency={currency}
+        items={menu.items}
+        questions={NO_QUESTIONS}
+        mayHold={false}
+        onChange={apply}
+        onAsk={(next) => (next.kind === 'dish' || next.kind === 'combination') && ask(next)}
+      />
+    </div>
+  )
+  const banner = <p className={`note-info ${styles.warning}`}>{t('newOrder.correct.banner')}</p>
+  const open = (item: OrderItem) => {
+    const next = dialogOf(item, state)
+    if (next.kind === 'dish' || next.kind === 'combination') ask(next)
+  }
+  const add = (item: OrderItem, quantity = 1) => {
+    const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
+    if (line) apply({ type: 'add', line: { ...line, quantity } })
+    else open(item)
+  }
+  return (
+    <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
+      <OrderBar
+        openOrder={openOrder}
+        isLocked={isLocked}
+        onLeave={goBack}
+        onTable={() => ask({ kind: 'table' })}
+        onCovers={() => ask({ kind: 'covers' })}
+      />
+      {!isDesktop && banner}
+      <OrderLayout
+        isLocked={isLocked}
+        receipt={
+          <Together>
+            {banner}
+            <div className={styles.courses}>{courses}</div>
+            {foot}
+          </Together>
+        }
+      >
+        <MenuBrowser
+          menu={menu}
+          openOrder={openOrder}
+          currency={currency}
+          favourites={undefined}
+          onAdd={add}
+          onOpen={open}
+          onHold={open}
+        />
+      </OrderLayout>
+      {!isDesktop && (
+        <CourseBar state={state} currency={currency} onChange={apply} onReview={() => ask({ kind: 'review' })} />
+      )}
+      <UndoBar
+        done={!dialog || dialog.kind === 'review' ? state.undo : undefined}
+        course={state.course}
+        left={undefined}
+        isOverSheet={dialog?.kind === 'review'}
+        onUndo={() => apply({ type: 'undo' })}
+      />
+      <Dialogs
+        dialog={dialog}
+        openOrder={openOrder}
+        currency={currency}
+        courses={courses}
+        foot={foot}
+        voids={voids}
+        isWhole={isWhole}
+        onSave={(line, course) => {
+          apply({ type: 'save', line, course })
+          shut()
+        }}
+        onCovers={(covers) => {
+          apply({ type: 'covers', covers })
+          shut()
+        }}
+        onTable={(tableNumber) => {
+          change((now) => ({ ...now, openOrder: { ...now.openOrder, tableNumber } }))
+          shut()
+        }}
+        onVoid={sendVoid}
+        onClose={shut}
+      />
+      <DiscardDialog open={guard.asked !== undefined} onDiscard={leave} onGoOn={guard.stay} />
+    </main>
+  )
+}
+
+/** Nothing can be sent any more. */
+const OVER: readonly CorrectionOutcome['kind'][] = ['gone', 'arrivedGone', 'goneWithout', 'deleted']
+
+const NO_QUESTIONS = new Map<string, never>()
+
+function Dialogs({
+  dialog,
+  openOrder,
+  currency,
+  courses,
+  foot,
+  voids,
+  isWhole,
+  onSave,
+  onCovers,
+  onTable,
+  onVoid,
+  onClose,
+}: {
+  dialog: Dialog | undefined
+  openOrder: OrderState['openOrder']
+  currency: string | undefined
+  courses: Elements
+  foot: Elements
+  voids: ReturnType<typeof voidsOf>
+  isWhole: boolean
+  onSave: (line: OpenLine, course: number) => void
+  onCovers: (covers: number) => void
+  onTable: (tableNumber: number) => void
+  onVoid: (reason: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { shown, opening } = useDialogValue(dialog)
+  const common = { open: dialog !== undefined, onClose }
+  const { tableNumber, restaurantId, covers } = openOrder
+  const lineDialog = { openOrder, currency, onSave, onStore: () => undefined, ...common }
+  switch (shown?.kind) {
+    case undefined:
+      return null
+    case 'review':
+      return (
+        <ResponsivePanel title={t('newOrder.correct.title', { number: tableNumber })} foot={foot} {...common}>
+          {courses}
+        </ResponsivePanel>
+      )
+    case 'covers':
+      return <CoversDialog key={opening} tableNumber={tableNumber} covers={covers} onDone={onCovers} {...common} />
+    case 'table':
+      return (
+        <TablePicker
+          key={opening}
+          title={t('entities.move.title', { number: tableNumber })}
+          restaurantId={restaurantId}
+          tableNumber={tableNumber}
+          onPick={onTable}
+          {...common}
+        />
+      )
+    case 'void':
+      return <VoidDialog key={opening} voids={voids} isWhole={isWhole} onReason={onVoid} {...common} />
+    case 'dish':
+      return <DishDialog key={opening} dialog={shown} {...lineDialog} />
+    case 'combination':
+      return <CombinationWizard key={opening} dialog={shown} {...lineDialog} />
+  }
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { beginCorrection, type Conflict, changesOf } from '#/entities/order/correct-order.ts'
+import type { CorrectionOutcome } from '#/entities/order/corrections.ts'
+import { type NewOrderLine, readHold } from '#/entities/order/schema.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { beginWords } from '#/lib/i18n/words.ts'
+import { failureLine, translateFailure } from '#/lib/query/failures.ts'
+import styles from '../courses/CourseList.module.css'
+import { useLineWords } from '../courses/use-line-words.ts'
+import type { SentCorrection } from './correction-lines.ts'
+
+/** Kinds that a cancellation has words of its own for. */
+const OF_CANCELLING = ['conflict', 'gone', 'goneWithout', 'unknown', 'unknownGone'] as const
+const ofCancelling = (kind: CorrectionOutcome['kind']) => OF_CANCELLING.find((each) => each === kind)
+
+/** What became of a correction that was not, or not surely, carried out, and what to ask the kitchen. */
+export function CorrectionNews({
+  outcome,
+  request,
+}: {
+  outcome: CorrectionOutcome
+  request: SentCorrection | undefined
+}) {
+  const { t } = useTranslation()
+  const words = useConflictWords()
+  if (outcome.kind === 'done') return null
+  const { kind } = outcome
+  const cancelled = request?.isCancelling ? ofCancelling(kind) : undefined
+  const error = kind === 'unknown' && outcome.error ? failureLine(outcome.error) : undefined
+  return (
+    <div className="note-occupied" role="alert">
+      <p className="strong">
+        {cancelled
+          ? t(`newOrder.correct.cancelling.${cancelled}`)
+          : t(
+              kind === 'conflict' && outcome.isRepeated
+                ? 'newOrder.correct.conflictRepeated'
+                : `newOrder.correct.${kind}`,
+            )}
+      </p>
+      <p>{cancelled ? t(`newOrder.correct.cancelling.${cancelled}Text`) : t(`newOrder.correct.${kind}Text`)}</p>
+      {error && <p dir="auto">{translateFailure(error.detail ?? error.title, t)}</p>}
+      {kind === 'conflict' && (
+        <ul className={`stack-8 ${styles.conflicts}`}>
+          {outcome.conflicts.map((conflict, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that does not change
+            <li key={at}>{words(conflict)}</li>
+          ))}
+        </ul>
+      )}
+      {request && ASKED.includes(kind) && <AskedLines request={request} />}
+    </div>
+  )
+}
+
+/** The kitchen is to be asked or told about what was sent. */
+const ASKED: readonly CorrectionOutcome['kind'][] = ['gone', 'arrivedGone', 'goneWithout', 'unknownGone']
+
+/** What was sent, in words that can be read to the kitchen. */
+function AskedLines({ request: { seen, wanted, isCancelling } }: { request: SentCorrection }) {
+  const { t } = useTranslation()
+  const say = useWholeLine()
+  const lines = (beginCorrection(seen)?.lines ?? []).flatMap((line) => (line ? say(line) : []))
+  const changes = changesOf(seen, wanted).map((change) => {
+    if (change.kind !== 'line')
+      return t(`newOrder.correct.asked.${change.kind}`, { was: change.was, wanted: change.wanted })
+    const { was, line } = change
+    if (!was) return t('newOrder.correct.asked.added', { what: line ? say(line) : '' })
+    if (!line) return t('newOrder.correct.asked.removed', { what: say(was) })
+    return t('newOrder.correct.asked.changed', { was: say(was), what: say(line) })
+  })
+  return (
+    <ul className={`stack-8 ${styles.conflicts}`}>
+      {[t('entities.tableNumber', { number: seen.tableNumber }), ...(isCancelling ? lines : changes)].map(
+        (words, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that does not change
+          <li key={at}>{words}</li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** A line with its note. */
+function useWholeLine() {
+  const { language } = useLanguage()
+  const words = useLineWords()
+  return (line: NewOrderLine) => beginWords([words(line), readHold(line).note.trim()].filter(Boolean), language)
+}
+
+function useConflictWords(): (conflict: Conflict) => string {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const words = useLineWords()
+  const say = useWholeLine()
+  return (conflict) => {
+    if (conflict.kind !== 'line')
+      return t(`newOrder.correct.${conflict.kind}`, { now: conflict.now, wanted: conflict.wanted })
+    const { seen, wanted, now } = conflict
+    if (!seen) return t('newOrder.correct.maybeAdded', { what: wanted ? say(wanted) : '' })
+    return t('newOrder.correct.changedLine', {
+      what: words(seen),
+      now: now.length > 0 ? beginWords(now.map(say), language) : t('newOrder.correct.none'),
+      wanted: wanted ? say(wanted) : t('newOrder.correct.none'),
+    })
+  }
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import type { Void } from '#/entities/order/correct-order.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { beginWords } from '#/lib/i18n/words.ts'
+import { isVisible } from '#/lib/schema/writing.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { useLineWords } from '../courses/use-line-words.ts'
+import styles from '../dialogs/DialogStep.module.css'
+
+const REASONS = ['mistake', 'changedMind', 'soldOut', 'tooLong'] as const
+
+/** Isolates of a translation: another program would show them. */
+const ISOLATES = /[\u2066-\u2069]/g
+
+/** The note that says what was taken off an order, and why. */
+export function useVoidWords(voids: readonly Void[], isWhole: boolean) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const words = useLineWords()
+  return (reason: string): string => {
+    const what = beginWords(
+      voids.map(({ line, fewer }) => words(line, fewer)),
+      language,
+    )
+    const note = isWhole
+      ? t('newOrder.correct.orderVoided', { reason })
+      : t('newOrder.correct.voided', { what, reason })
+    return note.replace(ISOLATES, '')
+  }
+}
+
+/** Asks why dishes are taken off a sent order. */
+export function VoidDialog({
+  open,
+  voids,
+  isWhole,
+  onReason,
+  onClose,
+}: DialogProps & { voids: readonly Void[]; isWhole: boolean; onReason: (reason: string) => void }) {
+  const { t } = useTranslation()
+  const words = useLineWords()
+  const [chosen, setChosen] = useState('')
+  const [typed, setTyped] = useState('')
+  const reason = isVisible(typed) ? typed.trim() : chosen
+  return (
+    <ResponsivePanel
+      open={open}
+      title={t(isWhole ? 'newOrder.correct.whyCancel' : 'newOrder.correct.whyVoid')}
+      width="xs"
+      isDirty={reason !== ''}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Button look="filled" className="grow" disabled={reason === ''} onClick={() => onReason(reason)}>
+            {t(isWhole ? 'newOrder.correct.cancelOrder' : 'newOrder.correct.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack-20">
+        <ul>
+          {voids.map(({ line, at, fewer }) => (
+            <li key={at} className="strong">
+              <bdi>{words(line, fewer)}</bdi>
+            </li>
+          ))}
+        </ul>
+        <fieldset className="row-8" aria-label={t('newOrder.correct.reason')}>
+          {REASONS.map((key) => {
+            const text = t(`newOrder.correct.reasons.${key}`)
+            return (
+              <Button
+                look="chip"
+                key={key}
+                className={styles.quickNote}
+                aria-pressed={text === reason}
+                onClick={() => {
+                  setChosen(text)
+                  setTyped('')
+                }}
+              >
+                {text}
+              </Button>
+            )
+          })}
+        </fieldset>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (reason !== '') onReason(reason)
+          }}
+        >
+          <label className={`stack-8 ${styles.group}`}>
+            <span className={`muted small ${styles.label}`}>{t('newOrder.correct.otherReason')}</span>
+            <input
+              className={`field-box ${styles.noteInput}`}
+              dir="auto"
+              enterKeyHint="send"
+              maxLength={LIMITS.nameLength}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+        </form>
+      </div>
+    </ResponsivePanel>
+  )
+}

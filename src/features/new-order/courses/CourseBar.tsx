@@ -1,0 +1,83 @@
+import CirclePauseIcon from 'lucide-react/icons/circle-pause'
+import PlusIcon from 'lucide-react/icons/plus'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { countOf, openOrderCents } from '#/entities/order/open-order.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Price } from '#/ui/Price.tsx'
+import type { OrderChange, OrderState } from '../order-state.ts'
+import styles from './CourseBar.module.css'
+
+/** The phone's bar: the next dish's course, the count and total, and the review. */
+export function CourseBar({
+  state: { openOrder, course },
+  currency,
+  onChange,
+  onReview,
+  onSend,
+  children,
+}: {
+  state: OrderState
+  currency: string | undefined
+  onChange: (change: OrderChange) => void
+  onReview: () => void
+  /** Undefined: a correction, which is sent from the review only. */
+  onSend?: () => void
+  /** A notice above the buttons. */
+  children?: Elements
+}) {
+  const { t } = useTranslation()
+  const count = countOf(openOrder)
+  return (
+    <footer className={`stack-8 ${styles.bar}`}>
+      {children}
+      <fieldset className={styles.courses} aria-label={t('newOrder.courses')}>
+        {openOrder.courses.map(({ isHeld }, index) => (
+          <Button
+            look="chip"
+            // biome-ignore lint/suspicious/noArrayIndexKey: a course is its number
+            key={index}
+            className={styles.course}
+            aria-pressed={index === course}
+            aria-label={t(isHeld ? 'newOrder.holdCourse' : 'newOrder.course', { number: index + 1 })}
+            onClick={() => onChange({ type: 'course', course: index })}
+          >
+            {isHeld && <CirclePauseIcon size={20} />}
+            <span>{openOrder.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}</span>
+          </Button>
+        ))}
+        <Button
+          look="chip"
+          className={styles.course}
+          aria-label={t('newOrder.addCourse')}
+          disabled={openOrder.courses.length >= LIMITS.courseMost}
+          onClick={() => onChange({ type: 'addCourse' })}
+        >
+          <PlusIcon />
+        </Button>
+      </fieldset>
+      <div className="line-8">
+        <p className={`stack ${styles.sum}`}>
+          <strong>
+            <Price cents={openOrderCents(openOrder)} currency={currency} />
+          </strong>
+          <span>{t('newOrder.lines', { count })}</span>
+        </p>
+        <Button
+          look={onSend ? 'outlined' : 'filled'}
+          className={styles.button}
+          disabled={onSend && count === 0}
+          onClick={onReview}
+        >
+          {t(onSend ? 'newOrder.review' : 'newOrder.correct.review')}
+        </Button>
+        {onSend && (
+          <Button look="filled" className={styles.button} disabled={count === 0} onClick={onSend}>
+            {t('newOrder.sendFromBar')}
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,342 @@
+import CirclePauseIcon from 'lucide-react/icons/circle-pause'
+import CopyIcon from 'lucide-react/icons/copy'
+import MinusIcon from 'lucide-react/icons/minus'
+import PlusIcon from 'lucide-react/icons/plus'
+import Trash2Icon from 'lucide-react/icons/trash'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { isStandardName } from '#/entities/dimension/rules.ts'
+import { lineCents, lineName, type OpenLine } from '#/entities/order/open-order.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import { isVisible } from '#/lib/schema/writing.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { ExtraWords } from '#/panels/ticket/TicketCourses.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { dialogOf, type OrderDialog } from '../dialogs/use-order-dialog.ts'
+import { keyOfLine, type OrderItem } from '../menu/order-menu.ts'
+import type { OrderChange, OrderState } from '../order-state.ts'
+import type { LineProblem } from '../sending/line-check.ts'
+import styles from './CourseList.module.css'
+
+const again = (line: OpenLine): OpenLine => ({ ...line, lineId: newId() })
+
+export function CourseList({
+  state,
+  currency,
+  items,
+  questions,
+  mayHold = true,
+  onChange,
+  onAsk,
+  onHandOver,
+}: {
+  state: OrderState
+  currency: string | undefined
+  /** The menu's items by key. While it loads they are missing, and the lines cannot be edited. */
+  items: ReadonlyMap<string, OrderItem>
+  /** By line id. */
+  questions: ReadonlyMap<string, LineProblem>
+  /** Whether courses can be held and fired here. */
+  mayHold?: boolean
+  onChange: (change: OrderChange) => void
+  onAsk: (dialog: OrderDialog) => void
+  /** To a colleague; undefined: there is nothing to hand over. */
+  onHandOver?: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const { openOrder, course, putBack } = state
+  const isFull = openOrder.courses.length >= LIMITS.courseMost
+  return (
+    <div className="stack-12">
+      {openOrder.courses.map(({ lines, isHeld = false }, index) => {
+        const title = t('newOrder.course', { number: index + 1 })
+        return (
+          <section
+            // biome-ignore lint/suspicious/noArrayIndexKey: a course is its number
+            key={index}
+            className={index === course ? styles.current : styles.course}
+            aria-label={title}
+          >
+            <header className={`line ${styles.head}`}>
+              <h2>
+                <button
+                  type="button"
+                  className={styles.title}
+                  aria-pressed={index === course}
+                  title={t('newOrder.currentCourse')}
+                  onClick={() => onChange({ type: 'course', course: index })}
+                >
+                  {title}
+                </button>
+              </h2>
+              {isHeld && !mayHold && (
+                <span className={`line-8 strong ${styles.hold}`}>
+                  <CirclePauseIcon size={20} />
+                  <span>{t('orders.held')}</span>
+                </span>
+              )}
+              {mayHold && (index > 0 || isHeld) && (
+                <Button
+                  look="chip"
+                  className={styles.hold}
+                  aria-pressed={isHeld}
+                  aria-label={t('newOrder.holdCourse', { number: index + 1 })}
+                  onClick={() => onChange({ type: 'hold', course: index })}
+                >
+                  <CirclePauseIcon size={20} />
+                  <span>{t('orders.held')}</span>
+                </Button>
+              )}
+              {lines.length > 0 && (
+                <Button
+                  look="icon"
+                  className="muted"
+                  aria-label={t('newOrder.repeatCourse', { number: index + 1 })}
+                  title={t('newOrder.repeatCourse', { number: index + 1 })}
+                  disabled={isFull}
+                  onClick={() => onChange({ type: 'repeatCourse', lines: lines.map(again) })}
+                >
+                  <CopyIcon size={20} />
+                </Button>
+              )}
+              {(openOrder.courses.length > 1 || lines.length > 0) && (
+                <Button
+                  look="icon"
+                  className="muted"
+                  aria-label={t('newOrder.removeCourse', { number: index + 1 })}
+                  onClick={() => onChange({ type: 'removeCourse', course: index, what: title })}
+                >
+                  <Trash2Icon size={20} />
+                </Button>
+              )}
+            </header>
+            {lines.length === 0 ? (
+              <p className={`muted small ${styles.empty}`}>{t('newOrder.emptyCourse')}</p>
+            ) : (
+              <ul>
+                {lines.map((line) => {
+                  const item = items.get(keyOfLine(line))
+                  const problem = questions.get(line.lineId)
+                  const edit = item && (() => onAsk(dialogOf(item, state, { line, course: index })))
+                  return (
+                    <LineRow
+                      key={line.lineId}
+                      line={line}
+                      isPutBack={line.lineId === putBack}
+                      question={
+                        problem && (
+                          <LineQuestion
+                            line={line}
+                            problem={problem}
+                            currency={currency}
+                            onEdit={edit}
+                            onChange={onChange}
+                          />
+                        )
+                      }
+                      currency={currency}
+                      // In its own course, plus does the same.
+                      onRepeat={index === course ? undefined : () => onChange({ type: 'add', line: again(line) })}
+                      onEdit={edit}
+                      onChange={onChange}
+                    />
+                  )
+                })}
+              </ul>
+            )}
+          </section>
+        )
+      })}
+      <div className="row-8">
+        <Button disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
+          <PlusIcon />
+          <span>{t('newOrder.addCourse')}</span>
+        </Button>
+        {onHandOver && (
+          <Button look="text" aria-haspopup="dialog" onClick={onHandOver}>
+            {t('newOrder.codes.handOver')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const WORDS = {
+  gone: 'newOrder.nowGone',
+  soldOut: 'newOrder.nowSoldOut',
+  sizeGone: 'newOrder.sizeGone',
+} as const
+
+/**
+ * What has changed about a line since it was added, and what to do. What can no longer be ordered can only be changed
+ * or removed.
+ */
+function LineQuestion({
+  line,
+  problem,
+  currency,
+  onEdit,
+  onChange,
+}: {
+  line: OpenLine
+  problem: LineProblem
+  currency: string | undefined
+  /** Undefined if it is no longer on the menu. */
+  onEdit: (() => void) | undefined
+  onChange: (change: OrderChange) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={`wrap-line tone-reserved ${styles.question}`} role="alert">
+      <p className={`small strong ${styles.words}`}>
+        {problem.kind === 'price' ? (
+          <>
+            <span>{`${t('newOrder.nowCosts')} `}</span>
+            <Price cents={problem.cents} currency={currency} />
+          </>
+        ) : 'name' in problem ? (
+          t('newOrder.extraGone', { name: problem.name })
+        ) : (
+          t(WORDS[problem.kind])
+        )}
+      </p>
+      {'line' in problem && (
+        <Button look="quiet" className={styles.answer} onClick={() => onChange({ type: 'accept', line: problem.line })}>
+          {problem.kind === 'price' ? t('newOrder.acceptPrice') : t('newOrder.withoutExtra', { name: problem.name })}
+        </Button>
+      )}
+      {(problem.kind === 'sizeGone' || problem.kind === 'partGone') && onEdit && (
+        <Button look="quiet" className={styles.answer} onClick={onEdit}>
+          {t('common.edit')}
+        </Button>
+      )}
+      <Button look="quiet" className={styles.answer} onClick={() => onChange({ type: 'remove', lineId: line.lineId })}>
+        {t('newOrder.dropLine')}
+      </Button>
+    </div>
+  )
+}
+
+/** A line of the order. A tap opens its dialog; minus at quantity 1 removes it, with undo. */
+function LineRow({
+  line,
+  isPutBack,
+  question,
+  currency,
+  onEdit,
+  onRepeat,
+  onChange,
+}: {
+  line: OpenLine
+  isPutBack: boolean
+  /** What has changed about it, to be asked. */
+  question: Elements
+  currency: string | undefined
+  /** Undefined if the dish is not on the menu, or not yet loaded. */
+  onEdit: (() => void) | undefined
+  onRepeat: (() => void) | undefined
+  onChange: (change: OrderChange) => void
+}) {
+  const { t } = useTranslation()
+  const name = lineName(line)
+  const step = (by: 1 | -1) => onChange({ type: 'quantity', lineId: line.lineId, by })
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <div className={styles.body}>
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
+          </span>
+          <Price cents={lineCents(line)} currency={currency} />
+          <LineDetails line={line} />
+          {/* Over the text instead of around it, so that its name does not replace the text for a screen reader. */}
+          {onEdit && (
+            <button
+              type="button"
+              className={styles.edit}
+              aria-label={t('newOrder.editLine', { name })}
+              // biome-ignore lint/a11y/noAutofocus: the button that put it back is gone, and its focus goes on to the line
+              autoFocus={isPutBack}
+              onClick={onEdit}
+            />
+          )}
+        </div>
+        <div className={`line ${styles.steps}`}>
+          {onRepeat && (
+            <Button
+              look="icon"
+              className={styles.step}
+              aria-label={t('newOrder.repeatLine', { name })}
+              title={t('newOrder.repeatLine', { name })}
+              onClick={onRepeat}
+            >
+              <CopyIcon size={20} />
+            </Button>
+          )}
+          <Button
+            look="icon"
+            className={styles.step}
+            aria-label={t(line.quantity === 1 ? 'newOrder.removeLine' : 'newOrder.lessOf', { name })}
+            onClick={() => step(-1)}
+          >
+            <MinusIcon size={20} />
+          </Button>
+          <bdi dir="ltr" className={`${styles.quantity} figures`}>
+            {line.quantity}
+          </bdi>
+          <Button
+            look="icon"
+            className={styles.step}
+            aria-label={t('newOrder.moreOf', { name })}
+            disabled={line.quantity >= LIMITS.quantityMost}
+            onClick={() => step(1)}
+          >
+            <PlusIcon size={20} />
+          </Button>
+        </div>
+      </div>
+      {question}
+    </li>
+  )
+}
+
+export function LineDetails({ line }: { line: OpenLine }) {
+  const chosen =
+    line.kind === 'dish'
+      ? [{ id: line.lineId, name: undefined, extras: line.extras }]
+      : line.choices.map((choice, at) => ({
+          id: `${at} ${choice.menuId}`,
+          name: choice.dishName,
+          extras: choice.extras,
+        }))
+  return (
+    <>
+      {!isStandardName(line.dimensionName) && (
+        <span className={`muted small ${styles.detail}`}>
+          <bdi>{line.dimensionName}</bdi>
+        </span>
+      )}
+      {chosen.map(({ id, name, extras }) => (
+        <span key={id} className={`stack ${styles.choice}`}>
+          {name && (
+            <span className={`muted small ${styles.detail}`}>
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          {extras.map((extra) => (
+            <span key={extra.id} className={`muted small ${styles.detail}`}>
+              <ExtraWords name={extra.name} count={extra.quantity} />
+            </span>
+          ))}
+        </span>
+      ))}
+      {isVisible(line.note) && (
+        <span className={`tone-reserved ${styles.note}`}>
+          <bdi>{line.note}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
+import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import { toCents } from '#/lib/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { QuantityField } from '#/ui/QuantityField.tsx'
+import styles from '../dialogs/DialogStep.module.css'
+
+type Value = { course?: number | undefined; sizeId?: string | undefined; quantity: number }
+
+export function CourseSizeQuantity({
+  value,
+  sizes,
+  noSizes,
+  courses,
+  currency,
+  onChange,
+  onDetails,
+}: {
+  value: Value
+  sizes: readonly DimensionAssignment[]
+  /** Shown if it has no size. */
+  noSizes: TextKey
+  /** The number of courses; one more can be started. */
+  courses: number
+  currency: string | undefined
+  onChange: (value: Partial<Value>) => void
+  onDetails: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack-20">
+      <Button look="text" className={styles.details} onClick={onDetails}>
+        {t('newOrder.details')}
+      </Button>
+      <ChoiceRow
+        label={t('newOrder.courses')}
+        options={Array.from({ length: Math.min(courses + 1, LIMITS.courseMost) }, (_, index) => ({
+          id: String(index),
+          label: index === courses ? t('newOrder.newCourse') : String(index + 1),
+          name: t('newOrder.course', { number: index + 1 }),
+        }))}
+        value={value.course === undefined ? undefined : String(value.course)}
+        onChange={(course) => onChange({ course: Number(course) })}
+      />
+      {sizes.length === 0 ? (
+        <p className="note-reserved">{t(noSizes)}</p>
+      ) : (
+        <ChoiceRow
+          label={t('newOrder.size')}
+          options={assignmentsInOrder(sizes).map(({ dimension, price }) => ({
+            id: dimension.id,
+            label: dimensionName(
+              dimension,
+              sizes.map((each) => each.dimension),
+              t('entities.standardSize'),
+            ),
+            detail: <Price cents={toCents(price)} currency={currency} />,
+          }))}
+          value={value.sizeId}
+          onChange={(sizeId) => onChange({ sizeId })}
+        />
+      )}
+      <div className={styles.quantity}>
+        <span className={`muted small ${styles.label}`}>{t('newOrder.quantity')}</span>
+        <QuantityField
+          label={t('newOrder.quantity')}
+          value={value.quantity}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A few choices as large buttons in a row, which are radio buttons. */
+function ChoiceRow({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly {
+    id: string
+    label: string
+    /** Read out instead of a short label. */
+    name?: string
+    detail?: Elements
+  }[]
+  value: string | undefined
+  onChange: (id: string) => void
+}) {
+  const group = useId()
+  return (
+    <fieldset>
+      <legend className={`muted small ${styles.legend}`}>{label}</legend>
+      <div className="row-8">
+        {options.map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type="radio"
+              name={group}
+              className={styles.input}
+              checked={option.id === value}
+              aria-label={option.name}
+              onChange={() => onChange(option.id)}
+            />
+            <span className={`field-box stack ${styles.words}`}>
+              <bdi>{option.label}</bdi>
+              {option.detail && <span className={styles.detail}>{option.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import XIcon from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/Button.tsx'
+import type { OrderState } from '../order-state.ts'
+import styles from './UndoBar.module.css'
+
+const DONE = {
+  removed: 'newOrder.removed',
+  again: 'newOrder.sameRoundAdded',
+  added: 'newOrder.added',
+} as const
+
+/** Takes back what was just removed, added, moved or closed, until the next change. It floats, so that nothing moves. */
+export function UndoBar({
+  done,
+  course,
+  left,
+  isOverSheet,
+  onUndo,
+}: {
+  done: OrderState['undo']
+  /** The current one. */
+  course: number
+  left: { name: string; takeUp: () => void; drop: () => void } | undefined
+  /** The sheet with the courses is open. */
+  isOverSheet: boolean
+  onUndo: () => void
+}) {
+  const { t } = useTranslation()
+  const usual = done?.course
+  return (
+    <div className={isOverSheet ? styles.undoOverSheet : styles.undoPlace} role="status">
+      {(left || done) && (
+        <div className={`line-12 ${styles.undoBar}`}>
+          <span className={styles.undoWords} dir="auto">
+            {left
+              ? t('newOrder.notAdded', { what: left.name })
+              : usual !== undefined
+                ? t('newOrder.inUsualCourse', { what: done?.what, number: usual + 1 })
+                : t(DONE[done?.kind ?? 'removed'], { what: done?.what })}
+          </span>
+          <Button look="quiet" className={styles.undo} onClick={left ? left.takeUp : onUndo}>
+            {left
+              ? t('newOrder.takeUp')
+              : usual !== undefined
+                ? t('newOrder.toCourse', { number: course + 1 })
+                : t('newOrder.undo')}
+          </Button>
+          {left && (
+            <Button look="icon" className={styles.drop} aria-label={t('newOrder.dropLeft')} onClick={left.drop}>
+              <XIcon size={22} />
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { LIMITS } from '#/config/limits.ts'
+import { priceAt } from '#/entities/dimension/rules.ts'
+import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import { extraPriceAt } from '#/entities/ingredient/rules.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { isAllergyNote } from '#/entities/order/allergy.ts'
+import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-order.ts'
+import { type DishLine, extraIds, type Line, type Order } from '#/entities/order/schema.ts'
+import { fold } from '#/lib/search/search.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { keyOf, type OrderItem } from '../menu/order-menu.ts'
+
+/* A sent order once more, at the menu's prices. What is no longer sold is added too, and asked about (line-check.ts). */
+
+type Items = ReadonlyMap<string, OrderItem>
+type CombinationLine = Extract<Line, { combinationId: string }>
+type NamedId = { id: string; name: string }
+
+const extrasOf = (line: DishLine): NamedId[] => {
+  const { ingredients, dishesWithIngredients } = line
+  const names = new Map(ingredients.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name] as const])))
+  for (const { ingredientsId, ingredientsName } of dishesWithIngredients)
+    for (const [index, id] of ingredientsId.entries()) names.set(id, ingredientsName[index] ?? names.get(id) ?? '')
+  return extraIds(line).map((id) => ({ id, name: names.get(id) ?? '' }))
+}
+
+const openExtras = (taken: readonly NamedId[], known: readonly Ingredient[], sizeId: string): OpenExtra[] => {
+  const extras = new Map<string, OpenExtra>()
+  for (const { id, name } of taken) {
+    const ingredient = known.find((each) => each.id === id)
+    const before = extras.get(id)?.quantity ?? 0
+    extras.set(id, {
+      id,
+      name: ingredient?.name ?? name,
+      price: ingredient ? extraPriceAt(ingredient, sizeId) : 0,
+      quantity: before + 1,
+    })
+  }
+  return [...extras.values()]
+}
+
+/** The size of a line that was sent without its id. Empty if it is not clear: then it is asked about. */
+const sizeNamed = (name: string, sizes: readonly DimensionAssignment[]): string => {
+  const named = name === '' ? sizes : sizes.filter(({ dimension }) => fold(dimension.name) === fold(name))
+  return (named.length === 1 && named[0]?.dimension.id) || ''
+}
+
+/** Only an allergy stays true for the next round. */
+const noteAgain = (note = ''): string => (isAllergyNote(note) ? note : '')
+
+export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.some(({ note = '' }) => note.trim() !== '' && noteAgain(note) === '')
+
+const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine => {
+  const item = items.get(keyOf('dish', line.dishId))
+  const found = item?.kind === 'dish' ? item : undefined
+  const sizes = found?.dish.dimensionAssignments ?? []
+  const dimensionId = line.dishDimensionId ?? sizeNamed(line.dishDimensionName, sizes)
+  const size = sizes.find(({ dimension }) => dimension.id === dimensionId)
+  return {
+    kind: 'dish',
+    lineId,
+    dishId: line.dishId,
+    dishName: found?.dish.name ?? line.dishName,
+    dimensionId,
+    dimensionName: size?.dimension.name ?? line.dishDimensionName,
+    price: size?.price ?? line.dishPrice ?? 0,
+    quantity: line.dishQuantity,
+    note: line.note ?? '',
+    extras: openExtras(extrasOf(line), found?.menu.ingredients ?? [], dimensionId),
+  }
+}
+
+const openCombination = (line: CombinationLine, items: Items, lineId: string): OpenCombinationLine => {
+  const item = items.get(keyOf('combination', line.combinationId))
+  const combination = item?.kind === 'combination' ? item.combination : undefined
+  const sizes = combination?.dimensionAssignments ?? []
+  const dimensionId = line.combinationDimensionId ?? sizeNamed(line.combinationDimensionName, sizes)
+  const options = [...(combination?.menuList ?? [])]
+  return {
+    kind: 'combination',
+    lineId,
+    combinationId: line.combinationId,
+    combinationName: combination?.name ?? line.combinationName,
+    dimensionId,
+    dimensionName:
+      sizes.find(({ dimension }) => dimension.id === dimensionId)?.dimension.name ?? line.combinationDimensionName,
+    price: priceAt(sizes, dimensionId) ?? line.combinationPrice ?? 0,
+    quantity: line.combinationQuantity,
+    note: line.note ?? '',
+    choices: line.dishesWithIngredients.map((chosen) => {
+      // Two options may offer the same dish: each option is used once.
+      const at = options.findIndex(({ dish }) => dish.some(({ id }) => id === chosen.dishId))
+      const [option] = at < 0 ? [] : options.splice(at, 1)
+      const taken = chosen.ingredientsId.map((id, index) => ({ id, name: chosen.ingredientsName[index] ?? '' }))
+      return {
+        menuId: option?.id ?? '',
+        menuName: option?.name ?? '',
+        dishId: chosen.dishId ?? '',
+        dishName: option?.dish.find(({ id }) => id === chosen.dishId)?.name ?? chosen.dishName,
+        dimensionId: chosen.dishDimensionId,
+        extras: openExtras(taken, option?.ingredients ?? [], chosen.dishDimensionId ?? ''),
+      }
+    }),
+  }
+}
+
+/** A sent line as the order screen edits it. */
+export const openLineOf = (line: Line, items: Items, lineId: string): OpenLine =>
+  'combinationId' in line ? openCombination(line, items, lineId) : openDish(line, items, lineId)
+
+/** By course, from the order's first one. */
+export const sameRound = ({ lines }: Pick<Order, 'lines'>, items: Items): OpenLine[][] => {
+  const first = Math.min(...lines.map(({ course }) => course))
+  const courses: OpenLine[][] = []
+  for (const line of lines) {
+    const again = { ...openLineOf(line, items, newId()), note: noteAgain(line.note) }
+    // A backend may send any number.
+    const at = Math.min(Math.floor(line.course - first), LIMITS.courseMost - 1)
+    courses[at] = [...(courses[at] ?? []), again]
+  }
+  return Array.from(courses, (each) => each ?? [])
+}

@@ -1,0 +1,272 @@
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCombination } from '#/entities/combination/api.ts'
+import { availableAs, optionOut } from '#/entities/combination/rules.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import { dimensionName } from '#/entities/dimension/rules.ts'
+import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import { useMenus } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { useOnStepChange } from '#/lib/focus/form-focus.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import { CombinationDetailsDialog } from '#/panels/dish-details/CombinationDetailsDialog.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { CourseSizeQuantity } from '../courses/CourseSizeQuantity.tsx'
+import { AddButton } from '../menu/AddButton.tsx'
+import { keyOf } from '../menu/order-menu.ts'
+import styles from './CombinationWizard.module.css'
+import {
+  beginCombination,
+  type CombinationChange,
+  type CombinationChoice,
+  changeCombination,
+  mayLeave,
+  missingOptions,
+  sizeInCombination,
+  toCombinationLine,
+  withChosenExtras,
+} from './combination-choice.ts'
+import { ExtrasPicker } from './ExtrasPicker.tsx'
+import { NoteField, QuickNotes } from './NoteField.tsx'
+import { useChoice } from './use-choice.ts'
+import type { LineDialogProps } from './use-order-dialog.ts'
+
+const LAST_STEP = 2
+
+/** The combination picker (R2.40). It opens at the dishes if course and size are known, and can add from there. */
+export function CombinationWizard({
+  open,
+  dialog,
+  openOrder,
+  currency,
+  onSave,
+  onStore,
+  onClose,
+}: LineDialogProps<'combination'>) {
+  const { t } = useTranslation()
+  // `listed` is perhaps without its options.
+  const { combination: listed, edited, last } = dialog
+  const whole = useCombination(listed.id)
+  const menus = useMenus(openOrder.restaurantId)
+  // The menus are refetched more often, and know first what is sold out.
+  const now = availableAs(whole.data ?? listed, availabilityOf(menus.data))
+  const earlier = useRef<Combination>(undefined)
+  earlier.current ??= whole.data
+  const { lineId, choice, change, isDirty } = useChoice(
+    dialog,
+    {
+      begin: () => beginCombination(listed, edited?.course ?? last.course, edited?.line),
+      step: changeCombination,
+    },
+    (chosen) =>
+      onStore(
+        chosen && { kind: 'combination', draftId: openOrder.id, itemKey: keyOf('combination', listed.id), ...chosen },
+      ),
+  )
+  const combination = withChosenExtras(now, earlier.current, choice)
+  const line = toCombinationLine(choice, combination, lineId)
+  const out = optionOut(combination)
+  const [showsDetails, setShowsDetails] = useState(false)
+  useBackCloses(showsDetails, () => setShowsDetails(false))
+  const { step } = choice
+  const body = useRef<HTMLElement>(null)
+  // The button that had the focus is gone or disabled.
+  useOnStepChange(step, () => body.current?.focus({ preventScroll: true }))
+  const goTo = (to: number) => change({ type: 'goTo', step: to as CombinationChoice['step'] })
+  return (
+    <>
+      <ResponsivePanel
+        open={open}
+        title={combination.name}
+        isDirty={isDirty}
+        onClose={onClose}
+        foot={
+          <>
+            {step === LAST_STEP && <Button onClick={() => goTo(step - 1)}>{t('common.back')}</Button>}
+            {step < LAST_STEP && (
+              <Button
+                look={step === 0 ? 'filled' : 'outlined'}
+                disabled={!mayLeave(choice, combination)}
+                onClick={() => goTo(step + 1)}
+              >
+                {t('common.next')}
+              </Button>
+            )}
+            {step > 0 && (
+              <AddButton
+                line={line}
+                isEdited={edited !== undefined}
+                currency={currency}
+                onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
+              />
+            )}
+          </>
+        }
+      >
+        <section ref={body} tabIndex={-1} aria-label={t('common.stepOf', { position: step + 1, all: LAST_STEP + 1 })}>
+          {out && (
+            <p className={`note-reserved ${styles.out}`} role="status">
+              {t('newOrder.combinationOut', { option: out.name })}
+            </p>
+          )}
+          {step === 0 && (
+            <CourseSizeQuantity
+              value={choice}
+              sizes={combination.dimensionAssignments}
+              noSizes="newOrder.combinationNoSizes"
+              courses={openOrder.courses.length}
+              currency={currency}
+              onChange={(value) => change({ type: 'set', value })}
+              onDetails={() => setShowsDetails(true)}
+            />
+          )}
+          {step === 1 && (
+            <>
+              <FirstStepSummary choice={choice} sizes={combination.dimensionAssignments} onBack={() => goTo(0)} />
+              <QueryView query={whole}>
+                {() => (
+                  <CombinationDishes combination={combination} choice={choice} currency={currency} onChange={change} />
+                )}
+              </QueryView>
+            </>
+          )}
+          {step === 2 && (
+            <>
+              <QuickNotes note={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />
+              <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />
+            </>
+          )}
+        </section>
+      </ResponsivePanel>
+      <CombinationDetailsDialog
+        combination={combination}
+        currency={currency}
+        isLoading={whole.isLoading}
+        open={showsDetails}
+        onClose={() => setShowsDetails(false)}
+      />
+    </>
+  )
+}
+
+/** The choices of the combination picker's first step, with a link back. A single size is not shown. */
+function FirstStepSummary({
+  choice: { course = 0, sizeId, quantity },
+  sizes,
+  onBack,
+}: {
+  choice: CombinationChoice
+  sizes: readonly DimensionAssignment[]
+  onBack: () => void
+}) {
+  const { t } = useTranslation()
+  const dimensions = sizes.map(({ dimension }) => dimension)
+  const size = dimensions.length > 1 ? dimensions.find(({ id }) => id === sizeId) : undefined
+  return (
+    <Button className={styles.back} onClick={onBack}>
+      <ArrowLeftIcon className="mirrored" size={20} />
+      <span className="visually-hidden">{t('common.back')}</span>
+      <span>{t('newOrder.course', { number: course + 1 })}</span>
+      {size && <bdi>{dimensionName(size, dimensions, t('entities.standardSize'))}</bdi>}
+      <bdi dir="ltr" className="figures">
+        {`${quantity}×`}
+      </bdi>
+    </Button>
+  )
+}
+
+function CombinationDishes({
+  combination,
+  choice,
+  currency,
+  onChange,
+}: {
+  combination: Combination
+  choice: CombinationChoice
+  currency: string | undefined
+  onChange: (change: CombinationChange) => void
+}) {
+  const { t } = useTranslation()
+  if (combination.menuList.length === 0) return <Notice kind="empty" title={t('newOrder.noOptions')} />
+  const missing = missingOptions(choice, combination)
+  return (
+    <div className="stack-20">
+      {missing.length > 0 && <p className="muted break-anywhere">{t('newOrder.eachOption')}</p>}
+      {combination.menuList.map((option) => (
+        <Option key={option.id} option={option} choice={choice} currency={currency} onChange={onChange} />
+      ))}
+    </div>
+  )
+}
+
+function Option({
+  option,
+  choice,
+  currency,
+  onChange,
+}: {
+  option: Menu
+  choice: CombinationChoice
+  currency: string | undefined
+  onChange: (change: CombinationChange) => void
+}) {
+  const { t } = useTranslation()
+  const group = useId()
+  const chosen = choice.options[option.id]
+  return (
+    <fieldset className="stack-8">
+      <legend className={styles.legend} dir="auto">
+        {option.name}
+      </legend>
+      {option.dish.length === 0 && <p className="muted break-anywhere">{t('common.emptyList')}</p>}
+      {option.dish.map((dish) => {
+        const isChosen = chosen?.dishId === dish.id && dish.isAvailable
+        return (
+          <div key={dish.id} className={isChosen ? 'field-box chosen' : 'field-box'}>
+            <label className={`line-12 ${styles.label}`}>
+              <input
+                type="radio"
+                name={group}
+                className="tick"
+                checked={isChosen}
+                disabled={!dish.isAvailable}
+                onChange={() => onChange({ type: 'dish', menuId: option.id, dishId: dish.id })}
+              />
+              <bdi className="grow strong break-anywhere">{dish.name}</bdi>
+              {!dish.isAvailable && <span className="muted small strong">{t('entities.soldOut')}</span>}
+            </label>
+            {isChosen && option.ingredients.length > 0 && (
+              <Extras hasSome={Object.values(chosen.extras).some((count) => count > 0)}>
+                <ExtrasPicker
+                  ingredients={option.ingredients}
+                  sizeId={sizeInCombination(dish, choice.sizeId) ?? ''}
+                  extras={chosen.extras}
+                  currency={currency}
+                  onChange={(id, quantity) => onChange({ type: 'extra', menuId: option.id, id, quantity })}
+                />
+              </Extras>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Initially open if there are some. Removing the last one does not close it, because the tapped button is inside. */
+function Extras({ hasSome, children }: { hasSome: boolean; children: Elements }) {
+  const { t } = useTranslation()
+  const [isOpenAtFirst] = useState(hasSome)
+  return (
+    <details className={styles.extras} open={isOpenAtFirst}>
+      <summary>{t('newOrder.extras')}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import { DishDetailsDialog } from '#/panels/dish-details/DishDetailsDialog.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { FailureBox } from '#/ui/FailureBox.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { CourseSizeQuantity } from '../courses/CourseSizeQuantity.tsx'
+import { AddButton } from '../menu/AddButton.tsx'
+import { keyOf, useExtras, useIsOut } from '../menu/order-menu.ts'
+import styles from './DialogStep.module.css'
+import { beginChoice, type ChoiceChange, changeChoice, type DishChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
+import { ExtrasPicker } from './ExtrasPicker.tsx'
+import { NoteField, QuickNotes } from './NoteField.tsx'
+import { useChoice } from './use-choice.ts'
+import type { LineDialogProps } from './use-order-dialog.ts'
+
+/**
+ * The dish dialog in two steps (R2.39). A dish can be added from either. The first step also offers the first extras
+ * and frequent notes.
+ */
+export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore, onClose }: LineDialogProps<'dish'>) {
+  const { t } = useTranslation()
+  const { dish, menu, edited, last } = dialog
+  const before = edited?.line
+  const { own, ingredients } = useExtras(menu)
+  const [showsDetails, setShowsDetails] = useState(false)
+  useBackCloses(showsDetails, () => setShowsDetails(false))
+  const { lineId, choice, change, isDirty } = useChoice(
+    dialog,
+    {
+      begin: () => beginChoice(dish, { ...last, course: edited?.course ?? last.course }, before),
+      step: changeChoice,
+    },
+    (chosen) => onStore(chosen && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', dish.id), ...chosen }),
+  )
+  const line = toLine(choice, dish, ingredients, lineId, before)
+  const isOut = useIsOut(openOrder.restaurantId, dish.id)
+  const quickExtras = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
+  const picker = { choice, currency, onChange: change }
+  const setNote = (note: string) => change({ type: 'set', value: { note } })
+  return (
+    <>
+      <ResponsivePanel
+        open={open}
+        title={dish.name}
+        isDirty={isDirty}
+        onClose={onClose}
+        foot={
+          <>
+            {choice.step === 0 ? (
+              <Button
+                className={styles.turn}
+                disabled={!mayLeaveFirst(choice)}
+                onClick={() => change({ type: 'next' })}
+              >
+                {t('newOrder.next')}
+              </Button>
+            ) : (
+              <Button onClick={() => change({ type: 'back' })}>{t('common.back')}</Button>
+            )}
+            <AddButton
+              // An edited line stays: the order asks about it.
+              line={isOut && !before ? undefined : line}
+              isEdited={before !== undefined}
+              currency={currency}
+              onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
+            />
+          </>
+        }
+      >
+        {isOut && (
+          <p className={`note-reserved ${styles.out}`} role="status">
+            {t('newOrder.dishOut')}
+          </p>
+        )}
+        {choice.step === 0 ? (
+          <div className="stack-20">
+            <CourseSizeQuantity
+              value={choice}
+              sizes={dish.dimensionAssignments}
+              noSizes="newOrder.noSizes"
+              courses={openOrder.courses.length}
+              currency={currency}
+              onChange={(value) => change({ type: 'set', value })}
+              onDetails={() => setShowsDetails(true)}
+            />
+            <div className={`stack-8 ${styles.group}`}>
+              <h3 className={`muted small ${styles.label}`}>{t('newOrder.note')}</h3>
+              <QuickNotes note={choice.note} onChange={setNote} />
+            </div>
+            {quickExtras.length > 0 && <DishExtras ingredients={quickExtras} {...picker} />}
+          </div>
+        ) : (
+          <div className="stack-20">
+            <DishExtras ingredients={ingredients} {...picker}>
+              {own.isLoading && <Spinner />}
+              {own.error && (
+                <FailureBox error={own.error} failed="errors.ingredientsFailed" onRetry={() => own.refetch()} />
+              )}
+              {ingredients.length === 0 && !own.isLoading && !own.error && (
+                <p className="muted">{t('newOrder.noExtras')}</p>
+              )}
+            </DishExtras>
+            <NoteField value={choice.note} onChange={setNote} />
+          </div>
+        )}
+      </ResponsivePanel>
+      <DishDetailsDialog dish={dish} currency={currency} open={showsDetails} onClose={() => setShowsDetails(false)} />
+    </>
+  )
+}
+
+/** Extras at the chosen size's prices. */
+function DishExtras({
+  ingredients,
+  choice,
+  currency,
+  onChange,
+  children,
+}: {
+  ingredients: readonly Ingredient[]
+  choice: DishChoice
+  currency: string | undefined
+  onChange: (change: ChoiceChange) => void
+  children?: Elements
+}) {
+  const { t } = useTranslation()
+  return (
+    <section className={`stack-8 ${styles.group}`} aria-label={t('newOrder.extras')}>
+      <h3 className={`muted small ${styles.label}`}>{t('newOrder.extras')}</h3>
+      {children}
+      {ingredients.length > 0 && (
+        <ExtrasPicker
+          ingredients={ingredients}
+          sizeId={choice.sizeId ?? ''}
+          extras={choice.extras}
+          currency={currency}
+          onChange={(id, quantity) => onChange({ type: 'extra', id, quantity })}
+        />
+      )}
+    </section>
+  )
+}

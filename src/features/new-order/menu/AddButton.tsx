@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { lineCents, type OpenLine } from '#/entities/order/open-order.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Price } from '#/ui/Price.tsx'
+import styles from '../dialogs/DialogStep.module.css'
+
+/**
+ * Adds a dialog's line to the order, with its price. A new line needs a quantity; quantity 0 removes an edited line
+ * (R5.13).
+ */
+export function AddButton({
+  line,
+  isEdited,
+  currency,
+  onAdd,
+}: {
+  line: OpenLine | undefined
+  isEdited: boolean
+  currency: string | undefined
+  onAdd: () => void
+}) {
+  const { t } = useTranslation()
+  const isNone = line?.quantity === 0
+  const word = isEdited ? (isNone ? 'newOrder.dropLine' : 'newOrder.saveLine') : 'common.add'
+  return (
+    <Button look="filled" className={styles.add} disabled={!line || (isNone && !isEdited)} onClick={onAdd}>
+      <span>{t(word)}</span>
+      {line && !isNone && <Price cents={lineCents(line)} currency={currency} />}
+    </Button>
+  )
+}

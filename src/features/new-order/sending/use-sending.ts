@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths, sentOf } from '#/config/paths.ts'
+import { outbox, useOutbox } from '#/entities/order/on-device.ts'
+import type { OpenOrder, OrderPlace } from '#/entities/order/open-order.ts'
+import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
+import { getUser } from '#/entities/user/session.ts'
+import { isLayered, leaveLayers } from '#/lib/history/history.ts'
+import { showFailure } from '#/lib/query/failures.ts'
+import { learnSent } from '../menu/habits.ts'
+
+/** `record`: its outcome, once known. */
+type Sending = { openOrder: OpenOrder; record?: OutboxRecord }
+
+/** It is sent automatically, or on its way. */
+const isLeaving = ({ state, hold }: OutboxRecord): boolean =>
+  state === 'sending' || (state === 'queued' && (hold === null || hold === 'login'))
+
+/**
+ * Sends the open order and leaves the order screen. An order that was being sent when the session ended is sent
+ * automatically after the login, and this screen shows it.
+ * @returns `sending`: the order on its way. `isAwaited`: the outbox is not read yet.
+ */
+export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
+  const navigate = useNavigate()
+  const tables = paths.tables(restaurantId)
+  const here = paths.newOrder(restaurantId, tableNumber)
+  const isBusy = useRef(false)
+  const hasLeft = useRef(false)
+  const [sending, setSending] = useState<Sending>()
+
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      // Unmounting without an end of the session: the person is elsewhere, and must not be led away from there.
+      hasLeft.current = getUser() !== undefined
+    }
+  }, [])
+
+  /** The outbox has done what it can for now. */
+  const leaveSent = (orderId: string) => {
+    // Replaces the order screen: Back must not open an empty one.
+    if (getUser()) return leaveLayers(() => navigate(tables, { replace: true }))
+    // A 401 leads to /403 (R8.1), and the login leads back here, to see the order sent. A person already at the login
+    // stays there.
+    const from = paths.sentOrder(restaurantId, tableNumber, orderId)
+    const isElsewhere = window.location.pathname !== paths.landing()
+    if (isElsewhere) navigate(paths.sessionExpired(), { replace: true, state: { from } })
+  }
+
+  /**
+   * Hands an open order to the outbox, once for any number of calls, and waits for the outcome: refused, it stays on
+   * screen; else the screen closes. `rest` stays an open order. app/OutboxRunner.tsx shows the outcome anywhere.
+   */
+  const send = async (openOrder: OpenOrder, rest?: OpenOrder) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending({ openOrder })
+    try {
+      const record = await outbox.submit(openOrder, rest)
+      if (record && record.state !== 'rejected') learnSent(openOrder)
+      if (hasLeft.current) return
+      if (record && record.state !== 'rejected') {
+        // Shown until the screen closes, which may wait for code.
+        setSending({ openOrder, record })
+        return leaveSent(openOrder.id)
+      }
+    } catch (error) {
+      // It was not handed over and is still at its place (R8.10).
+      showFailure(error, 'errors.orderSubmit')
+    }
+    isBusy.current = false
+    setSending(undefined)
+  }
+
+  const returnedId = sentOf(new URLSearchParams(useLocation().search))
+  const { isReady, mine, userId: whose } = useOutbox()
+  const record = mine.find(({ id }) => id === returnedId)
+  const returned = record && isLeaving(record) ? record.draft : null
+  const isKnown = returnedId !== undefined && isReady && whose === userId
+  const outcome = !isKnown || returned ? undefined : record ? 'done' : 'gone'
+  // Sent: Back must not open it again. Gone: it may be an open order again.
+  const leaveReturned = useEffectEvent(() => navigate(outcome === 'done' ? tables : here, { replace: true }))
+
+  useEffect(() => {
+    if (outcome) leaveReturned()
+  }, [outcome])
+
+  return {
+    send,
+    sending: returned ? { openOrder: returned } : sending,
+    isAwaited: returnedId !== undefined && !returned && outcome !== 'gone',
+    /** An open sheet has a history entry of its own, which is replaced. */
+    close: () => navigate(tables, { replace: isLayered() }),
+    moved: (to: number) => leaveLayers(() => navigate(paths.newOrder(restaurantId, to), { replace: true })),
+  }
+}

@@ -1,0 +1,100 @@
+import { memo, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import Masonry from 'react-masonry-css'
+import { orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { ticketCourses } from '#/entities/order/ticket.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import styles from './ArchiveColumns.module.css'
+import { orderCents } from './archive-rules.ts'
+
+/** By the window's width in pixels (R2.50). */
+const BREAKPOINTS = { default: 3, 1100: 3, 700: 2, 500: 1 }
+
+/** Missing in the types of react-masonry-css. */
+const COLUMN: object = { columnAttrs: { role: 'list' } }
+
+/** Cards that are drawn at first, and more of them at each request: full rows of each number of columns. */
+const STEP = 90
+
+type Props = { orders: readonly Order[]; isOneDay: boolean; currency: string | undefined }
+
+/** The cards of a list of orders, which may have thousands. */
+export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [drawn, setDrawn] = useState(STEP)
+  const format = useMemo(
+    () =>
+      new Intl.DateTimeFormat(language, {
+        ...(!isOneDay && { dateStyle: 'medium' }),
+        timeStyle: 'short',
+        numberingSystem: 'latn',
+      }),
+    [language, isOneDay],
+  )
+  return (
+    <>
+      <Masonry
+        breakpointCols={BREAKPOINTS}
+        className={styles.columns ?? ''}
+        columnClassName={styles.column ?? ''}
+        {...COLUMN}
+      >
+        {orders.slice(0, drawn).map((order) => (
+          <li key={order.id} className={styles.place}>
+            <ArchivedCard order={order} format={format} currency={currency} />
+          </li>
+        ))}
+      </Masonry>
+      {orders.length > drawn && (
+        <Button className={styles.more} onClick={() => setDrawn(drawn + STEP)}>
+          {t('orders.archiveMore')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const ArchivedCard = memo(function ArchivedCard({
+  order,
+  format,
+  currency,
+}: {
+  order: Order
+  format: Intl.DateTimeFormat
+  currency: string | undefined
+}) {
+  const { t } = useTranslation()
+  const at = orderedAt(order)
+  const cents = orderCents(order)
+  const courses = ticketCourses(order)
+  const name = t('entities.tableNumber', { number: order.tableNumber })
+  const time = at !== undefined && format.format(at)
+  return (
+    // A table has several orders.
+    <article className={`card ${styles.card}`} aria-label={time ? `${name} · ${time}` : name}>
+      <header className={`wrap-line ${styles.head}`}>
+        <h2 className={styles.table}>{name}</h2>
+        {at !== undefined && <time dateTime={new Date(at).toISOString()}>{time}</time>}
+        <span>{t('entities.covers.count', { count: order.totalCovers })}</span>
+        <StatusChip tone="neutral" label={t('orders.closed')} />
+      </header>
+      <UnreadableLines count={order.unreadableLines} />
+      <AllergyAlarm courses={courses} />
+      <TicketCourses courses={courses} />
+      {cents !== undefined && (
+        <p className={styles.total}>
+          <span>{`${t('orders.total')} `}</span>
+          <strong>
+            <Price cents={cents} currency={currency} />
+          </strong>
+        </p>
+      )}
+    </article>
+  )
+})

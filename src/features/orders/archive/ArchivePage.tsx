@@ -1,0 +1,226 @@
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useArchivedOrders } from '#/entities/order/api.ts'
+import { ageMinutes } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { ticketCourses } from '#/entities/order/ticket.ts'
+import { useAgeWords } from '#/entities/order/use-age-words.ts'
+import { useSittings } from '#/entities/order/use-sittings.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { dayBeside, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
+import { usePresentUser } from '#/entities/user/session.ts'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import { useAddressText } from '#/lib/history/use-address-text.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { useNow } from '#/lib/time/server-clock.ts'
+import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import { clockHour } from '../DayReading.tsx'
+import { forgetOldRecalls, recalledFrom, recallRows } from '../live/recall.ts'
+import { keyOf } from '../live/stored-board.ts'
+import { OrdersFrame } from '../OrdersFrame.tsx'
+import { ArchiveColumns } from './ArchiveColumns.tsx'
+import styles from './ArchivePage.module.css'
+import { isDay, newestFirst, ofDay, searched, totals } from './archive-rules.ts'
+
+/** All archived orders, newest first; the day is a filter (ADR-021). */
+export function ArchivePage() {
+  const { t } = useTranslation()
+  const { restaurantId } = useParams()
+  const navigate = useNavigate()
+  const { search: query } = useLocation()
+  const params = new URLSearchParams(query)
+  const asked = params.get('date') ?? ''
+  const day = isDay(asked) ? asked : undefined
+  const [search, setSearch] = useAddressText('q')
+  const endsAt = useDayEnd()
+  const archived = useArchivedOrders(day, { endsAt })
+  const currency = useRestaurant(restaurantId).data?.currency
+
+  // Thousands of orders are searched at every letter.
+  const wanted = useDeferredValue(search)
+  const listed = useMemo(
+    () => archived.data && newestFirst(day && endsAt === 0 ? ofDay(archived.data, day) : archived.data),
+    [archived.data, day, endsAt],
+  )
+  const found = useMemo(() => listed && searched(listed, wanted), [listed, wanted])
+
+  const show = (next: string | undefined) => {
+    if (next) params.set('date', next)
+    else params.delete('date')
+    navigate(`?${params}`, { replace: true })
+  }
+
+  return (
+    <OrdersFrame>
+      <div className={`wrap-line ${styles.tools}`}>
+        <DayPicker day={day} endsAt={endsAt} onChange={show} />
+        <search>
+          <SearchField label={t('orders.archiveSearch')} value={search} onChange={setSearch} />
+        </search>
+      </div>
+      {day === undefined && wanted.trim() === '' && <RecalledOrders />}
+      <QueryView
+        query={archived}
+        failed="orders.failed"
+        isEmpty={() => listed?.length === 0}
+        empty={<Notice kind="empty" title={t('orders.empty')} text={day && t('orders.archiveEmpty')} />}
+      >
+        {() =>
+          found && (
+            <>
+              <ArchiveTotals orders={found} currency={currency} />
+              {found.length === 0 && (
+                <Notice
+                  kind="empty"
+                  title={t('orders.noneFound')}
+                  action={<Button onClick={() => setSearch('')}>{t('orders.showAll')}</Button>}
+                />
+              )}
+              <ArchiveColumns orders={found} isOneDay={day !== undefined} currency={currency} />
+            </>
+          )
+        }
+      </QueryView>
+    </OrdersFrame>
+  )
+}
+
+/** The cards that this device archived last, as they were on the board. */
+function RecalledOrders() {
+  const { t } = useTranslation()
+  const ageWords = useAgeWords()
+  const now = useNow()
+  const recalled = recalledFrom(useRecallRows(), now)
+  if (recalled.length === 0) return null
+  return (
+    <section className={`stack-8 ${styles.recalled}`} aria-labelledby="recalled">
+      <h2 id="recalled" className="large">
+        {t('orders.recalled')}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <ul className={styles.recalledCards} tabIndex={0} aria-labelledby="recalled">
+        {recalled.map(({ at, order }) => (
+          <li key={order.id} className={`card stack-8 ${styles.recalledCard}`}>
+            <p className={`wrap-line ${styles.recalledHead}`}>
+              <strong className="large">{t('entities.tableNumber', { number: order.tableNumber })}</strong>
+              <span className="muted">{t('orders.recalledSince', { age: ageWords(ageMinutes(now - at)) })}</span>
+            </p>
+            <UnreadableLines count={order.unreadableLines} />
+            <AllergyAlarm courses={ticketCourses(order)} />
+            <TicketCourses courses={ticketCourses(order)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useRecallRows() {
+  const { restaurantId = '' } = useParams()
+  const personKey = usePresentUser()?.personKey ?? ''
+  const [rows, setRows] = useState<Parameters<typeof recalledFrom>[0]>()
+  useEffect(() => {
+    const key = keyOf({ restaurantId, personKey })
+    const read = () => appDatabase.get(recallRows, key).then(setRows, () => {})
+    // Of any person: the device may be shared.
+    forgetOldRecalls(appDatabase, Date.now()).then(read, () => {})
+    return appDatabase.subscribe(recallRows, (change) => change.key === key && read())
+  }, [restaurantId, personKey])
+  return rows
+}
+
+function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currency: string | undefined }) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const { sittings } = useSittings(restaurantId) ?? {}
+  const sum = totals(orders, sittings)
+  return (
+    <p className={styles.totals} role="status">
+      <strong>{t('orders.archivedCount', { count: sum.orders })}</strong>
+      <span>{t('entities.covers.count', { count: sum.covers })}</span>
+      {sum.unpriced < sum.orders && (
+        <strong>
+          <Price cents={sum.cents} currency={currency} />
+        </strong>
+      )}
+      {sum.unpriced > 0 && <span>{t('orders.unpriced', { count: sum.unpriced })}</span>}
+    </p>
+  )
+}
+
+/** Nothing was archived earlier: a year that is being typed passes through 2, 20 and 202. */
+const OLDEST = '2000-01-01'
+
+/** @param props.day `YYYY-MM-DD`; undefined: all days. @param props.endsAt the hour of the next day; 0: midnight. */
+function DayPicker({
+  day,
+  endsAt,
+  onChange,
+}: {
+  day: string | undefined
+  endsAt: number
+  onChange: (day: string | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  // The field's text while typing: half a date, or a day that is not in the address.
+  const [typed, setTyped] = useState<string>()
+  const today = useToday(endsAt)
+  const isToday = day === today
+  const isOffered = (other: string): boolean => isDay(other) && other >= OLDEST && other <= today
+  const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', numberingSystem: 'latn' })
+  return (
+    <div className={`row-8 ${styles.picker}`}>
+      {day && (
+        <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
+          <ChevronLeftIcon className={`${styles.arrow} mirrored`} size={22} strokeWidth={2.5} />
+        </Button>
+      )}
+      <div {...NOTHING_TO_LOSE}>
+        <input
+          type="date"
+          aria-label={t('orders.day')}
+          className={`field-box ${styles.input}`}
+          value={typed ?? day ?? ''}
+          min={OLDEST}
+          max={today}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (isOffered(target.value)) onChange(target.value)
+            // The field was emptied; half a date is blank too, but a bad input.
+            else if (target.value === '' && !target.validity.badInput) onChange(undefined)
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      </div>
+      {day && (
+        <Button
+          aria-label={t('orders.dayAfter')}
+          // Not `disabled`, which would lose the focus on reaching today.
+          aria-disabled={isToday}
+          onClick={() => !isToday && onChange(dayBeside(day, 1))}
+        >
+          <span className={styles.turned}>
+            <ChevronLeftIcon className={`${styles.arrow} mirrored`} size={22} strokeWidth={2.5} />
+          </span>
+        </Button>
+      )}
+      {/* One button with two words, so that the focus stays. */}
+      <Button onClick={() => onChange(day ? undefined : today)}>{t(day ? 'orders.allDays' : 'orders.today')}</Button>
+      <p className={styles.name} role="status">
+        {!day ? t('orders.allDays') : isToday ? t('orders.today') : name.format(new Date(`${day}T12:00:00`))}
+      </p>
+      {day && endsAt > 0 && (
+        <p className={`small muted ${styles.reading}`}>{t('orders.dayReading.until', { time: clockHour(endsAt) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allergiesIn, inWordsOf } from '#/entities/order/allergy.ts'
+import { ticketCourses } from '#/entities/order/ticket.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
+import { useThrottled } from '#/lib/time/use-delayed.ts'
+import { Button } from '#/ui/Button.tsx'
+import type { RemovedOrder } from '../live/board.ts'
+import styles from './AlertPill.module.css'
+import { Arrow } from './CardNote.tsx'
+import type { BoardActions } from './use-kitchen.ts'
+import { type OrderAlert, placeOf } from './use-order-alerts.ts'
+
+/** Whether the card's top is above the middle of the window: as it is out of sight, it is above the window. */
+const isInUpperHalf = (id: string): boolean => (placeOf(id)?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2
+
+export const AlertPill = memo(function AlertPill({
+  alerts,
+  actions,
+}: {
+  alerts: readonly OrderAlert[]
+  actions: BoardActions
+}) {
+  const { t } = useTranslation()
+  const allergies = alerts.filter(({ isAllergy }) => isAllergy)
+  const first = allergies[0] ?? alerts[0]
+  const isAbove = useIsAbove(first?.order.id)
+  if (!first) return null
+  const { order } = first
+  const text = () => {
+    if (allergies.length > 0) return t('orders.allergyTable', { number: order.tableNumber })
+    const count = alerts.length
+    const isAll = (wanted: OrderAlert['kind']) => alerts.every((alert) => alert.kind === wanted)
+    if (isAll('arrived'))
+      return count > 1
+        ? t('orders.newOrders', { count })
+        : t('orders.newOrdersAt', { count, tables: order.tableNumber })
+    if (count > 1) return t('orders.alertCount', { count })
+    return t(alertTitle(first), { number: order.tableNumber })
+  }
+  return (
+    <Button
+      look="filled"
+      className={`${styles.pill} ${styles.alert} ${allergies.length > 0 ? styles.allergy : ''}`}
+      onClick={() => actions.showCard(order.id)}
+    >
+      <Arrow isUp={isAbove} />
+      <span>{text()}</span>
+    </Button>
+  )
+})
+
+/**
+ * Whether a card is above the window. Read once per frame, when the layout is computed anyway: reading
+ * it while rendering computed the layout of a busy board twice.
+ */
+function useIsAbove(id: string | undefined): boolean {
+  const [isAbove, setIsAbove] = useState(false)
+  useEffect(() => {
+    if (id === undefined) return
+    let frame = 0
+    const look = () => {
+      frame = 0
+      setIsAbove(isInUpperHalf(id))
+    }
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    lookSoon()
+    window.addEventListener('scroll', lookSoon, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', lookSoon)
+    }
+  }, [id])
+  return isAbove
+}
+
+/** Milliseconds between two announcements, each with all alerts since: a busy kitchen must not be talked over. */
+const SPEAK_EVERY = 5_000
+const NAMED = 3
+
+export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly OrderAlert[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [text, setText] = useState('')
+  const calm = useThrottled(alerts, SPEAK_EVERY)
+  const spoken = useRef<ReadonlySet<OrderAlert>>(new Set())
+
+  useEffect(() => {
+    const unspoken = calm.filter((alert) => !spoken.current.has(alert))
+    spoken.current = new Set(calm)
+    // Cleared, so that the same text is spoken again later.
+    if (calm.length === 0) setText('')
+    if (unspoken.length === 0) return
+    const count = unspoken.length
+    const arrived = unspoken.filter(({ kind }) => kind === 'arrived')
+    const allergies = unspoken.flatMap(({ order, isAllergy }) => {
+      if (!isAllergy) return []
+      const found = allergiesIn(ticketCourses(order)).map(({ names, note }) =>
+        [...names, inWordsOf(note, language)].join(', '),
+      )
+      return t('orders.allergyAt', { number: order.tableNumber, notes: joinWords(found, language) })
+    })
+    const say = (...sentences: string[]) => setText([...sentences, ...allergies].join('. '))
+    if (count > NAMED) return say(t(arrived.length === count ? 'orders.newOrders' : 'orders.alertCount', { count }))
+    const tables = joinWords(
+      arrived.map(({ order }) => String(order.tableNumber)),
+      language,
+    )
+    const sentences = unspoken.flatMap((alert) =>
+      alert.kind === 'arrived' ? [] : [t(alertTitle(alert), { number: alert.order.tableNumber })],
+    )
+    if (arrived.length > 0) sentences.unshift(t('orders.newOrdersAt', { count: arrived.length, tables }))
+    say(...sentences)
+  }, [calm, t, language])
+
+  return (
+    <p role="status" className="visually-hidden">
+      {text}
+    </p>
+  )
+})
+
+/** Why an order left the board without being archived here; `title` names the table. */
+export const REMOVED_TEXTS = {
+  deleted: { title: 'orders.removedOrder.deleted', text: 'orders.removedOrder.deletedText' },
+  unknown: { title: 'orders.removedOrder.unknown', text: 'orders.removedOrder.unknownText' },
+  archivedChanged: { title: 'orders.removedOrder.archivedChanged', text: 'orders.removedOrder.archivedChangedText' },
+} satisfies Record<Exclude<RemovedOrder['why'], 'checking'>, { title: TextKey; text: TextKey }>
+
+const alertTitle = (alert: OrderAlert): TextKey =>
+  alert.kind === 'removed' ? REMOVED_TEXTS[alert.why].title : 'orders.changedAt'

@@ -1,0 +1,122 @@
+import BanIcon from 'lucide-react/icons/ban'
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderState } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import {
+  dishesOf,
+  firedCourses,
+  isStruck,
+  type KitchenCategory,
+  NOTHING_STRUCK,
+  ofCategory,
+  type TicketDish,
+  ticketCourses,
+} from '#/entities/order/ticket.ts'
+import { useThrottled } from '#/lib/time/use-delayed.ts'
+import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
+import { BreakableName } from '#/panels/ticket/TicketCourses.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Space } from '#/ui/Space.tsx'
+import type { Strikes } from '../live/strikes.ts'
+import styles from './AllDayPanel.module.css'
+
+/** ms */
+const EVERY = 500
+
+export const AllDayPanel = memo(function AllDayPanel({
+  orders,
+  strikes,
+  category,
+  onSoldOut,
+}: {
+  orders: readonly Order[]
+  strikes: Strikes
+  category: KitchenCategory | undefined
+  onSoldOut: (subject: SoldOutSubject) => void
+}) {
+  const { t } = useTranslation()
+  const counted = useThrottled(orders, EVERY)
+  const counts = useMemo(() => allDay(dishesToCook(counted, strikes, category)), [counted, strikes, category])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    <aside className={`card ${styles.panel}`} aria-label={t('orders.allDay')} tabIndex={0}>
+      <h2 className="large">{t('orders.allDay')}</h2>
+      <p className={`muted small ${styles.hint}`}>{t('orders.allDayHint')}</p>
+      {counts.length === 0 && <p>{t('orders.allDayEmpty')}</p>}
+      <ul>
+        {counts.map(({ key, dishId, name, size, quantity, withExtras }) => (
+          <li key={key} className={styles.row}>
+            <strong className={`${styles.quantity} figures`}>{quantity}</strong>
+            <span className={styles.name}>
+              <bdi>
+                <BreakableName name={name} />
+              </bdi>
+              <Space />
+              {size && <bdi className="muted">{size}</bdi>}
+              {withExtras > 0 && (
+                <span className={styles.extras}>{t('orders.allDayExtras', { count: withExtras })}</span>
+              )}
+            </span>
+            <Button
+              look="icon"
+              className={styles.soldOut}
+              aria-label={t('soldOut.change', { name })}
+              aria-haspopup="dialog"
+              onClick={() => onSoldOut({ dishId, name })}
+            >
+              <BanIcon size={20} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+})
+
+/** Of orders that are not finished, without struck dishes and held courses. @param category undefined: all. */
+export const dishesToCook = (
+  orders: readonly Order[],
+  strikes: Strikes,
+  category: KitchenCategory | undefined,
+): TicketDish[] =>
+  orders.flatMap((order) => {
+    if (orderState(order.courseStatus) === 'finished') return []
+    const courses = firedCourses(ticketCourses(order))
+    const struck = strikes.get(order.id) ?? NOTHING_STRUCK
+    return dishesOf(category === undefined ? courses : ofCategory(courses, category).own).filter(
+      (dish) => !isStruck(struck, dish),
+    )
+  })
+
+/** `withExtras`: how many of them have extras. `dishId`: undefined if a line has none, or two have different ones. */
+type AllDayCount = {
+  key: string
+  dishId: string | undefined
+  name: string
+  size: string
+  quantity: number
+  withExtras: number
+}
+
+/** What the kitchen has to cook, largest quantity first. */
+export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
+  const counts = new Map<string, AllDayCount>()
+  for (const dish of dishes) {
+    // By name, not by id: a combination may send a dish without its id.
+    const key = JSON.stringify([dish.name.trim().toLowerCase(), dish.size.toLowerCase()])
+    const count = counts.get(key) ?? {
+      key,
+      dishId: dish.dishId,
+      name: dish.name,
+      size: dish.size,
+      quantity: 0,
+      withExtras: 0,
+    }
+    count.quantity += dish.quantity
+    if (count.dishId !== dish.dishId) count.dishId = undefined
+    if (dish.extras.length > 0) count.withExtras += dish.quantity
+    counts.set(key, count)
+  }
+  return [...counts.values()].sort((a, b) => b.quantity - a.quantity || (a.key < b.key ? -1 : 1))
+}

@@ -1,0 +1,239 @@
+import BanIcon from 'lucide-react/icons/ban'
+import ListOrderedIcon from 'lucide-react/icons/list-ordered'
+import MaximizeIcon from 'lucide-react/icons/maximize'
+import MinimizeIcon from 'lucide-react/icons/minimize'
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
+import Volume2Icon from 'lucide-react/icons/volume-2'
+import VolumeOffIcon from 'lucide-react/icons/volume-off'
+import { memo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { LIMITS } from '#/config/limits.ts'
+import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import { setFullScreen, useFullScreen } from '#/lib/device/full-screen.ts'
+import { useWakeLock } from '#/lib/device/wake-lock.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import type { SoundState } from '#/lib/sound/sounds.ts'
+import { useSoldOutCount } from '#/panels/sold-out/use-sold-out-count.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import styles from './BoardTools.module.css'
+import { changeKitchenSettings, sound, useKitchenSettings } from './kitchen-settings.ts'
+import { addStation, changeStation, removeStation, type Station, useStations } from './stations.ts'
+import { useKitchenCategories } from './use-kitchen-categories.ts'
+
+const KEYS = [
+  ['1 – 9', 'orders.keyArchive'],
+  ['U', 'orders.keyUndo'],
+  ['Shift F10', 'orders.keySoldOut'],
+  ['← ↑ ↓ →', 'orders.keyArrows'],
+  ['Enter', 'orders.keyEnter'],
+] as const
+
+export const BoardTools = memo(function BoardTools({
+  soundState,
+  restaurantId,
+  onSoldOut,
+}: {
+  soundState: SoundState
+  restaurantId: string
+  onSoldOut: () => void
+}) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  useBackCloses(isOpen, close)
+  const { isAllDayOpen, isSoundOn, volume } = useKitchenSettings()
+  const isFull = useFullScreen()
+  const wakeLock = useWakeLock()
+  const isHeard = isSoundOn && soundState !== 'missing'
+  return (
+    <div className={styles.tools}>
+      <Tool
+        label={t('orders.allDay')}
+        icon={<ListOrderedIcon />}
+        isOn={isAllDayOpen}
+        onClick={() => changeKitchenSettings({ isAllDayOpen: !isAllDayOpen })}
+      />
+      <SoldOutTool restaurantId={restaurantId} onClick={onSoldOut} />
+      <Tool
+        label={t('orders.sound')}
+        icon={isHeard ? <Volume2Icon /> : <VolumeOffIcon />}
+        isOn={isSoundOn}
+        onClick={() => changeKitchenSettings({ isSoundOn: !isSoundOn })}
+      />
+      <Tool
+        label={t('orders.fullScreen')}
+        icon={isFull ? <MinimizeIcon /> : <MaximizeIcon />}
+        isOn={isFull}
+        onClick={() => setFullScreen(!isFull)}
+      />
+      <Button look="icon" className={styles.tool} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <SlidersHorizontalIcon />
+        <span className={styles.word}>{t('orders.settings')}</span>
+      </Button>
+      <ResponsivePanel open={isOpen} title={t('orders.settings')} onClose={close} width="xs">
+        <div className={`stack-16 ${styles.body}`} {...NOTHING_TO_LOSE}>
+          <label className={`line-12 ${styles.check}`}>
+            <input
+              type="checkbox"
+              checked={isSoundOn}
+              onChange={(event) => changeKitchenSettings({ isSoundOn: event.target.checked })}
+            />
+            <span>{t('orders.soundSwitch')}</span>
+          </label>
+          <div className={styles.volume}>
+            <label className={styles.slider}>
+              <span>{t('orders.volume')}</span>
+              <input
+                type="range"
+                min={0.1}
+                max={1}
+                step={0.1}
+                value={volume}
+                disabled={!isSoundOn}
+                onChange={(event) => changeKitchenSettings({ volume: Number(event.target.value) })}
+              />
+            </label>
+            <Button disabled={!isSoundOn || soundState === 'missing'} onClick={() => sound('arrival')}>
+              {t('orders.soundTry')}
+            </Button>
+          </div>
+          {soundState === 'missing' && <p className="muted">{t('orders.soundMissing')}</p>}
+          <p className="muted">{t(`orders.wakeLock.${wakeLock}`)}</p>
+          <ColorSchemeSwitcher />
+          <StationsEditor />
+          <h3 className="large">{t('orders.keys')}</h3>
+          <dl className={styles.keys}>
+            {KEYS.map(([key, words]) => (
+              <div key={key} className={styles.key}>
+                <dt>
+                  <kbd dir="ltr">{key}</kbd>
+                </dt>
+                <dd>{t(words)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </ResponsivePanel>
+    </div>
+  )
+})
+
+function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick: () => void }) {
+  const { t } = useTranslation()
+  const { count, due } = useSoldOutCount(restaurantId)
+  return (
+    <Button
+      look="icon"
+      className={`${styles.tool} ${due > 0 ? styles.isDue : ''}`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <BanIcon />
+      <span className={styles.word}>
+        {`${t('soldOut.title')} ${count > 0 ? t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count }) : ''}`}
+      </span>
+    </Button>
+  )
+}
+
+function Tool({ label, icon, isOn, onClick }: { label: string; icon: Elements; isOn: boolean; onClick: () => void }) {
+  return (
+    <Button look="icon" className={styles.tool} aria-pressed={isOn} onClick={onClick}>
+      {icon}
+      <span className={styles.word}>{label}</span>
+    </Button>
+  )
+}
+
+/** Every change is stored at once. */
+function StationsEditor() {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const stations = useStations(restaurantId)
+  const add = useRef<HTMLButtonElement>(null)
+  return (
+    <section className={`stack-12 ${styles.stations}`} aria-labelledby="stations">
+      <h3 id="stations" className="large">
+        {t('orders.stations')}
+      </h3>
+      <p className="muted">{t('orders.stationsText')}</p>
+      {stations.map((station, index) => (
+        <StationFields
+          key={station.id}
+          station={station}
+          name={t('orders.stationNumber', { number: index + 1 })}
+          onChange={(changed) => changeStation(restaurantId, changed)}
+          onRemove={() => {
+            removeStation(restaurantId, station.id)
+            add.current?.focus()
+          }}
+        />
+      ))}
+      <Button ref={add} className={styles.add} onClick={() => addStation(restaurantId)}>
+        {t('orders.addStation')}
+      </Button>
+    </section>
+  )
+}
+
+function StationFields({
+  station,
+  name,
+  onChange,
+  onRemove,
+}: {
+  station: Station
+  /** Shown until one is typed. */
+  name: string
+  onChange: (station: Station) => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation()
+  const { known = [] } = useKitchenCategories()
+  const { categoryIds } = station
+  return (
+    <fieldset className={`card stack-12 ${styles.station}`}>
+      <legend className="visually-hidden">{station.name.trim() || name}</legend>
+      <label className="stack-4">
+        <span className="strong">{t('orders.stationName')}</span>
+        <input
+          className={`field-box ${styles.name}`}
+          dir="auto"
+          value={station.name}
+          placeholder={name}
+          maxLength={LIMITS.nameLength}
+          onChange={({ target }) => onChange({ ...station, name: target.value })}
+        />
+      </label>
+      <div className={styles.categories}>
+        {known.map((category) => (
+          <label key={category.id} className={`line-8 ${styles.category}`}>
+            <input
+              type="checkbox"
+              className="tick"
+              checked={categoryIds.includes(category.id)}
+              onChange={({ target }) =>
+                onChange({
+                  ...station,
+                  categoryIds: target.checked
+                    ? [...categoryIds, category.id]
+                    : categoryIds.filter((id) => id !== category.id),
+                })
+              }
+            />
+            <bdi className="break-anywhere">{category.name}</bdi>
+          </label>
+        ))}
+      </div>
+      {known.length === 0 && <p className="muted">{t('orders.noCategories')}</p>}
+      <Button look="quiet" className={styles.remove} onClick={onRemove}>
+        <span>{t('orders.removeStation')}</span>
+        <bdi className="visually-hidden">{station.name.trim() || name}</bdi>
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,249 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#/config/limits.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
+import { session } from '#/lib/session/session.ts'
+import { useStore } from '#/lib/store/store.ts'
+import type { LiveState } from '#/lib/stream/live-state.ts'
+import { formatMoment, formatTime, isSameDay } from '#/lib/time/format-time.ts'
+import { serverClock, useByServerTime, useNow } from '#/lib/time/server-clock.ts'
+import { Button } from '#/ui/Button.tsx'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
+import { Space } from '#/ui/Space.tsx'
+import styles from './ConnectionHead.module.css'
+import { sound } from './kitchen-settings.ts'
+import type { Kitchen } from './use-kitchen.ts'
+
+const WARNING = 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5'
+
+// One shape per tone: a dot with waves, a turning arrow, a warning.
+const SHAPES = {
+  live: 'M12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3 M8.5 8.5a5 5 0 0 0 0 7 M15.5 8.5a5 5 0 0 1 0 7 M5.5 5.5a9 9 0 0 0 0 13 M18.5 5.5a9 9 0 0 1 0 13',
+  waiting: 'M20 12a8 8 0 1 1-2.4-5.7 M20 3v4.5h-4.5',
+  ending: WARNING,
+  stale: WARNING,
+}
+
+/** `ending`: the session ends soon, and the connection is fine. */
+const TONES = {
+  live: 'tone-free',
+  waiting: `tone-reserved ${styles.waiting}`,
+  ending: `tone-reserved ${styles.ending}`,
+  stale: styles.stale,
+}
+
+/** The state of the connection, when the orders were last compared, and since when they may be outdated. */
+export function ConnectionHead({
+  kitchen: { live, board, connection },
+  counts,
+  strays,
+  undo,
+  children,
+}: {
+  kitchen: Kitchen
+  counts: string | undefined
+  /** Which dishes are not where a cook may expect them. */
+  strays: readonly string[]
+  undo: Elements
+  /** What must always be in sight: alerts, a blocked sound. */
+  children: Elements
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const now = useNow(1_000)
+  const words = connectionTexts(connection, board.at, now)
+  useAlarm(words.tone === 'stale')
+  const end = useSessionEnd()
+  const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined
+  const isOver = end.kind === 'over'
+  // A lost connection matters more than the end of the session.
+  const isEnding = endsSoon !== undefined && words.tone === 'live'
+  const tone = isEnding ? 'ending' : words.tone
+  const since = words.staleSince !== undefined && (
+    <span className={styles.since}>
+      {t(
+        isSameDay(serverClock.at(words.staleSince), serverClock.at(now)) ? 'orders.staleSince' : 'orders.staleSinceDay',
+        {
+          time: formatMoment(serverClock.at(words.staleSince), serverClock.at(now), language),
+        },
+      )}
+    </span>
+  )
+  return (
+    <div className={`${styles.head} ${TONES[tone]} ${isOver ? styles.over : ''}`} data-tone={tone}>
+      <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
+        <path d={SHAPES[tone]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      <p className={styles.title} role="status">
+        <strong>{isOver ? t('auth.sessionExpired') : isEnding ? endsSoon : t(words.title)}</strong>
+        {!isOver && since && (
+          <Together>
+            <Space />
+            {since}
+          </Together>
+        )}
+      </p>
+      <p className={`stack ${styles.times} figures`}>
+        <strong className={styles.clock}>{formatTime(serverClock.at(now), language)}</strong>
+        {connection.comparedAt !== null && (
+          <span>
+            {t('orders.comparedAt', {
+              time: formatTime(serverClock.at(connection.comparedAt), language, { withSeconds: true }),
+            })}
+          </span>
+        )}
+      </p>
+      <p className={styles.more}>
+        {endsSoon !== undefined && !isEnding && <strong aria-hidden="true">{endsSoon}</strong>}
+        {isOver && since}
+        {end.kind !== 'far' && <strong>{t('orders.loginKeepsOrders')}</strong>}
+        {isEnding && <span>{t(words.title)}</span>}
+        {words.problem && <strong>{t(words.problem)}</strong>}
+        {words.serverMessage !== undefined && <bdi className="strong">{words.serverMessage}</bdi>}
+        {words.advice && <strong>{t(words.advice)}</strong>}
+        {words.nextAt !== undefined && (
+          <span className="figures">
+            {words.nextAt === 'now'
+              ? t('orders.reconnecting')
+              : t('orders.nextAttempt', { count: Math.max(0, Math.ceil((words.nextAt - now) / 1_000)) })}
+          </span>
+        )}
+        {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
+        {strays.map((words) => (
+          <strong key={words}>{words}</strong>
+        ))}
+        {counts !== undefined && <span>{counts}</span>}
+      </p>
+      <p className="visually-hidden" role="status">
+        {!isEnding && endsSoon}
+      </p>
+      <div className={`line ${styles.actions}`}>
+        {undo}
+        {end.kind !== 'far' && <LoginAgain className={styles.retry} />}
+        {words.mayRetry && (
+          <Button className={styles.retry} onClick={live.stream.retryNow}>
+            {t('orders.connectNow')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const LoginPanel = lazyPart(() => import('#/panels/login/LoginPanel.tsx'), 'LoginPanel')
+
+function LoginAgain({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button className={className} onClick={() => setIsOpen(true)}>
+        {t('orders.loginAgain')}
+      </Button>
+      {isOpen && (
+        <LazyBoundary onGiveUp={close} retry={LoginPanel.preload}>
+          <LoginPanel open onClose={close} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+/** The alarm repeats at this interval while the orders may be outdated (ms). */
+const ALARM_EVERY = 15_000
+
+function useAlarm(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    sound('alarm')
+    const timer = setInterval(() => sound('alarm'), ALARM_EVERY)
+    return () => clearInterval(timer)
+  }, [isOn])
+}
+
+/** `soon`: within ten minutes, at `endsAt` (server time, ms since 1970). `over`: the token has expired. */
+type SessionEndState = { kind: 'far' } | { kind: 'soon'; endsAt: number } | { kind: 'over' }
+
+/** Makes a sound once when the end is near. */
+function useSessionEnd(): SessionEndState {
+  const live = useStore(session)
+  const endsAt = live?.expiresAt ?? Number.POSITIVE_INFINITY
+  const isSoon = useByServerTime((now) => Number(endsAt - now <= LIMITS.sessionWarning)) === 1
+
+  useEffect(() => {
+    if (isSoon) sound('alarm')
+  }, [isSoon])
+
+  if (!live) return { kind: 'over' }
+  return isSoon ? { kind: 'soon', endsAt } : { kind: 'far' }
+}
+
+/** Times are ms since 1970. */
+type ConnectionTexts = {
+  tone: 'live' | 'waiting' | 'stale'
+  title: TextKey
+  /** What went wrong (R8.11). */
+  problem?: TextKey
+  /** Why the server refuses. */
+  serverMessage?: string | undefined
+  /** Ours, if it says nothing. */
+  advice?: TextKey | undefined
+  /** Since when the orders may be outdated; undefined if they are not, or if there are none. */
+  staleSince?: number
+  nextAt?: number | 'now'
+  mayRetry: boolean
+}
+
+/** A shorter gap gets a calm message; a longer one must be noticed (ms). */
+const CALM_GAP = 10_000
+
+const problemOf = (state: LiveState): TextKey | undefined => {
+  if (state.problem === 'parse') return 'orders.parseFailed'
+  if (state.status === 'unauthorised') return 'orders.tokenMissing'
+  if (state.status === 'failed') return state.httpStatus === 403 ? 'errors.notAuthorised' : 'orders.connectFailed'
+  if (state.problem === 'server-error-event') return 'orders.serverErrorEvent'
+  if (state.status !== 'reconnecting' && state.status !== 'stale') return undefined
+  if (state.reason === 'connect') return 'orders.connectFailed'
+  if (state.reason === 'parse') return 'orders.parseFailed'
+  if (state.reason === 'silence') return 'orders.silence'
+  if (state.reason === 'mismatch') return 'orders.mismatch'
+  return undefined
+}
+
+/** @param boardAt when the shown orders were last known to be right; null: there are none. */
+export function connectionTexts(state: LiveState, boardAt: number | null, now: number): ConnectionTexts {
+  const problem = problemOf(state)
+  if (state.status === 'live') return { tone: 'live', title: 'orders.live', problem, mayRetry: false }
+  const staleSince = state.staleSince ?? boardAt ?? undefined
+  const isOld = staleSince !== undefined && now - staleSince >= CALM_GAP
+  const common = { problem, staleSince, tone: isOld ? ('stale' as const) : ('waiting' as const) }
+  switch (state.status) {
+    case 'idle':
+    case 'connecting':
+      return { ...common, title: 'orders.connecting', mayRetry: false }
+    case 'reconnecting':
+      if (state.attempt === 0) return { ...common, title: 'orders.reconnecting', mayRetry: true }
+      // One title for all attempts: a screen reader speaks every change.
+      return { ...common, title: 'orders.disconnected', nextAt: state.nextAt ?? 'now', mayRetry: true }
+    case 'stale':
+      return { ...common, title: 'orders.stale', mayRetry: true }
+    default:
+      // This will hardly resolve itself, so it is shown at any age.
+      return {
+        ...common,
+        tone: 'stale',
+        title: 'orders.disconnected',
+        ...(state.status === 'failed' && {
+          serverMessage: state.serverMessage,
+          advice: state.httpStatus === 403 && state.serverMessage === undefined ? 'orders.askForRights' : undefined,
+          nextAt: state.nextAt ?? 'now',
+        }),
+        mayRetry: state.status === 'failed',
+      }
+  }
+}

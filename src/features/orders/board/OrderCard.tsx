@@ -1,0 +1,382 @@
+import PencilIcon from 'lucide-react/icons/pencil'
+import PrinterIcon from 'lucide-react/icons/printer'
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { OrderHasChanged, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { type AgeClass, ageClass, ageMinutes, orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import {
+  dishesOf,
+  type KitchenCategory,
+  type OrderChanges,
+  ofCategory,
+  type Struck,
+  type TicketDish,
+  ticketCourses,
+} from '#/entities/order/ticket.ts'
+import { useAgeWords } from '#/entities/order/use-age-words.ts'
+import { mayHaveArrived } from '#/lib/http/api-error.ts'
+import { translateFailure } from '#/lib/query/failures.ts'
+import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
+import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
+import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Space } from '#/ui/Space.tsx'
+import type { RemovedOrder } from '../live/board.ts'
+import { changesBetween, changesFor } from '../live/merge.ts'
+import { REMOVED_TEXTS } from './AlertPill.tsx'
+import { Arrow, CardNote } from './CardNote.tsx'
+import styles from './OrderCard.module.css'
+import { OrderStatus } from './OrderStatus.tsx'
+import { boardFailureText } from './session-failures.ts'
+import type { BoardActions } from './use-kitchen.ts'
+
+type OrderCardProps = {
+  order: Order
+  /** When this device first saw it (ms since 1970): the start of its age if the backend sends no time. */
+  seenAt: number
+  changes: OrderChanges | undefined
+  struck: Struck
+  isNew: boolean
+  /** It has changed, and its notice has not been in the window. */
+  isUnseen: boolean
+  failure: unknown
+  /** The key that archives it, 1 to 9. */
+  digit: number | undefined
+  /** Only this category's lines are to be cooked here; the others are named. */
+  category: KitchenCategory | undefined
+  actions: BoardActions
+  onSoldOut: (subject: SoldOutSubject) => void
+}
+
+const TONES: Record<AgeClass, string> = { fresh: 'tone-free', warm: 'tone-reserved', late: 'tone-occupied' }
+
+/** A card with more dishes is higher than a small window: its button sticks. */
+const LONG_FROM = 8
+
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, seenAt, changes, struck, isNew, isUnseen, failure, digit, category, actions, onSoldOut } = props
+  const { t } = useTranslation()
+  const courses = ticketCourses(order)
+  const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
+  const isLong = dishesOf(shown?.own ?? courses).length > LONG_FROM
+  const own = shown && category && changes ? changesFor(changes, courses, category) : changes
+  const name = t('entities.tableNumber', { number: order.tableNumber })
+  const since = orderedAt(order) ?? serverClock.at(seenAt)
+  const age = useByServerTime((now) => ageClass(now - since))
+  return (
+    <article
+      className={`stack ${styles.card} ${age === 'late' ? styles.late : ''} ${isNew ? styles.isNew : ''}`}
+      aria-label={name}
+      tabIndex={-1}
+      data-order={order.id}
+    >
+      <header className={`wrap-line ${TONES[age]} ${styles.head}`}>
+        <h2 className={styles.table}>
+          <span className={styles.tableWord}>{t('orders.table')}</span>
+          <Space />
+          <span className="figures">{order.tableNumber}</span>
+        </h2>
+        <AgeMark since={since} kind={age} />
+        {order.totalCovers > 0 && (
+          <span className={styles.covers}>{t('entities.covers.count', { count: order.totalCovers })}</span>
+        )}
+        <OrderStatus order={order} actions={actions} />
+      </header>
+      <CardChanges order={order} changes={own} failure={failure} actions={actions} />
+      {/* All of the order's: another station's dish may touch the same pan. */}
+      <AllergyAlarm courses={courses} />
+      <UnreadableLines count={order.unreadableLines} />
+      <div className={`stack ${styles.body} ${isLong ? styles.isLong : ''}`}>
+        <div className={styles.lines}>
+          <TicketCourses
+            courses={shown?.own ?? courses}
+            struck={struck}
+            changes={own}
+            onStrike={(dish) => actions.strike(order, dish)}
+            onHeld={onSoldOut}
+            held={<HeldAge since={since} />}
+          />
+          {shown && <OtherDishes dishes={shown.others} />}
+        </div>
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={`line ${styles.archive} ${isUnseen ? styles.toNotice : ''}`}
+            aria-keyshortcuts={digit?.toString()}
+            onClick={() => (isUnseen ? actions.showCard(order.id) : actions.archive(order))}
+          >
+            {digit !== undefined && (
+              <span className={styles.digit} aria-hidden="true">
+                {digit}
+              </span>
+            )}
+            {isUnseen ? (
+              <>
+                <Arrow isUp />
+                <span>{t('orders.changedAt', { number: order.tableNumber })}</span>
+              </>
+            ) : (
+              <>
+                <span>{t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}</span>
+                <span className={isLong ? styles.footTable : 'visually-hidden'}>{name}</span>
+              </>
+            )}
+          </button>
+          <PrintButton order={order} actions={actions} />
+          <CorrectButton order={order} />
+        </div>
+      </div>
+    </article>
+  )
+})
+
+function PrintButton({ order, actions }: { order: Order; actions: BoardActions }) {
+  const { t } = useTranslation()
+  const label = t('orders.paper.action', { number: order.tableNumber })
+  return (
+    <Button
+      look="icon"
+      className={styles.correct}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      onClick={() => actions.print(order)}
+    >
+      <PrinterIcon />
+    </Button>
+  )
+}
+
+/** All staff may correct an order (ADR-008), as at its table. */
+function CorrectButton({ order: { id, tableNumber, unreadableLines } }: { order: Order }) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const navigate = useNavigate()
+  const isOffered = useOrderUpdateIsOffered()
+  if (!isOffered || unreadableLines > 0) return null
+  const label = t('orders.correct', { number: tableNumber })
+  return (
+    <Button
+      look="icon"
+      className={styles.correct}
+      aria-label={label}
+      title={label}
+      onClick={() => navigate(paths.correctOrder(restaurantId, tableNumber, id), { state: { isFromKitchen: true } })}
+    >
+      <PencilIcon />
+    </Button>
+  )
+}
+
+function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
+  const { t } = useTranslation()
+  if (dishes.length === 0) return null
+  return (
+    <p className={styles.others}>
+      <strong>{t('orders.others')}</strong>
+      <Space />
+      {dishes.map((dish, index) => (
+        <span key={dish.key}>
+          {index > 0 && <span>{'\u00a0· '}</span>}
+          <bdi dir="ltr">{`${dish.quantity} ×`}</bdi>
+          <Space />
+          <bdi>{dish.name}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function HeldAge({ since }: { since: number }) {
+  const ageWords = useAgeWords()
+  const minutes = useByServerTime((now) => ageMinutes(now - since))
+  return <span className="figures">{`· ${ageWords(minutes)}`}</span>
+}
+
+// One shape per class: colour is not the only sign.
+const SHAPES: Record<AgeClass, string> = {
+  fresh: 'm12 3 2.6 5.9 6.4.6-4.8 4.3 1.4 6.2-5.6-3.3L6.4 20l1.4-6.2L3 9.5l6.4-.6Z',
+  warm: 'M6 3h12v4l-4.5 5L18 17v4H6v-4l4.5-5L6 7Z',
+  late: 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5',
+}
+
+/** How long an order has been waiting. @param since server time, ms since 1970. */
+function AgeMark({ since, kind }: { since: number; kind: AgeClass }) {
+  const { t } = useTranslation()
+  const ageWords = useAgeWords()
+  const minutes = useByServerTime((now) => ageMinutes(now - since))
+  return (
+    <span className={styles.mark} data-age={kind} data-hours={minutes >= 60}>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+      </svg>
+      <span className="figures">{ageWords(minutes)}</span>
+      <span className={`small strong ${styles.word}`}>{t(`orders.age.${kind}`)}</span>
+    </span>
+  )
+}
+
+/** The notice names at most this many dishes; the lines below mark all. */
+const MOST_NAMED = 3
+
+const addedDishes = (order: Order, changes: OrderChanges) =>
+  dishesOf(ticketCourses(order)).flatMap(({ key, name, quantity }) => {
+    const more = quantity - (changes.lines.get(key) ?? quantity)
+    return more > 0 ? [{ key, name, quantity: more }] : []
+  })
+
+/** What changed since the order was last marked as seen, and why archiving it failed. */
+function CardChanges({
+  order,
+  changes,
+  failure,
+  actions,
+}: {
+  order: Order
+  changes: OrderChanges | undefined
+  failure: unknown
+  actions: BoardActions
+}) {
+  const { t } = useTranslation()
+  // The shown changes already explain why it was not archived.
+  const isStopped = failure instanceof OrderHasChanged
+  const added = changes ? addedDishes(order, changes) : []
+  const markSeen = () => {
+    actions.markSeen(order)
+    if (isStopped) actions.forgetFailure(order.id)
+  }
+  return (
+    <>
+      {failure !== undefined && !(isStopped && changes) && (
+        <CardNote kind="failure" button="orders.understood" onRead={() => actions.forgetFailure(order.id)}>
+          <p>
+            <strong>{t(mayHaveArrived(failure) ? 'orders.archiveUnknown' : 'orders.archiveFailed')}</strong>
+            <Space />
+            {isStopped ? <span>{t('orders.changedMeanwhile')}</span> : <Reason failure={failure} />}
+          </p>
+        </CardNote>
+      )}
+      {changes && (
+        <CardNote kind="changes" button="orders.seen" onRead={markSeen}>
+          <p>
+            <strong>{t('orders.changed')}</strong>
+            {isStopped && added.length === 0 && <span>{` ${t('orders.archiveStopped')}`}</span>}
+            {changes.isHeadChanged && <span>{` ${t('orders.headChanged')}`}</span>}
+          </p>
+          {isStopped && added.length > 0 && (
+            <p>
+              <span>{`${t('orders.archiveStoppedByMore')} `}</span>
+              {added.slice(0, MOST_NAMED).map(({ key, name, quantity }, index) => (
+                <span key={key}>
+                  {index > 0 && <span>{' · '}</span>}
+                  <bdi dir="ltr">{`${quantity} ×`}</bdi>
+                  <Space />
+                  <bdi>{name}</bdi>
+                </span>
+              ))}
+              {added.length > MOST_NAMED && <span>{' …'}</span>}
+            </p>
+          )}
+          <RemovedDishes dishes={changes.removed} />
+        </CardNote>
+      )}
+    </>
+  )
+}
+
+function Reason({ failure }: { failure: unknown }) {
+  const { t } = useTranslation()
+  const { title, detail } = boardFailureText(failure)
+  return (
+    <>
+      <bdi>{translateFailure(title, t)}</bdi>
+      <Space />
+      {detail && <bdi>{translateFailure(detail, t)}</bdi>}
+    </>
+  )
+}
+
+function RemovedDishes({ dishes }: { dishes: readonly TicketDish[] }) {
+  const { t } = useTranslation()
+  return dishes.map((dish) => (
+    <p key={dish.key}>
+      <span>{`${t('orders.removed')} `}</span>
+      <s>
+        <bdi dir="ltr">{`${dish.quantity} ×`}</bdi>
+        <Space />
+        <bdi>{dish.name}</bdi>
+      </s>
+    </p>
+  ))
+}
+
+/** An order that left without being archived as the cook saw it. Shown until acknowledged. */
+export const RemovedOrderCard = memo(function RemovedOrderCard({
+  removed,
+  category,
+  isUnseen,
+  actions,
+}: {
+  removed: RemovedOrder
+  category: KitchenCategory | undefined
+  /** Its notice has not been in the window. */
+  isUnseen: boolean
+  actions: BoardActions
+}) {
+  const { t } = useTranslation()
+  const { order, why } = removed
+  const before = why === 'archivedChanged' ? removed.before : undefined
+  const { courses, changes, struck } = useMemo(() => {
+    const all = ticketCourses(order)
+    const own = category === undefined ? all : ofCategory(all, category).own
+    const found = before && changesBetween(before, order)
+    return {
+      courses: own,
+      changes: found && category !== undefined ? changesFor(found, all, category) : found,
+      struck: new Map(why === 'deleted' ? dishesOf(own).map(({ key, quantity }) => [key, quantity]) : []),
+    }
+  }, [order, why, before, category])
+  if (why === 'checking') return null
+  const words = REMOVED_TEXTS[why]
+  const title = t(words.title, { number: order.tableNumber })
+  return (
+    <article
+      className={`stack ${styles.card} ${styles.removedCard}`}
+      aria-label={title}
+      tabIndex={-1}
+      data-order={order.id}
+    >
+      <header className={`wrap-line tone-occupied ${styles.removedHead}`}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          <p>{t(words.text)}</p>
+          <RemovedDishes dishes={changes?.removed ?? []} />
+        </div>
+        <Button className={styles.button} onClick={() => actions.forgetRemoved(order.id)}>
+          <span>{t('orders.seen')}</span>
+          <span className="visually-hidden">{title}</span>
+        </Button>
+      </header>
+      <UnreadableLines count={order.unreadableLines} />
+      {why !== 'deleted' && <AllergyAlarm courses={ticketCourses(order)} />}
+      <div className={`stack ${styles.body} ${styles.isLong}`}>
+        <div className={styles.lines}>
+          <TicketCourses courses={courses} struck={struck} changes={changes} />
+        </div>
+        {isUnseen && (
+          <button
+            type="button"
+            className={`line ${styles.archive} ${styles.toNotice} ${styles.removedToNotice}`}
+            onClick={() => actions.showCard(order.id)}
+          >
+            <Arrow isUp />
+            <span>{title}</span>
+          </button>
+        )}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,129 @@
+import PrinterIcon from 'lucide-react/icons/printer'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { createDeviceList } from '#/lib/storage/device-settings.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
+import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/PrintedPaper.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import styles from './TicketPanel.module.css'
+
+/* Which tickets this device has printed: a second paper of an order must not be cooked again. */
+
+const row = v.object({ id: v.string(), at: v.number(), content: v.number() })
+type PrintedTicket = v.InferOutput<typeof row>
+
+/** Of several evenings. */
+const MOST = 500
+
+export const printedTickets = createDeviceList('coperto.printed-tickets', row)
+
+/** A number that changes with what is to be cooked. */
+export function contentOf(order: Pick<Order, 'lines' | 'tableNumber'>): number {
+  const courses = ticketCourses(order)
+  const held = courses.map(({ number, isHeld }) => [number, isHeld])
+  const notes = courses.flatMap(({ lines }) => lines.map(({ note }) => note))
+  const dishes = dishesOf(courses).map(({ key, quantity }) => [key, quantity])
+  const text = JSON.stringify([order.tableNumber, held, notes, dishes])
+  let hash = 0
+  for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
+  return hash
+}
+
+/** @param at ms since 1970. */
+const rememberTicket = (order: Order, at: number): void => {
+  printedTickets.change((rows) => [
+    ...rows.filter(({ id }) => id !== order.id).slice(1 - MOST),
+    { id: order.id, at, content: contentOf(order) },
+  ])
+}
+
+/** An order on 80 mm, for a kitchen whose screen fails. */
+export function TicketPanel({ open, order, onClose }: DialogProps & { order: Order }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const roll = useRef<HTMLDivElement>(null)
+  const before = printedTickets.use().find(({ id }) => id === order.id)
+  useBackCloses(open, onClose)
+  const print = async () => {
+    await printPaper({ roll: roll.current })
+    // Afterwards: the first paper is no copy.
+    rememberTicket(order, Date.now())
+  }
+  const title = t('orders.paper.title', { number: order.tableNumber })
+  return (
+    <>
+      <ResponsivePanel
+        open={open}
+        title={title}
+        width="xs"
+        isReading
+        onClose={onClose}
+        foot={
+          <MuiButton variant="contained" startIcon={<PrinterIcon />} onClick={print}>
+            {t('common.print')}
+          </MuiButton>
+        }
+      >
+        <div className="stack-12">
+          {before && (
+            <p className="note-reserved small" role="status">
+              {t('orders.paper.before', { time: formatMoment(before.at, Date.now(), language) })}
+            </p>
+          )}
+          <RollPreview label={t('common.preview')}>
+            <Roll ref={roll}>
+              <Ticket order={order} before={before} />
+            </Roll>
+          </RollPreview>
+        </div>
+      </ResponsivePanel>
+      {open && (
+        <PrintedPaper>
+          <Roll>
+            <Ticket order={order} before={before} />
+          </Roll>
+        </PrintedPaper>
+      )}
+    </>
+  )
+}
+
+/** @param props.before the last paper of this order, if any. */
+function Ticket({ order, before }: { order: Order; before: PrintedTicket | undefined }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const courses = ticketCourses(order)
+  const at = orderedAt(order)
+  const now = serverClock.at()
+  return (
+    <div className={styles.ticket}>
+      {before && (
+        <p className={styles.copy}>
+          <span>{t('orders.paper.copy')}</span>
+          {before.content !== contentOf(order) && <span className={styles.changed}>{t('orders.paper.changed')}</span>}
+        </p>
+      )}
+      <p className={styles.table}>
+        <span>{`${t('orders.table')} `}</span>
+        <span className={`${styles.number} figures`}>{order.tableNumber}</span>
+      </p>
+      <p className={styles.facts}>
+        {at !== undefined && <span className="figures">{formatMoment(at, now, language)}</span>}
+        {order.totalCovers > 0 && <span>{t('entities.covers.count', { count: order.totalCovers })}</span>}
+      </p>
+      <AllergyAlarm courses={courses} />
+      <UnreadableLines count={order.unreadableLines} />
+      <TicketCourses courses={courses} hasHeadings={false} />
+    </div>
+  )
+}

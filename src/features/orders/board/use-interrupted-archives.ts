@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { fetchFate } from '#/entities/order/fate.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
+import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import type { Archiving } from '../live/archive-queue.ts'
+import type { Board } from '../live/board.ts'
+import type { LiveOrders } from '../live/live-orders.ts'
+import { fromWire, toWire } from '../live/stored-board.ts'
+
+const STORED_KEY = `${PRIVATE}archiving` as const
+/** What was archived longer ago than this is no news (ms). */
+const SHOWN_FOR = 60_000
+
+const stored = v.object({
+  at: v.number(),
+  orders: v.array(v.object({ id: v.string(), tableNumber: v.number(), order: v.optional(v.unknown()) })),
+})
+
+type Interrupted = v.InferOutput<typeof stored>['orders']
+
+/** The orders that a reload interrupted. */
+function readInterrupted(): Interrupted {
+  try {
+    const { at, orders } = v.parse(stored, JSON.parse(tab.get(STORED_KEY) ?? 'null'))
+    return Date.now() - at < SHOWN_FOR ? orders : []
+  } catch {
+    return []
+  }
+}
+
+/** A reload sends the waiting archive calls at once. Says after it what became of the orders, and recalls the archived ones. */
+export function useInterruptedArchives(archiving: readonly Archiving[], board: Board, live: LiveOrders): void {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [interrupted, setInterrupted] = useState(readInterrupted)
+
+  useEffect(() => {
+    const orders = archiving.flatMap(({ id, tableNumber, state }) => {
+      const order = live.board.latest().orders.find((each) => each.id === id)
+      return state === 'failed' ? [] : [{ id, tableNumber, order: order && toWire(order) }]
+    })
+    if (orders.length === 0) tab.remove(STORED_KEY)
+    else tab.set(STORED_KEY, JSON.stringify({ at: Date.now(), orders }))
+  }, [archiving, live])
+  // Leaving for another screen is reported by the archive queue.
+  useEffect(() => () => tab.remove(STORED_KEY), [])
+
+  const tellFates = useEffectEvent(async (left: Interrupted) => {
+    const fates = await Promise.all(
+      left.map(async ({ order, ...row }) => {
+        const [known] = fromWire([order])
+        return {
+          ...row,
+          known,
+          fate: await fetchFate({ orderTime: undefined, ...known, ...row }).catch(() => 'unknown'),
+        }
+      }),
+    )
+    const archived = fates.filter(({ fate }) => fate === 'archived')
+    for (const { known } of archived) if (known) live.recall(known)
+    const tables = joinWords(
+      archived.map(({ tableNumber }) => String(tableNumber)),
+      language,
+    )
+    if (archived.length > 0)
+      toast({ kind: 'success', title: t('orders.archivedTables', { count: archived.length, tables }) })
+    for (const { fate, tableNumber: number } of fates) {
+      if (fate === 'deleted')
+        toast({
+          kind: 'error',
+          title: t('orders.removedOrder.deleted', { number }),
+          detail: t('orders.removedOrder.deletedText'),
+        })
+      if (fate === 'unknown')
+        toast({
+          kind: 'error',
+          title: t('orders.removedOrder.unknown', { number }),
+          detail: t('orders.archiveUnknown'),
+        })
+    }
+  })
+
+  useEffect(() => {
+    const isChecking = interrupted.some(({ id }) => board.removed.get(id)?.why === 'checking')
+    if (interrupted.length === 0 || !board.isFromBackend || isChecking) return
+    setInterrupted([])
+    // A card that is still there, or says why it left, needs no words.
+    const left = interrupted.filter(
+      ({ id }) => !board.removed.has(id) && board.orders.every((order) => order.id !== id),
+    )
+    void tellFates(left)
+  }, [interrupted, board])
+}

@@ -1,0 +1,23 @@
+import type { OrderPlace } from '#/entities/order/open-order.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
+import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
+
+const Panel = lazyPart(() => import('./BillPanel.tsx'), 'BillPanel')
+
+/** Its code is loaded when it is opened: an order is taken without it. */
+export function BillDialog({
+  open,
+  onClose,
+  restaurantId,
+  tableNumber,
+}: DialogProps & Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) {
+  const { shown, opening } = useDialogValue(open || undefined)
+  return (
+    shown && (
+      <LazyBoundary retry={Panel.preload} onGiveUp={onClose}>
+        <Panel key={opening} open={open} restaurantId={restaurantId} tableNumber={tableNumber} onClose={onClose} />
+      </LazyBoundary>
+    )
+  )
+}

@@ -1,0 +1,420 @@
+import MinusIcon from 'lucide-react/icons/minus'
+import PlusIcon from 'lucide-react/icons/plus'
+import PrinterIcon from 'lucide-react/icons/printer'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import { useOutbox } from '#/entities/order/on-device.ts'
+import type { OrderPlace } from '#/entities/order/open-order.ts'
+import { orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Together } from '#/lib/jsx/content.ts'
+import { decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
+import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { TablePicker } from '#/panels/table-orders/MoveOrderDialog.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { FormField } from '#/ui/FormField.tsx'
+import { MuiButton } from '#/ui/MuiButton.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
+import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/PrintedPaper.tsx'
+import { QuantityField } from '#/ui/QuantityField.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import styles from './BillPanel.module.css'
+import { Amount, BillPaper, LineName, type Split } from './BillPaper.tsx'
+import { type BillLine, billLines, leftOf, stillThere, sumOf, type Taken, take } from './bill.ts'
+import type { BillOrder, TableBill } from './table-bill.ts'
+import { useTableBill } from './use-table-bill.ts'
+
+/** The backend has no cover charge: each device has its own. */
+export const billSettings = createDeviceSettings(
+  'coperto.bill',
+  v.object({
+    /** Per person, in currency units; 0: none. */
+    cover: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.price)), 0),
+    paper: v.fallback(v.picklist(['roll', 'a5']), 'roll'),
+  }),
+)
+
+/** The bill of the guests at a table before the receipt, whole or split, on a roll or on A5 (ADR-039, ADR-041). */
+export function BillPanel({
+  open,
+  restaurantId,
+  tableNumber,
+  onClose,
+}: DialogProps & Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) {
+  const { t } = useTranslation()
+  const currency = useRestaurant(restaurantId).data?.currency
+  const { mine, othersHere } = useOutbox()
+  /** Other tables whose orders may be theirs. */
+  const [more, setMore] = useState<readonly number[]>([])
+  const { bill, kitchen, isReading, hasFailed, isSettled } = useTableBill(restaurantId, tableNumber, more)
+  /** Orders whose tick a person has changed. */
+  const [changed, setChanged] = useState<ReadonlySet<Order['id']>>(new Set())
+  const listed = bill?.orders ?? []
+  const isCounted = ({ order, isTheirs }: BillOrder) => changed.has(order.id) !== isTheirs
+  const orders = listed.filter(isCounted).map(({ order }) => order)
+  const { cover, paper } = billSettings.use()
+  const known = bill?.coversOf(orders) ?? 0
+  const [typedCovers, setTypedCovers] = useState<number>()
+  const covers = typedCovers ?? known
+  const lines = billLines(orders, { covers, cents: toCents(cover) })
+  const { split, control } = useSplit(lines, Math.max(2, covers))
+  const roll = useRef<HTMLDivElement>(null)
+  const isHere = (place: Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) =>
+    place.restaurantId === restaurantId && place.tableNumber === tableNumber
+  const unsent = [...mine.filter(({ state }) => state !== 'confirmed'), ...othersHere].filter(isHere).length
+  const content = (
+    <BillPaper
+      restaurantId={restaurantId}
+      tableNumber={tableNumber}
+      covers={covers}
+      lines={lines}
+      unreadable={orders.reduce((sum, order) => sum + order.unreadableLines, 0)}
+      split={split}
+      isIncomplete={hasFailed || isReading}
+    />
+  )
+  const [isPicking, setIsPicking] = useState(false)
+  useBackCloses(isPicking, () => setIsPicking(false))
+  const moreTables = (
+    <p>
+      <Button onClick={() => setIsPicking(true)}>
+        <PlusIcon size={20} />
+        <span>{t('entities.bill.otherTable')}</span>
+      </Button>
+    </p>
+  )
+  const toggle = (id: Order['id']) => {
+    const next = new Set(changed)
+    if (!next.delete(id)) next.add(id)
+    setChanged(next)
+  }
+  return (
+    <>
+      <ResponsivePanel
+        open={open}
+        title={t('entities.bill.title', { number: tableNumber })}
+        onClose={onClose}
+        foot={
+          <>
+            <p className={styles.total} role="status">
+              <span>{`${t('entities.bill.total')} `}</span>
+              <strong>
+                <Amount cents={sumOf(lines)} currency={currency} />
+              </strong>
+            </p>
+            <MuiButton
+              variant="contained"
+              startIcon={<PrinterIcon />}
+              disabled={lines.length === 0}
+              onClick={() => printPaper(paper === 'roll' ? { roll: roll.current } : {})}
+            >
+              {t('common.print')}
+            </MuiButton>
+          </>
+        }
+      >
+        <div className="stack-20">
+          <div className={`stack-8 ${styles.notes}`} role="status">
+            {!kitchen.data && <p className="note-reserved small">{t('newOrder.kitchenUnread')}</p>}
+            {hasFailed && <p className="note-reserved small">{t('entities.bill.archivedUnread')}</p>}
+            {isReading && !hasFailed && <p className="muted small">{t('entities.bill.archivedReading')}</p>}
+            <StaleNotice queries={[kitchen]} />
+            {bill && !isReading && <Doubts bill={bill} isSettled={isSettled && !hasFailed} />}
+            {unsent > 0 && <p className="note-reserved small">{t('entities.bill.unsent', { count: unsent })}</p>}
+          </div>
+          {listed.length === 0 && !isReading && <Notice kind="empty" title={t('entities.bill.none')} />}
+          {listed.length > 0 && (
+            <Together>
+              <OrderChoice
+                orders={listed}
+                tableNumber={tableNumber}
+                isCounted={isCounted}
+                currency={currency}
+                onToggle={toggle}
+              />
+              {moreTables}
+              <CoverFields covers={covers} onCovers={setTypedCovers} />
+              {control}
+              <PaperChoice />
+              <RollPreview label={t('common.preview')}>
+                {paper === 'roll' ? <Roll ref={roll}>{content}</Roll> : <div className={styles.a5}>{content}</div>}
+              </RollPreview>
+            </Together>
+          )}
+          {listed.length === 0 && !isReading && moreTables}
+        </div>
+      </ResponsivePanel>
+      <TablePicker
+        open={isPicking}
+        title={t('entities.bill.otherTable')}
+        restaurantId={restaurantId}
+        tableNumber={tableNumber}
+        onPick={(number) => {
+          setMore([...new Set([...more, number])])
+          setIsPicking(false)
+        }}
+        onClose={() => setIsPicking(false)}
+      />
+      {open && (
+        <PrintedPaper className={paper === 'roll' ? '' : styles.printed}>
+          {paper === 'roll' ? <Roll>{content}</Roll> : content}
+        </PrintedPaper>
+      )}
+    </>
+  )
+}
+
+/** What this device does not know of the guests. */
+function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { isSure, missing, untimed, since, tables, split } = bill
+  const [, ...others] = tables
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const numbers = (of: readonly number[]) => list.format(of.map((number) => t('entities.tableNumber', { number })))
+  return (
+    <>
+      {since !== undefined && (
+        <p className="muted small">
+          {[t('entities.bill.since', { time: formatMoment(since, Date.now(), language) }), numbers(others)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {!isSure && <p className="note-reserved small">{t('entities.bill.unsure')}</p>}
+      {split.from !== undefined && (
+        <p className="note-reserved small">{t('entities.bill.splitFrom', { tables: numbers([split.from]) })}</p>
+      )}
+      {split.to.length > 0 && (
+        <p className="note-reserved small">{t('entities.bill.splitTo', { tables: numbers(split.to) })}</p>
+      )}
+      {missing > 0 && isSettled && (
+        <p className="note-reserved small">{t('entities.bill.missing', { count: missing })}</p>
+      )}
+      {untimed > 0 && <p className="note-reserved small">{t('entities.bill.untimed', { count: untimed })}</p>}
+    </>
+  )
+}
+
+function OrderChoice({
+  orders,
+  tableNumber,
+  isCounted,
+  currency,
+  onToggle,
+}: {
+  orders: readonly BillOrder[]
+  tableNumber: number
+  isCounted: (order: BillOrder) => boolean
+  currency: string | undefined
+  onToggle: (id: Order['id']) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const whose = (owner: BillOrder['owner']) => {
+    if (owner.kind === 'elsewhere') return t('entities.bill.whoseElsewhere', { number: owner.table })
+    if (owner.kind === 'here') return undefined
+    return t(owner.kind === 'before' ? 'entities.bill.whoseBefore' : 'entities.bill.whoseUnknown')
+  }
+  return (
+    <fieldset className="stack-4">
+      <legend className={`strong ${styles.legend}`}>{t('entities.bill.orders')}</legend>
+      {orders.map((each) => {
+        const { order, owner, isLive } = each
+        const at = orderedAt(order)
+        const words = [
+          order.tableNumber !== tableNumber && t('entities.tableNumber', { number: order.tableNumber }),
+          t(isLive ? 'entities.sending.confirmed' : 'entities.bill.archived'),
+          whose(owner),
+        ].filter(Boolean)
+        return (
+          <label key={order.id} className={`target-line ${styles.order}`}>
+            <input type="checkbox" className="tick" checked={isCounted(each)} onChange={() => onToggle(order.id)} />
+            <span className="figures">
+              {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
+            </span>
+            <span className="muted small grow">{words.join(' · ')}</span>
+            <Amount cents={sumOf(billLines([order], { covers: 0, cents: 0 }))} currency={currency} />
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function CoverFields({ covers, onCovers }: { covers: number; onCovers: (covers: number) => void }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { cover } = billSettings.use()
+  const [typed, setTyped] = useState(cover > 0 ? typedPrice(cover, decimalSign(language)) : '')
+  const chargeOf = (text: string) => {
+    const price = readTypedPrice(text)
+    return price !== undefined && price <= LIMITS.price ? price : undefined
+  }
+  const change = (text: string) => {
+    setTyped(text)
+    const price = chargeOf(text)
+    if (price !== undefined) billSettings.change({ cover: fromCents(toCents(price)) })
+  }
+  return (
+    <div className={styles.cover}>
+      <FormField
+        kind="price"
+        label={t('entities.bill.cover')}
+        value={typed}
+        isRequired={false}
+        hint={t('entities.bill.coverHint')}
+        fault={chargeOf(typed) === undefined ? t('entities.bill.coverWrong') : undefined}
+        onChange={change}
+      />
+      <div className="stack-4">
+        <p className="small strong">{t('entities.bill.covers')}</p>
+        <QuantityField label={t('entities.bill.covers')} value={covers} onChange={onCovers} />
+      </div>
+    </div>
+  )
+}
+
+function PaperChoice() {
+  const { t } = useTranslation()
+  const { paper } = billSettings.use()
+  return (
+    <fieldset className="stack-8">
+      <legend className={`strong ${styles.legend}`}>{t('entities.bill.paper')}</legend>
+      <div className="row-8">
+        {(['roll', 'a5'] as const).map((each) => (
+          <Button
+            key={each}
+            look="chip"
+            aria-pressed={each === paper}
+            onClick={() => billSettings.change({ paper: each })}
+          >
+            {t(`entities.bill.${each}`)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const KINDS = ['whole', 'parts', 'dishes'] as const
+const MOST_PAYERS = 99
+
+/** How the bill is split, and the controls for it. @param guests how many parts are likely. */
+function useSplit(lines: readonly BillLine[], guests: number) {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('whole')
+  const [typedCount, setCount] = useState<number>()
+  const [taken, setTaken] = useState<Taken>([])
+  const [sharesRest, setSharesRest] = useState(false)
+  const count = Math.min(MOST_PAYERS, Math.max(1, typedCount ?? guests))
+  const own = stillThere(
+    lines,
+    Array.from({ length: count }, (_, payer) => taken[payer] ?? new Map()),
+  )
+  const split: Split =
+    kind === 'parts' ? { kind, count } : kind === 'dishes' ? { kind, taken: own, sharesRest } : { kind }
+  const control = (
+    <fieldset className="stack-8">
+      <legend className={`strong ${styles.legend}`}>{t('entities.bill.split')}</legend>
+      <div className="row-8">
+        {KINDS.map((each) => (
+          <Button key={each} look="chip" aria-pressed={each === kind} onClick={() => setKind(each)}>
+            {t(`entities.bill.${each}`)}
+          </Button>
+        ))}
+      </div>
+      {kind !== 'whole' && (
+        <div className={`stack-4 ${styles.count}`}>
+          <p className="small strong">{t('entities.bill.payers')}</p>
+          <QuantityField label={t('entities.bill.payers')} value={count} most={MOST_PAYERS} onChange={setCount} />
+        </div>
+      )}
+      {kind === 'dishes' && (
+        <>
+          <DishSplit lines={lines} taken={own} sharesRest={sharesRest} onChange={setTaken} />
+          <PlainSwitch isOn={sharesRest} onChange={setSharesRest}>
+            {t('entities.bill.shareRest')}
+          </PlainSwitch>
+        </>
+      )}
+    </fieldset>
+  )
+  return { split, control }
+}
+
+/** Each payer takes dishes, one by one. */
+function DishSplit({
+  lines,
+  taken,
+  sharesRest,
+  onChange,
+}: {
+  lines: readonly BillLine[]
+  taken: Taken
+  sharesRest: boolean
+  onChange: (taken: Taken) => void
+}) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(0)
+  const payer = Math.min(chosen, taken.length - 1)
+  const name = t('entities.bill.payer', { number: payer + 1 })
+  return (
+    <div className="stack-8">
+      <div className="row-8">
+        {taken.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
+          <Button key={index} look="chip" aria-pressed={index === payer} onClick={() => setChosen(index)}>
+            {t('entities.bill.payer', { number: index + 1 })}
+          </Button>
+        ))}
+      </div>
+      <ul className={styles.lines} aria-label={t('entities.bill.lines', { payer: name })}>
+        {lines.map((line) => {
+          const words = { name: line.name || t(`entities.bill.${line.kind === 'cover' ? 'coverLine' : 'difference'}`) }
+          const mine = taken[payer]?.get(line.key) ?? 0
+          const left = leftOf(line, taken)
+          return (
+            <li key={line.key} className={`line-8 ${styles.line}`}>
+              <span className="grow">
+                <LineName line={line} />
+                <br />
+                <span className="muted small">
+                  {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: left })}
+                </span>
+              </span>
+              <Button
+                look="icon"
+                aria-label={t('newOrder.lessOf', words)}
+                disabled={mine === 0}
+                onClick={() => onChange(take(lines, taken, payer, line.key, -1))}
+              >
+                <MinusIcon />
+              </Button>
+              <span className="figures strong">{mine}</span>
+              <Button
+                look="icon"
+                aria-label={t('newOrder.moreOf', words)}
+                disabled={left === 0}
+                onClick={() => onChange(take(lines, taken, payer, line.key, 1))}
+              >
+                <PlusIcon />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { useTranslation } from 'react-i18next'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { Space } from '#/ui/Space.tsx'
+import styles from './BillPaper.module.css'
+import { type BillLine, equalParts, partsByDishes, sumOf, type Taken } from './bill.ts'
+
+export type Split =
+  | { kind: 'whole' }
+  | { kind: 'parts'; count: number }
+  /** `sharesRest`: all payers share what nobody has taken. */
+  | { kind: 'dishes'; taken: Taken; sharesRest: boolean }
+
+export function BillPaper({
+  restaurantId,
+  tableNumber,
+  covers,
+  lines,
+  unreadable,
+  split,
+  isIncomplete,
+}: {
+  restaurantId: string
+  tableNumber: number
+  covers: number
+  lines: readonly BillLine[]
+  /** Lines of orders that could not be read. */
+  unreadable: number
+  split: Split
+  /** Archived orders are not read, or cannot be. */
+  isIncomplete: boolean
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { data: restaurant } = useRestaurant(restaurantId)
+  const currency = restaurant?.currency
+  const now = Date.now()
+  const parts = split.kind === 'dishes' ? partsByDishes(lines, split.taken, split.sharesRest) : undefined
+  const isRestShared = parts?.isRestShared === true
+  const total = sumOf(lines)
+  const rest = parts && parts.rest.length > 0 && (
+    <Part>
+      <PartLines
+        name={t(isRestShared ? 'entities.bill.shared' : 'entities.bill.rest')}
+        lines={parts.rest}
+        sum={sumOf(parts.rest)}
+        currency={currency}
+        // Shared, it is in the payers' sums.
+        isTotal={!isRestShared}
+      />
+      <Uncounted lines={parts.rest} />
+    </Part>
+  )
+  return (
+    <div className={styles.bill}>
+      <header className={styles.head}>
+        <p className={styles.restaurant}>
+          <bdi>{restaurant?.name}</bdi>
+        </p>
+        <p className={styles.notFiscal}>{t('entities.bill.notFiscal')}</p>
+        <p>
+          <span>{t('entities.tableNumber', { number: tableNumber })}</span>
+          {covers > 0 && <span>{` · ${t('entities.covers.count', { count: covers })}`}</span>}
+          <span> · </span>
+          <span className="figures">{formatMoment(now, now, language)}</span>
+        </p>
+        {isIncomplete && <p className={styles.warning}>{t('entities.bill.archivedUnread')}</p>}
+      </header>
+      <UnreadableLines count={unreadable} />
+      <Lines lines={lines} currency={currency} />
+      <Sum label={t('entities.bill.total')} cents={total} currency={currency} isTotal />
+      <Uncounted lines={lines} />
+      {split.kind === 'parts' && total !== undefined && (
+        <Part>
+          {equalParts(total, split.count).map((cents, index) => (
+            <Sum
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is a number
+              key={index}
+              label={t('entities.bill.part', { number: index + 1, all: split.count })}
+              cents={cents}
+              currency={currency}
+            />
+          ))}
+        </Part>
+      )}
+      {isRestShared && rest}
+      {parts?.payers.map(
+        ({ lines: own, share, sum }, index) =>
+          (own.length > 0 || isRestShared) && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
+            <Part key={index}>
+              <PartLines
+                name={t('entities.bill.payer', { number: index + 1 })}
+                lines={own}
+                sum={sum}
+                currency={currency}
+              >
+                {isRestShared && (
+                  <Sum
+                    label={t('entities.bill.share', { number: index + 1, all: parts.payers.length })}
+                    cents={share}
+                    currency={currency}
+                  />
+                )}
+              </PartLines>
+              <Uncounted lines={isRestShared ? [...own, ...parts.rest] : own} />
+            </Part>
+          ),
+      )}
+      {!isRestShared && rest}
+    </div>
+  )
+}
+
+const Part = ({ children }: { children: Elements }) => <div className={styles.part}>{children}</div>
+
+function PartLines({
+  name,
+  lines,
+  sum,
+  currency,
+  isTotal = true,
+  children,
+}: {
+  name: string
+  lines: readonly BillLine[]
+  sum: number | undefined
+  currency: string | undefined
+  isTotal?: boolean
+  /** What else is in the sum. */
+  children?: Elements
+}) {
+  return (
+    <Together>
+      <p className="strong">{name}</p>
+      <Lines lines={lines} currency={currency} />
+      {children}
+      <Sum label={name} cents={sum} currency={currency} isTotal={isTotal} />
+    </Together>
+  )
+}
+
+/** The name of a dish, or what the line is. */
+export function LineName({ line }: { line: BillLine }) {
+  const { t } = useTranslation()
+  if (line.kind === 'difference') return <span>{t('entities.bill.difference')}</span>
+  return (
+    <>
+      <bdi dir="ltr" className="figures">
+        {`${line.quantity} ×`}
+      </bdi>
+      <Space />
+      <bdi>{line.kind === 'cover' ? t('entities.bill.coverLine') : line.name}</bdi>
+    </>
+  )
+}
+
+function Lines({ lines, currency }: { lines: readonly BillLine[]; currency: string | undefined }) {
+  return lines.map((line) => (
+    <p key={line.key} className={styles.line}>
+      <span>
+        <LineName line={line} />
+      </span>
+      <Amount cents={line.cents === undefined ? undefined : line.cents * line.quantity} currency={currency} />
+    </p>
+  ))
+}
+
+function Sum({
+  label,
+  cents,
+  currency,
+  isTotal = false,
+}: {
+  label: string
+  cents: number | undefined
+  currency: string | undefined
+  isTotal?: boolean
+}) {
+  return (
+    <p className={`${styles.line} ${isTotal ? styles.total : ''}`}>
+      <span>{label}</span>
+      <Amount cents={cents} currency={currency} />
+    </p>
+  )
+}
+
+/** An amount that is not known is said in words. */
+export function Amount({ cents, currency }: { cents: number | undefined; currency: string | undefined }) {
+  const { t } = useTranslation()
+  return cents === undefined ? (
+    <strong>{t('entities.bill.unknown')}</strong>
+  ) : (
+    <Price cents={cents} currency={currency} />
+  )
+}
+
+function Uncounted({ lines }: { lines: readonly BillLine[] }) {
+  const { t } = useTranslation()
+  const count = lines.filter(({ cents }) => cents === undefined).length
+  return count > 0 && <p className={styles.warning}>{t('entities.bill.uncounted', { count })}</p>
+}

@@ -1,0 +1,128 @@
+import { isStandardName } from '#/entities/dimension/rules.ts'
+import type { Line, Order } from '#/entities/order/schema.ts'
+import { toCents } from '#/lib/money/money.ts'
+
+/* What a table has to pay, before the receipt. In integer cents. */
+
+/** `cover`: the cover charge. `difference`: what an order's total has more, or less, than its lines. */
+export type BillLine = {
+  key: string
+  kind: 'dish' | 'cover' | 'difference'
+  name: string
+  quantity: number
+  /** Of one; undefined: not known, and not in any sum. */
+  cents: number | undefined
+}
+
+type CoverCharge = { covers: number; cents: number }
+
+const contentOf = (line: Line) => {
+  const [name, size, price, quantity] =
+    'combinationId' in line
+      ? [line.combinationName, line.combinationDimensionName, line.combinationPrice, line.combinationQuantity]
+      : [line.dishName, line.dishDimensionName, line.dishPrice, line.dishQuantity]
+  const cents = price === undefined ? undefined : toCents(price)
+  return { name: isStandardName(size) || !size.trim() ? name : `${name} · ${size}`, cents, quantity }
+}
+
+/** Undefined if no amount is known. */
+const sumOfKnown = (amounts: readonly (number | undefined)[]): number | undefined => {
+  const known = amounts.filter((cents) => cents !== undefined)
+  return known.length > 0 ? known.reduce((sum, cents) => sum + cents, 0) : undefined
+}
+
+const amountsOf = (lines: readonly BillLine[]) =>
+  lines.map(({ cents, quantity }) => (cents === undefined ? undefined : cents * quantity))
+
+/** In cents; undefined if there are lines, but no price is known. */
+export const sumOf = (lines: readonly BillLine[]): number | undefined =>
+  lines.length === 0 ? 0 : sumOfKnown(amountsOf(lines))
+
+/** The lines of orders, equal ones together, with what their totals have besides. */
+export function billLines(
+  orders: readonly Pick<Order, 'lines' | 'total' | 'unreadableLines'>[],
+  charge: CoverCharge,
+): BillLine[] {
+  const lines = new Map<string, BillLine>()
+  let difference = 0
+  for (const order of orders) {
+    const own = order.lines.map(contentOf).filter(({ quantity }) => quantity > 0)
+    for (const { name, cents, quantity } of own) {
+      const key = JSON.stringify([name, cents ?? null])
+      const known = lines.get(key)
+      lines.set(key, { key, kind: 'dish', name, cents, quantity: quantity + (known?.quantity ?? 0) })
+    }
+    const isWhole = order.unreadableLines === 0 && own.every(({ cents }) => cents !== undefined)
+    const sum = own.reduce((all, { cents = 0, quantity }) => all + cents * quantity, 0)
+    if (order.total !== undefined && isWhole) difference += toCents(order.total) - sum
+  }
+  return [
+    ...lines.values(),
+    ...(difference === 0
+      ? []
+      : [{ key: 'difference', kind: 'difference' as const, name: '', quantity: 1, cents: difference }]),
+    ...(charge.covers > 0 && charge.cents > 0
+      ? [{ key: 'cover', kind: 'cover' as const, name: '', quantity: charge.covers, cents: charge.cents }]
+      : []),
+  ]
+}
+
+/** Equal parts whose sum is the total: the first ones are a cent larger. */
+export function equalParts(cents: number, count: number): number[] {
+  const least = Math.floor(cents / count)
+  const more = cents - least * count
+  return Array.from({ length: count }, (_, index) => (index < more ? least + 1 : least))
+}
+
+/** What each payer takes of each line, by its key. */
+export type Taken = readonly ReadonlyMap<string, number>[]
+
+/** How much of a line nobody has taken. */
+export const leftOf = ({ key, quantity }: BillLine, taken: Taken): number =>
+  quantity - taken.reduce((sum, each) => sum + (each.get(key) ?? 0), 0)
+
+/** Without what is there no more: an order may have been corrected meanwhile. */
+export function stillThere(lines: readonly BillLine[], taken: Taken): Taken {
+  const left = new Map(lines.map(({ key, quantity }) => [key, quantity]))
+  return taken.map(
+    (each) =>
+      new Map(
+        [...each].map(([key, wanted]) => {
+          const quantity = Math.min(wanted, left.get(key) ?? 0)
+          left.set(key, (left.get(key) ?? 0) - quantity)
+          return [key, quantity]
+        }),
+      ),
+  )
+}
+
+/** In cents. `share`: of what nobody has taken, if that is shared. Undefined where no price is known. */
+type PayerPart = { lines: BillLine[]; share: number | undefined; sum: number | undefined }
+
+/** What each payer pays, and the lines that nobody has taken: together all lines. */
+export function partsByDishes(
+  lines: readonly BillLine[],
+  taken: Taken,
+  sharesRest: boolean,
+): { payers: PayerPart[]; rest: BillLine[]; isRestShared: boolean } {
+  const some = (quantityOf: (line: BillLine) => number) =>
+    lines.map((line) => ({ ...line, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0)
+  const rest = some((line) => leftOf(line, taken))
+  const isRestShared = sharesRest && rest.length > 0
+  const sharedSum = isRestShared ? sumOf(rest) : undefined
+  const shares = sharedSum === undefined ? [] : equalParts(sharedSum, taken.length)
+  const payers = taken.map((each, payer) => {
+    const own = some(({ key }) => each.get(key) ?? 0)
+    const share = shares[payer]
+    return { lines: own, share, sum: sumOfKnown([...amountsOf(own), share]) }
+  })
+  return { payers, rest, isRestShared }
+}
+
+/** Takes one more or one less of a line, within what there is. */
+export function take(lines: readonly BillLine[], taken: Taken, payer: number, key: string, step: 1 | -1): Taken {
+  const line = lines.find((each) => each.key === key)
+  const now = taken[payer]?.get(key) ?? 0
+  if (!line || (step > 0 ? leftOf(line, taken) <= 0 : now <= 0)) return taken
+  return taken.map((each, index) => (index === payer ? new Map(each).set(key, now + step) : each))
+}

@@ -1,0 +1,142 @@
+import { guestsWhoPay } from '#/entities/order/guests.ts'
+import { oldestFirst, orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import {
+  afterSeeing,
+  countsOwnIds,
+  type Owner,
+  ownerOf,
+  type SeenOrders,
+  type Sittings,
+  seatedAt,
+  sittingAt,
+  splitAway,
+  whatIsOf,
+} from '#/entities/order/sitting.ts'
+import { isOlder } from '#/entities/order/sitting-store.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+
+/* Which orders the guests at a table have to pay (ADR-041). */
+
+/** Orders of others are offered for so long (ms): guests of lunch do not pay at dinner. */
+const LATELY = 12 * 60 * 60_000
+/** Without a time an order may be of any day: so many are offered. */
+const MOST_UNTIMED = 10
+
+export type BillOrder = {
+  order: Order
+  owner: Owner
+  isLive: boolean
+  /** Theirs, as far as this device knows. */
+  isTheirs: boolean
+}
+
+export type TableBill = {
+  /** Theirs, and what else may be theirs. Oldest first. */
+  orders: readonly BillOrder[]
+  /** False: there may be more, or other guests' orders may be theirs. */
+  isSure: boolean
+  /** How many of their orders are neither in the kitchen nor in the archive. */
+  missing: number
+  /** How many orders without a time are not offered. */
+  untimed: number
+  /** Where they have sat, the table itself first. */
+  tables: readonly number[]
+  /** Since when they sit, ms; undefined if this device did not see it. */
+  since: number | undefined
+  /** The other tables of guests some of whose orders were moved. */
+  split: ReturnType<typeof splitAway>
+  /** @param counted the orders that a person has on the bill. */
+  coversOf: (counted: readonly Order[]) => number
+}
+
+type BillSources = {
+  tableNumber: number
+  /** Other tables whose orders are wanted, too. */
+  more: readonly number[]
+  live: readonly Order[]
+  archived: readonly Order[]
+  sittings: Sittings
+  /** Server time, ms. */
+  now: number
+}
+
+export function tableBill({ tableNumber, more, live, archived, sittings, now }: BillSources): TableBill {
+  const here = sittingAt(sittings, tableNumber)
+  const theirs = here && whatIsOf(sittings, here)
+  const tables = [...new Set([tableNumber, ...(theirs?.tables ?? [])])]
+  const liveIds = new Set(live.map(({ id }) => id))
+  const all = [...new Map([...archived, ...live].map((order) => [order.id, order])).values()]
+  const owners = new Map(all.map(({ id }) => [id, ownerOf(sittings, id, here, tables)]))
+  const ownerKind = ({ id }: Order) => owners.get(id)?.kind
+  let untimed = 0
+
+  const mayBeOffered = (order: Order, owner: Owner): boolean => {
+    const isWanted = more.includes(order.tableNumber)
+    if (!isWanted && !tables.includes(order.tableNumber)) return false
+    if (liveIds.has(order.id)) return isWanted || order.tableNumber === tableNumber
+    if (owner.kind === 'elsewhere' && !isWanted) return false
+    const at = orderedAt(order)
+    if (at !== undefined) return now - at < LATELY
+    untimed += 1
+    return untimed <= MOST_UNTIMED
+  }
+  const [latest] = all
+    .flatMap((order) => (ownerKind(order) === 'here' ? (orderedAt(order) ?? []) : []))
+    .sort((a, b) => b - a)
+  // Another device has sent orders of this table since: of the same guests, or of the next ones.
+  const mayBeGone =
+    latest !== undefined &&
+    all.some(
+      (order) =>
+        order.tableNumber === tableNumber && ownerKind(order) === 'unknown' && (orderedAt(order) ?? now) > latest,
+    ) &&
+    !live.some((order) => order.tableNumber === tableNumber && ownerKind(order) === 'here')
+  // Of those without a time the last ones.
+  const orders = all.toReversed().flatMap((order): BillOrder[] => {
+    const known = owners.get(order.id) ?? { kind: 'unknown' }
+    const owner: Owner = known.kind === 'here' && mayBeGone ? { kind: 'unknown' } : known
+    const isTheirs = owner.kind === 'here'
+    return known.kind === 'here' || mayBeOffered(order, owner)
+      ? [{ order, owner, isTheirs, isLive: liveIds.has(order.id) }]
+      : []
+  })
+  const byId = new Map(orders.map((each) => [each.order.id, each]))
+  const known = new Set(all.map(({ id }) => id))
+  return {
+    orders: oldestFirst(orders.map(({ order }) => order)).flatMap(({ id }) => byId.get(id) ?? []),
+    isSure: here?.isWhole === true && orders.every(({ owner }) => owner.kind !== 'unknown'),
+    missing: theirs?.orderIds.filter((id) => !known.has(id)).length ?? 0,
+    untimed: Math.max(0, untimed - MOST_UNTIMED),
+    tables,
+    since: here?.isWhole && !mayBeGone ? seatedAt(sittings, here) : undefined,
+    split: here ? splitAway(sittings, here) : { from: undefined, to: [] },
+    coversOf: (counted) => {
+      const added = counted.filter(({ id }) => !byId.get(id)?.isTheirs)
+      return guestsWhoPay(mayBeGone ? undefined : here, { orders: all, added }, sittings)
+    },
+  }
+}
+
+/**
+ * The bill after a look at both lists. What the archive shows of the guests is not stored.
+ * @param times of this device and of the server, ms. @param times.readAt when the call for the live orders began.
+ */
+export function workOutBill(
+  {
+    restaurantId,
+    sentFor,
+    ...sources
+  }: Omit<BillSources, 'now'> & Pick<SeenOrders, 'sentFor'> & { restaurantId: string },
+  { now, serverNow, readAt }: Record<'now' | 'serverNow' | 'readAt', number>,
+): TableBill {
+  const { live, sittings: known } = sources
+  // Their orders are offered, and nobody knows whose they are.
+  const archived = countsOwnIds(known, sources)
+    ? sources.archived.map((order) => ({ ...order, id: `archive ${order.id}` }))
+    : sources.archived
+  const sittings = isOlder(readAt, known, now)
+    ? known
+    : afterSeeing(known, { live, archived, sentFor }, { restaurantId, now, serverNow, newId })
+  return tableBill({ ...sources, archived, sittings, now: serverNow })
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
+import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
+import { allergensOf, separatorOf, wordsOf } from '#/entities/dish/allergens.ts'
+import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
+import { dishPictureAddress } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Picture } from '#/ui/Picture.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import styles from './DishDetailsDialog.module.css'
+
+/** The details of a dish (R2.26); the description in the reader's language comes first. Needs the MUI providers. */
+export function DishDetailsDialog({
+  dish,
+  currency,
+  open,
+  onClose,
+}: {
+  dish: Dish
+  currency: string | undefined
+  open?: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const picture = dishPictureAddress(dish)
+  const first = descriptionFor(dish, language)
+  const descriptions = descriptionsOf(dish).sort(
+    (a, b) => Number(b.language === first?.language) - Number(a.language === first?.language),
+  )
+  const ingredients = Object.entries(dish.ingredients)
+    .filter(([, isIn]) => isIn)
+    .map(([name]) => name)
+
+  return (
+    <ResponsivePanel open={open} title={dish.name} onClose={onClose} isReading>
+      <div className="stack-16">
+        {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
+        {!dish.isAvailable && (
+          <p>
+            <StatusChip tone="neutral" label={t('entities.soldOut')} />
+          </p>
+        )}
+        <DimensionPrices assignments={dish.dimensionAssignments} currency={currency} />
+        {ingredients.length > 0 && (
+          <p className="muted" dir="auto">
+            {ingredients.join(', ')}
+          </p>
+        )}
+        <Allergens dish={dish} />
+        {descriptions.map(({ language: written, text }) => (
+          <div key={written} className={styles.description}>
+            {descriptions.length > 1 && (
+              <h3 className={`muted small ${styles.language}`} lang={written} dir={directionOf(written)}>
+                {LANGUAGE_NAMES[written]}
+              </h3>
+            )}
+            <p lang={written} dir={directionOf(written)}>
+              {text}
+            </p>
+          </div>
+        ))}
+      </div>
+    </ResponsivePanel>
+  )
+}
+
+/** What the restaurant declares. Nothing declared is said too: it is no promise. */
+function Allergens({ dish }: { dish: Dish }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const allergens = allergensOf(dish)
+  if (allergens.state === 'undeclared') return <p className="muted small">{t('entities.allergensUndeclared')}</p>
+  const names = wordsOf(allergens.contains, language).join(separatorOf(language))
+  return (
+    <div className="stack-4">
+      {names !== '' && (
+        <p>
+          <strong>{t('entities.allergens')}</strong>
+          <span>{`: ${names}`}</span>
+        </p>
+      )}
+      {names === '' && allergens.state === 'declared' && <p>{t('entities.allergensNone')}</p>}
+      {allergens.state === 'unclear' && <p className="tone-reserved">{t('entities.allergensUnclear')}</p>}
+      <p className="muted small">{t('entities.allergensResponsible')}</p>
+    </div>
+  )
+}

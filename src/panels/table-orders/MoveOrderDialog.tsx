@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openOrderStore, sittingStore } from '#/entities/order/on-device.ts'
+import type { OpenOrder } from '#/entities/order/open-order.ts'
+import { useOpenOrders, useTableWork } from '#/entities/order/use-open-orders.ts'
+import { useTables } from '#/entities/table/api.ts'
+import { byNumber, findTables } from '#/entities/table/rules.ts'
+import type { Table } from '#/entities/table/schema.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { QueryView } from '#/ui/QueryView.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import styles from './MoveOrderDialog.module.css'
+import { WorkChips } from './WorkChips.tsx'
+
+/** With more tables their number can be searched. */
+const SEARCH_FROM = 12
+
+/** Chooses another table. */
+export function TablePicker({
+  open,
+  title,
+  restaurantId,
+  tableNumber,
+  isDisabled = false,
+  children,
+  onPick,
+  onClose,
+}: DialogProps & {
+  title: string
+  restaurantId: string
+  /** The current table. */
+  tableNumber: number
+  isDisabled?: boolean
+  children?: Elements
+  onPick: (tableNumber: number) => void
+}) {
+  const { t } = useTranslation()
+  const tables = useTables()
+  const { work, kitchen } = useTableWork(restaurantId)
+  const [search, setSearch] = useState('')
+  const findOthers = (all: readonly Table[], text: string) =>
+    byNumber(findTables(all, text)).filter(({ number }) => number !== tableNumber)
+  return (
+    <ResponsivePanel open={open} title={title} onClose={onClose}>
+      {children}
+      <QueryView
+        query={tables}
+        failed="tables.listFailed"
+        isEmpty={(list) => findOthers(list, '').length === 0}
+        empty={<Notice kind="empty" title={t('entities.move.noTable')} />}
+      >
+        {(list) => (
+          <>
+            {list.length > SEARCH_FROM && (
+              <div className={styles.search}>
+                <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
+              </div>
+            )}
+            {findOthers(list, search).length === 0 && <Notice kind="empty" title={t('tables.noneFound')} />}
+            <ul className={styles.tables}>
+              {findOthers(list, search).map(({ id, number }) => (
+                <li key={id}>
+                  <Button className={styles.table} disabled={isDisabled} onClick={() => onPick(number)}>
+                    <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+                    <span className={`${styles.number} figures`} aria-hidden="true">
+                      {number}
+                    </span>
+                    <WorkChips work={work.get(number)} kitchen={kitchen.get(number)} />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </ResponsivePanel>
+  )
+}
+
+/** Moves an open order to another table, or merges it with the one there. */
+export function MoveOrderDialog({
+  open,
+  openOrder,
+  onMoved,
+  onClose,
+}: DialogProps & {
+  openOrder: OpenOrder
+  onMoved: (tableNumber: number) => void
+}) {
+  const { t } = useTranslation()
+  const { restaurantId, userId, tableNumber } = openOrder
+  const openOrders = useOpenOrders(restaurantId, userId)
+  const { work, kitchen } = useTableWork(restaurantId)
+  /** The chosen table, if it has an open order. */
+  const [taken, setTaken] = useState<number>()
+  const [isGone, setIsGone] = useState(false)
+  const covers = openOrders.find((each) => each.tableNumber === taken)?.covers || openOrder.covers
+
+  const move = async (to: number, isMerging: boolean) => {
+    setTaken(undefined)
+    const outcome = await openOrderStore.move(openOrder, to, { isMerging })
+    if (outcome === 'done') {
+      const isFree = !isMerging && (kitchen.get(to) ?? []).length === 0 && !work.has(to)
+      await sittingStore
+        .moveDraft(openOrder, to, isFree)
+        .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
+      return onMoved(to)
+    }
+    setIsGone(outcome === 'gone')
+    if (outcome === 'occupied') setTaken(to)
+  }
+  return (
+    <>
+      <TablePicker
+        open={open}
+        title={t('entities.move.title', { number: tableNumber })}
+        restaurantId={restaurantId}
+        tableNumber={tableNumber}
+        isDisabled={isGone}
+        onPick={(to) => move(to, false)}
+        onClose={onClose}
+      >
+        {isGone && (
+          <p className={`note-occupied ${styles.gone}`} role="alert">
+            {t('entities.move.gone')}
+          </p>
+        )}
+      </TablePicker>
+      <ConfirmDialog
+        open={taken !== undefined}
+        title={t('entities.move.mergeQuestion', { number: taken })}
+        text={t('entities.move.mergeText', {
+          from: tableNumber,
+          number: taken,
+          covers: t('entities.covers.count', { count: covers }),
+        })}
+        confirm={t('entities.move.merge')}
+        onConfirm={() => taken !== undefined && move(taken, true)}
+        onClose={() => setTaken(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import Dialog from '@mui/material/Dialog'
+import XIcon from 'lucide-react/icons/x'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type OpenOrder, openOrderCents } from '#/entities/order/open-order.ts'
+import { openCourses } from '#/entities/order/ticket.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useWakeLock } from '#/lib/device/wake-lock.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { holdToasts } from '#/lib/toasts/toasts.ts'
+import { AllergyAlarm, TicketCourses, TicketLines } from '#/panels/ticket/TicketCourses.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
+import { Price } from '#/ui/Price.tsx'
+import styles from './ShowToKitchen.module.css'
+
+export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {
+  const { t } = useTranslation()
+  const currency = useRestaurant(openOrder.restaurantId).data?.currency
+  return (
+    <>
+      <TicketLines courses={openCourses(openOrder)} />
+      <p className={styles.total}>
+        <span>{t('entities.covers.count', { count: openOrder.covers })}</span>
+        <Price cents={openOrderCents(openOrder)} currency={currency} />
+      </p>
+    </>
+  )
+}
+
+type TicketProps = {
+  openOrder: OpenOrder
+  /** When it was sent or refused, ms. */
+  at: number
+  /** Its status in a word. */
+  word: string
+  /** A sentence on what is certain and what comes next. */
+  state: string
+}
+
+/** While the order is being sent there is no button, but an open ticket stays: somebody may be reading it. */
+export function ShowToKitchen({ isSending, ...ticket }: TicketProps & { isSending: boolean }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {!isSending && <Button onClick={() => setIsOpen(true)}>{t('entities.sending.showToKitchen')}</Button>}
+      <KitchenTicket {...ticket} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open: boolean; onClose: () => void }) {
+  const titleId = useId()
+  useBackCloses(open, onClose)
+  return (
+    <Dialog
+      fullScreen
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.ticket, ...ignoreClicksWhileClosing(open) } }}
+    >
+      <Ticket {...ticket} titleId={titleId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Ticket({
+  openOrder,
+  at,
+  word,
+  state,
+  titleId,
+  onClose,
+}: TicketProps & { titleId: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const courses = openCourses(openOrder)
+  // It is read, not touched.
+  useWakeLock()
+  // A toast would cover the table's number.
+  useEffect(holdToasts, [])
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.table}>
+          {t('entities.tableNumber', { number: openOrder.tableNumber })}
+        </h2>
+        <Button className={styles.close} onClick={onClose}>
+          <XIcon />
+          <span>{t('common.close')}</span>
+        </Button>
+        <p className={styles.facts}>
+          <span>{t('entities.covers.count', { count: openOrder.covers })}</span>
+          <span className="figures">{formatMoment(at, Date.now(), language)}</span>
+        </p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <div className={styles.body} tabIndex={0}>
+        <AllergyAlarm courses={courses} />
+        {/* It scrolls away: on a small phone the dishes need the room. */}
+        <div className={`note-reserved ${styles.state}`}>
+          <p className={styles.word}>{word}</p>
+          <p>{state}</p>
+          <p>{t('entities.sending.comesAgain')}</p>
+        </div>
+        <TicketCourses courses={courses} />
+      </div>
+    </>
+  )
+}

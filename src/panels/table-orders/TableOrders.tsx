@@ -1,0 +1,229 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import CopyIcon from 'lucide-react/icons/copy'
+import PencilIcon from 'lucide-react/icons/pencil'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { comparable, findOrder } from '#/entities/order/fingerprint.ts'
+import { useOutbox } from '#/entities/order/on-device.ts'
+import { countOf, type OrderPlace } from '#/entities/order/open-order.ts'
+import { isDecidable, type OutboxRecord } from '#/entities/order/outbox/record.ts'
+import type { OthersOrder } from '#/entities/order/outbox/view.ts'
+import { lookOf } from '#/entities/order/outbox/words.ts'
+import { oldestFirst, orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { kitchenWork, kitchenWorkOf } from '#/entities/order/table-work.ts'
+import { ticketCourses } from '#/entities/order/ticket.ts'
+import { isLayered, useBackCloses } from '#/lib/history/history.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { BillDialog } from '#/panels/bill/BillDialog.tsx'
+import { TicketLines } from '#/panels/ticket/TicketCourses.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+import { FireCourses } from './FireCourses.tsx'
+import { MoveOrders } from './MoveOrders.tsx'
+import { OrderContent, ShowToKitchen } from './ShowToKitchen.tsx'
+import styles from './TableOrders.module.css'
+import { KitchenChip, WorkChips } from './WorkChips.tsx'
+
+/**
+ * What the table has already, so that no order is taken twice.
+ * @param props.isBrief folds the content of every order.
+ */
+export function TableOrders({
+  place,
+  isBrief = false,
+  onRepeat,
+  onMoved,
+}: {
+  place: Omit<OrderPlace, 'userId'>
+  isBrief?: boolean
+  onRepeat?: (order: Order) => void
+  /** All its orders are at another table. */
+  onMoved?: () => void
+}) {
+  const { mine, othersHere } = useOutbox()
+  const { data: live = [] } = useKitchenOrders()
+  const [showsBill, setShowsBill] = useState(false)
+  const closeBill = () => setShowsBill(false)
+  useBackCloses(showsBill, closeBill)
+  const [moved, setMoved] = useState<readonly Order[]>()
+  const isHere = ({ restaurantId, tableNumber }: Omit<OrderPlace, 'userId'>) =>
+    restaurantId === place.restaurantId && tableNumber === place.tableNumber
+  const found = foundInKitchen(mine, live)
+  const unsent = mine.filter((record) => isHere(record) && record.state !== 'confirmed' && !found.has(record.id))
+  return (
+    <>
+      {unsent.map((record) => (
+        <UnsentHere key={record.id} record={record} isBrief={isBrief} />
+      ))}
+      {othersHere.filter(isHere).map((record) => (
+        <OthersHere key={record.id} record={record} />
+      ))}
+      <InKitchen {...place} onRepeat={onRepeat} onMove={setMoved} onBill={() => setShowsBill(true)} />
+      <BillDialog {...place} open={showsBill} onClose={closeBill} />
+      <MoveOrders orders={moved} {...place} onMoved={onMoved} onClose={() => setMoved(undefined)} />
+      <FireCourses tableNumber={place.tableNumber} />
+    </>
+  )
+}
+
+/**
+ * Ids of records that the next look-up will confirm. Until then the order would be shown twice.
+ * @param records of one person, confirmed ones included, because they claim their orders.
+ */
+export const foundInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {
+  const claimed = new Set(records.flatMap(({ orderId }) => orderId ?? []))
+  const found = new Set<string>()
+  for (const record of records) {
+    const isOpen = record.state === 'sending' || (record.state === 'unknown' && !isDecidable(record))
+    if (!isOpen || !record.order || !record.baseline) continue
+    const known = new Set([...record.baseline, ...claimed])
+    const match = findOrder(comparable(record.order), live, { known })
+    if (match.kind !== 'found') continue
+    claimed.add(match.orderId)
+    found.add(record.id)
+  }
+  return found
+}
+
+function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {
+  const { t } = useTranslation()
+  const { word, text } = lookOf(record)
+  const { draft: openOrder, state, createdAt } = record
+  return (
+    <section className={`stack-4 ${styles.unsent}`}>
+      <OrderHead record={record} />
+      <p>{t(text)}</p>
+      {openOrder && (
+        <details className={styles.content} open={state === 'unknown' && !isBrief}>
+          <summary className={`line ${styles.summary}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</summary>
+          <OrderContent openOrder={openOrder} />
+          <ShowToKitchen
+            openOrder={openOrder}
+            at={createdAt}
+            word={t(word)}
+            state={t(text)}
+            isSending={state === 'sending'}
+          />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function OthersHere({ record }: { record: OthersOrder }) {
+  const { t } = useTranslation()
+  const isUncertain = record.state === 'unknown' || record.state === 'sending'
+  return (
+    <section className={`stack-4 ${styles.unsent}`}>
+      <OrderHead record={record} />
+      <p className={styles.others}>
+        {t(isUncertain ? 'entities.sending.othersUncertain' : 'entities.sending.othersUnsent')}
+      </p>
+    </section>
+  )
+}
+
+function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { tone, word } = lookOf(record)
+  return (
+    <p className={`wrap-line ${styles.head}`}>
+      <StatusChip tone={tone} label={t(word)} />
+      <span className="muted figures">{formatMoment(record.createdAt, Date.now(), language)}</span>
+    </p>
+  )
+}
+
+function InKitchen({
+  restaurantId,
+  tableNumber,
+  onRepeat,
+  onMove,
+  onBill,
+}: Omit<OrderPlace, 'userId'> & {
+  onRepeat: ((order: Order) => void) | undefined
+  onMove: (orders: readonly Order[]) => void
+  onBill: () => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const mayCorrect = useOrderUpdateIsOffered()
+  const { language } = useLanguage()
+  const { data, error, isRefetchError, dataUpdatedAt } = useKitchenOrders()
+  // Otherwise it would look as if there were none.
+  if (!data) return error && <p className="muted small">{t('newOrder.kitchenUnread')}</p>
+  const orders = oldestFirst(data.filter((order) => order.tableNumber === tableNumber))
+  if (orders.length === 0) return null
+  return (
+    <details className={styles.orders}>
+      <summary className={`line ${styles.summary}`}>
+        <span className={`wrap-line ${styles.head}`}>
+          <span>{t('newOrder.inKitchen', { count: orders.length })}</span>
+          <span className={`wrap-line ${styles.states}`}>
+            <WorkChips kitchen={kitchenWork(orders).get(tableNumber)} />
+          </span>
+          {isRefetchError && (
+            <span className="muted small">
+              {t('common.lastUpdated', { time: formatMoment(dataUpdatedAt, Date.now(), language) })}
+            </span>
+          )}
+        </span>
+      </summary>
+      {orders.map((order) => {
+        const at = orderedAt(order)
+        return (
+          <section key={order.id} className={styles.order}>
+            <p className={`wrap-line ${styles.head}`}>
+              <KitchenChip work={kitchenWorkOf(order)} />
+              {at !== undefined && (
+                <span className="muted figures">{formatMoment(at, serverClock.at(), language)}</span>
+              )}
+            </p>
+            <TicketLines courses={ticketCourses(order)} />
+            {/* A line that could not be read would be missing. */}
+            {order.lines.length > 0 && order.unreadableLines === 0 && (
+              <p className={`row-8 ${styles.repeat}`}>
+                {onRepeat && (
+                  <Button onClick={() => onRepeat(order)}>
+                    <CopyIcon size={20} />
+                    <span>{t('newOrder.sameRound')}</span>
+                  </Button>
+                )}
+                {mayCorrect && (
+                  <Button
+                    onClick={() =>
+                      navigate(paths.correctOrder(restaurantId, tableNumber, order.id), { replace: isLayered() })
+                    }
+                  >
+                    <PencilIcon size={20} />
+                    <span>{t('newOrder.correct.action')}</span>
+                  </Button>
+                )}
+              </p>
+            )}
+          </section>
+        )
+      })}
+      <p className={`row-8 ${styles.order}`}>
+        <Button onClick={onBill}>
+          <ReceiptTextIcon size={20} />
+          <span>{t('entities.bill.action')}</span>
+        </Button>
+        {mayCorrect && (
+          <Button onClick={() => onMove(orders)}>
+            <ArrowRightIcon size={20} className="mirrored" />
+            <span>{t('newOrder.correct.moveAction')}</span>
+          </Button>
+        )}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { ageClass, ageMinutes } from '#/entities/order/rules.ts'
+import type { KitchenWork, TableWork } from '#/entities/order/table-work.ts'
+import { useAgeWords } from '#/entities/order/use-age-words.ts'
+import { useByServerTime } from '#/lib/time/server-clock.ts'
+import { StatusChip } from '#/ui/StatusChip.tsx'
+
+export function WorkChips({
+  work,
+  kitchen = [],
+}: {
+  work?: TableWork | undefined
+  kitchen?: readonly KitchenWork[] | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {work && <StatusChip tone={work.tone} label={t(work.word, { count: work.count ?? 1 })} />}
+      {kitchen.map((each) => (
+        <KitchenChip key={each.word} work={each} />
+      ))}
+    </>
+  )
+}
+
+export function KitchenChip({ work: { tone, word, count = 1, since } }: { work: KitchenWork }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <StatusChip tone={tone} label={t(word, { count })} />
+      {since !== undefined && <Age since={since} />}
+    </>
+  )
+}
+
+/** @param props.since server time, ms since 1970. */
+function Age({ since }: { since: number }) {
+  const { t } = useTranslation()
+  const ageWords = useAgeWords()
+  const minutes = useByServerTime((now) => ageMinutes(now - since))
+  const isLate = useByServerTime((now) => ageClass(now - since)) === 'late'
+  if (!isLate) return <span className="small figures">{ageWords(minutes)}</span>
+  return (
+    <>
+      <StatusChip tone="occupied" label={ageWords(minutes)} />
+      <span className="visually-hidden">{t('orders.age.late')}</span>
+    </>
+  )
+}

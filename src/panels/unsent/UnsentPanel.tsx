@@ -1,0 +1,369 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { useMenusWhile } from '#/entities/menu/api.ts'
+import { availabilityOf } from '#/entities/menu/rules.ts'
+import { useKitchenOrders } from '#/entities/order/api.ts'
+import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
+import { type OpenOrder, waitingSince } from '#/entities/order/open-order.ts'
+import { doubtOf, isDecidable, type OutboxRecord } from '#/entities/order/outbox/record.ts'
+import { lookOf, refusalText } from '#/entities/order/outbox/words.ts'
+import { orderedAt, soldOutIn } from '#/entities/order/rules.ts'
+import { ticketCourses } from '#/entities/order/ticket.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
+import { downloadText } from '#/lib/storage/download.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
+import { OrderContent, ShowToKitchen } from '#/panels/table-orders/ShowToKitchen.tsx'
+import { TicketLines } from '#/panels/ticket/TicketCourses.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { Notice } from '#/ui/Notice.tsx'
+import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
+import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
+import { QuarantineNote } from './QuarantineNote.tsx'
+import styles from './UnsentPanel.module.css'
+
+const stateOf = (order: OutboxRecord | OpenOrder) => ('state' in order ? order.state : undefined)
+
+/** Orders not, or not certainly, in the kitchen. */
+export function UnsentPanel({
+  open,
+  openOrders,
+  onClose,
+}: DialogProps & {
+  openOrders: readonly OpenOrder[]
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { mine, others, othersHere } = useOutbox()
+  const isDurable = useIsDurable()
+  const [discarding, setDiscarding] = useState<OutboxRecord | OpenOrder>()
+  const { shown } = useDialogValue(discarding)
+  useBackCloses(open, onClose)
+  const unsent = mine.filter((record) => record.state !== 'confirmed')
+  const isStillSo = [...openOrders, ...unsent].some(
+    (each) => each.id === discarding?.id && stateOf(each) === stateOf(discarding),
+  )
+  // An order may be sent while the question is open.
+  if (discarding && !isStillSo) setDiscarding(undefined)
+  return (
+    <>
+      <ResponsivePanel
+        open={open}
+        title={t('entities.sending.listTitle')}
+        onClose={onClose}
+        foot={
+          unsent.length + openOrders.length > 0 && (
+            <Button
+              onClick={() => downloadText('coperto-ordini.json', JSON.stringify([...openOrders, ...unsent], null, 2))}
+            >
+              {t('entities.sending.download')}
+            </Button>
+          )
+        }
+      >
+        {unsent.length + openOrders.length + others.count === 0 && (
+          <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
+        )}
+        {!isDurable && unsent.length > 0 && (
+          <p className={`note-reserved ${styles.notKept}`} role="alert">
+            {t('entities.sending.notKept')}
+          </p>
+        )}
+        <QuarantineNote />
+        <ul className="stack-12">
+          {openOrders.map((openOrder) => (
+            <DrawerOrder
+              key={openOrder.id}
+              openOrder={openOrder}
+              onDiscard={() => setDiscarding(openOrder)}
+              onLeave={onClose}
+            />
+          ))}
+          {unsent.map((record) => (
+            <UnsentOrder key={record.id} record={record} onDiscard={() => setDiscarding(record)} onLeave={onClose} />
+          ))}
+        </ul>
+        {others.count > 0 && (
+          <div className={`note-info ${styles.others}`}>
+            <p>{t('entities.sending.others', { count: others.count })}</p>
+            <ul>
+              {othersHere.map((record) => {
+                const { tone, word } = lookOf(record)
+                return (
+                  <li key={record.id} className={`wrap-line ${styles.othersOrder}`}>
+                    <strong>{t('entities.tableNumber', { number: record.tableNumber })}</strong>
+                    <StatusChip tone={tone} label={t(word)} />
+                    <span className="figures">{formatMoment(record.createdAt, Date.now(), language)}</span>
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        )}
+      </ResponsivePanel>
+      {shown && (
+        <ConfirmDialog
+          open={discarding !== undefined}
+          title={t('entities.sending.discardQuestion', { number: shown.tableNumber })}
+          text={t(
+            stateOf(shown) === 'unknown' ? 'entities.sending.discardUnknownText' : 'entities.sending.discardText',
+          )}
+          confirm={t('common.delete')}
+          isDestructive
+          onConfirm={() => {
+            if ('state' in shown) outbox.discard(shown.id)
+            else openOrderStore.clear(shown)
+            setDiscarding(undefined)
+          }}
+          onClose={() => setDiscarding(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type CardEvents = {
+  onDiscard: () => void
+  /** Called before it goes to the order screen. */
+  onLeave: () => void
+}
+
+/** An open order that was refused, or whose table is gone. */
+function DrawerOrder({ openOrder, onDiscard, onLeave }: CardEvents & { openOrder: OpenOrder }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { refusal, restaurantId, tableNumber } = openOrder
+  const [isMoving, setIsMoving] = useState(false)
+  const open = (table: number) => {
+    onLeave()
+    navigate(paths.newOrder(restaurantId, table))
+  }
+  return (
+    <UnsentCard
+      order={openOrder}
+      openOrder={openOrder}
+      at={waitingSince(openOrder)}
+      tone={refusal ? 'occupied' : 'neutral'}
+      word={t(refusal ? 'entities.sending.rejected' : 'entities.sending.draft')}
+      text={t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')}
+      onDiscard={onDiscard}
+      actions={
+        <>
+          <Button onClick={() => open(tableNumber)}>{t('common.edit')}</Button>
+          <Button onClick={() => setIsMoving(true)}>{t('entities.move.action')}</Button>
+        </>
+      }
+    >
+      <MoveOrderDialog openOrder={openOrder} open={isMoving} onMoved={open} onClose={() => setIsMoving(false)} />
+    </UnsentCard>
+  )
+}
+
+function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: OutboxRecord }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOccupied, setIsOccupied] = useState(false)
+  const { state } = record
+  const { tone, word, text } = lookOf(record)
+  // The outbox only sends orders of the current restaurant.
+  const isElsewhere = useUser()?.restaurant !== record.restaurantId
+  const mayDecide = !isElsewhere && isDecidable(record)
+  const isAsked = state === 'queued' && record.hold === 'soldOut'
+  const asksAboutDishes = isAsked || mayDecide
+  const menus = useMenusWhile(record.restaurantId, false, asksAboutDishes).data
+  const out = asksAboutDishes && record.order ? soldOutIn(record.order, availabilityOf(menus)) : []
+
+  const send = async () => {
+    setIsBusy(true)
+    await outbox.send(record.id, { isAsked })
+    setIsBusy(false)
+  }
+  const edit = async () => {
+    const outcome = await outbox.edit(record.id)
+    setIsOccupied(outcome === 'occupied')
+    if (outcome !== 'done') return
+    onLeave()
+    navigate(paths.newOrder(record.restaurantId, record.tableNumber))
+  }
+  return (
+    <UnsentCard
+      order={record}
+      openOrder={record.draft}
+      at={record.createdAt}
+      tone={tone}
+      word={t(word)}
+      text={t(isElsewhere ? 'entities.sending.elsewhereText' : text)}
+      // Before the late look-up nobody may send it again.
+      note={
+        out.length > 0
+          ? t('entities.sending.soldOutNames', { what: joinWords(out, language) })
+          : !isElsewhere && state === 'unknown' && !mayDecide && t('entities.sending.resendSoon')
+      }
+      isSending={state === 'sending'}
+      isBusy={isBusy}
+      onDiscard={onDiscard}
+      actions={
+        <>
+          {mayDecide && <ResendButton record={record} />}
+          {!isElsewhere && state !== 'unknown' && (
+            <>
+              <Button look="filled" disabled={isBusy} onClick={send}>
+                {t('entities.sending.sendNow')}
+              </Button>
+              <Button disabled={isBusy} onClick={edit}>
+                {t('common.edit')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {mayDecide && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
+      {isOccupied && (
+        <p className={`note-occupied ${styles.reason}`} role="alert">
+          {t('entities.sending.occupied')}
+        </p>
+      )}
+    </UnsentCard>
+  )
+}
+
+function UnsentCard({
+  order: { tableNumber, refusal },
+  openOrder,
+  at,
+  tone,
+  word,
+  text,
+  note,
+  isSending = false,
+  isBusy = false,
+  onDiscard,
+  actions,
+  children,
+}: {
+  order: OutboxRecord | OpenOrder
+  /** Its content, if it is known. */
+  openOrder: OpenOrder | null
+  /** Ms since 1970. */
+  at: number
+  tone: StatusTone
+  word: string
+  text: string
+  note?: string | false
+  isSending?: boolean
+  isBusy?: boolean
+  onDiscard: () => void
+  actions: Elements
+  children: Elements
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <li className={`card stack-8 ${styles.order}`}>
+      <div className={`wrap-line ${styles.head}`}>
+        <h3 className="large">{t('entities.tableNumber', { number: tableNumber })}</h3>
+        <span className={`${styles.at} muted figures`}>{formatMoment(at, Date.now(), language)}</span>
+        <StatusChip tone={tone} label={word} />
+      </div>
+      <p>{text}</p>
+      {note && <p>{note}</p>}
+      {refusal?.message && (
+        <p className={`note-occupied ${styles.reason}`} dir="auto">
+          {refusal.message}
+        </p>
+      )}
+      {openOrder && <OrderContent openOrder={openOrder} />}
+      {children}
+      <div className={`row-8 ${styles.actions}`}>
+        {openOrder && <ShowToKitchen openOrder={openOrder} at={at} word={word} state={text} isSending={isSending} />}
+        {!isSending && (
+          <Together>
+            {actions}
+            <Button look="quiet" disabled={isBusy} onClick={onDiscard}>
+              {t('common.delete')}
+            </Button>
+          </Together>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A similar order of the kitchen, to compare before sending again. Its lines are shown while it is live. */
+function SimilarOrder({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const order = useKitchenOrders().data?.find((each) => each.id === id)
+  const at = order && orderedAt(order)
+  return (
+    <div className="note-reserved" role="status">
+      <p>{t('entities.sending.similar')}</p>
+      {order && (
+        <>
+          {at !== undefined && <p className="figures">{formatMoment(at, serverClock.at(), language)}</p>}
+          <TicketLines courses={ticketCourses(order)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** If the kitchen's lists could not be checked, it asks first and names the risk. */
+function ResendButton({ record }: { record: OutboxRecord }) {
+  const { t } = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isRiskAsked, setIsRiskAsked] = useState(false)
+  const [failure, setFailure] = useState<TextKey>()
+  const isUnchecked = doubtOf(record) === 'unchecked'
+
+  const resend = async (isRiskTaken: boolean) => {
+    setIsRiskAsked(false)
+    setIsBusy(true)
+    setFailure(undefined)
+    const now = await outbox.resend(record.id, { isRiskTaken })
+    setIsBusy(false)
+    // Nothing was sent. If a similar order was just found, the card shows that instead.
+    const isNotSent = now?.state === 'unknown' && now.posts === record.posts
+    if (isNotSent && now.similarOrderId === record.similarOrderId)
+      setFailure(isRiskTaken ? 'entities.sending.notSent' : 'entities.sending.notResent')
+  }
+  return (
+    <>
+      {failure && (
+        <p className={`note-occupied ${styles.reason}`} role="alert">
+          {t(failure)}
+        </p>
+      )}
+      <Button
+        look={isUnchecked ? 'outlined' : 'filled'}
+        disabled={isBusy}
+        onClick={() => (isUnchecked ? setIsRiskAsked(true) : resend(false))}
+      >
+        {t('entities.sending.resend')}
+      </Button>
+      <ConfirmDialog
+        open={isRiskAsked && isUnchecked}
+        title={t('entities.sending.resendQuestion', { number: record.tableNumber })}
+        text={t('entities.sending.resendRisk')}
+        confirm={t('entities.sending.resend')}
+        isDestructive
+        onConfirm={() => resend(true)}
+        onClose={() => setIsRiskAsked(false)}
+      />
+    </>
+  )
+}

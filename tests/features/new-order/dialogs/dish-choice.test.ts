@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { lineCents } from '#/entities/order/open-order.ts'
+import {
+  beginChoice,
+  changeChoice,
+  mayLeaveFirst,
+  plainLine,
+  toLine,
+} from '#/features/new-order/dialogs/dish-choice.ts'
+import { dishLine } from '../../../support/sample-order.ts'
+
+const size = (id: string, price: number) => ({
+  id: undefined,
+  price,
+  dimension: { id, name: id, standard: id === 'standard' },
+})
+const dish = {
+  id: 'carbonara',
+  name: 'Spaghetti alla carbonara',
+  dimensionAssignments: [size('grande', 15), size('standard', 12.5)],
+} as Dish
+const pecorino: Ingredient = {
+  id: 'pecorino',
+  name: 'Pecorino',
+  price: 1,
+  dimensionAssignments: [size('standard', 1), size('grande', 1.75)],
+}
+const begin = (over = {}) => ({ ...beginChoice(dish, { course: 0 }), ...over })
+
+describe('the initial choice', () => {
+  test('the last course, the last size, quantity 1', () =>
+    expect(beginChoice(dish, { course: 2, sizeId: 'grande' })).toEqual({
+      step: 0,
+      course: 2,
+      sizeId: 'grande',
+      quantity: 1,
+      extras: {},
+      note: '',
+    }))
+
+  test('the displayed size if the dish does not have the last one', () =>
+    expect(beginChoice(dish, { course: 0, sizeId: 'bottiglia' }).sizeId).toBe('standard'))
+
+  test('the line that is edited', () =>
+    expect(
+      beginChoice(
+        dish,
+        { course: 1, sizeId: 'standard' },
+        dishLine({
+          dimensionId: 'grande',
+          quantity: 3,
+          note: 'senza pepe',
+          extras: [{ id: 'pecorino', name: 'Pecorino', price: 1.75, quantity: 2 }],
+        }),
+      ),
+    ).toMatchObject({ course: 1, sizeId: 'grande', quantity: 3, note: 'senza pepe', extras: { pecorino: 2 } }))
+})
+
+describe('the two steps', () => {
+  test.each([
+    [0, 'standard', true],
+    [undefined, 'standard', false],
+    [0, undefined, false],
+  ])('with the course %s and the size %s, Next is enabled: %s', (course, sizeId, expected) => {
+    const choice = begin({ course, sizeId })
+    expect(mayLeaveFirst(choice)).toBe(expected)
+    expect(changeChoice(choice, { type: 'next' }).step).toBe(expected ? 1 : 0)
+  })
+
+  test('Back clears the chosen ingredients, and nothing else', () => {
+    const choice = begin({ step: 1, extras: { pecorino: 2 }, note: 'senza pepe', quantity: 2 })
+    expect(changeChoice(choice, { type: 'back' })).toEqual({ ...choice, step: 0, extras: {} })
+  })
+
+  test('the quantity of an extra is never below 0', () =>
+    expect(changeChoice(begin(), { type: 'extra', id: 'pecorino', quantity: -1 }).extras).toEqual({}))
+})
+
+describe('the line', () => {
+  test("its price is the size's plus the extras' at that size, times the quantity", () => {
+    const choice = begin({ sizeId: 'grande', extras: { pecorino: 2 }, quantity: 2 })
+    const line = toLine(choice, dish, [pecorino], 'x')
+    expect(line && lineCents(line)).toBe(2 * (1500 + 2 * 175))
+    expect(line?.extras).toEqual([{ id: 'pecorino', name: 'Pecorino', price: 1.75, quantity: 2 }])
+  })
+
+  test('its note has no direction override, which would reverse the words for the cook', () =>
+    expect(toLine(begin({ note: 'ben \u202ecotta' }), dish, [], 'x')?.note).toBe('ben cotta'))
+
+  test('there is none without a course', () =>
+    expect(toLine(begin({ course: undefined }), dish, [], 'x')).toBeUndefined())
+
+  test('an extra that is no longer listed stays in an edited line unchanged', () => {
+    const before = dishLine({ extras: [{ id: 'gone', name: 'Tartufo', price: 4, quantity: 1 }] })
+    const line = toLine(beginChoice(dish, { course: 0 }, before), dish, [pecorino], 'x', before)
+    expect(line?.extras).toEqual(before.extras)
+  })
+
+  test('plus adds one of the standard size, without extras', () =>
+    expect(plainLine(dish, 'x')).toMatchObject({
+      dimensionId: 'standard',
+      price: 12.5,
+      quantity: 1,
+      extras: [],
+      note: '',
+    }))
+
+  test('plus cannot add a dish without sizes', () =>
+    expect(plainLine({ ...dish, dimensionAssignments: [] }, 'x')).toBeUndefined())
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { Combination } from '#/entities/combination/schema.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
+import { checkLine } from '#/features/new-order/sending/line-check.ts'
+import { combinationLine, dishLine } from '../../../support/sample-order.ts'
+
+const size = (id: string, price: number) => ({ id: undefined, price, dimension: { id, name: id, standard: false } })
+const carbonara = (over: Partial<Dish> = {}) =>
+  ({
+    id: 'carbonara',
+    name: 'Carbonara',
+    isAvailable: true,
+    dimensionAssignments: [size('standard', 12.5)],
+    ...over,
+  }) as Dish
+const pecorino = { id: 'pecorino', name: 'Pecorino', price: 1.5, dimensionAssignments: [] }
+const menu = (dishes: Dish[], over: Partial<Menu> = {}): Menu => ({
+  id: 'first',
+  name: 'Carta',
+  combination: false,
+  dish: dishes,
+  ingredients: [pecorino],
+  position: undefined,
+  ...over,
+})
+const lunch = (over: Partial<Combination> = {}): Combination => ({
+  id: 'lunch',
+  name: 'Pranzo',
+  combinationImageIds: [],
+  dimensionAssignments: [size('standard', 15)],
+  menuList: [menu([carbonara()], { combination: true })],
+  ...over,
+})
+const items = (dish: Partial<Dish> | undefined, combination = lunch()) =>
+  itemsOf(sectionsOf([menu(dish ? [carbonara(dish)] : [])], [combination], ''))
+const withExtra = (price: number, id = 'pecorino') =>
+  dishLine({ extras: [{ id, name: 'Pecorino', price, quantity: 2 }] })
+
+describe('a dish', () => {
+  test('that is unchanged needs no question', () => expect(checkLine(withExtra(1.5), items({}))).toBeUndefined())
+
+  test('that is no longer on the menu', () => expect(checkLine(dishLine(), items(undefined))?.kind).toBe('gone'))
+
+  test('that is sold out', () => expect(checkLine(dishLine(), items({ isAvailable: false }))?.kind).toBe('soldOut'))
+
+  test('whose size is no longer sold', () =>
+    expect(checkLine(dishLine(), items({ dimensionAssignments: [size('grande', 15)] }))?.kind).toBe('sizeGone'))
+
+  test('whose extra is gone: the dish without it is offered', () =>
+    expect(checkLine(withExtra(1.5, 'tartufo'), items({}))).toEqual({
+      kind: 'extraGone',
+      name: 'Pecorino',
+      line: dishLine({ extras: [] }),
+    }))
+
+  test('whose menu is listed without extras: only its own call says that one is gone', () => {
+    const listed = itemsOf(sectionsOf([menu([carbonara()], { ingredients: [] })], [], ''))
+    const read = (ingredients: Menu['ingredients']) =>
+      checkLine(withExtra(1.5), listed, new Map([['first', ingredients]]))
+    expect(checkLine(withExtra(1.5), listed)).toBeUndefined()
+    expect(read([pecorino])).toBeUndefined()
+    expect(read([])?.kind).toBe('extraGone')
+  })
+
+  test('whose price has changed: the line with the new price is offered', () =>
+    expect(checkLine(dishLine(), items({ dimensionAssignments: [size('standard', 13)] }))).toMatchObject({
+      kind: 'price',
+      cents: 1300,
+      line: { price: 13 },
+    }))
+
+  test("whose extra's price has changed", () =>
+    expect(checkLine(withExtra(1), items({}))).toMatchObject({ kind: 'price', cents: 1250 + 2 * 150 }))
+})
+
+describe('a combination', () => {
+  test('that is unchanged needs no question', () => expect(checkLine(combinationLine(), items({}))).toBeUndefined())
+
+  test('in which a chosen dish has sold out', () => {
+    const soldOut = lunch({ menuList: [menu([carbonara({ isAvailable: false })], { combination: true })] })
+    expect(checkLine(combinationLine(), items({}, soldOut))).toEqual({ kind: 'partGone', name: 'Carbonara' })
+  })
+
+  const withPecorino = (price: number, id = 'pecorino') =>
+    combinationLine({
+      choices: combinationLine().choices.map((choice) => ({
+        ...choice,
+        extras: [{ id, name: 'Pecorino', price, quantity: 1 }],
+      })),
+    })
+
+  test('in which an extra is gone', () =>
+    expect(checkLine(withPecorino(1.5, 'tartufo'), items({}))).toEqual({ kind: 'partGone', name: 'Pecorino' }))
+
+  test('in which an extra of a dish without sizes costs its displayed price', () => {
+    const sized = { ...pecorino, dimensionAssignments: [size('standard', 1.5), size('grande', 4)] }
+    const options = [menu([carbonara({ dimensionAssignments: [] })], { combination: true, ingredients: [sized] })]
+    expect(checkLine(withPecorino(1.5), items({}, lunch({ menuList: options })))).toBeUndefined()
+  })
+
+  test('without loaded options is not checked for them', () =>
+    expect(checkLine(combinationLine(), items({}, lunch({ menuList: [] })))).toBeUndefined())
+
+  test('whose price has changed', () =>
+    expect(
+      checkLine(combinationLine(), items({}, lunch({ dimensionAssignments: [size('standard', 16)] }))),
+    ).toMatchObject({ kind: 'price', cents: 1600 }))
+})

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { contentOf, printedTickets } from '#/features/orders/board/TicketPanel.tsx'
+import { sampleOrder, wireDish } from '../../../support/orders.ts'
+import { renderAt, withScreens } from '../../../support/render-at.tsx'
+
+withScreens()
+
+beforeEach(() => void printedTickets.change(() => []))
+
+test('the second paper of an order says that it is a copy, and what changed after the first', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user } = await renderAt(paths.orders, { as: 'director' })
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Stampa la comanda: tavolo 2' }))
+    return within(await screen.findByRole('dialog', { name: 'Comanda · Tavolo 2' }))
+  }
+  const panel = await open()
+  expect(panel.queryByText('COPIA')).not.toBeInTheDocument()
+  await user.click(panel.getByRole('button', { name: 'Stampa' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  // A phone reads the page after `print` has returned.
+  expect(panel.queryByText('COPIA')).not.toBeInTheDocument()
+  window.dispatchEvent(new Event('afterprint'))
+  expect(await panel.findByText('COPIA')).toBeVisible()
+  expect(panel.getByText(/^Questo dispositivo l’ha già stampata/)).toBeVisible()
+  expect(panel.queryByText('CAMBIATA DOPO LA PRIMA STAMPA')).not.toBeInTheDocument()
+
+  printedTickets.change((rows) => rows.map((row) => ({ ...row, content: row.content + 1 })))
+  await waitFor(() => expect(panel.getByText('CAMBIATA DOPO LA PRIMA STAMPA')).toBeVisible())
+})
+
+test('a ticket’s content changes with what is cooked, not with its status', () => {
+  const order = sampleOrder()
+  expect(contentOf(sampleOrder({ courseStatus: 'STATUS_FINISHED' }))).toBe(contentOf(order))
+  for (const change of [
+    { dishQuantity: 2 },
+    { note: 'senza sale' },
+    { note: '[A SEGUIRE/HOLD]' },
+    { dishName: 'x', dishId: 'x' },
+  ])
+    expect(contentOf(sampleOrder({ dishIndices: [wireDish(change)] }))).not.toBe(contentOf(order))
+  expect(contentOf(sampleOrder({ tableNumber: 8 }))).not.toBe(contentOf(order))
+})

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { prepareHttp } from '#/lib/http/http.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import type { TestBackend } from '../../support/backend.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+/* Whose an order is, on the pre-bill (ADR-041). Prices of the small demo: margherita 7, carbonara 12,50, sorbetto 4. */
+
+withScreens()
+// On a busy machine loading it would count as a call without an answer.
+beforeAll(prepareHttp)
+
+type Wire = { id: string; tableNumber: number; dishIndices: object[] }
+const liveOrders = async (backend: TestBackend) =>
+  (await backend.call<Wire[]>('GET', '/api/order/kitchen', { as: 'director' })).body
+
+/** By another phone, at the table. Each dish with its quantity. */
+async function take(backend: TestBackend, tableNumber: number, dishes: Record<string, number>, totalCovers = 4) {
+  const menus = await backend.call<{ dish: { id: string; name: string }[] }[]>(
+    'GET',
+    `/api/menu/restaurant/${(await backend.account('director')).restaurantId}?combination=false`,
+    { as: 'director' },
+  )
+  const [
+    {
+      dishIndices: [line],
+    } = { dishIndices: [] },
+  ] = await liveOrders(backend)
+  const dishIndices = Object.entries(dishes).map(([name, dishQuantity]) => {
+    const dish = menus.body.flatMap((menu) => menu.dish).find((each) => each.name === name)
+    return { ...line, dishId: dish?.id, dishName: name, dishQuantity, dishIngredientsId: [] }
+  })
+  const body = { dishIndices, tableNumber, totalCovers }
+  const { status, body: created } = await backend.call<Wire>('POST', '/api/create-order', { as: 'colleague', body })
+  expect(status).toBeLessThan(300)
+  return created.id
+}
+const archive = (backend: TestBackend, id: string) =>
+  backend.call('PATCH', `/api/order/archive/${id}`, { as: 'director' })
+
+const sittings = rowStore({
+  name: 'order-sittings',
+  schema: v.object({ orders: v.array(v.object({ id: v.string() })) }),
+})
+const rememberedOrders = async () =>
+  (await appDatabase.entries(sittings)).flatMap(([, row]) => row.orders.map(({ id }) => id))
+
+/** The tables are read, and with them what is in the kitchen, which this device then remembers. */
+const look = async () => {
+  const visit = await renderAt(paths.tables, { as: 'waiter' })
+  await screen.findByRole('button', { name: 'Ordina: tavolo 2' })
+  const ids = (await liveOrders(visit.backend)).map(({ id }) => id)
+  await waitFor(async () => expect(await rememberedOrders()).toEqual(expect.arrayContaining(ids)))
+  await screen.findAllByText(/^Ricevuto/)
+  return visit
+}
+const askCovers = async ({ user }: Visit, table: number) => {
+  await user.click(await screen.findByRole('button', { name: `Ordina: tavolo ${table}` }))
+  return within(await screen.findByRole('dialog', { name: `Tavolo ${table}: quanti coperti?` }))
+}
+const seat = async (visit: Visit, table: number, covers: number) => {
+  const dialog = await askCovers(visit, table)
+  await visit.user.click(dialog.getByRole('button', { name: `${covers} coperti` }))
+  await waitFor(() => expect(window.location.pathname).toBe(paths.newOrder(visit.restaurantId, table)))
+}
+const openBill = async (table: number) => {
+  const visit = await look()
+  await visit.user.click(screen.getByRole('button', { name: `Preconto · Tavolo ${table}` }))
+  const panel = within(await screen.findByRole('dialog', { name: `Preconto · Tavolo ${table}` }))
+  await waitFor(() => expect(panel.queryByText(/^Si cercano/)).not.toBeInTheDocument())
+  return { ...visit, panel, orders: () => panel.queryAllByRole('checkbox').map(orderOf) }
+}
+const orderOf = (box: HTMLElement) =>
+  `${(box as HTMLInputElement).checked ? '✓' : '–'} ${box.parentElement?.textContent}`
+const total = ({ panel }: Awaited<ReturnType<typeof openBill>>) =>
+  panel.getAllByRole('status').flatMap(({ textContent }) => /^Totale (.*)/.exec(textContent)?.[1] ?? [])
+
+/** Four guests at table 1, whose 84,00 the kitchen has archived, and whose 24,00 moves with them to table 7. */
+async function moveFrom1To7() {
+  const first = await look()
+  const { backend } = first
+  await archive(backend, await take(backend, 7, { Carbonara: 2, Sorbetto: 2 }))
+  await seat(first, 1, 4)
+  const starters = await take(backend, 1, { Margherita: 12 })
+  await take(backend, 1, { Sorbetto: 6 })
+  await look()
+  await archive(backend, starters)
+  const { user } = await look()
+  await user.click(screen.getByRole('button', { name: 'Ordina: tavolo 1' }))
+  await user.click(await screen.findByText('Sposta gli ordini'))
+  await user.click(await screen.findByRole('button', { name: /^Tavolo 7/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sposta' }))
+  await screen.findByText('Ordini spostati al tavolo 7')
+  return backend
+}
+
+test('guests who move take what the kitchen has archived with them, and nothing of those before them', async () => {
+  const backend = await moveFrom1To7()
+  const bill = await openBill(7)
+  const { panel, orders } = bill
+  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('108,00')]))
+  expect(orders()).toEqual([
+    expect.stringMatching(/^– .*non si sa di chi.*33,00/),
+    expect.stringMatching(/^✓ .*Tavolo .?1.?.*archiviato.*84,00/),
+    expect.stringMatching(/^✓ .*24,00/),
+  ])
+  expect(panel.getByRole('textbox', { name: 'Coperti' })).toHaveValue('4')
+
+  // Who sits at table 1 next is not offered their orders.
+  await seat(await look(), 1, 2)
+  await take(backend, 1, { Sorbetto: 1 }, 2)
+  const next = await openBill(1)
+  await waitFor(() => expect(total(next)).toEqual([expect.stringContaining('4,00')]))
+  expect(next.orders()).toEqual([expect.stringMatching(/^✓ .*4,00/)])
+})
+
+test('new guests at a free table do not pay for the last ones, whose orders are named', async () => {
+  const first = await look()
+  const { backend } = first
+  await seat(first, 1, 3)
+  const last = await take(backend, 1, { Margherita: 9, Sorbetto: 1 })
+  await look()
+  await archive(backend, last)
+  await seat(await look(), 1, 2)
+  await take(backend, 1, { Sorbetto: 1 }, 2)
+  const bill = await openBill(1)
+  const { orders } = bill
+  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('4,00')]))
+  expect(orders()).toEqual([expect.stringMatching(/^– .*di altri ospiti.*67,00/), expect.stringMatching(/^✓ .*4,00/)])
+})
+
+test('guests who order again after the kitchen has archived everything pay for all of it', async () => {
+  const first = await look()
+  const { backend } = first
+  await seat(first, 1, 3)
+  const last = await take(backend, 1, { Margherita: 9, Sorbetto: 1 }, 3)
+  await look()
+  await archive(backend, last)
+  const visit = await look()
+  const dialog = await askCovers(visit, 1)
+  await visit.user.click(dialog.getByRole('button', { name: /^Gli stessi/ }))
+  await visit.user.click(dialog.getByRole('button', { name: '3 coperti', current: true }))
+  await take(backend, 1, { Sorbetto: 1 }, 3)
+  const bill = await openBill(1)
+  const { orders } = bill
+  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('71,00')]))
+  expect(orders()).toEqual([expect.stringMatching(/^✓ .*67,00/), expect.stringMatching(/^✓ .*4,00/)])
+})

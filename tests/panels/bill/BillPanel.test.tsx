@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { billSettings } from '#/panels/bill/BillPanel.tsx'
+import { network } from '../../support/network.ts'
+import { wireDish, wireOrder } from '../../support/orders.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const live = wireOrder({
+  ...{ id: 'live', tableNumber: 2, totalCovers: 3, total: undefined, orderTime: ago(5) },
+  dishIndices: [wireDish({ dishQuantity: 2, dishPrice: 5 }), wireDish({ dishName: 'Fuori menu', dishPrice: null })],
+})
+const archived = wireOrder({ id: 'before', tableNumber: 2, totalCovers: 3, total: 12.5, orderTime: ago(50) })
+const lunch = wireOrder({ id: 'lunch', tableNumber: 2, total: 12.5, orderTime: ago(400) })
+
+beforeEach(() => {
+  billSettings.change({ cover: 0, paper: 'roll' })
+  network.use(
+    http.get('*/api/order/kitchen', () => Response.json([live])),
+    http.get('*/api/order/archived', () => Response.json([archived, lunch])),
+  )
+})
+
+const open = async () => {
+  const visit = await renderAt(paths.tables, { as: 'waiter' })
+  await visit.user.click(await screen.findByRole('button', { name: 'Preconto · Tavolo 2' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Preconto · Tavolo 2' }))
+  const preview = within(await panel.findByRole('figure', { name: 'Anteprima' }))
+  return { ...visit, panel, preview }
+}
+/** With the archived order of 50 minutes ago, which this device does not know to be theirs. */
+const openWithArchived = async () => {
+  const visit = await open()
+  const [, archived] = await visit.panel.findAllByRole('checkbox')
+  await visit.user.click(archived as HTMLElement)
+  return visit
+}
+const total = (preview: ReturnType<typeof within>) => preview.getByText('Totale').parentElement
+
+test('archived orders that this device does not know are named and not ticked, and so is what has no price', async () => {
+  const { user, panel, preview } = await open()
+  const [earliest, before, now] = await panel.findAllByRole('checkbox')
+  expect(panel.getByText(/^Questo dispositivo non sa tutto di questi ospiti/)).toBeVisible()
+  for (const archived of [earliest, before]) {
+    expect(archived).not.toBeChecked()
+    expect(archived?.parentElement).toHaveTextContent('archiviato · non si sa di chi')
+  }
+  expect(now).toBeChecked()
+  expect(preview.getByText('PRECONTO NON FISCALE')).toBeVisible()
+  expect(preview.getByText('prezzo non noto')).toBeVisible()
+  expect(preview.getByText('1 riga senza prezzo: non è nel totale.')).toBeVisible()
+  expect(total(preview)).toHaveTextContent('10,00')
+  await user.click(before as HTMLElement)
+  expect(total(preview)).toHaveTextContent('22,50')
+})
+
+test('a cover charge is a line, the parts are printed, and the device keeps the amount', async () => {
+  const { user, panel, preview } = await openWithArchived()
+  await user.type(panel.getByRole('textbox', { name: 'Coperto a persona' }), '2,5')
+  expect(preview.getByText('Coperto').closest('p')).toHaveTextContent('3 × Coperto7,50')
+  expect(total(preview)).toHaveTextContent('30,00')
+  expect(billSettings.get().cover).toBe(2.5)
+  await user.type(panel.getByRole('textbox', { name: 'Coperto a persona' }), '{Backspace>3/}1000000001')
+  expect(panel.getByText('Un importo come 2 o 2,50')).toBeVisible()
+  // The last amount that is one.
+  expect(billSettings.get().cover).toBe(100_000_000)
+  await user.type(panel.getByRole('textbox', { name: 'Coperto a persona' }), '{Backspace>10/}2,5')
+  await user.click(panel.getByRole('button', { name: 'In parti uguali' }))
+  expect(preview.getAllByText(/^Parte \d di 3$/)).toHaveLength(3)
+  expect(preview.getAllByText(/10,00/).length).toBeGreaterThanOrEqual(3)
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await user.click(panel.getByRole('button', { name: 'Stampa' }))
+  expect(print).toHaveBeenCalled()
+})
+
+test('dishes are given to payers one by one; what nobody has is said', async () => {
+  const { user, panel, preview } = await openWithArchived()
+  await user.click(panel.getByRole('button', { name: 'Per piatti' }))
+  const mine = within(panel.getByRole('list', { name: 'Piatti di Conto 1' }))
+  expect(preview.getByText('Non ancora assegnato', { selector: '.strong' })).toBeVisible()
+  const [more] = mine.getAllByRole('button', { name: 'Uno in più: Spaghetti alla carbonara' })
+  await user.click(more as HTMLElement)
+  const first = () => preview.getByText('Conto 1', { selector: '.strong' }).parentElement
+  expect(first()).toHaveTextContent(/1 × Spaghetti/)
+  expect(preview.queryByText('Conto 2')).not.toBeInTheDocument()
+
+  // Of 22,50 the dish of 12,50 is taken.
+  await user.click(panel.getByRole('switch', { name: 'Tutti dividono quello che nessuno ha preso' }))
+  expect(first()).toHaveTextContent(/Parte in comune 1 di 3.*3,34.*Conto 1.*15,84/)
+  expect(preview.getByText('In comune', { selector: '.strong' }).parentElement).toHaveTextContent(/10,00/)
+  // What has no price is in nobody's part, also where it is shared.
+  expect(first()).toHaveTextContent(/1 riga senza prezzo/)
+})
+
+test('archived orders that cannot be read are said, also on the paper', async () => {
+  network.use(http.get('*/api/order/archived', () => new Response(null, { status: 500 })))
+  const { panel } = await open()
+  expect(await panel.findAllByText(/^Gli ordini già archiviati ora non si possono leggere/)).toHaveLength(2)
+})

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '#/config/limits.ts'
+import { tableAsWorkbook } from '#/entities/menu/menu-file.ts'
+import type { FileFault } from '#/panels/menu-file/file-refusal.ts'
+import { readSheets } from '#/panels/menu-file/read-file.ts'
+import { rawWorkbook } from '../../support/zip.ts'
+
+const rowsOf = async (...parts: BlobPart[]) => (await readSheets(new Blob(parts)))[0]?.rows
+const windows1252 = (text: string) =>
+  Uint8Array.from(text, (letter) => ({ '€': 0x80, '’': 0x92 })[letter] ?? letter.charCodeAt(0))
+
+describe('a text', () => {
+  test.each([';', ',', '\t'])('with %j between its cells', async (sign) =>
+    expect(await rowsOf(`Nome${sign}Prezzo\nCarbonara${sign}"12,50"\n`)).toEqual([
+      ['Nome', 'Prezzo'],
+      ['Carbonara', '12,50'],
+      [''],
+    ]),
+  )
+
+  test('whose prices have a comma is not cut there', async () =>
+    expect(
+      (await rowsOf('Listino, primavera, estate\r\nNome;Prezzo\r\nPane, burro;1,50\r\nUova, pane;2,50'))?.[2],
+    ).toEqual(['Pane, burro', '1,50']))
+
+  test('in UTF-8 with its mark, in UTF-16 and in Windows-1252', async () => {
+    const text = 'Nome;Prezzo\nTiramisù;€ 6\n'
+    const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, (x) => x.charCodeAt(0)).buffer)])
+    const expected = [['Nome', 'Prezzo'], ['Tiramisù', '€ 6'], ['']]
+    expect(await rowsOf('\ufeff', text)).toEqual(expected)
+    expect(await rowsOf(utf16)).toEqual(expected)
+    expect(await rowsOf(windows1252(text))).toEqual(expected)
+  })
+
+  test('with quotes, line breaks and a hint for Excel', async () =>
+    expect(await rowsOf('sep=;\r\nNome;Descrizione\r\n"Vino ""rosso""";"a\nb;c"')).toEqual([
+      ['Nome', 'Descrizione'],
+      ['Vino "rosso"', 'a\nb;c'],
+    ]))
+
+  test('an apostrophe that an export wrote is taken away', async () =>
+    expect((await rowsOf("Nome;Prezzo\n'=1+1;1\n''=x;2\n'O sole;3"))?.slice(1).map(([name]) => name)).toEqual([
+      '=1+1',
+      "'=x",
+      "'O sole",
+    ]))
+
+  test('hostile cells are texts', async () => {
+    const long = 'x'.repeat(1_000_000)
+    expect((await rowsOf(`Nome;Prezzo\n=cmd|'/C calc'!A0;<b>1</b>\na\u0000b;\u202ecba\n${long};1`))?.slice(1)).toEqual([
+      ["=cmd|'/C calc'!A0", '<b>1</b>'],
+      ['a\u0000b', '\u202ecba'],
+      [long, '1'],
+    ])
+  })
+})
+
+test('a far cell that is only coloured adds no rows', async () => {
+  const coloured = '<row r="1048576"><c r="XFD1048576" s="1"/></row>'
+  expect(await rowsOf(rawWorkbook(TITLES + coloured))).toEqual([['Nome', 'Prezzo']])
+})
+
+test('a workbook: numbers, truth values, the sheet with dishes first', async () => {
+  const { default: write } = await import('write-excel-file/universal')
+  const cell = (value: string | number | boolean) => ({ type: value.constructor as never, value })
+  const sheet = (rows: (string | number | boolean)[][]) => rows.map((row) => row.map(cell))
+  const blob = await write([
+    { data: sheet([['Note'], ['una']]), sheet: 'Note' },
+    { data: sheet([['Trattoria'], ['Nome', 'Prezzo', 'Disponibile'], ['Caffè', 1.2, false]]), sheet: 'Carta' },
+  ] as never).toBlob()
+  const sheets = await readSheets(blob)
+  expect(sheets.map(({ name }) => name)).toEqual(['Carta', 'Note'])
+  expect(sheets[0]?.rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
+    ['Nome', 'Prezzo', 'Disponibile'],
+    ['Caffè', 1.2, false],
+  ])
+})
+
+const zip = async (change: (bytes: Uint8Array<ArrayBuffer>, entry: number) => void) => {
+  const bytes = new Uint8Array(await (await tableAsWorkbook([['Nome', 'Prezzo']], 'a')).arrayBuffer())
+  const entry = bytes.findIndex((_, at) => bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1)
+  change(bytes, entry)
+  return bytes
+}
+
+const TITLES = '<row r="1"><c r="A1" t="str"><v>Nome</v></c><c r="B1" t="str"><v>Prezzo</v></c></row>'
+
+test('a formula in a workbook is what it came to, and none runs', async () => {
+  const row =
+    '<row r="2"><c r="A2" t="str"><f>HYPERLINK("http://x";"Pane")</f><v>Pane</v></c><c r="B2"><f>1+1</f><v>2</v></c></row>'
+  expect((await rowsOf(rawWorkbook(TITLES + row)))?.[1]).toEqual(['Pane', 2])
+})
+
+test('cells without a value are named as such, and nothing else of the file is lost', async () => {
+  const styles =
+    '<numFmts><numFmt numFmtId="165" formatCode="d/m"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="165"/></cellXfs>'
+  const rows = `${TITLES}<row r="2"><c r="A2" t="str"><v>Diavola</v></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>
+    <row r="3"><c r="A3" s="1"><v>46241</v></c><c r="B3"><f>B2*1.1</f></c></row>
+    <row r="4"><c r="A4" t="s"><v>7</v></c><c r="B4"><f>2*4</f><v>8</v></c></row>`
+  expect((await rowsOf(rawWorkbook(rows, { styles })))?.slice(1)).toEqual([
+    ['Diavola', { unread: '#DIV/0!', why: 'error' }],
+    [
+      { unread: '2026-08-07', why: 'date' },
+      { unread: '=B2*1.1', why: 'formula' },
+    ],
+    [{ unread: '7', why: 'error' }, 8],
+  ])
+})
+
+test.each(['#DIV/0!', '#N/D', '#RIF!', '#¡VALOR!', '#NOM?', 'Err:502'])(
+  'an error that a spreadsheet has exported is none of its texts: %s',
+  async (error) =>
+    expect((await rowsOf(`Nome;Prezzo\nPane;${error}`))?.[1]).toEqual(['Pane', { unread: error, why: 'error' }]),
+)
+
+test('texts in parts, with what is escaped in them, spoken parts left out', async () => {
+  const texts =
+    '<si><r><rPr/><t>Ca</t></r><r><t>ffè &amp; latte</t></r><rPh><t>kafè</t></rPh></si><si><t>a_x000A_b</t></si><si><t><![CDATA[<b>]]></t></si>'
+  const row =
+    '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="inlineStr"><is><t>in</t></is></c></row>'
+  expect(await rowsOf(rawWorkbook(row, { texts }))).toEqual([['Caffè & latte', 'a\nb', '<b>', 'in']])
+})
+
+describe('a wrong file says what it is', () => {
+  test.each<[FileFault, () => BlobPart | Promise<BlobPart>]>([
+    ['empty', () => ''],
+    ['empty', () => '\ufeff\r\n;;\r\n'],
+    ['picture', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10)],
+    ['picture', () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
+    ['pdf', () => '%PDF-1.7'],
+    ['oldExcel', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)],
+    [
+      'encrypted',
+      () =>
+        Uint8Array.of(
+          0xd0,
+          0xcf,
+          0x11,
+          0xe0,
+          ...Uint8Array.from('EncryptedPackage'.split('').join('\0'), (x) => x.charCodeAt(0)),
+        ),
+    ],
+    ['encrypted', () => zip((bytes) => (bytes[6] = 1))],
+    ['unpacksTooLarge', () => rawWorkbook(TITLES, { said: 2 ** 31 })],
+    [
+      'otherFile',
+      async () => new Uint8Array(await zip((bytes) => replace(bytes, 'xl/workbook.xml', 'xl/workbook.xxx'))),
+    ],
+    ['unreadable', () => zip((bytes, entry) => bytes.fill(0, entry))],
+    ['unreadable', () => new Uint8Array(500).fill(7)],
+    ['openQuote', () => 'Nome;Prezzo\n"Carbonara;12\nAmatriciana;13'],
+    ['tooManyRows', () => 'Nome;Prezzo\n'.repeat(LIMITS.importRows + 1)],
+    ['tooManyRows', () => 'Nome;Prezzo\n'.repeat(100_000)],
+    ['tooManyRows', () => rawWorkbook('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
+    ['tooManyColumns', () => rawWorkbook('<row r="4000"><c r="XFD4000" s="1"><v>1</v></c></row>')],
+    ['tooManyColumns', () => `Nome;Prezzo\n${';'.repeat(100_000)}`],
+    ['unpacksTooLarge', () => rawWorkbook(' '.repeat(LIMITS.importUnpacked))],
+    // No more is unpacked than it says.
+    ['unreadable', () => rawWorkbook(' '.repeat(LIMITS.importUnpacked), { said: 100 })],
+    ['tooLarge', () => new Uint8Array(20 * 1024 * 1024)],
+    ['tooLarge', () => new Uint8Array(LIMITS.importBytes + 1)],
+  ])('%s', async (reason, content) => {
+    const blob = new Blob([await content()])
+    await expect(readSheets(blob)).rejects.toMatchObject({ reason })
+  })
+})
+
+const replace = (bytes: Uint8Array, from: string, to: string) => {
+  for (let at = 0; at < bytes.length - from.length; at++) {
+    if ([...from].every((letter, index) => bytes[at + index] === letter.charCodeAt(0)))
+      bytes.set(
+        Uint8Array.from(to, (letter) => letter.charCodeAt(0)),
+        at,
+      )
+  }
+}

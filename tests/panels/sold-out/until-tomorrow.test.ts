@@ -1,0 +1,113 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { markStored } from '#/lib/http/stored-answers.ts'
+import {
+  forgetReminder,
+  forgetReminders,
+  remindTomorrow,
+  useDropRestored,
+  useReminders,
+} from '#/panels/sold-out/until-tomorrow.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  forgetReminders(['a', 'b'])
+  vi.useRealTimers()
+})
+
+const at = (time: string) => vi.setSystemTime(new Date(`2026-11-${time}`))
+const shown = (which: 'due' | 'kept', restaurantId = 'r') => {
+  const { result, unmount } = renderHook(() => useReminders(restaurantId))
+  const ids = [...result.current[which]]
+  unmount()
+  return ids
+}
+const due = (restaurantId = 'r') => shown('due', restaurantId)
+
+test.each([
+  ['20T19:00:00', '20T23:59:00', false],
+  ['20T19:00:00', '21T02:00:00', false],
+  ['21T01:00:00', '21T04:59:00', false],
+  ['21T01:00:00', '21T09:00:00', true],
+  ['20T19:00:00', '21T09:00:00', true],
+  ['20T19:00:00', '23T09:00:00', true],
+])('marked on %s, it is asked about on %s: %s', (marked, later, isDue) => {
+  at(marked)
+  remindTomorrow('r', 'a')
+  at(later)
+  expect(due()).toEqual(isDue ? ['a'] : [])
+  expect(due('other')).toEqual([])
+})
+
+test('marked again, it is asked about a day later; forgotten, never', () => {
+  at('20T19:00:00')
+  remindTomorrow('r', 'a')
+  remindTomorrow('r', 'b')
+  at('21T12:00:00')
+  remindTomorrow('r', 'a')
+  expect(due()).toEqual(['b'])
+  at('22T12:00:00')
+  expect(due()).toEqual(['b', 'a'])
+  forgetReminders(['a', 'b'])
+  expect(due()).toEqual([])
+})
+
+test('a board left on overnight asks in the morning', () => {
+  at('20T19:00:00')
+  remindTomorrow('r', 'a')
+  const { result } = renderHook(() => useReminders('r'))
+  expect([...result.current.due]).toEqual([])
+  at('21T09:00:00')
+  // As the clock's tick.
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect([...result.current.due]).toEqual(['a'])
+})
+
+test('what another tab wrote while nothing was shown is read', () => {
+  at('20T19:00:00')
+  remindTomorrow('r', 'a')
+  localStorage.setItem('coperto.sold-out', JSON.stringify([{ restaurantId: 'r', dishId: 'b', day: '2026-11-20' }]))
+  expect(shown('kept')).toEqual(['b'])
+})
+
+test('a mark forgets the reminder of its dish only', () => {
+  remindTomorrow('r', 'a')
+  remindTomorrow('r', 'b')
+  forgetReminder('a')
+  expect(shown('kept')).toEqual(['b'])
+})
+
+describe('a dish that the menus show as available', () => {
+  const menus = (stored = false) => {
+    const dish = (id: string, isAvailable: boolean) => ({ id, name: id, isAvailable })
+    const data = [{ id: 'm', name: 'Carta', dish: [dish('a', true), dish('b', false)] }] as Menu[]
+    if (stored) markStored(data, Date.now())
+    return data
+  }
+  const keptAfter = (data: Menu[]) => {
+    renderHook(() => useDropRestored({ data, dataUpdatedAt: Date.now() })).unmount()
+    return shown('kept')
+  }
+
+  test('loses its reminder: somebody restored it elsewhere', () => {
+    at('20T19:00:00')
+    remindTomorrow('r', 'a')
+    remindTomorrow('r', 'b')
+    at('20T19:10:00')
+    expect(keptAfter(menus())).toEqual(['b'])
+  })
+
+  test('keeps it where the menus are stored ones, or may be older than the mark', () => {
+    at('20T19:00:00')
+    remindTomorrow('r', 'a')
+    at('20T19:01:00')
+    expect(keptAfter(menus())).toEqual(['a'])
+    at('20T19:10:00')
+    expect(keptAfter(menus(true))).toEqual(['a'])
+  })
+})
