@@ -396,8 +396,9 @@ export async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined
   }
 }
 
-/** Throws ApiError. */
-export const deleteOrder = (id: Order['id']) => http.delete(one(id), { mayBeMissing: true })
+/** Throws ApiError, also of status 404: an order that is not live any more may have been archived. */
+export const deleteOrder = (id: Order['id']) =>
+  http.write('DELETE', one(id), undefined, NO_ANSWER, { mayBeMissing: true })
 
 /** Whether held courses stay on this device: nobody could fire them in the kitchen, or that is not known yet. */
 export function useKeepsHeld(): boolean {

@@ -12,6 +12,7 @@ import {
   isWithout,
   rebase,
   toCorrectionBody,
+  voidsOf,
 } from './correct-order.ts'
 import { fetchFateWithOrder } from './fate.ts'
 import { sittingStore } from './on-device.ts'
@@ -59,6 +60,9 @@ async function write({ seen, wanted, reason, attempt }: OrderCorrection): Promis
   if (!merged) return { kind: 'unreadable' }
   const { correction, conflicts } = merged
   if (conflicts.length > 0) return { kind: 'conflict', now, correction, conflicts, isRepeated: attempt !== undefined }
+  // Another person has voided it, with a reason of their own.
+  const isVoided = reason !== undefined && voidsOf(now, correction).length === 0
+  if (isVoided) return { kind: 'conflict', now, correction, conflicts, isRepeated: attempt !== undefined }
   if (changesNothing(now, correction)) return { kind: 'done' }
   const sent = toCorrectionBody(now, correction, reason)
   if (!sent) return { kind: 'unreadable' }

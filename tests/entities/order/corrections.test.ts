@@ -181,6 +181,14 @@ describe('another try after a lost answer', () => {
   })
 })
 
+test('a line that another person has voided is not voided with this person’s reason', async () => {
+  const { seen, was } = await kitchen(FULL)
+  const [, ...rest] = was.lines
+  const wanted = { ...was, lines: [null, ...rest] }
+  expect(await kindOf(correctOrder({ seen, wanted, reason: 'finito' }))).toBe('done')
+  expect(await correctOrder({ seen, wanted, reason: 'errore' })).toMatchObject({ kind: 'conflict', isRepeated: false })
+})
+
 test('nothing was sent to an order that had left before', async () => {
   const now = await kitchen(NOTHING)
   now.backend.leave(now.id, 'archived')
@@ -234,6 +242,17 @@ describe('a cancellation', () => {
       ),
     )
     expect(await cancel(now)).toBe('goneWithout')
+  })
+
+  test('whose order is archived right before the deletion, and nobody can say so, is not done', async () => {
+    const now = await kitchen({ archive: 'own ids', single: 'all' })
+    network.use(
+      http.delete('*/api/order/:id', () => {
+        now.backend.leave(now.id, 'archived')
+        return HttpResponse.json({ message: 'not found' }, { status: 404 })
+      }),
+    )
+    expect(await cancel(now)).toBe('unknownGone')
   })
 
   test('that is not answered while the order is live is uncertain: it may arrive later', async () => {
