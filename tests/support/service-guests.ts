@@ -149,12 +149,12 @@ export function serviceGuests({
      * `cents`: what they pay if a person ticks what is theirs, and all of it can be ticked.
      */
     async checkBill(party: Party, owner: string, store: SittingStore) {
-      const { sittings, sentFor } = await store.load(restaurantId)
+      const known = await store.load(restaurantId)
       const { live, archived } = lists()
       const now = clock.now()
       const work = (more: readonly number[]): TableBill =>
         workOutBill(
-          { restaurantId, tableNumber: party.table, more, live, archived: archived ?? [], sittings, sentFor },
+          { restaurantId, tableNumber: party.table, more, live, archived: archived ?? [], ...known },
           { now, serverNow: now, readAt: now },
         )
       const bill = work([])
@@ -203,11 +203,11 @@ export function serviceGuests({
         const [paid, cents] = [gone.get(party), truthOf(party).cents]
         return paid === undefined || paid === cents ? [] : [`${party.name} has paid ${paid} cents for ${cents}`]
       })
-      const { sittings } = await store.load(restaurantId)
+      const { guests } = await store.load(restaurantId)
       const { live, archived } = lists()
       if (doubted.has(owner) || !archived || present().length > 0) return faults
       const covers = all.reduce((sum, party) => sum + coversOf(party), 0)
-      const counted = guestsOf([...live, ...archived], sittings)
+      const counted = guestsOf([...live, ...archived], guests)
       return counted === covers ? faults : [...faults, `${owner} counts ${counted} guests, and there were ${covers}`]
     },
   }

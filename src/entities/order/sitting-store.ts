@@ -4,7 +4,8 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import { outboxRecords } from './outbox/record.ts'
+import type { KnownGuests } from './guests.ts'
+import { type OutboxRecord, outboxRecords } from './outbox/record.ts'
 import {
   afterSeeing,
   draftMoved,
@@ -16,6 +17,7 @@ import {
   sitting,
   sittingAt,
   unseated,
+  withSent,
 } from './sitting.ts'
 
 /* The sittings of a restaurant that this device has seen, for what the backend cannot say (ADR-041). */
@@ -37,12 +39,29 @@ export const isOlder = (readAt: number, all: Sittings, now: number): boolean =>
 const readAll = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>, restaurantId: string) =>
   (await reader.entries(sittingRows)).flatMap(([, row]) => (row?.restaurantId === restaurantId ? [row] : []))
 
-/** For which sitting each order of this device was taken, by the backend's id. */
-const readSentFor = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>) =>
-  new Map(
-    (await reader.entries(outboxRecords)).flatMap(([, { orderId, sittingId, fingerprint }]) =>
-      orderId && sittingId ? [[orderId, { sittingId, content: fingerprint }] as const] : [],
-    ),
+type Sent = Required<Pick<SeenOrders, 'sentFor' | 'unnamed'>>
+type Known = Sent & { sittings: Sittings; guests: readonly KnownGuests[] }
+
+/** For which sitting each order of this device was taken that has arrived. */
+const readSent = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>): Promise<Sent> => {
+  const sent = (await reader.entries(outboxRecords)).flatMap(
+    ([, { state, orderId, sittingId, fingerprint, createdAt, settledAt }]) =>
+      sittingId && (orderId || state === 'confirmed')
+        ? [{ orderId, sentFor: { sittingId, content: fingerprint, at: createdAt, arrivedAt: settledAt ?? createdAt } }]
+        : [],
+  )
+  return {
+    sentFor: new Map(sent.flatMap(({ orderId, sentFor }) => (orderId ? [[orderId, sentFor] as const] : []))),
+    unnamed: sent.flatMap(({ orderId, sentFor }) => (orderId ? [] : sentFor)),
+  }
+}
+
+/** Whether an order for them is on its way. A confirmed one that was seen is not; without an id it is seen under another. */
+const isAwaitedFor = ({ id, orders }: Sitting, records: readonly OutboxRecord[]): boolean =>
+  records.some(
+    ({ sittingId, state, orderId }) =>
+      sittingId === id &&
+      (state !== 'confirmed' || (orderId === null ? orders.length === 0 : orders.every((each) => each.id !== orderId))),
   )
 
 /** Who sits at a table, for an order that is handed to the outbox. */
@@ -78,10 +97,10 @@ export function createSittingStore({
     })
 
   return {
-    /** `sentFor`: as `SeenOrders` has it. */
-    async load(restaurantId: string): Promise<{ sittings: Sittings; sentFor: SeenOrders['sentFor'] }> {
-      const [sittings, sentFor] = await Promise.all([readAll(database, restaurantId), readSentFor(database)])
-      return { sittings, sentFor }
+    /** `sentFor`, `unnamed`: as `SeenOrders` has them. `guests`: to count them. */
+    async load(restaurantId: string): Promise<Known> {
+      const [sittings, sent] = await Promise.all([readAll(database, restaurantId), readSent(database)])
+      return { sittings, ...sent, guests: withSent(sittings, sent.sentFor) }
     },
 
     /** A person says whose the next order at a table is. */
@@ -117,8 +136,8 @@ export function createSittingStore({
     /** If they have not ordered: as if they had not sat down. */
     unseat: ({ restaurantId, tableNumber }: Place): Promise<void> =>
       change(restaurantId, async (all, tx) => {
-        const awaited = new Set((await tx.entries(outboxRecords)).map(([, record]) => record.sittingId))
-        return unseated(all, tableNumber, (id) => awaited.has(id))
+        const records = (await tx.entries(outboxRecords)).map(([, record]) => record)
+        return unseated(all, tableNumber, (row) => isAwaitedFor(row, records))
       }),
 
     /**
@@ -126,11 +145,11 @@ export function createSittingStore({
      * @param readAt when the call began: a list from before the last change shows nothing new.
      */
     async see(restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> {
-      const after = (all: Sittings, sentFor: SeenOrders['sentFor']) =>
-        isOlder(readAt, all, clock.now()) ? all : afterSeeing(all, { live, sentFor }, context(restaurantId, readAt))
-      const { sittings, sentFor } = await this.load(restaurantId)
-      if (after(sittings, sentFor) === sittings) return
-      await change(restaurantId, async (all, tx) => after(all, await readSentFor(tx)))
+      const after = (all: Sittings, sent: Omit<SeenOrders, 'live'>) =>
+        isOlder(readAt, all, clock.now()) ? all : afterSeeing(all, { live, ...sent }, context(restaurantId, readAt))
+      const { sittings, sentFor, unnamed } = await this.load(restaurantId)
+      if (after(sittings, { sentFor, unnamed }) === sittings) return
+      await change(restaurantId, async (all, tx) => after(all, await readSent(tx)))
     },
 
     /** Notifies of every change. Returns unsubscribe. */

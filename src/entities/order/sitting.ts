@@ -46,8 +46,10 @@ export type Sittings = readonly Sitting[]
 
 /** An order that comes within this time is of the guests who were asked for it (ms). */
 const ORDERING = 90 * 60_000
-/** An order that is seen later than this after it was taken may have been moved before (ms). */
-const FRESH = 2 * 60_000
+/** An order that is seen later than this after it was taken may have been moved before (ms). Lists are read more often. */
+const FRESH = 30_000
+/** How far the clocks of a device and of the backend may differ (ms). */
+const CLOCKS = 2 * 60_000
 
 type SeenOrder = Pick<Order, 'id' | 'tableNumber' | 'totalCovers' | 'orderTime' | 'lines'>
 
@@ -56,9 +58,14 @@ export type SeenOrders = {
   live: readonly SeenOrder[]
   /** What is known of others. */
   archived?: readonly SeenOrder[]
-  /** Those which this device has sent: the sitting that each was taken for, and what was in it (fingerprint.ts). */
-  sentFor: ReadonlyMap<string, { sittingId: string; content: string }>
+  /** Those which this device has sent, by their ids. */
+  sentFor: ReadonlyMap<string, SentFor>
+  /** Those which have arrived without an id. */
+  unnamed?: readonly SentFor[]
 }
+
+/** The sitting that an order was taken for, what was in it (fingerprint.ts), and when it was handed over and arrived (ms). */
+export type SentFor = { sittingId: string; content: string; at: number; arrivedAt: number }
 
 const entryOf = ({ id, tableNumber, totalCovers, orderTime }: SeenOrder) => ({
   id,
@@ -190,10 +197,10 @@ export function orderingAgain(all: Sittings, table: number, now: number): Sittin
 const isEmpty = (book: Book, root: Sitting) => book.partsOf(root).every(({ orders }) => orders.length === 0)
 
 /** Nobody orders after all: as if nobody had sat down. @param isAwaited whether an order is on its way for a sitting. */
-export function unseated(all: Sittings, table: number, isAwaited: (id: Sitting['id']) => boolean): Sittings {
+export function unseated(all: Sittings, table: number, isAwaited: (row: Sitting) => boolean): Sittings {
   const book = bookOf(all)
   for (const row of presentAt(book, table)) {
-    if (row.askedAt === undefined || isAwaited(row.id)) continue
+    if (row.askedAt === undefined || isAwaited(row)) continue
     const { askedAt: _, ...rest } = row
     if (isEmpty(book, row)) book.remove(row.id)
     else book.put(rest)
@@ -238,7 +245,7 @@ export function draftMoved(
  */
 export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): Sittings {
   const book = bookOf(all)
-  const { live, archived = [], sentFor } = seen
+  const { live, archived = [], sentFor, unnamed = [] } = seen
   const { restaurantId, now, serverNow, newId } = context
 
   const change = (row: Sitting, changes: Partial<Sitting>): Sitting => {
@@ -255,9 +262,28 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   }
   const hasLiveAt = (root: Sitting, table: number) =>
     live.some(({ id, tableNumber }) => tableNumber === table && book.rootOfOrder(id)?.id === root.id)
+  const isFor = (root: Sitting, { sittingId }: SentFor) => {
+    const row = book.get(sittingId)
+    return row !== undefined && book.rootOf(row).id === root.id
+  }
+  /** The order that they were asked for has arrived: the next one may be of others. It may be archived before it is seen. */
+  const isAnswered = (root: Sitting, askedAt: number) =>
+    [...sentFor.values(), ...unnamed].some((sent) => sent.at >= askedAt && isFor(root, sent))
   /** Whether an order that comes to the table is theirs. */
   const isThere = (root: Sitting, table: number) =>
-    hasLiveAt(root, table) || (root.askedAt !== undefined && Math.abs(now - root.askedAt) < ORDERING)
+    hasLiveAt(root, table) ||
+    (root.askedAt !== undefined && Math.abs(now - root.askedAt) < ORDERING && !isAnswered(root, root.askedAt))
+  /** It arrived without an id; the backend says when. */
+  const isUnnamed = (root: Sitting, order: SeenOrder) => {
+    const at = (orderedAt(order) ?? Number.NaN) - serverNow + now
+    return unnamed.some(
+      (sent) =>
+        at >= sent.at - CLOCKS &&
+        at <= sent.arrivedAt + CLOCKS &&
+        isFor(root, sent) &&
+        sent.content === fingerprint(comparableOrder(order)),
+    )
+  }
 
   const move = (row: Sitting, to: number): Sitting => {
     if (tableOf(row) === to) return row
@@ -352,7 +378,7 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   for (const order of [...live].sort((a, b) => (orderedAt(a) ?? 0) - (orderedAt(b) ?? 0))) {
     if (book.holderOf(order.id)) continue
     const table = order.tableNumber
-    const host = presentAt(book, table).find((row) => isThere(row, table))
+    const host = presentAt(book, table).find((row) => isThere(row, table) || isUnnamed(row, order))
     const at = orderedAt(order)
     const isFresh = at !== undefined && Math.abs(serverNow - at) <= FRESH
     if (host) add(host, order, isFresh ? {} : { isWhole: false })
@@ -371,6 +397,21 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   }
   const after = book.all()
   return after.length === all.length && after.every((row, at) => row === all[at]) ? all : after
+}
+
+/** With the orders that this device has sent, and has not seen in the kitchen: one may be archived before. */
+export function withSent(
+  all: Sittings,
+  sentFor: SeenOrders['sentFor'],
+): (Omit<Sitting, 'orders'> & { orders: Pick<Sitting['orders'][number], 'id' | 'isCarried'>[] })[] {
+  const seen = new Set(all.flatMap(({ orders }) => orders.map(({ id }) => id)))
+  return all.map((row) => ({
+    ...row,
+    orders: [
+      ...row.orders,
+      ...[...sentFor].flatMap(([id, { sittingId }]) => (sittingId === row.id && !seen.has(id) ? { id } : [])),
+    ],
+  }))
 }
 
 /** What is known of an order's guests, seen from those who sit at a table. */

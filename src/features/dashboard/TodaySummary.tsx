@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useArchivedOrders, useKitchenOrders } from '#/entities/order/api.ts'
-import { guestsOf } from '#/entities/order/guests.ts'
+import { guestsOf, type KnownGuests } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { Sittings } from '#/entities/order/sitting.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
 import { businessDayOf, noonOf, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
@@ -24,12 +23,12 @@ export function TodaySummary() {
   const day = useToday(endsAt)
   const archived = useArchivedOrders(day, { isToday: true, endsAt })
   const live = useKitchenOrders()
-  const { sittings } = useSittings(useUser()?.restaurant ?? '') ?? {}
+  const { guests } = useSittings(useUser()?.restaurant ?? '') ?? {}
 
   // Half of the orders would be misleading: wait for both answers.
   const isRead = !live.isPending && !archived.isPending
   const orders = isRead && archived.data && [...archived.data, ...(live.data ?? [])]
-  const picture = orders && summaryOfDay(orders, day, sittings, endsAt)
+  const picture = orders && summaryOfDay(orders, day, guests, endsAt)
   const date = new Intl.DateTimeFormat(language, {
     weekday: 'long',
     day: 'numeric',
@@ -163,7 +162,7 @@ type DaySummary = {
 export function summaryOfDay(
   orders: readonly Order[],
   day: string,
-  sittings: Sittings = [],
+  sittings: readonly KnownGuests[] = [],
   endsAt = 0,
 ): DaySummary | undefined {
   const ofDay = [...new Map(orders.map((order) => [order.id, order])).values()].flatMap((order) => {

@@ -126,8 +126,9 @@ export function workOutBill(
   {
     restaurantId,
     sentFor,
+    unnamed,
     ...sources
-  }: Omit<BillSources, 'now'> & Pick<SeenOrders, 'sentFor'> & { restaurantId: string },
+  }: Omit<BillSources, 'now'> & Pick<SeenOrders, 'sentFor' | 'unnamed'> & { restaurantId: string },
   { now, serverNow, readAt }: Record<'now' | 'serverNow' | 'readAt', number>,
 ): TableBill {
   const { live, sittings: known } = sources
@@ -137,6 +138,10 @@ export function workOutBill(
     : sources.archived
   const sittings = isOlder(readAt, known, now)
     ? known
-    : afterSeeing(known, { live, archived, sentFor }, { restaurantId, now, serverNow, newId })
+    : afterSeeing(
+        known,
+        { live, archived, sentFor, ...(unnamed && { unnamed }) },
+        { restaurantId, now, serverNow, newId },
+      )
   return tableBill({ ...sources, archived, sittings, now: serverNow })
 }

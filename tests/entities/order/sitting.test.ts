@@ -7,10 +7,12 @@ import {
   afterSeeing,
   draftMoved,
   orderingAgain,
+  type SentFor,
   type Sittings,
   seated,
   sittingAt,
   unseated,
+  withSent,
 } from '#/entities/order/sitting.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
 import { createJobs } from '#/features/orders/insights/jobs.ts'
@@ -28,7 +30,7 @@ function service(start = EVENING) {
   let sittings: Sittings = []
   let count = 0
   const orders = new Map<string, { order: Order; isLive: boolean }>()
-  const sentFor = new Map<string, { sittingId: string; content: string }>()
+  const sentFor = new Map<string, SentFor>()
   const lists = () => {
     const of = (isLive: boolean) =>
       [...orders.values()].filter((each) => each.isLive === isLive).map(({ order }) => order)
@@ -71,7 +73,13 @@ function service(start = EVENING) {
       })
       orders.set(id, { order, isLive: true })
       const sitting = isOurs ? sittingAt(sittings, table) : undefined
-      if (sitting) sentFor.set(id, { sittingId: sitting.id, content: fingerprint(comparableOrder(order)) })
+      if (sitting)
+        sentFor.set(id, {
+          sittingId: sitting.id,
+          content: fingerprint(comparableOrder(order)),
+          at: now,
+          arrivedAt: now,
+        })
       return id
     },
     archive: (id: string) => put(id, {}, false),
@@ -105,7 +113,7 @@ function service(start = EVENING) {
     },
     guests: () => {
       const { live, archived } = lists()
-      return guestsOf([...live, ...archived], sittings)
+      return guestsOf([...live, ...archived], withSent(sittings, sentFor))
     },
   }
   return it
@@ -307,13 +315,37 @@ describe('guests at a table', () => {
     expect(bill(11)).toMatchObject({ ids: [first, second].sort(), isSure: true })
   })
 
-  test('an order that is first seen long after it was taken may have come from another table: the bill says so', () => {
+  test('guests whose order was archived before it was seen have not ordered the next one', () => {
+    const { seat, order, archive, see, wait, bill, guests } = service()
+    seat(10)
+    const first = order(10, 6_700, 2)
+    archive(first)
+    see()
+    wait(20)
+    const next = order(10, 3_300, 4, { isOurs: false })
+    see()
+    expect(bill(10)).toMatchObject({ isSure: false, offered: expect.arrayContaining([[first, expect.any(String)]]) })
+    expect(bill(10).ids).not.toEqual([first, next])
+    expect(guests()).toBe(6)
+  })
+
+  test('an order that was archived before it was seen is of its guests, who are counted once', () => {
+    const { seat, order, archive, again, see, guests } = service()
+    seat(10)
+    archive(order(10, 2_000, 4))
+    again(10)
+    order(10, 704, 4)
+    see()
+    expect(guests()).toBe(4)
+  })
+
+  test('an order that is first seen a minute after it was taken may have come from another table: the bill says so', () => {
     const { seat, order, see, wait, bill } = service()
     seat(10)
     order(10, 8_400, 4)
     see()
     order(10, 100, 4, { isOurs: false })
-    wait(10)
+    wait(1)
     see()
     expect(bill(10)).toMatchObject({ cents: 8_500, isSure: false })
   })

@@ -140,8 +140,8 @@ function useRecallRows() {
 function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currency: string | undefined }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const { sittings } = useSittings(restaurantId) ?? {}
-  const sum = totals(orders, sittings)
+  const { guests } = useSittings(restaurantId) ?? {}
+  const sum = totals(orders, guests)
   return (
     <p className={styles.totals} role="status">
       <strong>{t('orders.archivedCount', { count: sum.orders })}</strong>

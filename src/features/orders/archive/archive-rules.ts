@@ -1,7 +1,6 @@
-import { guestsOf } from '#/entities/order/guests.ts'
+import { guestsOf, type KnownGuests } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { Sittings } from '#/entities/order/sitting.ts'
 import { noonOf } from '#/entities/restaurant/business-day.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { toCents } from '#/lib/money/money.ts'
@@ -63,7 +62,7 @@ export function orderCents(order: Order): number | undefined {
 /** `unpriced`: orders without a known price, which are not in `cents`. */
 export function totals(
   orders: readonly Order[],
-  sittings: Sittings = [],
+  sittings: readonly KnownGuests[] = [],
 ): { orders: number; covers: number; cents: number; unpriced: number } {
   const cents = orders.map(orderCents)
   return {

@@ -222,7 +222,7 @@ export function useInsights(range: readonly string[], endsAt: number) {
     }
     const readMissing = async () => {
       const missing = wanted.filter((day) => states.get(day) !== 'read')
-      await worker?.takeSittings((await sittingStore.load(place.restaurantId)).sittings).catch(console.warn)
+      await worker?.takeSittings((await sittingStore.load(place.restaurantId)).guests).catch(console.warn)
       if (missing.some((day) => day >= dayBeside(today(0), -1))) askedAt.current ??= serverClock.at()
       const onDevice = new Set(await reader.takeStored(missing).catch(() => []))
       if (signal.aborted) return

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { outboxRecords } from '#/entities/order/outbox/record.ts'
+import { createSittingStore } from '#/entities/order/sitting-store.ts'
+import { systemClock } from '#/lib/time/clock.ts'
+import { memoryDisk } from '../../support/memory-database.ts'
+import { sampleOrder } from '../../support/orders.ts'
+import { sampleRecord } from '../../support/sample-order.ts'
+
+const PLACE = { restaurantId: 'r1', tableNumber: 7 }
+
+test('an order that was given up is not waited for because an earlier one of the same guests has arrived', async () => {
+  let now = 1_000
+  const database = memoryDisk().open()
+  const clock = { ...systemClock, now: () => now }
+  const store = createSittingStore({ database, clock, serverNow: () => now })
+  const order = (id: string) => sampleOrder({ id, tableNumber: 7, orderTime: new Date(now).toISOString() })
+  await store.ask(PLACE, 'new')
+  const [first] = (await store.load('r1')).sittings
+  const record = { state: 'confirmed', orderId: 'ours', sittingId: first?.id, createdAt: now, settledAt: now } as const
+  await database.put(outboxRecords, 'sent', sampleRecord({ id: 'sent', ...record }))
+  now += 1_000
+  await store.see('r1', [order('ours')], now)
+  now += 1_000
+  await store.ask(PLACE, 'same')
+  await store.unseat(PLACE)
+  now += 1_000
+  // The kitchen is done with theirs, and another phone takes an order of the next guests.
+  await store.see('r1', [order('next')], now)
+  const { sittings } = await store.load('r1')
+  expect(sittings.find(({ id }) => id === first?.id)?.orders.map(({ id }) => id)).toEqual(['ours'])
+})
