@@ -18,13 +18,13 @@ test('there is one file per language', () => {
 })
 
 test('the first level of keys names folders', () => {
-  const folders = filesOf('src/{features,lib,entities}/*').map((folder) => path.basename(folder))
+  const folders = filesOf('src/{features,panels,lib,entities}/*').map((folder) => path.basename(folder))
   const named = [...folders, 'app', 'ui', 'common', 'toasts', 'errors', 'entities'].map((folder) =>
     folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
   )
   expect(
     Object.keys(italian).filter((key) => !named.includes(key)),
-    'move their texts below the name of a feature, or common, errors, toasts, entities',
+    'move their texts below the name of a feature or panel, or common, errors, toasts, entities',
   ).toEqual([])
 })
 

@@ -347,15 +347,16 @@ const row = v.record(v.string(), v.unknown())
 
 /** An order as the backend sends it. Throws where it cannot be read: a write would lose the rest of it. */
 async function fetchRow(id: Order['id']): Promise<v.InferOutput<typeof row>> {
+  const isIt = (each: unknown) => v.is(withId, each) && String(each.id) === id
   try {
-    return await fetchOrder(id, row, { mustBeFresh: true })
+    const one = await fetchOrder(id, row, { mustBeFresh: true })
+    if (isIt(one)) return one
   } catch (error) {
     if (!isReadMissing(error)) throw error
   }
   needs('kitchenList')
   const all = await http.get(`${ORDER}/kitchen`, rows, { mayBeMissing: true, mustBeFresh: true })
-  const found = all.find((each) => v.is(withId, each) && String(each.id) === id)
-  return v.parse(row, found)
+  return v.parse(row, all.find(isIt))
 }
 
 /**

@@ -3,7 +3,7 @@ import { http } from 'msw/http'
 import * as v from 'valibot'
 import { expect, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { fetchWhetherLive } from '#/entities/order/api.ts'
+import { fetchWhetherLive, writeOrder } from '#/entities/order/api.ts'
 import { order } from '#/entities/order/schema.ts'
 import { advanceTimers } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
@@ -265,15 +265,43 @@ export const orderRows: (Row | SpecialRow)[] = [
   },
 ]
 
+/** A backend that only replaces orders: without the rest of one nothing is sent. */
+const sendsNoPart = (fault: Fault) => async () => {
+  const put = vi.fn()
+  const refused = () => Response.json({}, { status: 405 })
+  network.use(
+    http.get('*/api/order/:id', () => faultyAnswer(fault, () => Response.json({}))),
+    http.get('*/api/order/kitchen', () => faultyAnswer(fault, () => Response.json([]))),
+    http.patch('*/api/order/:id', refused),
+    http.put('*/api/order/:id', () => {
+      put()
+      return Response.json({})
+    }),
+  )
+  await expect(
+    writeOrder('a', { tableNumber: 2, totalCovers: 4, courseStatus: 'STATUS_RECEIVED', dishIndices: [] }),
+  ).rejects.toThrow()
+  expect(put).not.toHaveBeenCalled()
+}
+
 /** Last in the matrix, so that the other rows keep their dialects. */
 export const proofRows: SpecialRow[] = [
   {
-    call: 'order: GET archivedIds',
+    call: 'order: GET idsAt',
     cases: {
       forbidden: provesNothing('*/api/order/archived', 'forbidden', false),
       broken: provesNothing('*/api/order/archived', 'broken', false),
       unanswered: provesNothing('*/api/order/archived', 'unanswered', false),
       'another shape': provesNothing('*/api/order/archived', 'otherShape', false),
+    },
+  },
+  {
+    call: 'order: GET fetchRow',
+    cases: {
+      forbidden: sendsNoPart('forbidden'),
+      broken: sendsNoPart('broken'),
+      unanswered: sendsNoPart('unanswered'),
+      'another shape': sendsNoPart('otherShape'),
     },
   },
   {
