@@ -7,6 +7,7 @@ import { App } from '#/app/App.tsx'
 import { prefetch } from '#/app/prefetch.ts'
 import type { Language } from '#/config/languages.ts'
 import { routes } from '#/config/paths.ts'
+import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { ownerOfAnswers } from '#/entities/user/session.ts'
 import * as firstView from '#/lib/device/after-first-view.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
@@ -80,13 +81,14 @@ export function withScreens(): void {
   })
 }
 
-/** What one test orders is no favourite of the next, nor are its guests: the small demo's ids are the same each time. */
+/** What one test orders is no favourite of the next, nor are its guests, and what it could not send is not sent there. */
 const forgetEvenings = (): Promise<void> =>
   appDatabase.change(async (tx) => {
     for (const name of ['order-habits', 'order-sittings']) {
       const rows = rowStore({ name, schema: v.unknown() })
       for (const [key] of await tx.entries(rows)) await tx.delete(rows, key)
     }
+    for (const [id] of await tx.entries(outboxRecords)) await tx.delete(outboxRecords, id)
   })
 
 /**
