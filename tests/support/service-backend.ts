@@ -102,11 +102,23 @@ export function serviceBackend(
     ingredients: id === 'menu' ? wireExtras() : [],
   })
 
+  /** A menu's options are sent by id. */
+  const named = (lines: readonly WireLine[]): WireLine[] =>
+    lines.map(({ dishesWithIngredients, ...line }) => ({
+      ...line,
+      ...(dishesWithIngredients && {
+        dishesWithIngredients: dishesWithIngredients.map((each) => ({
+          ...each,
+          dishName: dishes.get(each.dishId)?.name ?? '',
+        })),
+      }),
+    }))
+
   const update = (id: string, next: Partial<WireOrder>): void => {
     const stored = orders.get(id)
     if (!stored) return
     const before = stored.wire.courseStatus
-    stored.wire = { ...stored.wire, ...next }
+    stored.wire = { ...stored.wire, ...next, ...(next.dishIndices && { dishIndices: named(next.dishIndices) }) }
     stored.versions.push(stored.wire)
     stored.changedAt = clock.now()
     if (next.tableNumber) stored.tables.push({ at: clock.now(), number: next.tableNumber })
@@ -152,9 +164,11 @@ export function serviceBackend(
     if (!read.success) return { status: 400, body: { message: 'bad order' } }
     count += 1
     const id = `order-${count}`
+    const sent = structuredClone(body) as Pick<WireOrder, 'dishIndices' | 'tableNumber' | 'totalCovers'>
     const wire = {
       id,
-      ...(structuredClone(body) as Pick<WireOrder, 'dishIndices' | 'tableNumber' | 'totalCovers'>),
+      ...sent,
+      dishIndices: named(sent.dishIndices),
       courseStatus: 'STATUS_RECEIVED',
       // No two at the same time.
       orderTime: new Date(clock.now() + count).toISOString(),

@@ -112,10 +112,10 @@ const lineKey = (line: WireLine) => {
   return JSON.stringify([combinationId ?? dishId, choices, quantityOf(line), course, note.replace(/\s+/g, ' ').trim()])
 }
 
-/** What is to be cooked for a line, by name. */
+/** What is to be cooked for a line, by name, which is the id here: the app sends the dishes of a menu by id. */
 const dishesOfWire = (line: WireLine): { name: string; quantity: number }[] =>
   line.combinationId
-    ? (line.dishesWithIngredients ?? []).map(({ dishName }) => ({ name: dishName, quantity: quantityOf(line) }))
+    ? (line.dishesWithIngredients ?? []).map(({ dishId }) => ({ name: dishId, quantity: quantityOf(line) }))
     : [{ name: line.dishName, quantity: line.dishQuantity }]
 
 const isHeld = ({ note }: WireLine) => note.startsWith(HOLD_MARK)

@@ -330,9 +330,10 @@ describe('guests at a table', () => {
   })
 
   test('an order that was archived before it was seen is of its guests, who are counted once', () => {
-    const { seat, order, archive, again, see, guests } = service()
+    const { seat, order, archive, again, see, wait, guests } = service()
     seat(10)
     archive(order(10, 2_000, 4))
+    wait(5)
     again(10)
     order(10, 704, 4)
     see()
