@@ -20,6 +20,8 @@ export type Party = {
   parts: Party[]
   whole?: Party
   isScattered?: boolean
+  /** Orders that were in the kitchen when they went to another table. */
+  moved?: { orderIds: string[]; to: number; at: number }[]
 }
 
 type SittingStore = Pick<ReturnType<typeof createSittingStore>, 'load'>
@@ -74,6 +76,12 @@ export function serviceGuests({
       0,
     )
   }
+  /** The kitchen archived one of them at the old table. */
+  const isLeftBehind = ({ orderIds, to, at: since }: NonNullable<Party['moved']>[number]): boolean =>
+    orderIds.some((id) => {
+      const { state, tables = [] } = backend.orders.get(id) ?? {}
+      return state === 'archived' && !tables.some(({ number, at: when }) => number === to && when >= since)
+    })
   const present = () => parties.filter((each) => !each.whole && !gone.has(each))
   const at = (table: number) => present().find((each) => each.table === table)
   const liveOf = (party: Party) => ordersOf(party).filter(([, { state }]) => state === 'live')
@@ -132,9 +140,11 @@ export function serviceGuests({
     /** All who sit at a table go to another one. Undefined: others sit there, who have nothing in the kitchen. */
     move(party: Party, to: number): 'moved' | 'joined' | undefined {
       const there = at(to)
+      const moved = { orderIds: liveOf(party).map(([id]) => id), to, at: clock.now() }
       if (!there || there === party) party.table = to
       else if (liveOf(there).length === 0) return undefined
-      else {
+      party.moved = [...(party.moved ?? []), moved]
+      if (there && there !== party) {
         const isScattered = party.isScattered === true || there.isScattered === true
         const whole = add({ table: to, covers: party.covers + there.covers, parts: [party, there], isScattered })
         party.whole = whole
@@ -171,7 +181,9 @@ export function serviceGuests({
         bill.split.to.length === 0
       // Orders were on their way when their guests moved, or a move was not finished: no list shows whose they are.
       const isScattered =
-        party.isScattered || live.some(({ id, tableNumber }) => theirs.has(id) !== (tableNumber === party.table))
+        party.isScattered ||
+        live.some(({ id, tableNumber }) => theirs.has(id) !== (tableNumber === party.table)) ||
+        partsOf(party).some(({ moved = [] }) => moved.some(isLeftBehind))
       // What the archive lacks, and this device has not seen, is known to nobody.
       const isPart = archive === 'one page' || archive === 'late'
       const hasOwnIds = archive === 'own ids' || archive === 'ids of others'
