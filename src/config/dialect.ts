@@ -1,6 +1,6 @@
 /*
  * What the specification leaves open about the backend (ADR-014): one row per choice, the default first. `npm run readme`
- * writes the README's table from them.
+ * writes the table of docs/guesses.md from them.
  */
 
 /** A verb and a path. With `{id}` the item's id is in the path, else in the body as `id`. */

@@ -148,7 +148,7 @@ describe('a test that reads files or starts a program', () => {
 
   test.each([
     ['backend/standalone.ts', 'tests/backend/durability.test.ts'],
-    ['README.md', 'tests/dialects/client.test.tsx'],
+    ['docs/backends.md', 'tests/dialects/client.test.tsx'],
     ['docs/testing.md', 'tests/faults/matrix.test.ts'],
     ['index.html', 'tests/lib/device/color-scheme.test.ts'],
   ])('runs after a change of %s: %s', (file, reader) => expect(readersOf([file])).toContain(reader))

@@ -52,15 +52,15 @@ function dialectRows(): string[] {
 const BEGIN = '<!-- spec-gaps: written by `npm run readme` -->'
 const END = '<!-- /spec-gaps -->'
 
-/** The README with the list of all gaps between its two marks. */
-export const withGaps = (readme: string): string => {
+/** The page with the list of all gaps between its two marks. */
+export const withGaps = (page: string): string => {
   const rows = filesOf('src/**/*.{ts,tsx}', 'backend/**/*.ts').flatMap((file) =>
     file === DIALECT
       ? dialectRows()
       : gapsIn(readFileSync(file, 'utf8')).map((gap) => `- \`${file}\`: ${withSection(gap)}`),
   )
-  const before = readme.indexOf(BEGIN)
-  const after = readme.indexOf(END)
-  if (before < 0 || after < before) throw new Error('The README has lost the marks of its list of gaps')
-  return `${readme.slice(0, before)}${BEGIN}\n${[...new Set(rows)].join('\n')}\n${readme.slice(after)}`
+  const before = page.indexOf(BEGIN)
+  const after = page.indexOf(END)
+  if (before < 0 || after < before) throw new Error('docs/guesses.md has lost the marks of its list of gaps')
+  return `${page.slice(0, before)}${BEGIN}\n${[...new Set(rows)].join('\n')}\n${page.slice(after)}`
 }

@@ -1,4 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withGaps } from './spec-gaps.ts'
 
-writeFileSync('README.md', withGaps(readFileSync('README.md', 'utf8')))
+writeFileSync('docs/guesses.md', withGaps(readFileSync('docs/guesses.md', 'utf8')))

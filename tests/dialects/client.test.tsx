@@ -14,7 +14,7 @@ import { ABILITIES, type Ability, type Work } from './abilities.ts'
 import { summaryOf } from './summary.ts'
 
 /*
- * The app's own client against the stand-in in every dialect, without screens. The README's part about the dialects is
+ * The app's own client against the stand-in in every dialect, without screens. The part of docs/backends.md about the dialects is
  * this test's result.
  */
 
@@ -86,7 +86,7 @@ test.each(DIALECT_NAMES)('%s', async (dialect) => {
   }
 })
 
-test('the README shows what works', () => {
-  const [, shown] = readFileSync('README.md', 'utf8').split(/<!-- dialects.*-->\n/)
+test('docs/backends.md shows what works', () => {
+  const [, shown] = readFileSync('docs/backends.md', 'utf8').split(/<!-- dialects.*-->\n/)
   expect(shown?.replace(/\n<!--.*/s, '')).toBe(summaryOf(LACKING, BUILT_FOR))
 })

@@ -17,7 +17,7 @@ const ABOUT: Record<DialectName, string> = {
   'late-claim': 'gives no rights in a new restaurant before the next login',
 }
 
-/** The README's part about the dialects. */
+/** The part of docs/backends.md about the dialects. */
 export function summaryOf(
   lacking: Partial<Record<DialectName, readonly Ability[]>>,
   builtFor: Partial<Record<DialectName, Dialect>>,

@@ -21,7 +21,7 @@ export const READERS: Readonly<Record<string, RegExp>> = {
   'tests/backend/dev-server.test.ts': /^backend\//,
   'tests/backend/durability.test.ts': /^backend\//,
   'tests/backend/opening.test.ts': /^backend\//,
-  'tests/dialects/client.test.tsx': /^README\.md$/,
+  'tests/dialects/client.test.tsx': /^docs\/backends\.md$/,
   'tests/faults/matrix.test.ts': /^(docs\/testing\.md$|src\/(entities|features)\/)/,
   'tests/lib/device/color-scheme.test.ts': /^index\.html$/,
   'tests/shell/words-plugin.test.ts': /^(src|locales)\//,
