@@ -31,10 +31,13 @@ const verbsOf = (node: SyntaxNode): string[] => {
     return VERBS.some((known) => known === verb) ? [VERB_WORDS[verb ?? ''] ?? ''] : []
   }
   if (node.type !== 'CallExpression') return []
-  const callee = nameOf(fieldOf(node, 'callee')) ?? ''
+  const [first] = node.arguments as SyntaxNode[]
+  const method = fieldOf(node, 'callee')
+  if (nameOf(fieldOf(method, 'object')) === 'http' && nameOf(fieldOf(method, 'property')) === 'write')
+    return typeof first?.value === 'string' ? [first.value] : []
+  const callee = nameOf(method) ?? ''
   if (callee === 'call' || callee === 'remove') {
-    const [name] = node.arguments as SyntaxNode[]
-    const [route] = ROUTES[name?.value as Call] ?? []
+    const [route] = ROUTES[first?.value as Call] ?? []
     return route ? [route.split(' ')[0] ?? ''] : []
   }
   return HELPERS[callee] ?? []
