@@ -10,7 +10,7 @@ import { noFigures, serviceRun } from '../support/service-run.ts'
 
 const ONLY = process.env.SEED
 const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 1)
-const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 80)
+const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 140)
 const REPORT = process.env.SERVICE_REPORT
 
 const DEEDS = [
