@@ -22,7 +22,7 @@ const READERS_REPORT = `${RESULTS}/readers.json`
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`
 
 /** Minutes after which a runner hangs: five times as long as it takes on two idle cores. */
-const LONGEST = 30
+const LONGEST = 60
 
 const asFigures = ({ isOk }: Outcome): Figures => ({ passed: 0, failed: isOk ? 0 : 1, skipped: 0 })
 
