@@ -45,6 +45,19 @@ const visit = async (page: Page, address: string): Promise<void> => {
 const rowOf = (page: Page, name: string) =>
   page.locator('main:not([data-first-view] *) li').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
+/** As on a phone's line. An answer that comes before the app has read the stored one takes its place unseen. */
+const slowDown = (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(() => {
+      const { fetch } = globalThis
+      globalThis.fetch = async (...request) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500))
+        return fetch(...request)
+      }
+    })
+
 /** As the director's own device does it. */
 async function changeDish(request: APIRequestContext, change: { price?: number; isAvailable?: boolean }) {
   const { token, restaurant } = await logIn(request, 'ROLE_DIRECTOR')
@@ -85,6 +98,7 @@ test('a second visit is drawn at once with its age; a new price is marked, a dis
 }) => {
   const page = await open({ ...PHONE, serviceWorkers: 'allow' })
   await visit(page, await addressOf(page.request))
+  await slowDown(page)
   const before = await changeDish(page.request, { price: 77.7 })
   try {
     await page.reload()
