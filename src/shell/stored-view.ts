@@ -6,7 +6,7 @@ import { ageOf } from '#/lib/time/format-age.ts'
 
 /* The public page as it was drawn last on this device, until the program is there (ADR-036). */
 
-const SVG_TAG = /^(svg|path|circle)$/
+const SVG_TAG = /^(svg|path|circle|rect|line)$/
 
 const PICTURES = `${API_URL}/api/public/`
 

@@ -41,6 +41,12 @@ describe('what is drawn of a page', () => {
       treeOf('<a id="a" style="color:red" onclick="x()" href="https://maps.example">Via</a><img src="blob:x">'),
     ).toBe('["div",{},["a",{},"Via"],["img",{}]]'))
 
+  test('with all parts of an icon', () => {
+    const parts = '<path d="M1 1"></path><circle cx="1" cy="1" r="1"></circle><line x1="1" y2="2"></line>'
+    const icon = `<svg viewBox="0 0 24 24">${parts}<rect x="1" rx="1" width="2"></rect></svg>`
+    expect(treeOf(icon)).toContain('["line",{"x1":"1","y2":"2"}],["rect",{"x":"1","rx":"1","width":"2"}]')
+  })
+
   test('with the first dishes only', () => {
     const html = `<ul>${Array.from({ length: 60 }, (_, index) => `<li><h3>${index}</h3></li>`).join('')}</ul>`
     expect(treeOf(html).match(/"h3"/g)).toHaveLength(12)
