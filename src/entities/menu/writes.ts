@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { NotSent } from '#/lib/http/api-error.ts'
 import { call, type OpenCall, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { AmbiguousId, isCounted } from '#/lib/schema/counted-id.ts'
+import { isCounted } from '#/lib/schema/counted-id.ts'
 import { createdThing, rows, withId } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { fetchMenus, menuQueries } from './api.ts'
@@ -74,11 +76,11 @@ export const createOption = (option: { name: string; combinationId: string }): P
 export const deleteOption = (id: Menu['id']): Promise<void> => remove('deleteOption', id)
 
 /**
- * The calls for options are those for menus. Throws AmbiguousId where the option's number is also that of a menu of the
+ * The calls for options are those for menus. Throws NotSent where the option's number is also that of a menu of the
  * restaurant: the call could change that menu.
  */
 export async function refuseMenuAsOption(restaurantId: string, { id, name }: Pick<Menu, 'id' | 'name'>): Promise<void> {
   if (!isCounted(id)) return
   const menus = ownMenus(await fetchMenus(restaurantId, false, { mustBeFresh: true }))
-  if (menus.some((menu) => menu.id === id)) throw new AmbiguousId(name)
+  if (menus.some((menu) => menu.id === id)) throw new NotSent(translate('errors.ambiguousId', { name }))
 }

@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { getUser } from '#/entities/user/session.ts'
+import { NotSent } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { AmbiguousId, isCounted } from '#/lib/schema/counted-id.ts'
+import { isCounted } from '#/lib/schema/counted-id.ts'
 import { createdThing, list, text } from '#/lib/schema/reading.ts'
 import { refuseUnread, type SentBack, withRow } from '#/lib/schema/unread-fields.ts'
 import { type NewWaiter, type Waiter, waiter } from './schema.ts'
@@ -33,7 +35,7 @@ export const waiterQueries = {
 export const useWaiters = () => useQuery(waiterQueries.list())
 
 /**
- * Accounts are changed and deleted by the ids of this list. Throws AmbiguousId if these are numbers, and the person's own
+ * Accounts are changed and deleted by the ids of this list. Throws NotSent if these are numbers, and the person's own
  * row has another one than the token: then the staff is counted apart from the accounts, and a call could mean anybody.
  */
 async function refuseOtherAccounts(id: Waiter['id']): Promise<void> {
@@ -42,7 +44,9 @@ async function refuseOtherAccounts(id: Waiter['id']): Promise<void> {
   const { email } = user
   const all = await fetchWaiters({ mustBeFresh: true })
   const own = all.find((each) => each.email.toLowerCase() === email.toLowerCase())
-  if (own && own.id !== user.id) throw new AmbiguousId(all.find((each) => each.id === id)?.username ?? id)
+  if (!own || own.id === user.id) return
+  const name = all.find((each) => each.id === id)?.username ?? id
+  throw new NotSent(translate('errors.ambiguousId', { name }))
 }
 
 const patchWaiter = async (id: Waiter['id'], draft: NewWaiter) => {

@@ -22,6 +22,16 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * A call was not made, because it could change something else, or lose a part of the thing. It counts as a refusal: nothing
+ * has been sent. @param reason in the person's language
+ */
+export class NotSent extends ApiError {
+  constructor(reason: string) {
+    super('http', { status: 422, serverMessage: reason })
+  }
+}
+
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status)
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { ApiError } from '#/lib/http/api-error.ts'
-import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
-import { languageFor } from '#/lib/i18n/language.ts'
+import { NotSent } from '#/lib/http/api-error.ts'
+import { currentLanguage, type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 
 /*
@@ -12,31 +11,18 @@ import { joinWords } from '#/lib/i18n/words.ts'
 /** How each field is read, and its name on the screen. `otherName`: a name under which we do not read it. */
 export type SentBack = Readonly<Record<string, { as: v.GenericSchema; label: TextKey; otherName?: string }>>
 
-/** Of the status of a refusal, because nothing was sent. */
-class UnreadFields extends ApiError {
-  constructor(labels: readonly TextKey[]) {
-    super('http', {
-      status: 422,
-      serverMessage: translate('errors.fieldsUnread', {
-        fields: joinWords(
-          labels.map((label) => translate(label)),
-          languageFor(document.documentElement.lang),
-        ),
-      }),
-    })
-  }
-}
-
 const isThere = (value: unknown): boolean => value !== undefined && value !== null
 
-/** Throws UnreadFields. @param row as the backend sent it */
+/** Throws NotSent, with the names of the fields. @param row as the backend sent it */
 export function refuseUnread(row: unknown, fields: SentBack): void {
   if (typeof row !== 'object' || row === null) return
   const sent = row as Record<string, unknown>
   const unread = Object.entries(fields).filter(([field, { as, otherName }]) =>
     isThere(sent[field]) ? !v.is(as, sent[field]) : otherName !== undefined && isThere(sent[otherName]),
   )
-  if (unread.length > 0) throw new UnreadFields([...new Set(unread.map(([, { label }]) => label))])
+  if (unread.length === 0) return
+  const labels = [...new Set(unread.map(([, { label }]) => label))].map((label) => translate(label))
+  throw new NotSent(translate('errors.fieldsUnread', { fields: joinWords(labels, currentLanguage()) }))
 }
 
 /** Keeps the row beside what `schema` reads of it, for `refuseUnread`. */

@@ -27,6 +27,12 @@ const answer = (path: string, body: object) => network.use(http.get(`*${path}`, 
 const words = (field: string) =>
   expect.objectContaining({ serverMessage: expect.stringContaining(`manda ${field} in`) })
 
+test('the names are joined in the language of the app, also on a page that a translator has changed', async () => {
+  document.documentElement.lang = 'fr'
+  answer('/api/dish/7', { ...DISH, category: 7, position: 'first' })
+  await expect(fetchLatestDish({ id: '7' })).rejects.toEqual(words('Categoria e Posizione nel menu'))
+})
+
 describe('what is there in a form that is not understood stops the save, and is named', () => {
   test.each([
     ['a category as a bare id', { category: 7 }, 'Categoria'],
