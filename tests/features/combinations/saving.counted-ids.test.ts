@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { HttpResponse, http } from 'msw/http'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type CombinationDraft, emptyCombinationDraft } from '#/features/combinations/draft.ts'
 import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { createSaving } from '#/features/combinations/saving.ts'
 import { saveCalls } from '#/features/combinations/use-wizard.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { systemClock } from '#/lib/time/clock.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
 import { network, withNetwork } from '../../support/network.ts'
 
 withNetwork()
+beforeEach(() => startLanguages('it'))
 
 const place = { restaurantId: 'r', userId: 'ada', opened: undefined }
 const draftOf = (changes: Partial<CombinationDraft>): CombinationDraft => ({
