@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { openAt } from './steps.ts'
+
+/** The toast that a click leads to. Awaited from before the click: on a busy machine a toast can be over before the next look. */
+const toastOf = async (page: Page, click: () => Promise<void>) => {
+  const toast = page.locator('.coperto-toasts .swal2-toast')
+  await Promise.all([toast.waitFor(), click()])
+  return toast
+}
 
 test('a toast is below the page’s header, and a click on it reaches what is under it', async ({ open }) => {
   const page = await open(KITCHEN)
@@ -9,10 +17,7 @@ test('a toast is below the page’s header, and a click on it reaches what is un
   await add.click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Nome' }).fill('Zuppe calde')
-  await form.getByRole('button', { name: 'Aggiungi' }).click()
-
-  const toast = page.locator('.coperto-toasts .swal2-toast')
-  await expect(toast).toBeVisible()
+  const toast = await toastOf(page, () => form.getByRole('button', { name: 'Aggiungi' }).click())
   const box = await toast.boundingBox()
   const head = await page.getByRole('heading', { level: 1 }).boundingBox()
   if (!box || !head) throw new Error('The toast or the head is not seen')
@@ -42,16 +47,13 @@ for (const [device, options] of [
     await name.fill(`Zuppa ${device}`)
     await form.getByRole('textbox', { name: 'Prezzo' }).fill('5')
     await form.getByRole('combobox', { name: 'Categoria' }).selectOption({ label: 'Primi' })
-    await form.getByRole('button', { name: 'Salva e nuovo' }).click()
-    await expect(name).toHaveValue('')
-
-    const toast = page.locator('.coperto-toasts .swal2-toast')
-    await expect(toast).toBeVisible()
+    const toast = await toastOf(page, () => form.getByRole('button', { name: 'Salva e nuovo' }).click())
     // It is larger while it swings into view.
     await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     const box = await toast.boundingBox()
     const field = await form.locator('label', { hasText: 'Nome' }).boundingBox()
     const close = await form.getByRole('button', { name: 'Chiudi' }).boundingBox()
+    await expect(name).toHaveValue('')
     if (!box || !field || !close) throw new Error('The toast or the form is not seen')
     expect(box.y + box.height).toBeLessThanOrEqual(field.y)
     expect(box.x + box.width).toBeLessThanOrEqual(close.x)
@@ -64,12 +66,13 @@ test('on a phone the way back of a deletion is in sight, and no toast is over it
   const last = page.getByRole('article').last()
   const name = (await last.getAttribute('aria-label')) ?? ''
   await last.getByRole('button', { name: `Elimina: ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
-  const toast = page.locator('.coperto-toasts .swal2-toast')
-  await expect(toast).toBeVisible()
   const restore = page.getByRole('button', { name: `Ripristina: ${name}` })
+  const toast = await toastOf(page, () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click(),
+  )
+  const over = await toast.boundingBox()
   await expect(restore).toBeInViewport({ ratio: 1 })
-  const [over, under] = [await toast.boundingBox(), await restore.locator('..').boundingBox()]
+  const under = await restore.locator('..').boundingBox()
   if (!over || !under) throw new Error('The toast or the way back is not seen')
   expect(over.y + over.height).toBeLessThan(under.y)
   await restore.click()
