@@ -1,6 +1,6 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
-import { ALLERGEN_LINE, type Described, textsOf } from './descriptions.ts'
+import { ALLERGEN_LINE, DESCRIPTION_FIELDS, type Described, textsOf } from './descriptions.ts'
 
 /*
  * The backend has no field for allergens, so a declaration is the last line of a description: 'Allergeni: glutine, latte'.
@@ -109,6 +109,12 @@ export function splitAllergens(text: string): { prose: string; line: AllergenLin
     : { prose: text, line: undefined }
 }
 
+/** A description without its lines that declare allergens. */
+export function proseOf(text: string): string {
+  const { prose, line } = splitAllergens(text)
+  return line ? proseOf(prose) : prose.trim()
+}
+
 /** Reads what `declaredWords` writes, and other words for the same. */
 export function readDeclaration(text: string): AllergenLine {
   const words = text
@@ -178,6 +184,22 @@ export const isSameDeclaration = (a: DishAllergens, b: DishAllergens): boolean =
   (a.state === 'undeclared' ||
     b.state === 'undeclared' ||
     ALLERGENS.every((allergen) => a.contains.has(allergen) === b.contains.has(allergen)))
+
+/**
+ * The description to store in a language. What the dish declares stays as it is: a line in `prose` is no declaration, and a
+ * line that has to be checked is left alone.
+ */
+export function textWith(dish: Described, language: DishLanguage, prose: string): string {
+  const field = DESCRIPTION_FIELDS[language]
+  const bare = proseOf(prose)
+  const allergens = allergensOf(dish)
+  if (allergens.state !== 'declared') {
+    const now = (dish[field] ?? '').trim()
+    return [bare, now.slice(proseOf(now).length).trim()].filter(Boolean).join('\n')
+  }
+  const isSaidElsewhere = isSameDeclaration(allergensOf({ ...dish, [field]: '' }), allergens)
+  return bare === '' && isSaidElsewhere ? '' : withAllergens(bare, allergens.contains, language)
+}
 
 /** In the words of a language. */
 export const wordsOf = (contains: ReadonlySet<Allergen>, language: Language): string[] =>

@@ -1,6 +1,5 @@
 import { hashKey, type QueryKey, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { category } from '#/entities/category/schema.ts'
 import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
@@ -8,11 +7,12 @@ import { translate } from '#/lib/i18n/i18n.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { amount, id as anId, createdWithName, text, yesOrNo } from '#/lib/schema/reading.ts'
-import { refuseUnread, type SentBack, withRow } from '#/lib/schema/unread-fields.ts'
+import { createdWithName } from '#/lib/schema/reading.ts'
+import { refuseUnread, withRow } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { allergensOf, isSameDeclaration } from './allergens.ts'
 import type { Described } from './descriptions.ts'
+import { SENT_BACK } from './fields.ts'
 import { dishPictureAddress, pictureAddress } from './rules.ts'
 import { type Dish, dish, dishToSend } from './schema.ts'
 import { type DishUpdate, dishPositions, type dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
@@ -56,19 +56,6 @@ export const dishQueries = {
 export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(id))
 
 type ListedDish = { id: Dish['id']; name: string; menuId: string }
-
-const description = { as: text, label: 'menuManagement.description' } as const
-const SENT_BACK: SentBack = {
-  menuId: { as: anId, label: 'menuManagement.menu' },
-  category: { as: category, label: 'menuManagement.category' },
-  isAvailable: { as: yesOrNo, label: 'menuManagement.available', otherName: 'available' },
-  position: { as: amount, label: 'menuManagement.position' },
-  description,
-  descriptionIt: description,
-  descriptionAr: description,
-  descriptionFr: description,
-  descriptionEs: description,
-}
 
 /**
  * Undefined: deleted. What is read here is sent whole, so it throws if a field or a row of the prices cannot be read: the
@@ -202,12 +189,15 @@ export const useDeleteDishPicture = () =>
 export const saveOptionDishes = (menuId: string, dishListIds: Dish['id'][]): Promise<undefined> =>
   http.post('/api/create-dish-combination', v.parse(menuDishes, { dishListIds, menuId }), NO_ANSWER)
 
-/** After a save: a backend may shorten or rewrite a description, and with it the declaration. */
-export async function warnIfAllergensDiffer(id: Dish['id'], sent: Described & Pick<Dish, 'name'>): Promise<void> {
+/** A backend may shorten or rewrite a description, and with it the declaration of allergens. */
+export async function isDeclaredAs(id: Dish['id'], sent: Described): Promise<boolean> {
   const declared = allergensOf(sent)
-  if (declared.state === 'undeclared') return
+  if (declared.state === 'undeclared') return true
   const saved = await fetchLatestDish({ id }).catch(() => undefined)
-  if (saved && !isSameDeclaration(allergensOf(saved), declared)) {
-    toast({ kind: 'error', title: translate('errors.allergensNotSaved', { name: sent.name }) })
-  }
+  return !saved || isSameDeclaration(allergensOf(saved), declared)
+}
+
+export async function warnIfAllergensDiffer(id: Dish['id'], sent: Described & Pick<Dish, 'name'>): Promise<void> {
+  if (await isDeclaredAs(id, sent)) return
+  toast({ kind: 'error', title: translate('errors.allergensNotSaved', { name: sent.name }) })
 }

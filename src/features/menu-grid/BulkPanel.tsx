@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dimensionName, dimensionsInOrder } from '#/entities/dimension/rules.ts'
+import { choicesOf, type DishContext, type DishField } from '#/entities/dish/fields.ts'
 import { currencySign, hasCents, toCents } from '#/lib/money/money.ts'
 import { readTypedPrice } from '#/lib/money/typed-price.ts'
 import { FormField } from '#/ui/FormField.tsx'
@@ -9,15 +10,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
-import {
-  type Column,
-  cellValue,
-  changedCents,
-  type GridRow,
-  type Known,
-  type PriceChange,
-  readPercent,
-} from './grid-cells.ts'
+import { cellValue, changedCents, type GridRow, type PriceChange, readPercent } from './grid-cells.ts'
 import type { CellChange, Cells } from './grid-draft.ts'
 import styles from './MenuGridPage.module.css'
 import { useColumnWords } from './use-column-words.ts'
@@ -44,7 +37,7 @@ export function BulkPanel({
   cellsOf,
   onApply,
 }: DialogProps & {
-  known: Known
+  known: DishContext
   selected: readonly GridRow[]
   /** After the filter. */
   visible: readonly GridRow[]
@@ -54,7 +47,7 @@ export function BulkPanel({
   const { t } = useTranslation()
   const id = useId()
   const words = useColumnWords(known)
-  const { menus, categories, dimensions, currency } = known
+  const { dimensions, currency } = known
   const [scope, setScope] = useState<'selected' | 'visible'>(selected.length > 1 ? 'selected' : 'visible')
   const [field, setField] = useState<Field>('percent')
   const [size, setSize] = useState('')
@@ -64,13 +57,13 @@ export function BulkPanel({
   const rows = scope === 'selected' ? selected : visible
   const isPrice = field === 'percent' || field === 'amount'
 
-  const cells = (row: GridRow, column: Column) =>
-    cellsOf[row.dish.id]?.cells[column]?.value ?? cellValue(row, column, dimensions) ?? ''
+  const cells = (row: GridRow, column: DishField) =>
+    cellsOf[row.dish.id]?.cells[column]?.value ?? cellValue(row, column, known) ?? ''
   const amount = field === 'percent' ? readPercent(by) : readAmount(by)
   const rounding = readTypedPrice(step)
   const changes = (): CellChange[] => {
     if (!isPrice) {
-      const column: Column = field
+      const column: DishField = field
       return chosen === '' ? [] : rows.map((row) => ({ row, column, typed: { value: chosen } }))
     }
     if (amount === undefined || rounding === undefined) return []
@@ -85,14 +78,6 @@ export function BulkPanel({
     )
   }
   const found = changes().filter(({ row, column, typed }) => typed.value !== cells(row, column))
-  const choices = {
-    category: categories,
-    menu: menus,
-    availability: [
-      { id: 'yes', name: known.words.available },
-      { id: 'no', name: known.words.soldOut },
-    ],
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (found.length === 0) return
@@ -181,7 +166,7 @@ export function BulkPanel({
             label={words.titleOf(field)}
             value={chosen}
             placeholder={t('menuGrid.bulk.choose')}
-            options={choices[field].map(({ id: value, name }) => ({ value, label: name }))}
+            options={(choicesOf(field, known) ?? []).map(({ id: value, name }) => ({ value, label: name }))}
             onChange={setChosen}
           />
         )}

@@ -1,9 +1,16 @@
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '#/config/languages.ts'
+import {
+  choicesOf,
+  type DishContext,
+  type DishField,
+  readValue,
+  type TypedValue,
+  textLanguageOf,
+} from '#/entities/dish/fields.ts'
 import { fold } from '#/lib/search/search.ts'
 import styles from './DishTable.module.css'
-import { type Column, type Known, readCell, type Typed, textLanguageOf } from './grid-cells.ts'
 
 /** Where the focus goes after an edit; `away`: it has gone elsewhere. */
 export type Way = 'stay' | 'up' | 'down' | 'next' | 'back' | 'away'
@@ -26,15 +33,15 @@ export function CellEditor({
   known,
   onEnd,
 }: {
-  column: Column
+  column: DishField
   label: string
   text: string
-  typed: Typed
+  typed: TypedValue
   /** What was typed on the cell; it replaces the text. */
   initial: string | undefined
-  known: Known
+  known: DishContext
   /** Undefined: nothing was changed. */
-  onEnd: (typed: Typed | undefined, way: Way) => void
+  onEnd: (typed: TypedValue | undefined, way: Way) => void
 }) {
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(null)
   const isOver = useRef(false)
@@ -54,7 +61,7 @@ export function CellEditor({
     const value = field.current?.value ?? ''
     const isChoice = field.current instanceof HTMLSelectElement
     const isSame = isChoice ? value === typed.value && !typed.isRaw : value === text
-    onEnd(!isKept || isSame ? undefined : isChoice ? { value } : readCell(column, value, known), way)
+    onEnd(!isKept || isSame ? undefined : isChoice ? { value } : readValue(column, value, known), way)
   }
   const common = {
     'aria-label': label,
@@ -79,9 +86,8 @@ export function CellEditor({
     },
     onBlur: () => end(true, 'away'),
   }
-  if (column === 'menu' || column === 'category' || column === 'availability') {
-    return <Choice ref={field as Ref<HTMLSelectElement>} {...{ column, typed, initial, known, common }} />
-  }
+  const choices = choicesOf(column, known)
+  if (choices) return <Choice ref={field as Ref<HTMLSelectElement>} {...{ choices, typed, initial, common }} />
   const language = textLanguageOf(column)
   return language ? (
     <textarea
@@ -107,35 +113,24 @@ export function CellEditor({
 
 function Choice({
   ref,
-  column,
+  choices,
   typed,
   initial,
-  known,
   common,
 }: {
   ref: Ref<HTMLSelectElement>
-  column: 'menu' | 'category' | 'availability'
-  typed: Typed
+  choices: readonly { id: string; name: string }[]
+  typed: TypedValue
   initial: string | undefined
-  known: Known
   common: object
 }) {
   const { t } = useTranslation()
-  const { words, menus, categories } = known
-  const options = {
-    menu: menus,
-    category: categories,
-    availability: [
-      { id: 'yes', name: words.available },
-      { id: 'no', name: words.soldOut },
-    ],
-  }[column]
-  const begins = initial && options.find(({ name }) => fold(name).startsWith(fold(initial)))
-  const isListed = options.some(({ id }) => id === typed.value)
+  const begins = initial && choices.find(({ name }) => fold(name).startsWith(fold(initial)))
+  const isListed = choices.some(({ id }) => id === typed.value)
   return (
     <select ref={ref} defaultValue={begins ? begins.id : typed.value} {...common}>
       {!isListed && <option value={typed.value}>{typed.isRaw ? typed.value : t('menuManagement.noCategory')}</option>}
-      {options.map(({ id, name }) => (
+      {choices.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -15,22 +15,13 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type DishContext, type DishField, readValue, type TypedValue, typedOf } from '#/entities/dish/fields.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { moved } from '#/ui/ReorderList.tsx'
 import { CellEditor, type Way } from './CellEditor.tsx'
 import styles from './DishTable.module.css'
-import {
-  type Column,
-  cellValue,
-  type GridRow,
-  type Known,
-  readBlock,
-  readCell,
-  type Typed,
-  textOfCell,
-  writeBlock,
-} from './grid-cells.ts'
+import { cellValue, type GridRow, readBlock, writeBlock } from './grid-cells.ts'
 import { type CellChange, type Cells, changesOf, type ShownChange } from './grid-draft.ts'
 import { useColumnWords } from './use-column-words.ts'
 
@@ -41,8 +32,8 @@ const BEYOND = 12
 const STEP = 6
 
 export type Selection = { active: Place; anchor: Place }
-type Place = { dishId: string; column: Column | 'order' }
-export type Sorting = { column: Column; isDown: boolean } | undefined
+type Place = { dishId: string; column: DishField | 'order' }
+export type Sorting = { column: DishField; isDown: boolean } | undefined
 
 const NO_CELLS: Cells = {}
 
@@ -66,14 +57,14 @@ export function DishTable({
   onTell,
 }: {
   rows: readonly GridRow[]
-  columns: readonly Column[]
+  columns: readonly DishField[]
   cellsOf: Readonly<Record<string, { cells: Cells }>>
-  known: Known
+  known: DishContext
   sorting: Sorting
   selection: Selection | undefined
   /** False while the rows are sorted or filtered: a place among them would not be a place in the menu. */
   mayReorder: boolean
-  onSort: (column: Column) => void
+  onSort: (column: DishField) => void
   onSelect: (selection: Selection) => void
   onChange: (changes: readonly CellChange[]) => void
   onReorder: (menuId: string, ids: readonly string[]) => void
@@ -91,7 +82,7 @@ export function DishTable({
   const words = useColumnWords(known)
 
   const places = useMemo(() => new Map(rows.map(({ dish }, index) => [dish.id, index])), [rows])
-  const all: readonly (Column | 'order')[] = useMemo(() => ['order', ...columns], [columns])
+  const all: readonly (DishField | 'order')[] = useMemo(() => ['order', ...columns], [columns])
   const indexOf = ({ dishId, column }: Place) => ({ r: places.get(dishId) ?? -1, c: all.indexOf(column) })
   const firstPlace: Place | undefined = rows[0] && { dishId: rows[0].dish.id, column: 'name' }
   const isThere = (place: Place | undefined) => place && indexOf(place).r >= 0 && indexOf(place).c >= 0
@@ -142,15 +133,15 @@ export function DishTable({
     onSelect({ active: next, anchor: isExtending && anchor ? anchor : next })
   }
 
-  const typedOf = (row: GridRow, column: Column): Typed =>
-    cellsOf[row.dish.id]?.cells[column] ?? { value: cellValue(row, column, known.dimensions) ?? '' }
+  const cellOf = (row: GridRow, column: DishField): TypedValue =>
+    cellsOf[row.dish.id]?.cells[column] ?? { value: cellValue(row, column, known) ?? '' }
   const textAt = (r: number, c: number): string => {
     const [row, column] = [rows[r], all[c]]
-    return row && column && column !== 'order' ? textOfCell(column, typedOf(row, column), known) : ''
+    return row && column && column !== 'order' ? typedOf(column, cellOf(row, column), known) : ''
   }
   const changeAt = (r: number, c: number, typed: string): CellChange[] => {
     const [row, column] = [rows[r], all[c]]
-    return row && column && column !== 'order' ? [{ row, column, typed: readCell(column, typed, known) }] : []
+    return row && column && column !== 'order' ? [{ row, column, typed: readValue(column, typed, known) }] : []
   }
   const inBox = (change: (r: number, c: number) => CellChange[]): CellChange[] => {
     const changes: CellChange[] = []
@@ -325,7 +316,7 @@ export function DishTable({
     down: (event: PointerEvent<HTMLElement>, index: number) => latest.current.onHandleDown(event, index),
     move: (event: PointerEvent) => latest.current.onHandleMove(event),
     up: () => latest.current.onHandleUp(),
-    commit: (typed: Typed | undefined, way: Way) => {
+    commit: (typed: TypedValue | undefined, way: Way) => {
       const { at, rows, all, onChange, go } = latest.current
       const [row, column] = [rows[at.r], all[at.c]]
       if (typed && row && column && column !== 'order') onChange([{ row, column, typed }])
@@ -430,18 +421,18 @@ export function DishTable({
   )
 }
 
-const isEvenMenu = ({ menus }: Known, { menu }: GridRow): boolean =>
+const isEvenMenu = ({ menus }: DishContext, { menu }: GridRow): boolean =>
   menus.findIndex(({ id }) => id === menu.id) % 2 === 0
 
-const kindOf = (column: Column): 'name' | 'choice' | 'price' | 'text' =>
+const kindOf = (column: DishField): 'name' | 'choice' | 'price' | 'text' =>
   column === 'name' ? 'name' : column.startsWith('price ') ? 'price' : column.startsWith('text ') ? 'text' : 'choice'
 
 type RowProps = {
   row: GridRow
   cells: Cells
   index: number
-  columns: readonly Column[]
-  known: Known
+  columns: readonly DishField[]
+  known: DishContext
   /** -1: the focus is in another row. */
   activeColumn: number
   /** The selected columns; -1: none. */
@@ -455,7 +446,7 @@ type RowProps = {
     down: (event: PointerEvent<HTMLElement>, index: number) => void
     move: (event: PointerEvent) => void
     up: () => void
-    commit: (typed: Typed | undefined, way: Way) => void
+    commit: (typed: TypedValue | undefined, way: Way) => void
   }
 }
 
@@ -495,8 +486,8 @@ const TableRow = memo(
         {columns.map((column, c) => {
           const change = changes.get(column)
           const isActive = c + 1 === activeColumn
-          const typed = change?.edit ?? cells[column] ?? { value: cellValue(row, column, known.dimensions) ?? '' }
-          const text = textOfCell(column, typed, known)
+          const typed = change?.edit ?? cells[column] ?? { value: cellValue(row, column, known) ?? '' }
+          const text = typedOf(column, typed, known)
           const note = change && words.noteOf(change)
           const mark = change
             ? change.fault

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DishContext, TypedValue } from '#/entities/dish/fields.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { MuiButton } from '#/ui/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
-import type { GridRow, Known, Typed } from './grid-cells.ts'
+import type { GridRow } from './grid-cells.ts'
 import {
   type Batch,
   type Draft,
@@ -53,7 +54,7 @@ export function ReviewPanel({
   changes: readonly RowChanges[]
   orders: Draft['orders']
   batches: readonly Batch[]
-  known: Known
+  known: DishContext
   grid: ReturnType<typeof useGridRun>
   /** Another tab saves. */
   isElsewhere: boolean
@@ -152,7 +153,7 @@ export function ReviewPanel({
                         <Pair
                           title={words.titleOf(change.column)}
                           before={words.shown(change.column, { value: change.theirs ?? change.edit.base })}
-                          after={words.shown(change.column, change.edit as Typed)}
+                          after={words.shown(change.column, change.edit as TypedValue)}
                         />
                         {(change.fault || change.theirs !== undefined) && (
                           <p className={`small ${styles.remark} ${change.fault ? 'note-occupied' : 'note-reserved'}`}>

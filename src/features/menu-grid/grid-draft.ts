@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import type { DishChange } from '#/entities/dish/change-dish.ts'
+import { type DishContext, type DishField, type FieldFault, faultOf, type TypedValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { inChosenOrder } from '#/ui/ReorderList.tsx'
-import { type CellFault, type Column, cellValue, faultOf, type GridRow, type Known, type Typed } from './grid-cells.ts'
+import { cellValue, type GridRow } from './grid-cells.ts'
 
 /*
  * What a director has changed in the grid and not saved, and what was saved and can be undone (ADR-035). Pure: it is stored by
@@ -60,7 +62,7 @@ export type Batch = v.InferOutput<typeof batch>
 export type SavedRow = Batch['rows'][number]
 export type SavedOrder = Batch['orders'][number]
 
-export type CellChange = { row: GridRow; column: Column; typed: Typed }
+export type CellChange = { row: GridRow; column: DishField; typed: TypedValue }
 
 const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> => {
   const { [key]: _, ...rest } = record
@@ -73,10 +75,10 @@ const putRow = (now: Draft, dishId: string, row: Draft['rows'][string]): Draft =
 })
 
 /** A cell that shows what it showed before is no change. */
-export function changeCells(now: Draft, changes: readonly CellChange[], known: Pick<Known, 'dimensions'>): Draft {
+export function changeCells(now: Draft, changes: readonly CellChange[], known: Pick<DishContext, 'dimensions'>): Draft {
   const rows = { ...now.rows }
   for (const { row, column, typed } of changes) {
-    const current = cellValue(row, column, known.dimensions)
+    const current = cellValue(row, column, known)
     if (current === undefined) continue
     const { id, name } = row.dish
     const old = rows[id]?.cells ?? {}
@@ -97,10 +99,10 @@ export const discardCell = (now: Draft, dishId: string, column: string): Draft =
 export const discardRow = (now: Draft, dishId: string): Draft => ({ ...now, rows: without(now.rows, dishId) })
 
 /** The person has seen what somebody else saved meanwhile, and overwrites it. */
-export const overwrite = (now: Draft, row: GridRow, column: string, known: Pick<Known, 'dimensions'>): Draft => {
+export const overwrite = (now: Draft, row: GridRow, column: string, known: Pick<DishContext, 'dimensions'>): Draft => {
   const held = now.rows[row.dish.id]
   const old = held?.cells[column]
-  const base = cellValue(row, column, known.dimensions)
+  const base = cellValue(row, column, known)
   if (!held || !old || base === undefined) return now
   return putRow(now, row.dish.id, { ...held, cells: { ...held.cells, [column]: { ...old, base } } })
 }
@@ -149,74 +151,54 @@ export function orderToSend(
 /* What the changes come to beside what the menus show now. */
 
 /** `theirs`: what somebody else saved meanwhile. */
-export type ShownChange = { column: string; edit: Edit; fault: CellFault | undefined; theirs: string | undefined }
+export type ShownChange = { column: string; edit: Edit; fault: FieldFault | undefined; theirs: string | undefined }
 
-export function changesOf(row: GridRow, cells: Cells, known: Known): ShownChange[] {
+export function changesOf(row: GridRow, cells: Cells, known: DishContext): ShownChange[] {
   return Object.entries(cells).flatMap(([column, edit]) => {
-    const now = cellValue(row, column, known.dimensions)
+    const now = cellValue(row, column, known)
     // Somebody else has saved the same.
     if (now === edit.value && !edit.isRaw) return []
     return [
       {
         column,
         edit,
-        fault: faultOf(row, column, cells, known),
+        fault: faultOf(row.dish, column, cells, known),
         theirs: now === edit.base ? undefined : now,
       },
     ]
   })
 }
 
-type Values = Readonly<Record<string, { from: string; to: string }>>
-
-/** The values of a row that can be sent: neither faulty nor changed by somebody else. */
-export const valuesToSend = (row: GridRow, cells: Cells, known: Known): Values =>
-  Object.fromEntries(
-    Object.entries(cells).flatMap(([column, { base, value }]) => {
-      const now = cellValue(row, column, known.dimensions)
-      const isOpen = (now === base || now === value) && !faultOf(row, column, cells, known)
-      return isOpen ? [[column, { from: base, to: value }]] : []
-    }),
-  )
-
-/** Cells of a dish as it is now, beside the values that a write goes from and to. */
-export function compare(row: GridRow, values: Values, dimensions: Known['dimensions']) {
-  const columnsWhere = (is: (now: string | undefined, value: Values[string]) => boolean) =>
-    Object.keys(values).filter((column) => {
-      const value = values[column]
-      return value && is(cellValue(row, column, dimensions), value)
-    })
-  return {
-    /** Nobody has changed them. */
-    open: columnsWhere((now, { from, to }) => now !== to && now === from),
-    /** They are so already. */
-    already: columnsWhere((now, { to }) => now === to),
-    /** Somebody else has changed them. */
-    changed: columnsWhere((now, { from, to }) => now !== to && now !== from),
-  }
-}
+/** The changes of a row that can be sent: neither faulty nor changed by somebody else. */
+export const changesToSend = (row: GridRow, cells: Cells, known: DishContext): DishChange[] =>
+  Object.entries(cells).flatMap(([column, { base, value }]) => {
+    const now = cellValue(row, column, known)
+    const isOpen = (now === base || now === value) && !faultOf(row.dish, column, cells, known)
+    return isOpen ? [{ field: column as DishField, from: base, to: value }] : []
+  })
 
 /* After a save. */
 
-/** A dish with the values that are sent. */
-export type SentRow = { id: string; name: string; values: Values }
+/** A dish with the changes that are sent. */
+export type SentRow = { id: string; name: string; changes: readonly DishChange[] }
 
 /** Takes cells that were written from the draft into the batch. What another tab has typed meanwhile stays in the draft. */
 export function settle(
   { draft: now, batches }: { draft: Draft; batches: readonly Batch[] },
   batchId: string,
-  { id, name, values }: SentRow,
+  { id, name, changes }: SentRow,
   { written, ended }: { written: readonly string[]; ended: readonly string[] },
 ): { draft: Draft; batches: readonly Batch[] } {
   const row = now.rows[id]
+  const sent = new Map<string, DishChange>(changes.map((change) => [change.field, change]))
   const kept = Object.entries(row?.cells ?? {}).flatMap(([column, cell]): [string, Edit][] => {
-    const to = values[column]?.to
+    const to = sent.get(column)?.to
     if (to === undefined || !(written.includes(column) || ended.includes(column))) return [[column, cell]]
     return cell.value === to ? [] : [[column, { ...cell, base: to }]]
   })
   const cells = Object.fromEntries(
     written.flatMap((column) => {
-      const { from, to } = values[column] ?? {}
+      const { from, to } = sent.get(column) ?? {}
       return from === undefined || to === undefined ? [] : [[column, { before: from, after: to }]]
     }),
   )

@@ -1,6 +1,7 @@
 import { textsOf } from '#/entities/dish/descriptions.ts'
+import { type DishContext, type DishField, dimensionIdOf, typedOf } from '#/entities/dish/fields.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
-import { type Column, cellValue, dimensionIdOf, type GridRow, type Known, textOfCell } from './grid-cells.ts'
+import { cellValue, type GridRow } from './grid-cells.ts'
 
 /* Which rows the grid shows, and in which order: by what is saved, so that no row jumps while it is edited. */
 
@@ -30,15 +31,15 @@ export function filterRows(
 /** Blank cells come last. */
 export function sortRows(
   rows: readonly GridRow[],
-  sorting: { column: Column; isDown: boolean } | undefined,
-  known: Known,
+  sorting: { column: DishField; isDown: boolean } | undefined,
+  known: DishContext,
 ): readonly GridRow[] {
   if (!sorting) return rows
   const { column, isDown } = sorting
   const compareTexts = new Intl.Collator(known.language, { numeric: true }).compare
   const keyed = rows.map((row) => {
-    const value = cellValue(row, column, known.dimensions) ?? ''
-    return { row, key: dimensionIdOf(column) === undefined ? textOfCell(column, { value }, known) : value }
+    const value = cellValue(row, column, known) ?? ''
+    return { row, key: dimensionIdOf(column) === undefined ? typedOf(column, { value }, known) : value }
   })
   const sign = isDown ? -1 : 1
   return keyed

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { allergensOf, isSameDeclaration } from '#/entities/dish/allergens.ts'
-import { fetchLatestDish, saveDishPositions } from '#/entities/dish/api.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
+import { isDeclaredAs, saveDishPositions } from '#/entities/dish/api.ts'
+import { changeDish } from '#/entities/dish/change-dish.ts'
+import { type DishContext, type DishField, placesIn } from '#/entities/dish/fields.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { changeDish, showDish } from '#/entities/menu/use-set-availability.ts'
+import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
 import { hasStatus, isUnanswered, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
-import { type GridRow, isSameDish, type Known, withCells } from './grid-cells.ts'
+import type { GridRow } from './grid-cells.ts'
 import {
   addBatch,
   type Batch,
-  compare,
+  changesToSend,
   type Draft,
   discardOrder,
   inBatch,
@@ -22,7 +22,6 @@ import {
   type SavedRow,
   type SentRow,
   settle,
-  valuesToSend,
 } from './grid-draft.ts'
 import type { Asked, Desk } from './grid-store.ts'
 
@@ -41,7 +40,7 @@ export type RowResult = { id: string; name: string } & (
 
 type GridRun = {
   restaurantId: string
-  known: Known
+  known: DishContext
   client: QueryClient
   desk: { get: () => Desk; change: (change: (now: Desk) => Partial<Desk>) => void }
   isStopped: () => boolean
@@ -60,44 +59,22 @@ type Outcome = { result: RowResult; written: readonly string[]; ended: readonly 
 
 /** One dish: read, compared, and written where nobody else has changed it. */
 async function writeRow(
-  { id, name, values, isOurs }: Task,
+  { id, name, changes, isOurs }: Task,
   placeIn: (menuId: string) => number,
   { restaurantId, known, client }: GridRun,
 ): Promise<Outcome> {
-  let found: ReturnType<typeof compare> | undefined
-  const rowOf = (dish: Dish): GridRow => ({ dish, menu: { id: dish.menuId ?? '' } as Menu })
-  const sent = (columns: readonly string[]) =>
-    Object.fromEntries(columns.map((column) => [column, values[column]?.to ?? '']))
-  const saved = await changeDish(
-    id,
-    (dish) => {
-      found = compare(rowOf(dish), values, known.dimensions)
-      if (found.open.length === 0) return undefined
-      const next = sent(found.open)
-      return withCells(dish, next, known, next.menu === undefined ? undefined : placeIn(next.menu))
-    },
-    (dish) => isSameDish(rowOf(dish), sent(found?.open ?? []), known.dimensions),
-    { client, restaurantId },
-  )
-  const { open = [], already = [], changed = [] } = found ?? {}
-  const written = isOurs ? [...open, ...already] : open
+  const { categories, dimensions } = known
+  const writing = { ...menusToLookIn({ client, restaurantId }), categories, dimensions, placeIn }
+  const { written: sent, already, theirs, dish } = await changeDish(id, changes, writing)
+  const written = isOurs ? [...sent, ...already] : sent
+  const changed = theirs.map(({ field }) => field)
   const base = { id, name }
   const outcome = { written, ended: already, changed }
-  if (saved) {
-    showDish(client, id, saved)
-    if (open.some((column) => column.startsWith('text ')) && !(await isDeclaredAs(saved)))
-      return { ...outcome, result: { ...base, state: 'notDeclared' } }
-  }
+  if (sent.length > 0) showDish(client, id, dish)
+  if (sent.some((field) => field.startsWith('text ')) && !(await isDeclaredAs(id, dish)))
+    return { ...outcome, result: { ...base, state: 'notDeclared' } }
   if (changed.length > 0) return { ...outcome, result: { ...base, state: 'changed', columns: changed } }
   return { ...outcome, result: { ...base, state: written.length > 0 ? 'saved' : 'already' } }
-}
-
-/** A backend may shorten or rewrite a description, and with it the declaration of allergens. */
-async function isDeclaredAs(sent: Dish): Promise<boolean> {
-  const declared = allergensOf(sent)
-  if (declared.state === 'undeclared') return true
-  const saved = await fetchLatestDish({ id: sent.id }).catch(() => undefined)
-  return !saved || isSameDeclaration(allergensOf(saved), declared)
 }
 
 /** Tasks in chunks: after each the results are stored at once. @returns false: the run is over. */
@@ -144,26 +121,14 @@ async function inChunks(
 const rowsOf = (menus: readonly Menu[]): Map<string, GridRow> =>
   new Map(menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
 
-/** The next free places of menus that dishes move to. */
-const placesIn = (menus: readonly Menu[]) => {
-  const last = new Map(
-    menus.map(({ id, dish }) => [id, Math.max(0, ...dish.map(({ position }, index) => position ?? index + 1))]),
-  )
-  return (menuId: string): number => {
-    const place = (last.get(menuId) ?? 0) + 1
-    last.set(menuId, place)
-    return place
-  }
-}
-
 async function saveAll(batchId: string, run: GridRun): Promise<void> {
   const { known, desk, isStopped, onBegin, onResult } = run
   const { rows: drafted, orders } = desk.get().draft
   const rows = rowsOf(known.menus)
   const tasks = Object.entries(drafted).flatMap(([id, { name, cells, isSending }]): Task[] => {
     const row = rows.get(id)
-    const values = row ? valuesToSend(row, cells, known) : {}
-    return Object.keys(values).length > 0 ? [{ id, name, values, isOurs: isSending === true }] : []
+    const changes = row ? changesToSend(row, cells, known) : []
+    return changes.length > 0 ? [{ id, name, changes, isOurs: isSending === true }] : []
   })
   onBegin(tasks.length + Object.keys(orders).length)
   desk.change(({ batches }) => ({ batches: [...addBatch(batches, batchId, Date.now())] }))
@@ -235,10 +200,12 @@ async function undoAll({ batchId, only }: Extract<Asked, { kind: 'undo' }>, run:
   const tasks = (found?.rows ?? []).flatMap((row): Task[] => {
     const { dishId, name, cells } = row
     if (!isUndoable(row) || !isAsked(dishId)) return []
-    const values = Object.fromEntries(
-      Object.entries(cells).map(([column, { before, after }]) => [column, { from: after, to: before }]),
-    )
-    return [{ id: dishId, name, values, isOurs: true }]
+    const changes = Object.entries(cells).map(([column, { before, after }]) => ({
+      field: column as DishField,
+      from: after,
+      to: before,
+    }))
+    return [{ id: dishId, name, changes, isOurs: true }]
   })
   const orders = (found?.orders ?? []).filter((order) => isUndoable(order) && isAsked(order.menuId))
   onBegin(tasks.length + orders.length)

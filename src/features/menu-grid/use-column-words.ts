@@ -1,48 +1,35 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { dimensionName, isStandard } from '#/entities/dimension/rules.ts'
-import { currencySign, formatCents, formatNumber, hasCents } from '#/lib/money/money.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
 import {
-  type CellFault,
-  type Column,
+  type DishContext,
+  type DishField,
   dimensionIdOf,
-  type Known,
-  type Typed,
-  textLanguageOf,
-  textOfCell,
-} from './grid-cells.ts'
+  type FieldFault,
+  type TypedValue,
+  titleOf,
+  typedOf,
+} from '#/entities/dish/fields.ts'
+import { formatCents, formatNumber, hasCents } from '#/lib/money/money.ts'
 import type { ShownChange } from './grid-draft.ts'
 
 /** How columns, values and faults are called. */
-export function useColumnWords(known: Known) {
+export function useColumnWords(known: DishContext) {
   const { t } = useTranslation()
   const { dimensions, currency, language } = known
 
-  const titleOf = (column: string): string => {
-    if (column === 'name') return t('common.name')
-    if (column === 'menu') return t('menuManagement.menu')
-    if (column === 'category') return t('menuManagement.category')
-    if (column === 'availability') return t('menuGrid.availability')
-    const text = textLanguageOf(column)
-    if (text) return text === 'en' ? t('menuManagement.description') : LANGUAGE_NAMES[text]
-    const price = t('entities.priceIn', { currency: currencySign(currency) })
-    const dimension = dimensions.find(({ id }) => id === dimensionIdOf(column))
-    if (!dimension) return t('menuGrid.deletedSize')
-    if (isStandard(dimension)) return price
-    return t('entities.priceOfSize', { price, size: dimensionName(dimension, dimensions, t('entities.standardSize')) })
-  }
+  const nameOf = (column: string): string => titleOf(column as DishField, known)
 
   /** A value as guests read it. */
-  const shown = (column: string, typed: Typed): string => {
+  const shown = (column: string, typed: TypedValue): string => {
     const isAmount = dimensionIdOf(column) !== undefined && /^\d+$/.test(typed.value) && !typed.isRaw
     const text = isAmount
       ? formatCents(Number(typed.value), currency, language)
-      : textOfCell(column as Column, typed, known)
+      : typedOf(column as DishField, typed, known)
     return text || t('common.merge.empty')
   }
 
-  const faultText = (fault: CellFault, value: string): string => {
+  const faultText = (fault: FieldFault, value: string): string => {
     switch (fault) {
       case 'name':
         return value.length > LIMITS.nameLength
@@ -68,11 +55,11 @@ export function useColumnWords(known: Known) {
   }
 
   return {
-    titleOf,
+    titleOf: nameOf,
     /** For the head of a narrow column. */
-    shortTitleOf: (column: Column): string => {
+    shortTitleOf: (column: DishField): string => {
       const dimension = dimensions.find(({ id }) => id === dimensionIdOf(column))
-      return dimension && !isStandard(dimension) ? dimension.name : titleOf(column)
+      return dimension && !isStandard(dimension) ? dimension.name : nameOf(column)
     },
     shown,
     /** What is to be said about a changed cell. */

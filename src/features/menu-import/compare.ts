@@ -10,10 +10,10 @@ import {
   readDeclaration,
   splitAllergens,
 } from '#/entities/dish/allergens.ts'
+import { readAvailability } from '#/entities/dish/availability.ts'
 import { textsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { readAvailability } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'

@@ -1,6 +1,7 @@
 import { createCategory, fetchCategories } from '#/entities/category/api.ts'
 import { createDimension, fetchDimensions } from '#/entities/dimension/api.ts'
 import { createDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
+import { bodyOf } from '#/entities/dish/change-dish.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { type DishUpdate, dishUpdate, type NewDish } from '#/entities/dish/sent-schema.ts'
 import { createIngredient, fetchExtraIds, fetchIngredients, saveMenuIngredients } from '#/entities/ingredient/api.ts'
@@ -8,7 +9,6 @@ import { type Ingredient, ingredientList } from '#/entities/ingredient/schema.ts
 import type { NewIngredient } from '#/entities/ingredient/sent-schema.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
-import { updateOf } from '#/entities/menu/use-set-availability.ts'
 import { createMenu } from '#/entities/menu/writes.ts'
 import { ApiError, hasStatus, isUnanswered, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
 import { fromCents } from '#/lib/money/money.ts'
@@ -231,7 +231,7 @@ async function update(
   if (Object.keys(changes).length === 0) {
     return outcome.state === 'done' && before.state !== 'sending' ? { state: 'already' } : outcome
   }
-  const body = updateOf(dish, await lists.get('menus'))
+  const body = bodyOf(dish, await lists.get('menus'))
   const dimensions = entriesOf(changes).some(([field]) => isPrice(field)) ? await lists.get('dimensions') : []
   const prices = new Map(
     dish.dimensionAssignments.map(({ dimension, price, unread }) => [

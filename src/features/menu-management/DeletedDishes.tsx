@@ -2,10 +2,10 @@ import XIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeletedDish, useSaveDish, useSaveDishPicture } from '#/entities/dish/api.ts'
+import { bodyOf } from '#/entities/dish/change-dish.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { updateOf } from '#/entities/menu/use-set-availability.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
@@ -48,7 +48,7 @@ export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[];
     const { dish, picture, options } = offer
     setBusy(dish.id)
     try {
-      const body = updateOf(dish, menus)
+      const body = bodyOf(dish, menus)
       if (!body) throw new ApiError('shape')
       const madeId = offer.madeId ?? (await save.mutateAsync({ id: undefined, draft: body }))
       if (picture instanceof File) {

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { DishLanguage } from '#/config/languages.ts'
+import { allergensOf, proseOf, textWith } from '#/entities/dish/allergens.ts'
 import { warnIfAllergensDiffer } from '#/entities/dish/api.ts'
+import { changeDish } from '#/entities/dish/change-dish.ts'
 import { DESCRIPTION_FIELDS } from '#/entities/dish/descriptions.ts'
+import { type DishField, fieldValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { changeDish, showDish } from '#/entities/menu/use-set-availability.ts'
+import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
-import { type Pair, proseIn, proseOf, writtenTranslation } from './translation-rules.ts'
+import { type Pair, proseIn } from './translation-rules.ts'
 
 /** What a person had before them when they wrote a translation. */
 export type Seen = { original: string; translation: string }
@@ -23,28 +27,38 @@ export async function saveTranslation(
   { dishId, pair: { from, to }, seen, text }: Order,
   writing: { client: QueryClient; restaurantId: string },
 ): Promise<Outcome> {
-  const prose = proseOf(tidyText(text))
-  let outcome: Outcome = { state: 'same' }
-  let current: Dish | undefined
-  const change = (now: Dish): Dish | undefined => {
-    current = now
-    const theirs = proseIn(now, to)
-    const original = proseIn(now, from)
-    if (theirs === prose) return undefined
-    if (theirs !== seen.translation) outcome = { state: 'theirs', theirs }
-    else if (original !== seen.original) outcome = { state: 'original', original }
-    else outcome = { state: 'saved' }
-    if (outcome.state !== 'saved') return undefined
-    return { ...now, [DESCRIPTION_FIELDS[to]]: writtenTranslation(now, to, prose) }
-  }
-  const changed = await changeDish(dishId, change, (now) => proseIn(now, to) === prose, writing)
-  const shown = changed ?? current
-  if (shown) {
-    const fields = Object.values(DESCRIPTION_FIELDS).map((field) => [field, shown[field]])
-    showDish(writing.client, dishId, Object.fromEntries(fields))
-  }
-  if (changed) warnIfAllergensDiffer(dishId, changed)
-  return outcome
+  const [original, translation] = [`text ${from}`, `text ${to}`] as const
+  const { already, theirs, dish } = await changeDish(
+    dishId,
+    (now) => {
+      const seenOriginal = valueWith(now, from, seen.original)
+      return [
+        {
+          field: translation,
+          from: valueWith(now, to, seen.translation),
+          to: valueWith(now, to, proseOf(tidyText(text))),
+        },
+        // Not written, but a translation of another original is none.
+        { field: original, from: seenOriginal, to: seenOriginal },
+      ]
+    },
+    { ...menusToLookIn(writing), isWhole: true },
+  )
+  const fields = Object.values(DESCRIPTION_FIELDS).map((field) => [field, dish[field]])
+  showDish(writing.client, dishId, Object.fromEntries(fields))
+  const isTheirs = (field: DishField) => theirs.some((each) => each.field === field)
+  if (already.includes(translation)) return { state: 'same' }
+  if (isTheirs(translation)) return { state: 'theirs', theirs: proseIn(dish, to) }
+  if (isTheirs(original)) return { state: 'original', original: proseIn(dish, from) }
+  warnIfAllergensDiffer(dishId, dish)
+  return { state: 'saved' }
+}
+
+/** The value of a description with this prose: a line that has to be checked is a part of the value, but not of the prose. */
+function valueWith(dish: Dish, language: DishLanguage, prose: string): string {
+  const isSo = prose === proseIn(dish, language)
+  if (isSo) return fieldValue(dish, `text ${language}`, { dimensions: [] }) ?? prose
+  return allergensOf(dish).state === 'declared' ? prose : textWith(dish, language, prose)
 }
 
 export const useSaveTranslation = (restaurantId: string) =>

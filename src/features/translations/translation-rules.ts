@@ -1,5 +1,5 @@
 import { DISH_LANGUAGES, type DishLanguage, type Language } from '#/config/languages.ts'
-import { allergensOf, isSameDeclaration, splitAllergens, withAllergens } from '#/entities/dish/allergens.ts'
+import { proseOf, textWith } from '#/entities/dish/allergens.ts'
 import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -8,30 +8,12 @@ import { tidyText } from '#/lib/schema/writing.ts'
 /** From the language of the originals to the one that is written. */
 export type Pair = { from: DishLanguage; to: DishLanguage }
 
-/** Without its lines of allergens: they are not translated but written (ADR-029). */
-export function proseOf(text: string): string {
-  const { prose, line } = splitAllergens(text)
-  return line ? proseOf(prose) : prose.trim()
-}
-
 export const proseIn = (dish: Described, language: DishLanguage): string =>
   proseOf(dish[DESCRIPTION_FIELDS[language]] ?? '')
 
-/** The dish's declaration as a stored text has it. */
-const lineIn = (text: string): string => text.slice(proseOf(text).length).trim()
-
-/**
- * The text to store for a translation. What the dish declares stays as it is: a line in what was typed is no declaration,
- * and a line that has to be checked is left alone.
- */
-export function writtenTranslation(dish: Described, language: DishLanguage, typed: string): string {
-  const field = DESCRIPTION_FIELDS[language]
-  const prose = proseOf(tidyText(typed))
-  const allergens = allergensOf(dish)
-  if (allergens.state !== 'declared') return [prose, lineIn((dish[field] ?? '').trim())].filter(Boolean).join('\n')
-  const isSaidElsewhere = isSameDeclaration(allergensOf({ ...dish, [field]: '' }), allergens)
-  return prose === '' && isSaidElsewhere ? '' : withAllergens(prose, allergens.contains, language)
-}
+/** The text to store for a translation. */
+export const writtenTranslation = (dish: Described, language: DishLanguage, typed: string): string =>
+  textWith(dish, language, tidyText(typed))
 
 /** A dish with its two texts, '' where there is none. `id` is the dish's. */
 export type Entry = { id: Dish['id']; dish: Dish; menu: Menu; original: string; translation: string }

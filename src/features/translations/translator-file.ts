@@ -1,9 +1,10 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { proseOf } from '#/entities/dish/allergens.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
 import { cellText, type FileCell, isUnread } from '#/panels/menu-file/cells.ts'
-import { type Entry, entriesOf, type Pair, proseOf, writtenTranslation } from './translation-rules.ts'
+import { type Entry, entriesOf, type Pair, writtenTranslation } from './translation-rules.ts'
 
 /*
  * A file for a translator: a row a dish, with its original and its translation. The first column names the dish and the

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { DishContext } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import type { GridRow, Known } from '#/features/menu-grid/grid-cells.ts'
+import type { GridRow } from '#/features/menu-grid/grid-cells.ts'
 import {
   addBatch,
   changeCells,
   changesOf,
-  compare,
+  changesToSend,
   type Draft,
   discardCell,
   EMPTY,
@@ -13,7 +14,6 @@ import {
   overwrite,
   reorder,
   settle,
-  valuesToSend,
 } from '#/features/menu-grid/grid-draft.ts'
 import { filterRows, sortRows } from '#/features/menu-grid/grid-rows.ts'
 
@@ -43,7 +43,7 @@ const menu = (dishes: Dish[]) => ({
   position: 0,
 })
 const rowOf = (each: Dish): GridRow => ({ dish: each, menu: menu([each]) })
-const known: Known = {
+const known: DishContext = {
   menus: [menu([])],
   categories: [{ id: 'c', name: 'Primi' }],
   dimensions: [{ id: 's', name: 'standard', standard: true }],
@@ -73,10 +73,10 @@ describe('changes', () => {
   test('of what somebody else has changed are not sent before the person has decided', () => {
     const mine = rename(EMPTY, a, 'Gricia')
     expect(changesOf(saved, cellsOf(mine), known)).toMatchObject([{ column: 'name', theirs: 'Amatriciana' }])
-    expect(valuesToSend(saved, cellsOf(mine), known)).toEqual({})
-    expect(valuesToSend(saved, cellsOf(overwrite(mine, saved, 'name', known)), known)).toEqual({
-      name: { from: 'Amatriciana', to: 'Gricia' },
-    })
+    expect(changesToSend(saved, cellsOf(mine), known)).toEqual([])
+    expect(changesToSend(saved, cellsOf(overwrite(mine, saved, 'name', known)), known)).toEqual([
+      { field: 'name', from: 'Amatriciana', to: 'Gricia' },
+    ])
   })
 
   test('with a fault are not sent, the others of the row are', () => {
@@ -88,15 +88,8 @@ describe('changes', () => {
       ],
       known,
     )
-    expect(valuesToSend(a, cellsOf(now), known)).toEqual({ availability: { from: 'yes', to: 'no' } })
+    expect(changesToSend(a, cellsOf(now), known)).toEqual([{ field: 'availability', from: 'yes', to: 'no' }])
   })
-})
-
-test('a write tells what nobody has changed from what is so already and what others changed', () => {
-  const values = { name: { from: 'Carbonara', to: 'Gricia' }, availability: { from: 'yes', to: 'no' } }
-  const now = rowOf({ ...dish('a', 'Amatriciana'), isAvailable: false })
-  expect(compare(now, values, known.dimensions)).toEqual({ open: [], already: ['availability'], changed: ['name'] })
-  expect(compare(a, values, known.dimensions)).toEqual({ open: ['name', 'availability'], already: [], changed: [] })
 })
 
 test('what is written leaves the changes and can be undone; what was so already only leaves', () => {
@@ -105,7 +98,7 @@ test('what is written leaves the changes and can be undone; what was so already 
     [{ row: a, column: 'availability', typed: { value: 'no' } }],
     known,
   )
-  const sent = { id: 'a', name: 'Carbonara', values: valuesToSend(a, cellsOf(two), known) }
+  const sent = { id: 'a', name: 'Carbonara', changes: changesToSend(a, cellsOf(two), known) }
   const begun = { draft: two, batches: addBatch([], 'b', 1) }
   const settled = settle(begun, 'b', sent, { written: ['name'], ended: ['availability'] })
   expect(settled.draft).toEqual(EMPTY)

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { type DishContext, readValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { DishUpdate } from '#/entities/dish/sent-schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { type Known, readCell } from '#/features/menu-grid/grid-cells.ts'
 import { changeCells, EMPTY, overwrite, reorder } from '#/features/menu-grid/grid-draft.ts'
 import type { Asked, Desk } from '#/features/menu-grid/grid-store.ts'
 import { type RowResult, runGrid } from '#/features/menu-grid/run-grid.ts'
@@ -87,7 +87,7 @@ function gridBackend() {
 }
 type Backend = ReturnType<typeof gridBackend>
 
-const knownOf = (backend: Backend): Known => ({
+const knownOf = (backend: Backend): DishContext => ({
   menus: backend.menus(),
   categories: [{ id: 'c', name: 'Primi' }],
   dimensions: [standard],
@@ -145,7 +145,7 @@ async function page(
   disk: Disk,
   backend: Backend,
   asked: Asked,
-  { kill, known = knownOf(backend) }: { kill?: Kill; known?: Known } = {},
+  { kill, known = knownOf(backend) }: { kill?: Kill; known?: DishContext } = {},
 ): Promise<{ end: 'killed' | 'done'; results: RowResult[] }> {
   const own = life(kill)
   const results: RowResult[] = []
@@ -181,7 +181,7 @@ function begun() {
   const [menu] = known.menus as [Menu]
   const changes = menu.dish.flatMap((each, index) => {
     const row = { dish: each, menu }
-    const price = { row, column: 'price s' as const, typed: readCell('price s', `${index + 20},50`, known) }
+    const price = { row, column: 'price s' as const, typed: readValue('price s', `${index + 20},50`, known) }
     return index % 5 === 0 ? [price, { row, column: 'text it' as const, typed: { value: `Nuovo ${index}` } }] : [price]
   })
   const ids = menu.dish.map(({ id }) => id)

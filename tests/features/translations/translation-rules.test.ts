@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DISH_LANGUAGES } from '#/config/languages.ts'
-import { ALLERGENS, allergensOf, isSameDeclaration, withAllergens } from '#/entities/dish/allergens.ts'
+import { ALLERGENS, allergensOf, isSameDeclaration, proseOf, withAllergens } from '#/entities/dish/allergens.ts'
 import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/descriptions.ts'
 import {
   entriesOf,
@@ -10,7 +10,6 @@ import {
   isMissing,
   meterOf,
   proseIn,
-  proseOf,
   writtenTranslation,
 } from '#/features/translations/translation-rules.ts'
 import { tidyText } from '#/lib/schema/writing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAvailability } from '#/entities/menu/menu-file.ts'
+import { readAvailability } from '#/entities/dish/availability.ts'
 import { readExtras, readPrice } from '#/panels/menu-file/cells.ts'
 
 describe('a price', () => {

@@ -1,0 +1,106 @@
+import type { Menu } from '#/entities/menu/schema.ts'
+import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
+import { fetchLatestDish, updateDish } from './api.ts'
+import { type DishField, type DishLists, dishBody, fieldValue, withValues } from './fields.ts'
+import type { Dish } from './schema.ts'
+import { type DishUpdate, dishUpdate } from './sent-schema.ts'
+
+/** From the value that the person saw to the one that they want. */
+export type DishChange = { field: DishField; from: string; to: string }
+
+export type ChangedDish = {
+  written: DishField[]
+  /** They were so already. */
+  already: DishField[]
+  /** Somebody else has changed them since, to `now`: they were left. */
+  theirs: { field: DishField; now: string }[]
+  /** As it is now. */
+  dish: Dish
+}
+
+/** What a write of a dish asks of the backend. */
+export type DishCalls = {
+  /** Undefined: deleted. */
+  dish: (id: Dish['id']) => Promise<Dish | undefined>
+  updateDish: (id: Dish['id'], body: DishUpdate) => Promise<unknown>
+}
+const CALLS: DishCalls = {
+  dish: (id) => fetchLatestDish({ id }),
+  updateDish: (id, body) => updateDish(id, body, dishUpdate),
+}
+
+type Writing = Partial<Omit<DishLists, 'menus'>> & {
+  /** For a backend that sends no menu or position with a dish. */
+  menus: () => Promise<readonly Menu[]>
+  /** If somebody else has changed one of them, none is written. */
+  isWhole?: boolean
+  /** Called right before the write. */
+  onSending?: (() => unknown) | undefined
+  calls?: DishCalls
+}
+
+/**
+ * The one way to change a dish. An update sends the whole dish, so it is read first: what another device has changed must
+ * survive, and what cannot be read stops the write. If the answer is lost, a read says whether it was carried out.
+ * @param changes a function if they depend on the dish as it is
+ */
+export async function changeDish(
+  id: Dish['id'],
+  changes: readonly DishChange[] | ((now: Dish) => readonly DishChange[]),
+  { menus: readMenus, categories = [], dimensions = [], placeIn, isWhole, onSending, calls = CALLS }: Writing,
+): Promise<ChangedDish> {
+  const read = await calls.dish(id)
+  if (!read) throw new ApiError('http', { status: 404, serverMessage: translate('errors.dishGone') })
+  const isPlaced = read.menuId !== undefined && read.position !== undefined
+  const menus = isPlaced ? [] : await readMenus()
+  const place = placeOf(read, menus)
+  const dish = { ...read, ...place }
+  const own = dish.dimensionAssignments.map(({ dimension }) => dimension)
+  const lists: DishLists = { menus, categories, dimensions: [...dimensions, ...own], ...(placeIn && { placeIn }) }
+
+  const outcome: ChangedDish = { written: [], already: [], theirs: [], dish }
+  const open: Partial<Record<DishField, string>> = {}
+  for (const { field, from, to } of typeof changes === 'function' ? changes(dish) : changes) {
+    const now = fieldValue(dish, field, lists)
+    if (now === to) outcome.already.push(field)
+    else if (now === from) open[field] = to
+    else outcome.theirs.push({ field, now: now ?? '' })
+  }
+  const fields = Object.keys(open) as DishField[]
+  if (fields.length === 0 || (isWhole && outcome.theirs.length > 0)) return outcome
+
+  const changed = withValues(dish, open, lists)
+  const body = bodyOf(changed, menus)
+  if (!body) throw new ApiError('shape')
+  await onSending?.()
+  await sendAndCheck(
+    () => calls.updateDish(id, body),
+    async () => {
+      const after = await calls.dish(id)
+      const isWritten = (field: DishField) =>
+        after && fieldValue({ ...after, ...place }, field, lists) === fieldValue(changed, field, lists)
+      return fields.every(isWritten)
+    },
+  )
+  return { ...outcome, written: fields, dish: changed }
+}
+
+/**
+ * Undefined if no menu has the dish.
+ * @param menus for a backend that sends no menu or position with a dish.
+ */
+function placeOf(dish: Dish, menus: readonly Menu[]): { menuId: string; position: number } | undefined {
+  const isListed = ({ id }: Pick<Dish, 'id'>) => id === dish.id
+  const menu = menus.find((each) => each.id === dish.menuId) ?? menus.find((each) => each.dish.some(isListed))
+  const menuId = dish.menuId ?? menu?.id
+  if (menuId === undefined) return undefined
+  return { menuId, position: dish.position ?? (menu?.dish.findIndex(isListed) ?? -1) + 1 }
+}
+
+/** The body that sends a dish as it is. Undefined if no menu has it, or if a price, sent as read, would become 0. */
+export function bodyOf(dish: Dish, menus: readonly Menu[]): DishUpdate | undefined {
+  const place = placeOf(dish, menus)
+  const isRead = dish.dimensionAssignments.every(({ unread }) => unread === undefined)
+  return place && isRead ? dishBody({ ...dish, ...place }) : undefined
+}

@@ -1,0 +1,408 @@
+import type { DishLanguage, Language } from '#/config/languages.ts'
+import { DISH_LANGUAGES, LANGUAGE_NAMES } from '#/config/languages.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { type Category, category } from '#/entities/category/schema.ts'
+import { changePrice, priceOfRow, rowFault } from '#/entities/dimension/price-rows.ts'
+import { dimensionName, dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
+import { currencySign, decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
+import { typedPrice } from '#/lib/money/typed-price.ts'
+import { amount, id as anId, text as aText, yesOrNo } from '#/lib/schema/reading.ts'
+import type { SentBack } from '#/lib/schema/unread-fields.ts'
+import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
+import { ALLERGENS, type Allergen, allergensOf, declaredTexts, proseOf, textWith } from './allergens.ts'
+import { readAvailability } from './availability.ts'
+import { DESCRIPTION_FIELDS, textsOf } from './descriptions.ts'
+import type { Dish } from './schema.ts'
+import type { DishUpdate } from './sent-schema.ts'
+
+/*
+ * The fields of a dish: the one list that the form, the table, files, translations and every write go by.
+ *
+ * A value is a text that does not depend on the language: a name, an id, 'yes' or 'no', an amount in cents, a description
+ * without its line of allergens. Blank: none. Drafts and plans on people's devices hold fields and values, so neither may
+ * ever get another meaning.
+ */
+
+type FixedField = 'name' | 'menu' | 'position' | 'category' | 'availability' | `text ${DishLanguage}` | 'allergens'
+export type DishField = FixedField | `price ${Dimension['id']}`
+export type DishValues = Partial<Record<DishField, string>>
+
+/** What fields choose from. */
+export type DishLists = {
+  menus: readonly Menu[]
+  categories: readonly Category[]
+  dimensions: readonly Dimension[]
+  /** The position of a dish that moves to this menu: by default the last one. */
+  placeIn?: (menuId: Menu['id']) => number
+}
+/** How a person reads and writes values. */
+export type DishContext = DishLists & {
+  currency: string | undefined
+  language: Language
+  /** In the person's language. */
+  words: { available: string; soldOut: string }
+}
+
+/** `isRaw`: what was typed or pasted, which is no value of this field. */
+export type TypedValue = { value: string; isRaw?: true }
+
+export type FieldFault =
+  | 'name'
+  | 'unknown'
+  | 'needed'
+  | 'availability'
+  | 'price'
+  | 'unclearPrice'
+  | 'length'
+  | 'noColumn'
+
+type Choice = { id: string; name: string }
+
+type Row = {
+  /** How forms and messages call it. */
+  label: TextKey
+  /** Over the column of a table, if it is called otherwise there. */
+  title?: TextKey
+  of: (dish: Dish) => string
+  /** The dish with this value. @param before as it was read, without the other changes */
+  put: (dish: Dish, value: string, lists: DishLists, before: Dish) => Dish
+  /** What a write sends of it. */
+  body?: (dish: Dish) => Partial<DishUpdate>
+  /** How the backend's fields for it are read. One that is there, but cannot be read, stops a write. */
+  sentBack?: Readonly<Record<string, Omit<SentBack[string], 'label'>>>
+  /** For a field that is one of some things. */
+  choices?: (context: DishContext) => readonly Choice[]
+  /** What a person types or pastes; undefined: not understood. By default a text, or the name of a choice. */
+  read?: (typed: string, context: DishContext) => string | undefined
+  /** Said of what was not understood. */
+  misread?: FieldFault
+}
+
+const TEXTS = Object.fromEntries(
+  textsOf({}).map(({ language }): [`text ${DishLanguage}`, Row] => {
+    const wire = DESCRIPTION_FIELDS[language]
+    return [
+      `text ${language}`,
+      {
+        label: 'menuManagement.description',
+        of: (dish) => {
+          const text = tidyLines(dish[wire] ?? '')
+          // A line that has to be checked stays in its text, where it can be corrected.
+          return allergensOf(dish).state === 'declared' ? proseOf(text) : text
+        },
+        put: (dish, value, _, before) => ({ ...dish, [wire]: writtenText(before, dish, language, value) }),
+        body: (dish) => ({ [wire]: dish[wire] ?? '' }),
+        sentBack: { [wire]: { as: aText } },
+        read: tidyLines,
+      },
+    ]
+  }),
+) as Record<`text ${DishLanguage}`, Row>
+
+const FIELDS: Readonly<Record<FixedField, Row>> = {
+  name: {
+    label: 'common.name',
+    of: ({ name }) => name,
+    put: (dish, name) => ({ ...dish, name }),
+    body: ({ name }) => ({ name }),
+    read: tidyName,
+  },
+  menu: {
+    label: 'menuManagement.menu',
+    of: ({ menuId = '' }) => menuId,
+    put: (dish, menuId, lists) =>
+      menuId === dish.menuId ? dish : { ...dish, menuId, position: (lists.placeIn ?? placesIn(lists.menus))(menuId) },
+    body: ({ menuId }) => ({ menuId }) as Partial<DishUpdate>,
+    sentBack: { menuId: { as: anId } },
+    choices: ({ menus }) => menus,
+  },
+  category: {
+    label: 'menuManagement.category',
+    of: (dish) => dish.category?.id ?? '',
+    put: (dish, id, { categories }) => ({
+      ...dish,
+      category: id === '' ? null : (categories.find((each) => each.id === id) ?? { id, name: '' }),
+    }),
+    body: (dish) => ({ category: dish.category?.id }) as Partial<DishUpdate>,
+    sentBack: { category: { as: category } },
+    choices: ({ categories }) => categories,
+  },
+  availability: {
+    label: 'menuManagement.available',
+    title: 'menuGrid.availability',
+    of: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
+    put: (dish, value) => ({ ...dish, isAvailable: value === 'yes' }),
+    body: ({ isAvailable }) => ({ isAvailable }),
+    sentBack: { isAvailable: { as: yesOrNo, otherName: 'available' } },
+    choices: ({ words }) => [
+      { id: 'yes', name: words.available },
+      { id: 'no', name: words.soldOut },
+    ],
+    read: (typed, { words }) => {
+      const word = fold(typed)
+      const isAvailable = readAvailability(typed)
+      if (word === fold(words.available) || isAvailable === true) return 'yes'
+      return word === fold(words.soldOut) || isAvailable === false ? 'no' : undefined
+    },
+    misread: 'availability',
+  },
+  // After the menu: a dish that moves comes last, or where it is put.
+  position: {
+    label: 'menuManagement.position',
+    of: ({ position }) => String(position ?? ''),
+    put: (dish, value) => ({ ...dish, position: Number(value) }),
+    body: ({ position }) => ({ position }) as Partial<DishUpdate>,
+    sentBack: { position: { as: amount } },
+  },
+  ...TEXTS,
+  // After the texts, whose last lines it is.
+  allergens: {
+    label: 'entities.allergens',
+    of: (dish) => {
+      const allergens = allergensOf(dish)
+      return allergens.state === 'declared' ? declaredValue(allergens.contains) : ''
+    },
+    put: (dish, value) => {
+      const contains = declaredIn(value)
+      return withTexts(dish, contains ? declaredTexts(storedTexts(dish), contains) : proseTexts(dish))
+    },
+  },
+}
+const FIXED = Object.keys(FIELDS) as FixedField[]
+
+/** The fields that a table of dishes has a column for. */
+export const tableFields = (dimensions: readonly Dimension[]): DishField[] => [
+  'name',
+  'menu',
+  'category',
+  'availability',
+  ...dimensionsInOrder(dimensions).map(({ id }) => `price ${id}` as const),
+  ...(Object.keys(TEXTS) as (keyof typeof TEXTS)[]),
+]
+
+export const dimensionIdOf = (field: string): string | undefined =>
+  field.startsWith('price ') ? field.slice(6) : undefined
+export const textLanguageOf = (field: string): DishLanguage | undefined =>
+  DISH_LANGUAGES.find((language) => field === `text ${language}`)
+
+const fixedRow = (field: string): Row | undefined => FIELDS[field as FixedField]
+
+/** The row of a field; undefined for one that is not there, as of a deleted size. */
+function rowOf(field: string, dimensions: readonly Dimension[]): Row | undefined {
+  const dimension = dimensions.find(({ id }) => id === dimensionIdOf(field))
+  return dimension ? priceRowFor(dimension, dimensions) : fixedRow(field)
+}
+
+const priceRowFor = (dimension: Dimension, dimensions: readonly Dimension[]): Row => ({
+  label: 'entities.pricesBySize',
+  of: (dish) => priceValue(dish, dimension),
+  put: (dish, value) => ({ ...dish, dimensionAssignments: withPrice(dish, dimension, value, dimensions) }),
+  read: (typed, context) => {
+    if (typed.trim() === '') return ''
+    const row = priceRowOf(dimension.id, typed, context)
+    return row && !rowFault(row, dimensions) ? String(toCents(priceOfRow(row) ?? 0)) : undefined
+  },
+})
+
+/* Values */
+
+/** Undefined for a field that is not there, as the price of a deleted size. */
+export const fieldValue = (
+  dish: Dish,
+  field: string,
+  { dimensions }: Pick<DishLists, 'dimensions'>,
+): string | undefined => rowOf(field, dimensions)?.of(dish)
+
+/** The dish with other values. */
+export function withValues(dish: Dish, values: Readonly<DishValues>, lists: DishLists): Dish {
+  const prices = Object.keys(values).filter((field) => dimensionIdOf(field) !== undefined)
+  let changed = dish
+  for (const field of [...FIXED, ...prices]) {
+    const value = values[field as DishField]
+    if (value !== undefined) changed = rowOf(field, lists.dimensions)?.put(changed, value, lists, dish) ?? changed
+  }
+  return changed
+}
+
+const priceValue = (dish: Dish, dimension: Dimension): string => {
+  const own = dish.dimensionAssignments.find((each) => each.dimension.id === dimension.id)
+  if (own) return own.unread ?? String(toCents(own.price))
+  const isOnly = dish.dimensionAssignments.length === 0 && isStandard(dimension)
+  return isOnly && dish.price !== undefined ? String(toCents(dish.price)) : ''
+}
+
+function withPrice(
+  dish: Dish,
+  dimension: Dimension,
+  value: string,
+  dimensions: readonly Dimension[],
+): Dish['dimensionAssignments'] {
+  const standard = dimensions.find(isStandard)
+  const own =
+    dish.dimensionAssignments.length === 0 && dish.price !== undefined && standard
+      ? [{ id: undefined, dimension: standard, price: dish.price, unread: undefined }]
+      : dish.dimensionAssignments
+  const first = new Map(own.toReversed().map((each) => [each.dimension.id, each]))
+  const inOrder = new Map([...first].toReversed())
+  if (value === '') inOrder.delete(dimension.id)
+  else inOrder.set(dimension.id, { id: undefined, dimension, price: fromCents(Number(value)), unread: undefined })
+  return [...inOrder.values()]
+}
+
+/** The next free places of menus that dishes move to. */
+export const placesIn = (menus: readonly Menu[]) => {
+  const last = new Map(
+    menus.map(({ id, dish }) => [id, Math.max(0, ...dish.map(({ position }, index) => position ?? index + 1))]),
+  )
+  return (menuId: Menu['id']): number => {
+    const place = (last.get(menuId) ?? 0) + 1
+    last.set(menuId, place)
+    return place
+  }
+}
+
+function tidyLines(text: string): string {
+  return tidyText(text).replace(/\r\n?/g, '\n')
+}
+
+/** The text of one description. What the dish declares stays as it is. */
+const writtenText = (before: Dish, dish: Dish, language: DishLanguage, value: string): string =>
+  allergensOf(before).state === 'declared' ? textWith(dish, language, value) : value
+
+const storedTexts = (dish: Dish) =>
+  Object.fromEntries(textsOf(dish).map(({ language, text }) => [language, text])) as Record<DishLanguage, string>
+const proseTexts = (dish: Dish) =>
+  Object.fromEntries(textsOf(dish).map(({ language, text }) => [language, proseOf(text)])) as ReturnType<
+    typeof storedTexts
+  >
+const withTexts = (dish: Dish, texts: Record<DishLanguage, string>): Dish => ({
+  ...dish,
+  ...Object.fromEntries(DISH_LANGUAGES.map((language) => [DESCRIPTION_FIELDS[language], texts[language]])),
+})
+
+/** 'eggs,milk'; 'none': declared to contain none of the fourteen. */
+export const declaredValue = (contains: ReadonlySet<Allergen>): string =>
+  ALLERGENS.filter((allergen) => contains.has(allergen)).join(',') || 'none'
+
+export const declaredIn = (value: string): Set<Allergen> | undefined =>
+  value === '' ? undefined : new Set(ALLERGENS.filter((allergen) => value.split(',').includes(allergen)))
+
+/* As people read and write them */
+
+/** How a field is called over a column. */
+export function titleOf(
+  field: DishField,
+  { dimensions, currency }: Pick<DishContext, 'dimensions' | 'currency'>,
+): string {
+  const language = textLanguageOf(field)
+  if (language && language !== 'en') return LANGUAGE_NAMES[language]
+  const row = fixedRow(field)
+  if (row) return translate(row.title ?? row.label)
+  const dimension = dimensions.find(({ id }) => id === dimensionIdOf(field))
+  if (!dimension) return translate('menuGrid.deletedSize')
+  const price = translate('entities.priceIn', { currency: currencySign(currency) })
+  if (isStandard(dimension)) return price
+  return translate('entities.priceOfSize', {
+    price,
+    size: dimensionName(dimension, dimensions, translate('entities.standardSize')),
+  })
+}
+
+/** What a field chooses from; undefined: anything may be typed. */
+export const choicesOf = (field: DishField, context: DishContext): readonly Choice[] | undefined =>
+  fixedRow(field)?.choices?.(context)
+
+/** The only one in this spelling, else the only one that differs in case, accents or punctuation: never a guess. */
+function byName(things: readonly Choice[], typed: string): string | undefined {
+  const same = things.filter(({ name }) => name.trim() === typed.trim())
+  const folded = fold(typed)
+  const found = same.length > 0 || folded === '' ? same : things.filter(({ name }) => fold(name) === folded)
+  return found.length === 1 ? found[0]?.id : undefined
+}
+
+/** What a person types or pastes. */
+export function readValue(field: DishField, typed: string, context: DishContext): TypedValue {
+  const row = rowOf(field, context.dimensions)
+  const choices = row?.choices?.(context)
+  // Only a category may be none.
+  if (field === 'category' && typed.trim() === '') return { value: '' }
+  const value = row?.read ? row.read(typed, context) : choices ? byName(choices, typed) : tidyText(typed)
+  return value === undefined ? { value: tidyText(typed), isRaw: true } : { value }
+}
+
+const priceRowOf = (dimensionId: string, typed: string, { currency }: Pick<DishContext, 'currency'>) =>
+  changePrice([{ key: '', dimensionId, price: '' }], '', typed, currency)[0]
+
+/** A value as a person types it: for an editor and for a spreadsheet. Ids become names. */
+export function typedOf(field: DishField, { value, isRaw }: TypedValue, context: DishContext): string {
+  if (isRaw) return value
+  const choices = choicesOf(field, context)
+  if (choices) return choices.find(({ id }) => id === value)?.name ?? ''
+  const isAmount = dimensionIdOf(field) !== undefined && /^\d+$/.test(value)
+  return isAmount ? typedPrice(fromCents(Number(value)), decimalSign(context.language)) : value
+}
+
+/** What is wrong with a changed field. @param after the changed fields of the dish */
+export function faultOf(
+  dish: Dish,
+  field: string,
+  after: Readonly<Record<string, TypedValue>>,
+  context: DishContext,
+): FieldFault | undefined {
+  const row = rowOf(field, context.dimensions)
+  if (!row) return 'noColumn'
+  const before = row.of(dish)
+  const { value, isRaw } = after[field] ?? { value: before }
+  const dimensionId = dimensionIdOf(field)
+  if (dimensionId !== undefined) return priceFault(dish, dimensionId, { value, before, isRaw }, after, context)
+  if (field === 'name') return isTypedName(value) ? undefined : 'name'
+  if (isRaw && row.misread) return row.misread
+  const choices = row.choices?.(context)
+  if (choices && value === '') return before === '' ? undefined : 'needed'
+  if (choices && (isRaw || !choices.some(({ id }) => id === value))) return 'unknown'
+  const language = textLanguageOf(field)
+  if (!language) return undefined
+  const texts = Object.entries(after).flatMap(([each, typed]) => (textLanguageOf(each) ? [[each, typed.value]] : []))
+  const written = withValues(dish, Object.fromEntries(texts), context)[DESCRIPTION_FIELDS[language]] ?? ''
+  return tidyText(written).length > LIMITS.textLength ? 'length' : undefined
+}
+
+function priceFault(
+  dish: Dish,
+  dimensionId: string,
+  { value, before, isRaw }: TypedValue & { before: string; isRaw: true | undefined },
+  after: Readonly<Record<string, TypedValue>>,
+  context: DishContext,
+): FieldFault | undefined {
+  const { dimensions } = context
+  if (isRaw) {
+    const typed = priceRowOf(dimensionId, value, context)
+    return typed && rowFault(typed, dimensions) === 'unclearPrice' ? 'unclearPrice' : 'price'
+  }
+  if (value !== '') return undefined
+  const isStandardOne = dimensions.some((each) => each.id === dimensionId && isStandard(each))
+  const hasPrice = dimensions.some(
+    ({ id }) => (after[`price ${id}`]?.value ?? fieldValue(dish, `price ${id}`, context) ?? '') !== '',
+  )
+  return (isStandardOne && before !== '') || !hasPrice ? 'needed' : undefined
+}
+
+/* On the wire */
+
+/** What a write sends back as it was read. */
+export const SENT_BACK: SentBack = Object.fromEntries(
+  Object.values(FIELDS).flatMap(({ label, sentBack = {} }) =>
+    Object.entries(sentBack).map(([wire, how]) => [wire, { ...how, label }] as const),
+  ),
+)
+
+/** The body of an update or a creation, which is the whole dish. */
+export const dishBody = (dish: Dish & { menuId: string; position: number }): DishUpdate =>
+  Object.assign(
+    { dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })) },
+    ...FIXED.map((field) => FIELDS[field].body?.(dish)),
+  )
