@@ -13,9 +13,9 @@ import { amount, id as anId, text as aText, yesOrNo } from '#/lib/schema/reading
 import type { SentBack } from '#/lib/schema/unread-fields.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { ALLERGENS, type Allergen, allergensOf, declaredTexts, proseOf, textWith } from './allergens.ts'
+import { ALLERGENS, type Allergen, allergensOf, declaredTexts, declaredWords, proseOf, textWith } from './allergens.ts'
 import { readAvailability } from './availability.ts'
-import { DESCRIPTION_FIELDS, textsOf } from './descriptions.ts'
+import { DESCRIPTION_FIELDS, type Described, textsOf } from './descriptions.ts'
 import type { Dish } from './schema.ts'
 import type { DishUpdate } from './sent-schema.ts'
 
@@ -61,11 +61,16 @@ export type FieldFault =
   | 'noColumn'
 
 type Choice = { id: string; name: string }
+type FileWords = { t: (key: TextKey) => string; language: Language }
 
 type Row = {
   /** How forms and messages call it. */
   label: TextKey
-  /** Over the column of a table, if it is called otherwise there. */
+  /** The table has a column for it. Files have one for each field with `inFile`. */
+  inTable?: true
+  /** What an exported file has for it. */
+  inFile?: (dish: Dish, words: FileWords) => string
+  /** Over the column of the table, if it is called otherwise there. */
   title?: TextKey
   of: (dish: Dish) => string
   /** The dish with this value. @param before as it was read, without the other changes */
@@ -89,11 +94,9 @@ const TEXTS = Object.fromEntries(
       `text ${language}`,
       {
         label: 'menuManagement.description',
-        of: (dish) => {
-          const text = tidyLines(dish[wire] ?? '')
-          // A line that has to be checked stays in its text, where it can be corrected.
-          return allergensOf(dish).state === 'declared' ? proseOf(text) : text
-        },
+        inTable: true,
+        inFile: (dish) => textValue(dish, wire),
+        of: (dish) => textValue(dish, wire),
         put: (dish, value, _, before) => ({ ...dish, [wire]: writtenText(before, dish, language, value) }),
         body: (dish) => ({ [wire]: dish[wire] ?? '' }),
         sentBack: { [wire]: { as: aText } },
@@ -106,6 +109,8 @@ const TEXTS = Object.fromEntries(
 const FIELDS: Readonly<Record<FixedField, Row>> = {
   name: {
     label: 'common.name',
+    inTable: true,
+    inFile: ({ name }) => name,
     of: ({ name }) => name,
     put: (dish, name) => ({ ...dish, name }),
     body: ({ name }) => ({ name }),
@@ -113,6 +118,7 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
   },
   menu: {
     label: 'menuManagement.menu',
+    inTable: true,
     of: ({ menuId = '' }) => menuId,
     put: (dish, menuId, lists) =>
       menuId === dish.menuId ? dish : { ...dish, menuId, position: (lists.placeIn ?? placesIn(lists.menus))(menuId) },
@@ -122,6 +128,8 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
   },
   category: {
     label: 'menuManagement.category',
+    inTable: true,
+    inFile: (dish) => dish.category?.name ?? '',
     of: (dish) => dish.category?.id ?? '',
     put: (dish, id, { categories }) => ({
       ...dish,
@@ -134,6 +142,8 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
   availability: {
     label: 'menuManagement.available',
     title: 'menuGrid.availability',
+    inTable: true,
+    inFile: ({ isAvailable }, { t }) => t(isAvailable ? 'menuManagement.available' : 'entities.soldOut'),
     of: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
     put: (dish, value) => ({ ...dish, isAvailable: value === 'yes' }),
     body: ({ isAvailable }) => ({ isAvailable }),
@@ -162,6 +172,10 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
   // After the texts, whose last lines it is.
   allergens: {
     label: 'entities.allergens',
+    inFile: (dish, { language }) => {
+      const allergens = allergensOf(dish)
+      return allergens.state === 'declared' ? declaredWords(allergens.contains, language) : ''
+    },
     of: (dish) => {
       const allergens = allergensOf(dish)
       return allergens.state === 'declared' ? declaredValue(allergens.contains) : ''
@@ -174,15 +188,23 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
 }
 const FIXED = Object.keys(FIELDS) as FixedField[]
 
-/** The fields that a table of dishes has a column for. */
-export const tableFields = (dimensions: readonly Dimension[]): DishField[] => [
-  'name',
-  'menu',
-  'category',
-  'availability',
-  ...dimensionsInOrder(dimensions).map(({ id }) => `price ${id}` as const),
-  ...(Object.keys(TEXTS) as (keyof typeof TEXTS)[]),
-]
+/** The texts come last, and what is written in them. */
+const isWords = (field: FixedField): boolean => field === 'allergens' || field in TEXTS
+
+/** Sizes come before the texts. */
+const columnsOf = (isColumn: (row: Row) => boolean, sizes: readonly Dimension[]): DishField[] => {
+  const own = FIXED.filter((field) => isColumn(FIELDS[field]))
+  return [
+    ...own.filter((field) => !isWords(field)),
+    ...dimensionsInOrder(sizes).map(({ id }) => `price ${id}` as const),
+    ...own.filter(isWords),
+  ]
+}
+/** The fields that the table of dishes has a column for. */
+export const tableFields = (sizes: readonly Dimension[]): DishField[] => columnsOf((row) => row.inTable === true, sizes)
+/** The fields that a file has a column for, beside its menu. */
+export const fileFields = (sizes: readonly Dimension[]): DishField[] =>
+  columnsOf((row) => row.inFile !== undefined, sizes)
 
 export const dimensionIdOf = (field: string): string | undefined =>
   field.startsWith('price ') ? field.slice(6) : undefined
@@ -265,6 +287,12 @@ export const placesIn = (menus: readonly Menu[]) => {
   }
 }
 
+/** A line that has to be checked stays in its text, where it can be corrected. */
+function textValue(dish: Dish, wire: keyof Described): string {
+  const text = tidyLines(dish[wire] ?? '')
+  return allergensOf(dish).state === 'declared' ? proseOf(text) : text
+}
+
 function tidyLines(text: string): string {
   return tidyText(text).replace(/\r\n?/g, '\n')
 }
@@ -291,6 +319,18 @@ export const declaredValue = (contains: ReadonlySet<Allergen>): string =>
 export const declaredIn = (value: string): Set<Allergen> | undefined =>
   value === '' ? undefined : new Set(ALLERGENS.filter((allergen) => value.split(',').includes(allergen)))
 
+/** Whether the value of a price is one: what cannot be read is a value too. */
+export const isCents = (value: string): boolean => /^\d+$/.test(value)
+
+/** What a new dish begins with. */
+export const NEW_DISH = {
+  category: null,
+  isAvailable: true,
+  dimensionAssignments: [],
+  dishImagesId: [],
+  ingredients: {},
+}
+
 /* As people read and write them */
 
 /** How a field is called over a column. */
@@ -310,6 +350,21 @@ export function titleOf(
     price,
     size: dimensionName(dimension, dimensions, translate('entities.standardSize')),
   })
+}
+
+/** How a form, a file and a message call a field; sizes by what they are sold in. */
+export const labelOf = (field: DishField): TextKey => fixedRow(field)?.label ?? 'entities.pricesBySize'
+
+/** What an exported file has for a field. A price is a number; blank where there is none, or where it cannot be read. */
+export function fileCell(
+  dish: Dish,
+  field: DishField,
+  { dimensions, ...words }: FileWords & Pick<DishLists, 'dimensions'>,
+): string | number {
+  const row = fixedRow(field)
+  if (row) return row.inFile?.(dish, words) ?? ''
+  const cents = fieldValue(dish, field, { dimensions }) ?? ''
+  return isCents(cents) ? fromCents(Number(cents)) : ''
 }
 
 /** What a field chooses from; undefined: anything may be typed. */
@@ -342,7 +397,7 @@ export function typedOf(field: DishField, { value, isRaw }: TypedValue, context:
   if (isRaw) return value
   const choices = choicesOf(field, context)
   if (choices) return choices.find(({ id }) => id === value)?.name ?? ''
-  const isAmount = dimensionIdOf(field) !== undefined && /^\d+$/.test(value)
+  const isAmount = dimensionIdOf(field) !== undefined && isCents(value)
   return isAmount ? typedPrice(fromCents(Number(value)), decimalSign(context.language)) : value
 }
 

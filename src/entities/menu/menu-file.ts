@@ -1,7 +1,6 @@
 import { LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
-import { allergensOf, declaredWords, splitAllergens } from '#/entities/dish/allergens.ts'
-import { textsOf } from '#/entities/dish/descriptions.ts'
+import { type DishField, dimensionIdOf, fileCell, fileFields, labelOf, textLanguageOf } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { decimalSign } from '#/lib/money/money.ts'
@@ -33,46 +32,20 @@ export function menuTable(menus: readonly Menu[], { t, language, priceTitle }: E
   )
   if (![...sizes.values()].some(isStandard) && rows.some(({ dish }) => dish?.price !== undefined))
     sizes.set('', { id: '', name: 'standard', standard: true })
-  const price = ({ dimensionAssignments, price: only }: Dish, id: string, standard: boolean): Cell => {
-    const own = dimensionAssignments.find(({ dimension }) => dimension.id === id)
-    if (own) return own.unread === undefined ? own.price : ''
-    return standard && dimensionAssignments.length === 0 ? (only ?? '') : ''
+  const dimensions = [...sizes.values()]
+  const titleOf = (field: DishField): string => {
+    const dimension = dimensions.find(({ id }) => id === dimensionIdOf(field))
+    if (dimension) return isStandard(dimension) ? priceTitle : `${priceTitle}: ${dimension.name}`
+    const written = textLanguageOf(field)
+    return written && written !== 'en' ? LANGUAGE_NAMES[written] : t(labelOf(field))
   }
-  const columns: { title: string; of: (dish: Dish) => Cell }[] = [
-    { title: t('common.name'), of: ({ name }) => name },
-    { title: t('menuManagement.category'), of: ({ category }) => category?.name ?? '' },
-    {
-      title: t('menuManagement.available'),
-      of: ({ isAvailable }) => t(isAvailable ? 'menuManagement.available' : 'entities.soldOut'),
-    },
-    ...[...sizes.values()]
-      .sort((a, b) => Number(isStandard(b)) - Number(isStandard(a)))
-      .map((dimension) => ({
-        title: isStandard(dimension) ? priceTitle : `${priceTitle}: ${dimension.name}`,
-        of: (dish: Dish) => price(dish, dimension.id, isStandard(dimension)),
-      })),
-    ...textsOf({}).map(({ language: written }, index) => ({
-      title: index === 0 ? t('menuManagement.description') : LANGUAGE_NAMES[written],
-      of: (dish: Dish) => {
-        const text = textsOf(dish)[index]?.text ?? ''
-        // What has to be checked stays in its text.
-        return allergensOf(dish).state === 'declared' ? splitAllergens(text).prose : text
-      },
-    })),
-    {
-      title: t('entities.allergens'),
-      of: (dish) => {
-        const allergens = allergensOf(dish)
-        return allergens.state === 'declared' ? declaredWords(allergens.contains, language) : ''
-      },
-    },
-  ]
+  const fields = fileFields(dimensions)
   const tidy = (cell: Cell): Cell => (typeof cell === 'string' ? tidyText(cell) : cell)
   return [
-    [t('menuManagement.menu'), ...columns.map(({ title }) => title), t('menuImport.extras')],
+    [t('menuManagement.menu'), ...fields.map(titleOf), t('menuImport.extras')],
     ...rows.map(({ menu, dish, isFirst }) => [
       tidy(menu.name),
-      ...columns.map(({ of }) => (dish ? tidy(of(dish)) : '')),
+      ...fields.map((field) => (dish ? tidy(fileCell(dish, field, { t, language, dimensions })) : '')),
       isFirst ? extrasOf(menu) : '',
     ]),
   ]

@@ -2,20 +2,21 @@ import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import {
-  ALLERGENS,
-  type Allergen,
-  allergensOf,
-  declaredTexts,
-  readDeclaration,
-  splitAllergens,
-} from '#/entities/dish/allergens.ts'
+import { proseOf, readDeclaration, splitAllergens } from '#/entities/dish/allergens.ts'
 import { readAvailability } from '#/entities/dish/availability.ts'
 import { textsOf } from '#/entities/dish/descriptions.ts'
+import {
+  type DishField,
+  declaredValue,
+  fieldValue,
+  fileFields,
+  isCents,
+  NEW_DISH,
+  withValues,
+} from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { toCents } from '#/lib/money/money.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import {
@@ -40,9 +41,12 @@ export type Known = {
   currency?: string | undefined
 }
 
-/** A part of a dish that a file can change. `price:` with the size's name, '' for the standard one. */
+/**
+ * A field of a dish (src/entities/dish/fields.ts) as files and stored plans name it: sizes, and the value of a category, by
+ * name, because an earlier step may make them. `price:` is the standard size.
+ */
 export type Field = 'category' | 'available' | 'allergens' | `price:${string}` | `text:${DishLanguage}`
-/** Values as text: cents, 'true', allergens with commas ('none': none of the fourteen); '' where there is nothing. */
+/** As those of the dish, but 'true' and 'false' for `available`; '' where there is nothing. */
 export type Values = Partial<Record<Field, string>>
 type Change = { field: Field; before: string; after: string }
 
@@ -96,43 +100,42 @@ export type Comparison = {
 
 const lines = (text: string) => tidyText(text).replace(/\r\n?/g, '\n')
 
-/** The values of a dish as it is. */
-export function valuesOf(dish: Dish): Values {
-  const values: Values = { category: tidyName(dish.category?.name ?? ''), available: String(dish.isAvailable) }
-  const allergens = allergensOf(dish)
-  values.allergens = allergens.state === 'declared' ? declared(allergens.contains) : ''
-  for (const { language, text } of textsOf(dish)) {
-    // What has to be checked stays in its text.
-    values[`text:${language}`] = lines(allergens.state === 'declared' ? proseOf(text) : text)
-  }
-  if (dish.dimensionAssignments.length === 0 && dish.price !== undefined) values['price:'] = String(toCents(dish.price))
-  for (const { dimension, price, unread } of dish.dimensionAssignments) {
-    values[priceField(dimension)] = unread === undefined ? String(toCents(price)) : ''
-  }
-  return values
-}
-
-function proseOf(text: string): string {
-  const { prose, line } = splitAllergens(text)
-  return line ? proseOf(prose) : text
-}
-
+const isPriceField = (field: Field): field is `price:${string}` => field.startsWith('price:')
 export const priceField = (dimension: Dimension): `price:${string}` =>
   isStandard(dimension) ? 'price:' : `price:${tidyName(dimension.name)}`
 
-const declared = (contains: ReadonlySet<Allergen>): string =>
-  ALLERGENS.filter((allergen) => contains.has(allergen)).join(',') || 'none'
+const OWN_NAMES: Readonly<Record<string, Field>> = {
+  availability: 'available',
+  ...Object.fromEntries(DISH_LANGUAGES.map((language) => [`text ${language}`, `text:${language}`])),
+}
+const FIELDS = fileFields([])
+  .filter((field) => field !== 'name')
+  .map((own) => ({ own, field: OWN_NAMES[own] ?? (own as Field) }))
 
-export const allergensIn = (value: string): Set<Allergen> | undefined =>
-  value === '' ? undefined : new Set(ALLERGENS.filter((allergen) => value.split(',').includes(allergen)))
+/** The field of a dish. @param size what it is sold in, of a price */
+export const dishField = (field: Field, size?: Dimension): DishField =>
+  isPriceField(field) ? `price ${size?.id ?? ''}` : (FIELDS.find((each) => each.field === field)?.own ?? 'category')
 
-/** The five descriptions with the declaration in them. */
-export function textsWith(values: Values): Record<DishLanguage, string> {
-  const texts = Object.fromEntries(
-    DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? '']),
-  ) as Record<DishLanguage, string>
-  const contains = allergensIn(values.allergens ?? '')
-  return contains ? declaredTexts(texts, contains) : texts
+/** The value of a dish; that of a category is the id of the one with this name. */
+export const dishValue = (field: Field, value: string): string =>
+  field === 'available' ? (value === 'false' ? 'no' : 'yes') : value
+
+const ONLY_SIZE: Dimension = { id: '', name: 'standard', standard: true }
+
+/** The values of a dish as it is. */
+export function valuesOf(dish: Dish): Values {
+  const sizes = dish.dimensionAssignments.map(({ dimension }) => dimension)
+  const valueIn = (field: DishField, dimensions: readonly Dimension[] = []) =>
+    fieldValue(dish, field, { dimensions }) ?? ''
+  const values: Values = {}
+  for (const { own, field } of FIELDS) values[field] = valueIn(own)
+  values.category = tidyName(dish.category?.name ?? '')
+  values.available = String(dish.isAvailable)
+  for (const size of sizes.length > 0 ? sizes : dish.price === undefined ? [] : [ONLY_SIZE]) {
+    const cents = valueIn(`price ${size.id}`, [size])
+    values[priceField(size)] = isCents(cents) ? cents : ''
+  }
+  return values
 }
 
 type Named = { name: string }
@@ -191,7 +194,7 @@ function readRow(
     } else if (column === 'allergens') {
       const { contains, unknown } = readDeclaration(text)
       if (unknown.length > 0) fault('badAllergens', unknown.join(', '))
-      else row.values.allergens = declared(contains)
+      else row.values.allergens = declaredValue(contains)
     } else if (column === 'extras') {
       const extras = readExtras(cell, currency)
       if (
@@ -222,7 +225,7 @@ function takeDeclaration(values: Values): void {
   const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
   const lines = texts.flatMap(([, text]) => splitAllergens(text).line ?? [])
   if (values.allergens === undefined && lines.every(({ unknown }) => unknown.length === 0) && lines.length > 0)
-    values.allergens = declared(new Set(lines.flatMap(({ contains }) => [...contains])))
+    values.allergens = declaredValue(new Set(lines.flatMap(({ contains }) => [...contains])))
   if (values.allergens === undefined) return
   for (const [language, text] of texts) if (text !== '') values[`text:${language}`] = proseOf(text)
 }
@@ -396,8 +399,17 @@ const unclearLine = (values: Values): string | undefined =>
     Boolean,
   )
 
-const tooLong = (values: Values): boolean =>
-  Object.values(textsWith(values)).some((text) => text.length > LIMITS.textLength)
+function tooLong(values: Values): boolean {
+  const words = FIELDS.flatMap(({ own, field }) =>
+    field === 'allergens' || field.startsWith('text:') ? [[own, values[field]]] : [],
+  )
+  const written = withValues({ ...NEW_DISH, id: '', name: '' }, Object.fromEntries(words), {
+    menus: [],
+    categories: [],
+    dimensions: [],
+  })
+  return textsOf(written).some(({ text }) => text.length > LIMITS.textLength)
+}
 
 const UNREAD = ['noValue', 'dateCell'] as const
 

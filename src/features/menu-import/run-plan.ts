@@ -1,7 +1,9 @@
 import { createCategory, fetchCategories } from '#/entities/category/api.ts'
 import { createDimension, fetchDimensions } from '#/entities/dimension/api.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
 import { createDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
-import { bodyOf } from '#/entities/dish/change-dish.ts'
+import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
+import { dishBody, fieldValue, NEW_DISH, withValues } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { type DishUpdate, dishUpdate, type NewDish } from '#/entities/dish/sent-schema.ts'
 import { createIngredient, fetchExtraIds, fetchIngredients, saveMenuIngredients } from '#/entities/ingredient/api.ts'
@@ -10,17 +12,18 @@ import type { NewIngredient } from '#/entities/ingredient/sent-schema.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import { createMenu } from '#/entities/menu/writes.ts'
-import { ApiError, hasStatus, isUnanswered, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
+import { hasStatus, isUnanswered, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
 import { fromCents } from '#/lib/money/money.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import {
   candidatesIn,
   changesBetween,
+  dishField,
+  dishValue,
   type Field,
   findNamed,
   type Known,
   priceField,
-  textsWith,
   type Values,
   valuesOf,
 } from './compare.ts'
@@ -163,17 +166,14 @@ const entriesOf = (values: Values) => Object.entries(values) as [Field, string][
 const isPrice = (field: Field): field is `price:${string}` => field.startsWith('price:')
 const isAsWritten = (dish: Dish, values: Values) => changesBetween(valuesOf(dish), values).length === 0
 
-/** The descriptions as the wire calls them. */
-function descriptionsOf(values: Values) {
-  const texts = textsWith(values)
-  return {
-    description: texts.en,
-    descriptionIt: texts.it,
-    descriptionAr: texts.ar,
-    descriptionFr: texts.fr,
-    descriptionEs: texts.es,
-  }
-}
+type ChangedField = Extract<Step, { kind: 'update' }>['changes'][number]
+type NamedLists = Pick<Known, 'categories' | 'dimensions'>
+
+/** A field and its value as a dish has them, from the names that a file has. Throws Lacking. */
+const inDish = (field: Field, value: string, { categories, dimensions }: NamedLists, size?: Dimension) => ({
+  field: dishField(field, isPrice(field) ? (size ?? dimensionOf(field, dimensions)) : undefined),
+  value: field === 'category' ? theOne(value, categories).id : dishValue(field, value),
+})
 
 /** Makes a dish, unless its menu has one of this name. */
 async function create(step: CreateStep, { calls, lists, before, onSending }: Run): Promise<StepState> {
@@ -184,23 +184,17 @@ async function create(step: CreateStep, { calls, lists, before, onSending }: Run
   const found = candidatesIn(menu, step.name)
   if (found.some((dish) => isAsWritten(dish, values))) return { state: wasSent ? 'done' : 'already' }
   if (found.length > 0) return { state: wasSent ? 'altered' : 'conflict' }
-  const dimensions = await lists.get('dimensions')
-  const draft: NewDish = {
-    menuId: menu.id,
-    name: step.name,
-    category: theOne(values.category ?? '', await lists.get('categories')).id,
-    isAvailable: values.available !== 'false',
-    position: menu.dish.length + 1,
-    ...descriptionsOf(values),
-    dimensions: entriesOf(values).flatMap(([field, cents]) =>
-      isPrice(field) ? [{ dimensionId: dimensionOf(field, dimensions).id, price: fromCents(Number(cents)) }] : [],
-    ),
-  }
+  const named = { categories: await lists.get('categories'), dimensions: await lists.get('dimensions') }
+  const position = menu.dish.length + 1
+  const begun = { ...NEW_DISH, id: '', name: step.name, menuId: menu.id, position }
+  const filled = entriesOf({ category: '', ...values }).map(([field, text]) => inDish(field, text, named))
+  const own = Object.fromEntries(filled.map(({ field, value }) => [field, value]))
+  const draft = dishBody({ ...withValues(begun, own, { menus: [], ...named }), menuId: menu.id, position })
   await onSending()
   try {
     const made = await calls.createDish(draft)
     // The next dish comes after it.
-    menu.dish.push({ ...BARE, id: made?.id ?? `new ${step.line}`, name: step.name })
+    menu.dish.push({ ...NEW_DISH, id: made?.id ?? `new ${step.line}`, name: step.name })
     return { state: 'done' }
   } catch (error) {
     if (!mayHaveArrived(error)) throw error
@@ -211,58 +205,51 @@ async function create(step: CreateStep, { calls, lists, before, onSending }: Run
   }
 }
 
-const BARE = { category: null, isAvailable: true, dimensionAssignments: [], dishImagesId: [], ingredients: {} }
-
 /** Writes the changed fields of a dish; a field that somebody else has changed since is left. */
 async function update(
   step: Extract<Step, { kind: 'update' }>,
   { calls, lists, before, onSending }: Run,
 ): Promise<StepState> {
-  const dish = await calls.dish(step.id)
-  if (!dish) return { state: 'gone' }
-  const now = valuesOf(dish)
-  const open = step.changes.filter(({ field, after }) => (now[field] ?? '') !== after)
-  const isLeft = ({ field, before }: { field: Field; before: string }) => (now[field] ?? '') !== before
-  const left = Object.fromEntries(open.filter(isLeft).map(({ field }) => [field, now[field] ?? '']))
-  const outcome: StepState = Object.keys(left).length > 0 ? { state: 'conflict', left } : { state: 'done' }
-  const changes = Object.fromEntries(
-    open.filter((each) => !isLeft(each)).map(({ field, after }) => [field, after]),
-  ) as Values
-  if (Object.keys(changes).length === 0) {
-    return outcome.state === 'done' && before.state !== 'sending' ? { state: 'already' } : outcome
+  const has = (is: (field: Field) => boolean) => step.changes.some(({ field }) => is(field))
+  const named: NamedLists = {
+    categories: has((field) => field === 'category') ? await lists.get('categories') : [],
+    dimensions: has(isPrice) ? await lists.get('dimensions') : [],
   }
-  const body = bodyOf(dish, await lists.get('menus'))
-  const dimensions = entriesOf(changes).some(([field]) => isPrice(field)) ? await lists.get('dimensions') : []
-  const prices = new Map(
-    dish.dimensionAssignments.map(({ dimension, price, unread }) => [
-      dimension.id,
-      unread === undefined ? price : undefined,
-    ]),
-  )
-  for (const [field, cents] of entriesOf(changes)) {
-    if (!isPrice(field)) continue
-    const own = dish.dimensionAssignments.find(({ dimension }) => priceField(dimension) === field)?.dimension
-    prices.set((own ?? dimensionOf(field, dimensions)).id, fromCents(Number(cents)))
+  const menus = () => lists.get('menus')
+  try {
+    const changes = (now: Dish) => step.changes.map((change) => changeOf(change, now, named))
+    const { written, theirs, dish } = await changeDish(step.id, changes, { ...named, menus, onSending, calls })
+    if (theirs.length > 0) {
+      const held = valuesOf(dish)
+      const isLeft = (field: Field) => theirs.some((each) => each.field === fieldIn(dish, field, named))
+      const left = step.changes.flatMap(({ field }) => (isLeft(field) ? [[field, held[field] ?? '']] : []))
+      return { state: 'conflict', left: Object.fromEntries(left) }
+    }
+    return { state: written.length > 0 || before.state === 'sending' ? 'done' : 'already' }
+  } catch (error) {
+    if (hasStatus(error, 404)) return { state: 'gone' }
+    throw error
   }
-  // A price that cannot be read would be written as 0.
-  if (!body || [...prices.values()].includes(undefined)) throw new ApiError('shape')
-  const isText = entriesOf(changes).some(([field]) => field === 'allergens' || field.startsWith('text:'))
-  const next: DishUpdate = {
-    ...body,
-    ...(changes.category && { category: theOne(changes.category, await lists.get('categories')).id }),
-    ...(changes.available && { isAvailable: changes.available === 'true' }),
-    ...(isText && descriptionsOf({ ...now, ...changes })),
-    dimensions: [...prices].map(([dimensionId, price = 0]) => ({ dimensionId, price })),
-  }
-  await onSending()
-  await sendAndCheck(
-    () => calls.updateDish(dish.id, next),
-    async () => {
-      const after = await calls.dish(dish.id)
-      return after !== undefined && isAsWritten(after, changes)
-    },
-  )
-  return outcome
+}
+
+/** A dish may have a size that the list lacks. */
+const sizesFor = (dish: Dish, { dimensions }: NamedLists): Dimension[] => [
+  ...dish.dimensionAssignments.map(({ dimension }) => dimension),
+  ...dimensions,
+]
+const sizeIn = (dish: Dish, field: Field, named: NamedLists): Dimension | undefined =>
+  sizesFor(dish, named).find((dimension) => priceField(dimension) === field)
+const fieldIn = (dish: Dish, field: Field, named: NamedLists) => dishField(field, sizeIn(dish, field, named))
+
+/** From what the dish holds, if that is what the person saw. What somebody else has changed does not match. */
+function changeOf({ field, before, after }: ChangedField, now: Dish, named: NamedLists): DishChange {
+  const held = valuesOf(now)[field] ?? ''
+  const own = fieldIn(now, field, named)
+  const value = fieldValue(now, own, { dimensions: sizesFor(now, named) }) ?? held
+  if (held === after) return { field: own, from: value, to: value }
+  if (held !== before) return { field: own, from: before, to: after }
+  const { field: target, value: to } = inDish(field, after, named, sizeIn(now, field, named))
+  return { field: target, from: value, to }
 }
 
 const carryOut = (step: Step, run: Run): Promise<StepState> => {
