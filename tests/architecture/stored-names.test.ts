@@ -6,6 +6,7 @@ import { filesOf } from './source-files.ts'
 const namesIn = (text: string): string[] => [
   ...[...text.matchAll(/['`](coperto\.[\w.-]+)(?=['`$])/g)].map(([, name = '']) => name),
   ...[...text.matchAll(/rowStore\(\{\s*name: '([\w-]+)'/g)].map(([, name = '']) => name),
+  ...[...text.matchAll(/planStores\(\{\s*plans: '([\w-]+)', steps: '([\w-]+)'/g)].flatMap(([, ...names]) => names),
 ]
 
 test('docs/offline.md names all that is stored on the device', () => {
@@ -17,7 +18,9 @@ test('docs/offline.md names all that is stored on the device', () => {
   expect([...new Set(code.flatMap(namesIn))].filter((name) => !isNamed(name))).toEqual([])
 })
 
-test('finds a key, a key with an end, and a row store', () =>
+test('finds a key, a key with an end, a row store, and the stores of plans', () =>
   expect(
-    namesIn("const KEY = 'coperto.one'; `coperto.two.${id}`; `coperto.lock ${id}`; rowStore({ name: 'three' })"),
-  ).toEqual(['coperto.one', 'coperto.two.', 'three']))
+    namesIn(
+      "const KEY = 'coperto.one'; `coperto.two.${id}`; `coperto.lock ${id}`; rowStore({ name: 'three' }); planStores({ plans: 'four', steps: 'five' }, {})",
+    ),
+  ).toEqual(['coperto.one', 'coperto.two.', 'three', 'four', 'five']))

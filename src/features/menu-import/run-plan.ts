@@ -12,8 +12,10 @@ import type { NewIngredient } from '#/entities/ingredient/sent-schema.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import { createMenu } from '#/entities/menu/writes.ts'
-import { hasStatus, isUnanswered, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
+import { hasStatus, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
 import { fromCents } from '#/lib/money/money.ts'
+import { createPlans, type StepRun } from '#/lib/plans/plans.ts'
+import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import {
   candidatesIn,
@@ -27,15 +29,7 @@ import {
   type Values,
   valuesOf,
 } from './compare.ts'
-import {
-  type CreateStep,
-  type ImportPlan,
-  type ImportPlanStore,
-  isOpenStep,
-  type Step,
-  type StepState,
-  valuesIn,
-} from './plan.ts'
+import { type CreateStep, type ImportPlan, type ImportState, importStores, type Step, valuesIn } from './plan.ts'
 
 const FRESH = { mustBeFresh: true }
 
@@ -58,9 +52,6 @@ export const importCalls = (restaurantId: string) => ({
   saveExtras: (menuId: string, ids: string[]): Promise<unknown> => saveMenuIngredients(menuId, ids),
 })
 export type ImportCalls = ReturnType<typeof importCalls>
-
-/** What a step needs is not there. */
-class Lacking extends Error {}
 
 /** A list is read again after this long (milliseconds): somebody else may have made the same. */
 const LIST_AGE = 15_000
@@ -85,15 +76,13 @@ function cachedLists(calls: Lists) {
 type Run = {
   calls: ImportCalls
   lists: ReturnType<typeof cachedLists>
-  before: StepState
-  onSending: () => Promise<void>
-}
+} & StepRun<ImportState>
 
 const LIST_OF = { menu: 'menus', category: 'categories', dimension: 'dimensions', ingredient: 'ingredients' } as const
 type NamedStep = Extract<Step, { kind: keyof typeof LIST_OF }>
 
 /** Makes a thing that has a name, unless it is there. */
-async function ensure(step: NamedStep, { calls, lists, before, onSending }: Run): Promise<StepState> {
+async function ensure(step: NamedStep, { calls, lists, before, begin }: Run): Promise<ImportState> {
   const kind = LIST_OF[step.kind]
   const isThere = async () => {
     const rows: readonly { name?: string | undefined }[] = await lists.get(kind)
@@ -104,10 +93,10 @@ async function ensure(step: NamedStep, { calls, lists, before, onSending }: Run)
       ) !== undefined
     )
   }
-  if (before.state === 'sending') lists.forget(kind)
-  if (await isThere()) return { state: before.state === 'sending' ? 'done' : 'already' }
+  if (isUnclear(before)) lists.forget(kind)
+  if (await isThere()) return { state: isUnclear(before) ? 'done' : 'already' }
   const ingredient = step.kind === 'ingredient' && (await ingredientOf(step, lists))
-  await onSending()
+  await begin()
   lists.forget(kind)
   await sendAndCheck(() => {
     if (ingredient) return calls.createIngredient(ingredient)
@@ -142,15 +131,15 @@ function dimensionOf(field: `price:${string}`, dimensions: Known['dimensions']) 
 /** Adds extras to a menu; the others stay. */
 async function addExtras(
   step: Extract<Step, { kind: 'extras' }>,
-  { calls, lists, before, onSending }: Run,
-): Promise<StepState> {
+  { calls, lists, before, begin }: Run,
+): Promise<ImportState> {
   const menu = theOne(step.name, await lists.get('menus'))
   const ingredients = (await lists.get('ingredients')).map(({ id, name = '' }) => ({ id, name }))
   const wanted = step.names.map((name) => theOne(name, ingredients).id)
   const now = await calls.extras(menu.id)
   const missing = wanted.filter((id) => !now.includes(id))
-  if (missing.length === 0) return { state: before.state === 'sending' ? 'done' : 'already' }
-  await onSending()
+  if (missing.length === 0) return { state: isUnclear(before) ? 'done' : 'already' }
+  await begin()
   lists.forget('menus')
   await sendAndCheck(
     () => calls.saveExtras(menu.id, [...now, ...missing]),
@@ -176,8 +165,8 @@ const inDish = (field: Field, value: string, { categories, dimensions }: NamedLi
 })
 
 /** Makes a dish, unless its menu has one of this name. */
-async function create(step: CreateStep, { calls, lists, before, onSending }: Run): Promise<StepState> {
-  const wasSent = before.state === 'sending'
+async function create(step: CreateStep, { calls, lists, before, begin }: Run): Promise<ImportState> {
+  const wasSent = isUnclear(before)
   if (wasSent) lists.forget('menus')
   const values = valuesIn(step)
   const menu = theOne(step.menu, await lists.get('menus'))
@@ -190,7 +179,7 @@ async function create(step: CreateStep, { calls, lists, before, onSending }: Run
   const filled = entriesOf({ category: '', ...values }).map(([field, text]) => inDish(field, text, named))
   const own = Object.fromEntries(filled.map(({ field, value }) => [field, value]))
   const draft = dishBody({ ...withValues(begun, own, { menus: [], ...named }), menuId: menu.id, position })
-  await onSending()
+  await begin()
   try {
     const made = await calls.createDish(draft)
     // The next dish comes after it.
@@ -208,8 +197,8 @@ async function create(step: CreateStep, { calls, lists, before, onSending }: Run
 /** Writes the changed fields of a dish; a field that somebody else has changed since is left. */
 async function update(
   step: Extract<Step, { kind: 'update' }>,
-  { calls, lists, before, onSending }: Run,
-): Promise<StepState> {
+  { calls, lists, before, begin }: Run,
+): Promise<ImportState> {
   const has = (is: (field: Field) => boolean) => step.changes.some(({ field }) => is(field))
   const named: NamedLists = {
     categories: has((field) => field === 'category') ? await lists.get('categories') : [],
@@ -218,14 +207,14 @@ async function update(
   const menus = () => lists.get('menus')
   try {
     const changes = (now: Dish) => step.changes.map((change) => changeOf(change, now, named))
-    const { written, theirs, dish } = await changeDish(step.id, changes, { ...named, menus, onSending, calls })
+    const { written, theirs, dish } = await changeDish(step.id, changes, { ...named, menus, onSending: begin, calls })
     if (theirs.length > 0) {
       const held = valuesOf(dish)
       const isLeft = (field: Field) => theirs.some((each) => each.field === fieldIn(dish, field, named))
       const left = step.changes.flatMap(({ field }) => (isLeft(field) ? [[field, held[field] ?? '']] : []))
       return { state: 'conflict', left: Object.fromEntries(left) }
     }
-    return { state: written.length > 0 || before.state === 'sending' ? 'done' : 'already' }
+    return { state: written.length > 0 || isUnclear(before) ? 'done' : 'already' }
   } catch (error) {
     if (hasStatus(error, 404)) return { state: 'gone' }
     throw error
@@ -252,62 +241,39 @@ function changeOf({ field, before, after }: ChangedField, now: Dish, named: Name
   return { field: target, from: value, to }
 }
 
-const carryOut = (step: Step, run: Run): Promise<StepState> => {
+const carryOut = (step: Step, run: Run): Promise<ImportState> => {
   if (step.kind === 'extras') return addExtras(step, run)
   if (step.kind === 'create') return create(step, run)
   return step.kind === 'update' ? update(step, run) : ensure(step, run)
 }
 
-/**
- * Carries out the open steps of a plan, each stored before and after its write. It stops where nobody answers or the session is
- * over. Returns the errors by step.
- */
-export async function runPlan(
-  plan: ImportPlan,
-  {
-    store,
-    calls,
-    isStopped,
-    onState,
-  }: {
-    store: ImportPlanStore
-    calls: ImportCalls
-    isStopped: () => boolean
-    onState: (index: number, state: StepState, error?: unknown) => void
-  },
-): Promise<void> {
-  const lists = cachedLists(calls.lists)
-  const states = await store.states(plan)
-  const written: number[] = []
-  const set = async (index: number, state: StepState, error?: unknown) => {
-    states[index] = state
-    await store.setState(plan, index, state)
-    onState(index, state, error)
-  }
-  for (const [index, step] of plan.steps.entries()) {
-    const before = states[index]
-    if (!before || !isOpenStep(before)) continue
-    if (isStopped()) return
-    try {
-      const after = await carryOut(step, { calls, lists, before, onSending: () => set(index, { state: 'sending' }) })
-      await set(index, after)
-      if (after.state === 'done') written.push(index)
-    } catch (error) {
-      const isUnclear = states[index]?.state === 'sending' && mayHaveArrived(error)
-      await set(index, { state: error instanceof Lacking ? 'lacking' : isUnclear ? 'sending' : 'failed' }, error)
-      if (hasStatus(error, 401) || isUnanswered(error)) return
-    }
-  }
-  await readBack(plan, written, calls, set)
-}
+type Device = [device?: Parameters<typeof createPlans>[1]]
+
+/** The imports of this device. One tab at a time imports into a restaurant. */
+export const createImports = (...device: Device) =>
+  createPlans<ImportPlan, ImportState, ImportCalls>(
+    {
+      stores: importStores,
+      lockOf: ({ restaurantId }) => `coperto.menu-import ${restaurantId}`,
+      start: (plan, calls) => {
+        const lists = cachedLists(calls.lists)
+        return {
+          carryOut: (step, run) => carryOut(step, { calls, lists, ...run }),
+          end: (ended, set) => readBack(plan, ended, calls, set),
+        }
+      },
+    },
+    ...device,
+  )
 
 /** A backend may shorten a text: what was written is read once more. */
 async function readBack(
   { steps }: ImportPlan,
-  written: readonly number[],
+  ended: ReadonlyMap<number, ImportState>,
   calls: ImportCalls,
-  set: (index: number, state: StepState) => Promise<void>,
+  set: (index: number, state: ImportState) => Promise<unknown>,
 ): Promise<void> {
+  const written = [...ended].flatMap(([index, { state }]) => (state === 'done' ? [index] : []))
   const dishes = written.filter((index) => steps[index]?.kind === 'create' || steps[index]?.kind === 'update')
   if (dishes.length === 0) return
   const menus = await calls.lists.menus().catch(() => undefined)

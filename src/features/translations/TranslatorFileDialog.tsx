@@ -119,7 +119,7 @@ export function TranslatorFileDialog({
           <>
             {write.isPending && (
               <Button look="quiet" onClick={() => (isStopped.current = true)}>
-                {t('menuImport.plan.stop')}
+                {t('common.plan.stop')}
               </Button>
             )}
             <BusyButton variant="contained" disabled={changed.length === 0} isBusy={write.isPending} onClick={save}>

@@ -60,7 +60,7 @@ export function PlanCard({
           {isOpen ? (
             <StatusChip
               tone={isRunning ? 'info' : 'reserved'}
-              label={t(isRunning ? 'soldOut.planRunning' : 'soldOut.planOpen', progress)}
+              label={t(isRunning ? 'common.plan.running' : 'common.plan.open', progress)}
             />
           ) : (
             <StatusChip
@@ -101,7 +101,7 @@ export function PlanCard({
         <div className="row-8">
           {isOpen && (
             <Button look="filled" onClick={() => planRun.resume(id)}>
-              {t('soldOut.planResume')}
+              {t('common.plan.resume')}
             </Button>
           )}
           {aim === 'out' && mayGoBack && (
@@ -128,7 +128,7 @@ export function PlanCard({
           )}
           {isOpen && (
             <Button onClick={() => (aim === 'out' && mayGoBack ? endPlan(id) : removePlan(id))}>
-              {t('soldOut.planEnd')}
+              {t('common.plan.leave')}
             </Button>
           )}
           {!isOpen && (aim === 'back' || !mayGoBack) && (

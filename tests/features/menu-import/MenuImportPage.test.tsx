@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { importPlanStore } from '#/features/menu-import/plan.ts'
-import { appDatabase, createDatabase } from '#/lib/storage/database.ts'
+import { createImports } from '#/features/menu-import/run-plan.ts'
+import { createDatabase } from '#/lib/storage/database.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
@@ -27,9 +27,8 @@ const open = async (options: VisitOptions = {}) => {
   return visit
 }
 afterEach(async () => {
-  const store = importPlanStore(appDatabase)
-  const plan = left && (await store.find(left))
-  if (plan) await store.remove(plan)
+  const imports = createImports()
+  for (const { plan } of await imports.load()) if (plan.restaurantId === left) await imports.remove(plan.id)
 })
 
 async function choose({ user }: Visit, text: string, name = 'listino.csv') {
@@ -146,13 +145,14 @@ test('only one tab imports: another says so, follows it, and goes on when the fi
   expect(await dishesNow(visit)).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Continua' })).not.toBeInTheDocument()
   const otherDatabase = createDatabase({ name: 'coperto' })
-  const otherStore = importPlanStore(otherDatabase)
-  const plan = await otherStore.find(visit.restaurantId)
-  if (!plan) throw new Error('No plan is stored')
-  await otherStore.setState(plan, 0, { state: 'failed' })
+  const otherImports = createImports({ database: otherDatabase })
+  const [stored] = await otherImports.load()
+  if (!stored) throw new Error('No plan is stored')
+  await otherImports.changeSteps((state, { index }) => (index === 0 ? { state: 'failed' } : state))
   expect(await screen.findByText('non riuscito')).toBeInTheDocument()
   // A second plan would make the same things once more.
-  expect(await otherStore.put({ ...plan, id: 'second' })).toBe(false)
+  const isSame = ({ restaurantId }: { restaurantId: string }) => restaurantId === visit.restaurantId
+  expect(await otherImports.add({ ...stored.plan, id: 'second' }, { unless: isSame })).toBe(false)
   otherDatabase.close()
   other.release()
   await visit.user.click(await screen.findByRole('button', { name: 'Continua' }))
@@ -188,9 +188,11 @@ test('an interrupted import is offered after a reload', async () => {
   }
   const visit = await open({
     before: async (_, restaurantId) => {
-      const store = importPlanStore(appDatabase)
-      await store.put({ ...plan, restaurantId })
-      await store.setState({ ...plan, restaurantId }, 0, { state: 'done' })
+      const imports = createImports()
+      await imports.add({ ...plan, restaurantId })
+      await imports.changeSteps((state, { plan: { id }, index }) =>
+        id === plan.id && index === 0 ? { state: 'done' } : state,
+      )
     },
   })
   expect(await screen.findByText('Non finita: 1 di 2')).toBeInTheDocument()

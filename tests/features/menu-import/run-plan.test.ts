@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareRows, valuesOf } from '#/features/menu-import/compare.ts'
-import { type ImportPlan, importPlanStore, planOf, type StepState } from '#/features/menu-import/plan.ts'
-import { type ImportCalls, runPlan } from '#/features/menu-import/run-plan.ts'
+import { type ImportPlan, type ImportState, planOf } from '#/features/menu-import/plan.ts'
+import { createImports, type ImportCalls } from '#/features/menu-import/run-plan.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
+import type { inOneTab } from '#/lib/storage/one-tab.ts'
 import { findHeader, matchColumns } from '#/panels/menu-file/columns.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
 import { menuBackend } from '../../support/menu-backend.ts'
@@ -36,6 +37,11 @@ const compare = (text: string, backend: Backend) => {
 const plan = (text: string, backend: Backend) =>
   planOf(compare(text, backend), { restaurantId: 'r', title: 'carta.csv' })
 
+const onlyTab: typeof inOneTab = async (_, work) => {
+  await work(() => false)
+  return true
+}
+
 /** A page; a killed one stops for ever at its n-th operation, before it or after it. */
 function openPage(disk: ReturnType<typeof memoryDisk>, backend: Backend, kill?: { at: number; isAfter: boolean }) {
   let count = 0
@@ -59,14 +65,18 @@ function openPage(disk: ReturnType<typeof memoryDisk>, backend: Backend, kill?: 
         }
       },
     })
-  const store = watched(importPlanStore(disk.open()))
+  const imports = createImports({ database: watched(disk.open()), oneTab: onlyTab })
   const calls = watched(backend.calls)
   return {
-    store,
-    run: (of: ImportPlan, more: Partial<Parameters<typeof runPlan>[1]> = {}) =>
+    imports,
+    /** Adds the plan, unless it is stored. */
+    run: (of: ImportPlan, asked: ImportCalls = calls) =>
       Promise.race([
         ended.promise,
-        runPlan(of, { store, calls, isStopped: () => false, onState: () => {}, ...more }).then(() => 'done' as const),
+        imports
+          .add(of)
+          .then(() => imports.run(of.id, asked))
+          .then(() => 'done' as const),
       ]),
   }
 }
@@ -85,8 +95,11 @@ async function begun() {
   backend.writes.length = 0
   return { disk, backend }
 }
+const importsOn = (disk: ReturnType<typeof memoryDisk>) => createImports({ database: disk.open() }).load()
+const stepsOf = async (disk: ReturnType<typeof memoryDisk>, of: ImportPlan) =>
+  (await importsOn(disk)).find(({ plan }) => plan.id === of.id)?.states ?? []
 const statesOf = async (disk: ReturnType<typeof memoryDisk>, of: ImportPlan) =>
-  (await importPlanStore(disk.open()).states(of)).map(({ state }) => state)
+  (await stepsOf(disk, of)).map(({ state }) => state)
 
 test('makes what is missing first, then the dishes, and the same file again writes nothing', async () => {
   const { disk, backend } = await begun()
@@ -132,12 +145,12 @@ describe('a page that is killed', () => {
       for (let at = 0; ; at++) {
         const { disk, backend } = await begun()
         const made = plan(SECOND, backend)
-        await importPlanStore(disk.open()).put(made)
+        await createImports({ database: disk.open() }).add(made)
         if ((await openPage(disk, backend, { at, isAfter }).run(made)) === 'done') break
         killed++
         const page = openPage(disk, backend)
-        const found = await page.store.find('r')
-        expect(await page.run(found as ImportPlan)).toBe('done')
+        const found = (await page.imports.load()).find((each) => each.plan.id === made.id)
+        expect(await page.run(found?.plan as ImportPlan)).toBe('done')
         expect(shown(backend), `killed at ${at}`).toEqual(shown(whole.backend))
         expect(backend.writes.toSorted()).toEqual(whole.backend.writes.toSorted())
       }
@@ -177,7 +190,7 @@ describe('calls that fail', () => {
       const { disk, backend } = await begun()
       const made = plan(SECOND, backend)
       const calls = failing(backend.calls, name, new ApiError('http', { status: 502 }), { isWritten: true })
-      await openPage(disk, backend).run(made, { calls })
+      await openPage(disk, backend).run(made, calls)
       expect(shown(backend)).toEqual(shown(whole.backend))
       expect(await statesOf(disk, made)).not.toContain('sending')
     },
@@ -186,12 +199,10 @@ describe('calls that fail', () => {
   test('a refused row is named, the others go on, and a retry writes only this one', async () => {
     const { disk, backend } = await begun()
     const made = plan(SECOND, backend)
-    const errors: unknown[] = []
     const page = openPage(disk, backend)
-    const calls = failing(backend.calls, 'createDish', new ApiError('http', { status: 400 }))
-    await page.run(made, { calls, onState: (_, __, error) => error && errors.push(error) })
+    await page.run(made, failing(backend.calls, 'createDish', new ApiError('http', { status: 400 })))
     expect((await statesOf(disk, made)).filter((state) => state !== 'done')).toEqual(['failed'])
-    expect(errors).toHaveLength(1)
+    expect(page.imports.get(made.id)?.errors.size).toBe(1)
     backend.writes.length = 0
     await page.run(made)
     expect(backend.writes).toEqual(['dish Bianco'])
@@ -201,7 +212,7 @@ describe('calls that fail', () => {
     const { disk, backend } = await begun()
     const made = plan(SECOND, backend)
     const page = openPage(disk, backend)
-    await page.run(made, { calls: failing(backend.calls, 'createMenu', new ApiError('http', { status: 400 })) })
+    await page.run(made, failing(backend.calls, 'createMenu', new ApiError('http', { status: 400 })))
     expect((await statesOf(disk, made)).filter((state) => state === 'lacking')).toHaveLength(5)
     await page.run(made)
     expect(new Set(await statesOf(disk, made))).toEqual(new Set(['done']))
@@ -211,7 +222,7 @@ describe('calls that fail', () => {
     const { disk, backend } = await begun()
     const made = plan(SECOND, backend)
     const page = openPage(disk, backend)
-    await page.run(made, { calls: failing(backend.calls, 'createDish', new ApiError('network')) })
+    await page.run(made, failing(backend.calls, 'createDish', new ApiError('network')))
     expect((await statesOf(disk, made)).slice(-5)).toEqual(['sending', 'waiting', 'waiting', 'waiting', 'waiting'])
     await page.run(made)
     expect(backend.menus.map(({ dish }) => dish.length)).toEqual([3, 4, 1])
@@ -221,7 +232,14 @@ describe('calls that fail', () => {
     const { disk, backend } = await begun()
     const made = plan(SECOND, backend)
     const page = openPage(disk, backend)
-    await page.run(made, { isStopped: () => backend.writes.length === 5 })
+    const calls: ImportCalls = {
+      ...backend.calls,
+      createCategory: async (name) => {
+        await backend.calls.createCategory(name)
+        if (backend.writes.length === 5) page.imports.stop(made.id)
+      },
+    }
+    await page.run(made, calls)
     expect(backend.writes).toHaveLength(5)
     await page.run(made)
     expect(backend.writes).toHaveLength(17)
@@ -234,8 +252,8 @@ describe('what another director does meanwhile', () => {
     const made = plan(SECOND, backend)
     meanwhile(backend)
     await openPage(disk, backend).run(made)
-    const states = await importPlanStore(disk.open()).states(made)
-    const stateOf = (name: string): StepState | undefined =>
+    const states = await stepsOf(disk, made)
+    const stateOf = (name: string): ImportState | undefined =>
       states[made.steps.findLastIndex((step) => step.name === name)]
     return { backend, stateOf }
   }
@@ -287,7 +305,7 @@ describe('what another director does meanwhile', () => {
       ...backend.calls,
       createDish: (draft) => backend.calls.createDish({ ...draft, descriptionIt: draft.descriptionIt.slice(0, 3) }),
     }
-    await openPage(disk, backend).run(made, { calls })
+    await openPage(disk, backend).run(made, calls)
     expect((await statesOf(disk, made)).slice(-5)).toEqual(['altered', 'altered', 'altered', 'altered', 'done'])
   })
 })

@@ -1,0 +1,301 @@
+import * as v from 'valibot'
+import { session } from '#/lib/session/session.ts'
+import { appDatabase, type Database } from '#/lib/storage/database.ts'
+import { inOneTab, type TabLock, useHeldElsewhere } from '#/lib/storage/one-tab.ts'
+import { type RowStore, rowStore } from '#/lib/storage/row-store.ts'
+import type { Transaction } from '#/lib/storage/transaction.ts'
+import { createStore, useStore } from '#/lib/store/store.ts'
+import { afterError, beginCall, endsRun, isOpenStep, type StepState } from './steps.ts'
+
+/*
+ * Plans: work of many calls that is stored on the device before anything is sent, carried out step by step, and gone on with
+ * after a reload, a crash or a lost answer (docs/architecture.md). Only `run` carries a plan out, and it takes the lock, so
+ * that no two tabs do so.
+ */
+
+/** Of every plan. `at`: when it was made, milliseconds since 1970. */
+export type AnyPlan = { id: string; at: number; steps: readonly unknown[] }
+type StepOf<Plan extends AnyPlan> = Plan['steps'][number]
+
+/** How a step is carried out. */
+export type StepRun<State extends StepState> = {
+  before: State
+  /** Stores that the call begins. To be awaited right before it. */
+  begin: () => Promise<void>
+}
+
+type Carrying<Plan extends AnyPlan, State extends StepState> = {
+  /** Reads, compares, and writes only what is not so yet: it may have been carried out before. */
+  carryOut: (step: StepOf<Plan>, run: StepRun<State>) => Promise<State>
+  /** After the last step, with what became of those of this run; not if it was stopped. */
+  end?: (ended: ReadonlyMap<number, State>, set: (index: number, state: State) => Promise<unknown>) => Promise<void>
+}
+
+export type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
+  /** Rows of plans, and rows of their steps. */
+  stores: { plans: RowStore<Plan>; steps: RowStore<State> }
+  /** What two plans must not do at the same time. */
+  lockOf: (plan: Plan) => TabLock
+  /** Called once for each run. @param needs what the screen gives to `run`. */
+  start: (plan: Plan, needs: Needs) => Carrying<Plan, State>
+  /** Steps that are carried out at the same time; one, if undefined. */
+  atOnce?: number
+}
+
+/** Declares where a kind of plan is stored. `state`: `stepFields`, and what this kind adds. */
+export const planStores = <Plan extends AnyPlan, State extends StepState>(
+  name: { plans: string; steps: string },
+  schemas: { plan: v.GenericSchema<unknown, Plan>; state: v.GenericSchema<unknown, State> },
+): PlanKind<Plan, State, unknown>['stores'] => ({
+  plans: rowStore({ name: name.plans, schema: schemas.plan }) as RowStore<Plan>,
+  // What cannot be read had begun: it is neither called done nor done once more.
+  steps: rowStore({
+    name: name.steps,
+    schema: v.fallback(schemas.state, { state: 'uncertain' } as State),
+  }) as RowStore<State>,
+})
+
+/** A plan as this page knows it. */
+export type KeptPlan<Plan extends AnyPlan, State extends StepState> = {
+  plan: Plan
+  /** By the step's index, as all below. */
+  states: readonly State[]
+  /** Of this page's last run. */
+  errors: ReadonlyMap<number, unknown>
+  /** The indexes that this page's last run had to carry out. */
+  asked: readonly number[]
+  /** This page carries it out. */
+  isRunning: boolean
+  isStopping: boolean
+}
+
+/** A plan as a screen shows it. */
+export type ShownPlan<Plan extends AnyPlan, State extends StepState> = KeptPlan<Plan, State> & {
+  /** Another tab carries it out. */
+  isElsewhere: boolean
+  /** It has open steps, and no tab carries it out. */
+  isInterrupted: boolean
+}
+
+/** What another tab does is shown at most this often (ms). */
+const FOLLOW_EVERY = 500
+
+const stateKey = (id: string, index: number) => `${id} ${index}`
+
+/** Nothing is stored of a step that has not begun. A kind's own fields are optional. */
+const waiting = <State extends StepState>(): State => ({ state: 'waiting' }) as State
+
+export function createPlans<Plan extends AnyPlan, State extends StepState, Needs = void>(
+  kind: PlanKind<Plan, State, Needs>,
+  { database = appDatabase, oneTab = inOneTab }: { database?: Database; oneTab?: typeof inOneTab } = {},
+) {
+  type Kept = KeptPlan<Plan, State>
+  const { stores } = kind
+
+  const all = createStore<ReadonlyMap<string, Kept> | undefined>(undefined, () => {
+    // Another tab may have written while nobody listened.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = ({ isElsewhere }: { isElsewhere: boolean }) => {
+      if (!isElsewhere) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void load()
+      }, FOLLOW_EVERY)
+    }
+    const stops = [database.subscribe(stores.plans, follow), database.subscribe(stores.steps, follow)]
+    void load()
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  })
+  const get = (id: string): Kept | undefined => all.getSnapshot()?.get(id)
+  const show = (id: string, change: Partial<Kept>): void => {
+    const now = get(id)
+    if (now) all.set(new Map(all.getSnapshot()).set(id, { ...now, ...change }))
+  }
+
+  const readAll = async (tx: Transaction): Promise<{ plan: Plan; states: State[] }[]> => {
+    const states = new Map(await tx.entries(stores.steps))
+    return (await tx.entries(stores.plans))
+      .map(([, plan]) => ({
+        plan,
+        states: plan.steps.map((_, index) => states.get(stateKey(plan.id, index)) ?? waiting<State>()),
+      }))
+      .sort((a, b) => a.plan.at - b.plan.at)
+  }
+  const removeRows = async (tx: Transaction, { id, steps }: Plan): Promise<void> => {
+    await tx.delete(stores.plans, id)
+    for (const index of steps.keys()) await tx.delete(stores.steps, stateKey(id, index))
+  }
+
+  /** A change of what is stored, which this page then shows. All go through here, in the order of the device. */
+  const change = async <Result>(
+    work: (tx: Transaction, stored: { plan: Plan; states: State[] }[]) => Promise<Result>,
+  ) =>
+    database
+      .change(async (tx) => {
+        const result = await work(tx, await readAll(tx))
+        return { result, stored: await readAll(tx) }
+      })
+      .then(({ result, stored }) => {
+        const before = all.getSnapshot()
+        all.set(
+          new Map(
+            stored.map(({ plan, states }): [string, Kept] => {
+              const own = before?.get(plan.id)
+              // Of this page's last run, where no other tab has gone on.
+              const errors = [...(own?.errors ?? [])].filter(([at]) => states[at]?.state === own?.states[at]?.state)
+              const { asked = [], isRunning = false, isStopping = false } = own ?? {}
+              return [plan.id, { plan, states, errors: new Map(errors), asked, isRunning, isStopping }]
+            }),
+          ),
+        )
+        return result
+      })
+  const load = () => change(async () => undefined)
+
+  const setState = async (id: string, index: number, state: State, error?: unknown): Promise<void> => {
+    await database.put(stores.steps, stateKey(id, index), state)
+    const now = get(id)
+    if (!now) return
+    const errors = new Map(now.errors)
+    if (error === undefined) errors.delete(index)
+    else errors.set(index, error)
+    show(id, { states: now.states.with(index, state), errors })
+  }
+
+  /** Changes what is known of steps, as when a person leaves a plan. */
+  const changeSteps = (next: (state: State, about: { plan: Plan; index: number }) => State): Promise<void> =>
+    change(async (tx, stored) => {
+      for (const { plan, states } of stored)
+        for (const [index, state] of states.entries()) {
+          const changed = next(state, { plan, index })
+          if (changed !== state) await tx.put(stores.steps, stateKey(plan.id, index), changed)
+        }
+    })
+
+  /** Open step after open step, each stored before its call and after it. It stops where the others would fail too. */
+  const carryOutAll = async (id: string, needs: Needs, isLost: () => boolean): Promise<void> => {
+    const { plan, states } = get(id) ?? {}
+    if (!plan || !states) return
+    const token = session.getSnapshot()?.token
+    const { carryOut, end } = kind.start(plan, needs)
+    const ended = new Map<number, State>()
+    let isOver = false
+    const mustStop = () => isOver || isLost() || get(id)?.isStopping !== false || session.getSnapshot()?.token !== token
+    const set = (index: number, state: State, error?: unknown) => setState(id, index, state, error)
+    const carryOutOne = async (index: number): Promise<void> => {
+      const before = get(id)?.states[index]
+      if (!before || !isOpenStep(before)) return
+      let hasBegun = false
+      const begin = async () => {
+        await set(index, beginCall(before))
+        hasBegun = true
+      }
+      try {
+        const { isBack } = before
+        const after = {
+          ...(await carryOut(plan.steps[index] as StepOf<Plan>, { before, begin })),
+          ...(isBack && { isBack }),
+        }
+        await set(index, after)
+        ended.set(index, after)
+      } catch (error) {
+        isOver ||= endsRun(error)
+        await set(index, afterError(before, hasBegun, error), error)
+      }
+    }
+    const asked = states.flatMap((state, index) => (isOpenStep(state) ? [index] : []))
+    show(id, { asked, errors: new Map() })
+    const queue = asked.values()
+    const work = async () => {
+      for (const index of queue) {
+        if (mustStop()) return
+        await carryOutOne(index)
+      }
+    }
+    await Promise.all(Array.from({ length: kind.atOnce ?? 1 }, work))
+    if (!mustStop()) await end?.(ended, set)
+  }
+
+  return {
+    get,
+
+    /** All that are stored, the oldest first. */
+    load: async (): Promise<readonly Kept[]> => {
+      await load()
+      return [...(all.getSnapshot()?.values() ?? [])]
+    },
+
+    /**
+     * Stored before anything is sent. @returns false: it was not, because there is one already, perhaps of another tab.
+     * @param unless not beside such a plan. @param instead such plans are removed.
+     */
+    add: (
+      plan: Plan,
+      {
+        unless = () => false,
+        instead = () => false,
+      }: Partial<Record<'unless' | 'instead', (other: Plan) => boolean>> = {},
+    ): Promise<boolean> =>
+      change(async (tx, stored) => {
+        const others = stored.map((each) => each.plan)
+        if (others.some((other) => other.id === plan.id || unless(other))) return false
+        for (const other of others) if (instead(other)) await removeRows(tx, other)
+        await tx.put(stores.plans, plan.id, plan)
+        return true
+      }),
+
+    changeSteps,
+
+    changePlan: (id: string, next: (plan: Plan) => Plan): Promise<void> =>
+      change(async (tx, stored) => {
+        for (const { plan } of stored) if (plan.id === id) await tx.put(stores.plans, id, next(plan))
+      }),
+
+    remove: (id: string): Promise<void> =>
+      change(async (tx, stored) => {
+        for (const { plan } of stored) if (plan.id === id) await removeRows(tx, plan)
+      }),
+
+    /**
+     * Carries a plan out, or goes on with it, unless a tab does so already.
+     * @param ask what the person asks of its steps first, as `askBack`.
+     * @returns what is known of it then. Undefined: nothing was done here.
+     */
+    run: async (id: string, needs: Needs, ask?: (state: State, index: number) => State): Promise<Kept | undefined> => {
+      if (!get(id)) await load()
+      const plan = get(id)?.plan
+      if (!plan || get(id)?.isRunning) return undefined
+      show(id, { isRunning: true, isStopping: false, errors: new Map() })
+      let isOurs = false
+      try {
+        isOurs = await oneTab(kind.lockOf(plan), async (isLost) => {
+          // Not before: another tab may have gone on with it, or removed it, until now.
+          await changeSteps((state, { plan: own, index }) => (own.id === id && ask ? ask(state, index) : state))
+          await carryOutAll(id, needs, isLost)
+        })
+      } finally {
+        show(id, { isRunning: false, isStopping: false })
+      }
+      return isOurs ? get(id) : undefined
+    },
+
+    /** After the step that is carried out now. */
+    stop: (id: string): void => show(id, { isStopping: true }),
+
+    /** Undefined until the device's storage was read. */
+    use: (isShown: (plan: Plan) => boolean): readonly ShownPlan<Plan, State>[] | undefined => {
+      const known = useStore(all)
+      const shown = known && [...known.values()].filter(({ plan }) => isShown(plan))
+      const held = useHeldElsewhere([...new Set(shown?.map(({ plan }) => kind.lockOf(plan)))])
+      return shown?.map((each) => {
+        const isHeld = held?.has(kind.lockOf(each.plan)) === true
+        const isElsewhere = isHeld && !each.isRunning
+        const isInterrupted = held !== undefined && !isHeld && !each.isRunning && each.states.some(isOpenStep)
+        return { ...each, isElsewhere, isInterrupted }
+      })
+    },
+  }
+}

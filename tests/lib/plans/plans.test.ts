@@ -1,0 +1,315 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#/lib/http/api-error.ts'
+import { createPlans, planStores } from '#/lib/plans/plans.ts'
+import { afterWrite, askBack, leaveStep, type StateName, stepFields } from '#/lib/plans/steps.ts'
+import { session } from '#/lib/session/session.ts'
+import type { Database } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import { fakeLocks } from '../../support/fake-locks.ts'
+import { memoryDisk } from '../../support/memory-database.ts'
+
+/* A plan of its own: raise the prices of some dishes. */
+
+const plan = v.object({
+  id: v.string(),
+  at: v.number(),
+  steps: v.array(v.object({ dish: v.string(), from: v.number(), to: v.number() })),
+})
+const state = v.object(stepFields)
+const stores = planStores({ plans: 'raises', steps: 'raise-steps' }, { plan, state })
+
+type Calls = {
+  read: (dish: string) => Promise<number | undefined>
+  write: (dish: string, price: number) => Promise<void>
+}
+
+function backend() {
+  const prices = new Map(['a', 'b', 'c'].map((dish) => [dish, 10]))
+  const writes: string[] = []
+  const calls: Calls = {
+    read: async (dish) => prices.get(dish),
+    write: async (dish, price) => {
+      writes.push(`${dish} ${price}`)
+      prices.set(dish, price)
+    },
+  }
+  return { prices, writes, calls, all: () => [...prices.values()] }
+}
+
+type Locks = ReturnType<typeof fakeLocks>
+const lockOf =
+  (locks: Locks, tab: string): typeof import('#/lib/storage/one-tab.ts').inOneTab =>
+  async (name, work) => {
+    let isOurs = false
+    await locks.locksOf(tab).request(name, { ifAvailable: true }, async (lock) => {
+      isOurs = lock !== null
+      if (lock) await work(() => false)
+    })
+    return isOurs
+  }
+
+/** A tab over a disk. What `watch` gives back is used instead of its database and its calls. */
+const openTab = (
+  database: Database,
+  calls: Calls,
+  { locks = fakeLocks(), name = 'one', atOnce = 1 }: { locks?: Locks; name?: string; atOnce?: number } = {},
+) => {
+  const plans = createPlans<v.InferOutput<typeof plan>, v.InferOutput<typeof state>>(
+    {
+      stores,
+      atOnce,
+      lockOf: () => 'coperto.raise',
+      start: () => ({
+        async carryOut({ dish, from, to }, { before, begin }) {
+          const price = await calls.read(dish)
+          if (price === undefined) return { state: 'gone' }
+          const [old, next] = before.isBack ? [to, from] : [from, to]
+          if (price !== old) return { state: price === next ? afterWrite(before, false) : 'conflict' }
+          await begin()
+          await calls.write(dish, next)
+          return { state: afterWrite(before, true) }
+        },
+      }),
+    },
+    { database, oneTab: lockOf(locks, name) },
+  )
+  return plans
+}
+
+const PLAN = { id: 'p', at: 1, steps: ['a', 'b', 'c'].map((dish) => ({ dish, from: 10, to: 11 })) }
+const statesIn = async (database: Database) =>
+  (await openTab(database, backend().calls).load())[0]?.states.map((each) => each.state)
+
+beforeEach(() => localStorage.clear())
+
+/** Where a page dies: at its n-th operation on the device or the network, before it or after it. */
+function life(kill?: { at: number; isAfter: boolean }) {
+  let count = 0
+  let isDead = false
+  const died = Promise.withResolvers<'killed'>()
+  const watched = <T extends object>(target: T, only: readonly string[]): T =>
+    new Proxy(target, {
+      get(own, key) {
+        const value: unknown = Reflect.get(own, key)
+        if (typeof value !== 'function' || !only.includes(String(key))) return value
+        return async (...given: unknown[]) => {
+          const never = new Promise(() => {})
+          if (isDead) return never
+          const isLast = kill?.at === count++
+          if (isLast && !kill.isAfter) isDead = true
+          if (isDead) died.resolve('killed')
+          if (isDead) return never
+          const result: unknown = await value.apply(own, given)
+          if (isLast) isDead = true
+          if (isDead) died.resolve('killed')
+          return isDead ? never : result
+        }
+      },
+    })
+  return { died: died.promise, watched }
+}
+
+describe('a page that is closed', () => {
+  const run = async (
+    disk: ReturnType<typeof memoryDisk>,
+    calls: Calls,
+    kill?: { at: number; isAfter: boolean },
+    isBack = false,
+  ) => {
+    const { died, watched } = life(kill)
+    const tab = openTab(watched(disk.open(), ['change', 'put']), watched(calls, ['read', 'write']))
+    const done = tab.run('p', undefined, isBack ? askBack : undefined)
+    return Promise.race([died, done.then(() => 'done' as const)])
+  }
+
+  test.each([false, true])(
+    'at any point of its run is gone on with, and each call is made once (back: %s)',
+    async (isBack) => {
+      let killed = 0
+      for (const isAfter of [false, true]) {
+        for (let at = 0; ; at++) {
+          const disk = memoryDisk()
+          const { calls, writes, all } = backend()
+          await openTab(disk.open(), calls).add(PLAN)
+          if (isBack) await run(disk, calls)
+          writes.length = 0
+          const end = await run(disk, calls, { at, isAfter }, isBack)
+          if (end === 'done') break
+          killed += 1
+          const point = `killed ${isAfter ? 'after' : 'before'} ${at}`
+          // Closed before anything was stored of it, the way back is asked for again.
+          await run(disk, calls, undefined, isBack)
+          expect(all(), point).toEqual(isBack ? [10, 10, 10] : [11, 11, 11])
+          expect(writes, point).toHaveLength(3)
+          // Its own work is never taken for somebody else's.
+          expect(await statesIn(disk.open()), point).toEqual(
+            isBack ? ['back', 'back', 'back'] : ['done', 'done', 'done'],
+          )
+        }
+      }
+      expect(killed).toBeGreaterThan(20)
+    },
+  )
+})
+
+const begun = async (change: (calls: Calls) => Partial<Calls> = () => ({})) => {
+  const disk = memoryDisk()
+  const own = backend()
+  const database = disk.open()
+  const tab = openTab(database, { ...own.calls, ...change(own.calls) })
+  await tab.add(PLAN)
+  return { ...own, disk, database, tab }
+}
+
+describe('an answer that is lost', () => {
+  test('is not called done, and the next run finds the work of this plan', async () => {
+    let isLost = true
+    const { tab, writes } = await begun(({ write }) => ({
+      write: async (dish, price) => {
+        await write(dish, price)
+        if (dish === 'b' && isLost) throw new ApiError('http', { status: 502 })
+      },
+    }))
+    const first = await tab.run('p')
+    expect(first?.states.map((each) => each.state)).toEqual(['done', 'sending', 'done'])
+    expect([...(first?.errors.keys() ?? [])]).toEqual([1])
+    isLost = false
+    expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['done', 'done', 'done'])
+    expect(writes).toHaveLength(3)
+  })
+
+  test('nobody answers: it stops there', async () => {
+    const { tab, writes } = await begun(() => ({ write: () => Promise.reject(new ApiError('network')) }))
+    expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['sending', 'waiting', 'waiting'])
+    expect(writes).toEqual([])
+  })
+})
+
+test('a refused step is named, the others go on, and it alone is tried again', async () => {
+  let refusals = 1
+  const { tab, writes } = await begun(({ write }) => ({
+    write: (dish, price) =>
+      dish === 'a' && refusals-- > 0 ? Promise.reject(new ApiError('http', { status: 400 })) : write(dish, price),
+  }))
+  expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['failed', 'done', 'done'])
+  writes.length = 0
+  await tab.run('p')
+  expect(writes).toEqual(['a 11'])
+})
+
+describe('two tabs', () => {
+  test('one carries it out, and the other says that it did not', async () => {
+    const { disk, calls, writes, all } = await begun()
+    const locks = fakeLocks()
+    const [one, two] = ['one', 'two'].map((name) => openTab(disk.open(), calls, { locks, name }))
+    const both = await Promise.all([one?.run('p'), two?.run('p')])
+    expect(both.filter(Boolean)).toHaveLength(1)
+    expect([all(), writes.length]).toEqual([[11, 11, 11], 3])
+    // The way back does not begin while the other one is in the middle of it.
+    const back = await Promise.all([one?.run('p', undefined, askBack), two?.run('p', undefined, askBack)])
+    expect(back.filter(Boolean)).toHaveLength(1)
+    expect([all(), writes.length]).toEqual([[10, 10, 10], 6])
+  })
+
+  test('the same tab twice: once', async () => {
+    const { tab, writes } = await begun()
+    await Promise.all([tab.run('p'), tab.run('p')])
+    expect(writes).toHaveLength(3)
+  })
+
+  test('a plan is not added beside another one of its kind, also not one of the other tab', async () => {
+    const { disk, calls } = await begun()
+    const other = openTab(disk.open(), calls)
+    const second = { ...PLAN, id: 'q' }
+    expect(await other.add(second, { unless: () => true })).toBe(false)
+    expect(await other.add(second, { instead: ({ id }) => id === 'p' })).toBe(true)
+    expect((await other.load()).map((each) => each.plan.id)).toEqual(['q'])
+  })
+
+  test('a plan that was removed meanwhile is not carried out', async () => {
+    const { disk, tab, calls, writes } = await begun()
+    await openTab(disk.open(), calls).remove('p')
+    expect(await tab.run('p')).toBeUndefined()
+    expect(writes).toEqual([])
+  })
+})
+
+test('the session of another person: the rest waits until somebody goes on', async () => {
+  const token = vi.spyOn(session, 'getSnapshot')
+  const as = (person: string) => token.mockReturnValue({ token: person, payload: {}, expiresAt: 0 })
+  as('anna')
+  const { tab, writes } = await begun(({ write }) => ({
+    write: async (dish, price) => {
+      await write(dish, price)
+      if (dish === 'a') as('bruno')
+    },
+  }))
+  expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['done', 'waiting', 'waiting'])
+  expect(writes).toEqual(['a 11'])
+  await tab.run('p')
+  expect(writes).toHaveLength(3)
+  token.mockRestore()
+})
+
+test('it is stopped after the step that is out, gone on with, and left', async () => {
+  const { tab, writes } = await begun(({ write }) => ({
+    write: async (dish, price) => {
+      tab.stop('p')
+      await write(dish, price)
+    },
+  }))
+  await tab.run('p')
+  await tab.run('p')
+  expect(writes).toEqual(['a 11', 'b 11'])
+  await tab.changeSteps(leaveStep)
+  expect(tab.get('p')?.states.map((each) => each.state)).toEqual(['done', 'done', 'skipped'])
+  await tab.run('p')
+  expect(writes).toHaveLength(2)
+})
+
+test('what somebody else has changed or deleted is left, there and back', async () => {
+  const { tab, prices } = await begun()
+  prices.set('a', 12)
+  prices.delete('b')
+  expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['conflict', 'gone', 'done'])
+  const back = await tab.run('p', undefined, askBack)
+  expect(back?.states.map((each) => each.state)).toEqual(['conflict', 'gone', 'back'])
+  expect([...prices]).toEqual([
+    ['a', 12],
+    ['c', 10],
+  ])
+})
+
+test('several at a time: never more, each once', async () => {
+  let out = 0
+  const most: number[] = []
+  const { disk, calls, writes } = await begun()
+  const tab = openTab(
+    disk.open(),
+    {
+      ...calls,
+      read: async (dish) => {
+        most.push(++out)
+        await Promise.resolve()
+        out -= 1
+        return calls.read(dish)
+      },
+    },
+    { atOnce: 2 },
+  )
+  await tab.run('p')
+  expect(Math.max(...most)).toBe(2)
+  expect(writes.toSorted()).toEqual(['a 11', 'b 11', 'c 11'])
+})
+
+describe('what cannot be read', () => {
+  test('a step had begun: it is neither called done nor done once more', async () => {
+    const { disk, tab, writes, database } = await begun()
+    const raw = rowStore({ name: 'raise-steps', schema: v.unknown() })
+    await disk.open().put(raw, 'p 1', { state: 'of a newer app' as StateName })
+    await tab.run('p')
+    expect(writes).toEqual(['a 11', 'c 11'])
+    expect(await statesIn(database)).toEqual(['done', 'uncertain', 'done'])
+  })
+})
