@@ -35,10 +35,11 @@ import { changesBetween } from '#/features/orders/live/merge.ts'
 import { recallRows } from '#/features/orders/live/recall.ts'
 import * as axiosClient from '#/lib/http/axios-client.ts'
 import { http } from '#/lib/http/http.ts'
+import { askBack, isOpenStep } from '#/lib/plans/steps.ts'
 import { session } from '#/lib/session/session.ts'
-import { addPlan, isOpenPlan, type Plan, planOf, removePlan, turnBack } from '#/panels/sold-out/ingredient-plans.ts'
-import { noticeMark } from '#/panels/sold-out/until-tomorrow.ts'
-import { carryOutAll } from '#/panels/sold-out/use-plan-run.ts'
+import type { inOneTab } from '#/lib/storage/one-tab.ts'
+import { createIngredientPlans, isBack, planOf } from '#/panels/sold-out/ingredient-plans.ts'
+import { forgetReminder } from '#/panels/sold-out/until-tomorrow.ts'
 import { beginMove, carryOutMove, forgetMove, placesOf, type TableMove } from '#/panels/table-orders/MoveOrders.tsx'
 import { seededRandom } from '../../backend/seed/seeded-random.ts'
 import { fakeLocks } from './fake-locks.ts'
@@ -342,8 +343,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     if (!isKept) fail(`an edit of dish ${id} by another person was overwritten`)
     if (intent.kind === 'plan' && !intent.isOut) {
       const since = history.get(`dish ${id}`)?.findLast(({ isOut }) => isOut)
-      const plan = planOf(intent.planId)
-      if (plan && since && since.at < (plansBegun.get(plan.id) ?? 0))
+      if (since && since.at < (plansBegun.get(intent.planId) ?? 0))
         fail(`dish ${id} was sold out before the plan, whose way back restored it`)
     }
     note(`dish ${id}`, !isAvailable, intent.kind === 'plan' ? intent.planId : undefined)
@@ -550,12 +550,22 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const board = openBoard()
   let directorBadness = 0
   let directors = 1
-  const openDirector = () => network.openPage(`director ${directors}`, () => directorBadness)
+  const directorDisk = memoryDisk().open()
+  const onDirectorDisk = createIngredientPlans({ database: directorDisk })
+  const openDirector = () => {
+    const page = network.openPage(`director ${directors}`, () => directorBadness)
+    // The step below waits for the page before it.
+    const oneTab: typeof inOneTab = async (_, work) => {
+      await work(() => false)
+      return true
+    }
+    return Object.assign(page, { plans: createIngredientPlans({ database: page.open(directorDisk), oneTab }) })
+  }
   let director = openDirector()
   /** The page that carries the plan out, and when plans have begun. */
   let runner: Page | undefined
-  const plansBegun = new Map<Plan['id'], number>()
-  const turned = new Map<Plan['id'], number>()
+  const plansBegun = new Map<string, number>()
+  const turned = new Map<string, number>()
   const phone = () => random.pick(phones)
   type Tab = ReturnType<ReturnType<typeof phone>['tab']>
   /** Ids of orders that were opened again because a dish had sold out while they waited. */
@@ -1017,39 +1027,47 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const plan = () => {
     const page = director
     if (runner?.isAlive) return
-    const stored: Plan[] = JSON.parse(localStorage.getItem('coperto.sold-out-plans') ?? '[]')
-    let [now] = stored
-    if (now && !isOpenPlan(now)) {
-      if (now.aim === 'back') return removePlan(now.id)
-      turnBack(now.id)
-      turned.set(now.id, clock.now())
-    }
-    if (!now) {
-      const things = (...ids: string[]) => ids.map((id) => ({ id, name: id }))
-      const ids = { restaurantId: RESTAURANT, ingredientId: INGREDIENT, name: INGREDIENT }
-      now = addPlan(ids, { menus: things('menu'), dishes: things('carbonara', 'gricia') }, false)
-      plansBegun.set(now.id, clock.now())
-    }
-    const begun = planOf(now.id)
-    if (!begun) return
     runner = page
-    deed(`plan: ${begun.aim}`)
     page
-      .run(() => carryOutAll(begun, new QueryClient()), { kind: 'plan', planId: begun.id, isOut: begun.aim === 'out' })
+      .run(() => carryOutPlan(page))
       .finally(() => {
         if (runner === page) runner = undefined
       })
       .catch(() => {})
   }
 
-  const checkPlans = () => {
-    const stored: Plan[] = JSON.parse(localStorage.getItem('coperto.sold-out-plans') ?? '[]')
-    for (const { id, rows } of stored)
-      for (const row of rows) {
-        const thing = `${row.kind} ${row.id}`
-        if (row.state === 'done' && !wasSince(thing, true, plansBegun.get(id) ?? 0))
+  const carryOutPlan = async (page: typeof director): Promise<void> => {
+    const [stored] = await page.plans.load()
+    const asksBack = stored !== undefined && !stored.states.some(isOpenStep)
+    if (stored && asksBack && isBack(stored.states)) return page.plans.remove(stored.plan.id)
+    let id = stored?.plan.id
+    if (stored && asksBack) turned.set(stored.plan.id, clock.now())
+    if (id === undefined) {
+      const things = (...ids: string[]) => ids.map((each) => ({ id: each, name: each }))
+      const about = { restaurantId: RESTAURANT, ingredientId: INGREDIENT, name: INGREDIENT }
+      const made = planOf(about, { menus: things('menu'), dishes: things('carbonara', 'gricia') }, false)
+      plansBegun.set(made.id, clock.now())
+      await page.plans.begin(made)
+      id = made.id
+    }
+    const isOut = !asksBack && !(stored && isBack(stored.states))
+    deed(`plan: ${isOut ? 'out' : 'back'}`)
+    const planId = id
+    const intent: Intent = { kind: 'plan', planId, isOut }
+    await page.run(() => page.plans.run(planId, { client: new QueryClient() }, asksBack ? askBack : undefined), intent)
+  }
+
+  const checkPlans = async () => {
+    for (const {
+      plan: { id, steps: things },
+      states,
+    } of await onDirectorDisk.load())
+      for (const [index, each] of things.entries()) {
+        const thing = `${each.kind} ${each.id}`
+        const state = states[index]?.state
+        if (state === 'done' && !wasSince(thing, true, plansBegun.get(id) ?? 0))
           fail(`${thing} is called sold out by a plan, and never was`)
-        if (row.state === 'back' && !wasSince(thing, false, turned.get(id) ?? 0))
+        if (state === 'back' && !wasSince(thing, false, turned.get(id) ?? 0))
           fail(`${thing} is called restored by a plan, and never was`)
       }
   }
@@ -1102,7 +1120,11 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         isAvailable,
       })
       // The plans are stored on the director's device.
-      .then(() => page === director && noticeMark(dishId))
+      .then(() => {
+        if (page !== director) return
+        forgetReminder(dishId)
+        return director.plans.leaveDish(dishId)
+      })
       .catch(() => {})
   }
 
@@ -1351,7 +1373,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     await checkOrders()
     await checkRecalled()
     checkMoves()
-    checkPlans()
+    await checkPlans()
     checkBoard(mustBeTrue)
     if (violations.size > before) trace.push('VIOLATION')
   }

@@ -122,12 +122,12 @@ export const fetchExtraIds = (menuId: string, options?: ReadOptions): Promise<In
  */
 export async function setMenuExtra(
   { menuId, ingredientId, isIn }: { menuId: string; ingredientId: Ingredient['id']; isIn: boolean },
-  onSending: () => void,
+  onSending: () => void | Promise<void>,
 ): Promise<boolean> {
   const ids = await fetchExtraIds(menuId)
   if (ids.includes(ingredientId) === isIn) return false
   if (isIn && !(await fetchLatestIngredient({ id: ingredientId }))) throw new ApiError('http', { status: 404 })
-  onSending()
+  await onSending()
   const next = isIn ? [...ids, ingredientId] : ids.filter((id) => id !== ingredientId)
   await sendAndCheck(
     () => saveMenuIngredients(menuId, next),

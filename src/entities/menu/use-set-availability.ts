@@ -30,7 +30,7 @@ type Writing = {
   client: QueryClient
   restaurantId: string
   /** Called right before the write. */
-  onSending?: (() => void) | undefined
+  onSending?: (() => void | Promise<void>) | undefined
 }
 
 /** The menus that a changed dish is looked for in, if it does not say its own. */

@@ -40,6 +40,8 @@ export type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   start: (plan: Plan, needs: Needs) => Carrying<Plan, State>
   /** Steps that are carried out at the same time; one, if undefined. */
   atOnce?: number
+  /** Plans that an older app has stored in another place. They are taken over. */
+  older?: { read: () => readonly { plan: Plan; states: readonly State[] }[]; forget: () => void }
 }
 
 /** Declares where a kind of plan is stored. `state`: `stepFields`, and what this kind adds. */
@@ -153,7 +155,17 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
         )
         return result
       })
-  const load = () => change(async () => undefined)
+  const load = async (): Promise<void> => {
+    const older = kind.older?.read() ?? []
+    await change(async (tx, stored) => {
+      for (const { plan, states } of older) {
+        if (stored.some((each) => each.plan.id === plan.id)) continue
+        await tx.put(stores.plans, plan.id, plan)
+        for (const [index, state] of states.entries()) await tx.put(stores.steps, stateKey(plan.id, index), state)
+      }
+    })
+    if (older.length > 0) kind.older?.forget()
+  }
 
   const setState = async (id: string, index: number, state: State, error?: unknown): Promise<void> => {
     await database.put(stores.steps, stateKey(id, index), state)

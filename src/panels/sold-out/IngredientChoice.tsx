@@ -16,7 +16,7 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Space } from '#/ui/Space.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import type { Plan } from './ingredient-plans.ts'
+import type { IngredientPlan } from './ingredient-plans.ts'
 import styles from './SoldOutPanel.module.css'
 import { dishesWith } from './sold-out-rules.ts'
 
@@ -30,7 +30,7 @@ export function IngredientChoice({
   onBegin,
 }: {
   restaurantId: string
-  plans: readonly Plan[]
+  plans: readonly { plan: IngredientPlan }[]
   onBegin: OnBegin
 }) {
   const { t } = useTranslation()
@@ -61,7 +61,7 @@ export function IngredientChoice({
                 {found.map((ingredient) => (
                   <li key={ingredient.id} className={styles.row}>
                     <bdi className="grow strong break-anywhere">{nameOf(ingredient)}</bdi>
-                    {plans.some(({ ingredientId }) => ingredientId === ingredient.id) ? (
+                    {plans.some(({ plan }) => plan.ingredientId === ingredient.id) ? (
                       <StatusChip tone="neutral" label={t('soldOut.inList')} />
                     ) : (
                       <Button

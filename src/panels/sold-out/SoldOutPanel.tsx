@@ -7,6 +7,7 @@ import { useBackCloses } from '#/lib/history/history.ts'
 import { isUnanswered } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
+import { isOpenStep, mayGoBack } from '#/lib/plans/steps.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
@@ -19,13 +20,13 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { IngredientChoice } from './IngredientChoice.tsx'
-import { isOpenPlan, isOpenRow, isOutRow, usePlans } from './ingredient-plans.ts'
+import { type IngredientState, type IngredientStep, isBack, isOutStep } from './ingredient-plans.ts'
 import { MarkFailure, PlanCard } from './PlanCard.tsx'
 import styles from './SoldOutPanel.module.css'
 import { dishIdOf, type ListedDish, listedDishes, type SoldOutSubject } from './sold-out-rules.ts'
 import { forgetReminders, remindTomorrow, useDropRestored, useReminders } from './until-tomorrow.ts'
 import { type MarkState, useMarking } from './use-marking.ts'
-import { usePlanRun } from './use-plan-run.ts'
+import { type ListedPlan, useIngredientPlans, usePlanRun } from './use-plan-run.ts'
 
 type Marking = ReturnType<typeof useMarking>
 type PlanRun = ReturnType<typeof usePlanRun>
@@ -42,7 +43,7 @@ export function SoldOutPanel({
   useDropRestored(menus)
   const marking = useMarking(restaurantId, open)
   const planRun = usePlanRun(open)
-  const { own } = usePlans(restaurantId)
+  const plans = useIngredientPlans(restaurantId)
   const [view, setView] = useState<'one' | 'all' | 'ingredient'>(subject === 'all' ? 'all' : 'one')
   useBackCloses(open && view === 'ingredient', () => setView('all'))
   const listed = useMemo(() => listedDishes(menus.data ?? []), [menus.data])
@@ -63,7 +64,7 @@ export function SoldOutPanel({
             return (
               <IngredientChoice
                 restaurantId={restaurantId}
-                plans={own}
+                plans={plans}
                 onBegin={({ id, name }, things, isUntilTomorrow) => {
                   setView('all')
                   planRun.begin({ restaurantId, ingredientId: id, name: name ?? '' }, things, isUntilTomorrow)
@@ -164,11 +165,18 @@ function AllDishes({
   const [touched, setTouched] = useState<ReadonlySet<Dish['id']>>(new Set())
   const [asksForAll, setAsksForAll] = useState(false)
   const { due } = useReminders(restaurantId)
-  const { own: plans, runs, past, elsewhere } = usePlans(restaurantId)
+  const plans = useIngredientPlans(restaurantId)
+  /** Ids of the dishes of a plan. */
+  const dishesWhere = (
+    { plan: { steps }, states }: ListedPlan,
+    isWanted: (step: IngredientStep, state: IngredientState) => boolean,
+  ) =>
+    steps.flatMap((step, index) => {
+      const state = states[index]
+      return step.kind === 'dish' && state && isWanted(step, state) ? [step.id] : []
+    })
   const inPlans = new Set(
-    plans.flatMap((plan) =>
-      plan.aim === 'out' || isOpenPlan(plan) ? plan.rows.flatMap((row) => (isOutRow(row) ? [row.id] : [])) : [],
-    ),
+    plans.flatMap((each) => (!isBack(each.states) || each.states.some(isOpenStep) ? dishesWhere(each, isOutStep) : [])),
   )
   const out = listed.filter(({ dish }) => !dish.isAvailable)
   const toAsk = out.filter(({ dish }) => due.has(dish.id))
@@ -183,13 +191,11 @@ function AllDishes({
     setTouched((before) => new Set([...before, ...idsOf(dishes)]))
     marking.restore(idsOf(dishes))
   }
-  const toBack = plans.filter(({ aim }) => aim === 'out')
-  const isRunning = elsewhere.size > 0 || plans.some(({ id }) => runs.get(id)?.isRunning)
+  const toBack = plans.filter(({ states }) => !isBack(states))
+  const isRunning = plans.some((each) => each.isRunning || each.isElsewhere)
   const restoreAll = async () => {
-    const restored = new Set(
-      toBack.flatMap(({ rows }) => rows.flatMap((row) => (isOpenRow({ aim: 'back' }, row) ? [row.id] : []))),
-    )
-    for (const { id } of toBack) if (isUnanswered(await planRun.bringBack(id))) return
+    const restored = new Set(toBack.flatMap((each) => dishesWhere(each, (_, state) => mayGoBack(state))))
+    for (const { plan } of toBack) if (isUnanswered(await planRun.bringBack(plan.id))) return
     restore(out.filter(({ dish }) => !restored.has(dish.id)))
   }
   const counted = [
@@ -217,17 +223,7 @@ function AllDishes({
         </section>
       )}
       {!search &&
-        plans.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            run={runs.get(plan.id)}
-            isPast={past.has(plan.id)}
-            isElsewhere={elsewhere.has(plan.id)}
-            planRun={planRun}
-            marking={marking}
-          />
-        ))}
+        plans.map((each) => <PlanCard key={each.plan.id} listed={each} planRun={planRun} marking={marking} />)}
       {gone.map(([id, state]) => (
         <MarkFailure key={id} state={state} />
       ))}

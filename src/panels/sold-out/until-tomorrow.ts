@@ -5,7 +5,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
-import { leavePlans, leavePlansOfRestored } from './ingredient-plans.ts'
+import { ingredientPlans } from './ingredient-plans.ts'
 import { listedDishes, SETTLED, serviceDay } from './sold-out-rules.ts'
 
 /*
@@ -42,7 +42,7 @@ export const forgetReminder = (dishId: Dish['id']): void => {
 /** After a mark by hand: neither a reminder nor a plan of an earlier one says anything about it. */
 export const noticeMark = (dishId: Dish['id']): void => {
   forgetReminder(dishId)
-  leavePlans(dishId)
+  void ingredientPlans.leaveDish(dishId)
 }
 
 /** Dishes that are available again: somebody restored them elsewhere. */
@@ -52,7 +52,7 @@ export function useDropRestored({ data, dataUpdatedAt }: { data: Menu[] | undefi
     const restored = new Set(listedDishes(data).flatMap(({ dish }) => (dish.isAvailable ? [dish.id] : [])))
     const isOver = ({ dishId, at }: Reminder) => restored.has(dishId) && at + SETTLED < dataUpdatedAt
     if (reminders.get().some(isOver)) reminders.change((now) => now.filter((each) => !isOver(each)))
-    leavePlansOfRestored(data, dataUpdatedAt)
+    void ingredientPlans.leaveRestored(data, dataUpdatedAt)
   }, [data, dataUpdatedAt])
 }
 

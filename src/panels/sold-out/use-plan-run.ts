@@ -1,105 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { setMenuExtra } from '#/entities/ingredient/api.ts'
-import { setAvailability, showAvailability } from '#/entities/menu/use-set-availability.ts'
-import { hasStatus, isUnanswered, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { showAvailability } from '#/entities/menu/use-set-availability.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
+import { askBack, isOpenStep } from '#/lib/plans/steps.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
-import { inOneTab } from '#/lib/storage/one-tab.ts'
+import { useNow } from '#/lib/time/server-clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import {
-  addPlan,
-  handOver,
-  isOpenPlan,
-  isOpenRow,
-  isPlanned,
-  isSameRow,
-  lockOf,
-  type Plan,
-  type PlanRow,
+  type IngredientPlan,
+  type IngredientState,
+  ingredientPlans,
+  isBack,
   planOf,
-  removePlan,
-  runOf,
-  setRow,
-  setRun,
-  settled,
-  turnBack,
+  type ShownIngredient,
 } from './ingredient-plans.ts'
+import { serviceDay } from './sold-out-rules.ts'
 import { forgetReminder } from './until-tomorrow.ts'
 
-/** One row: read, and written only if it is not so yet. */
-function carryOut(plan: Plan, row: PlanRow, client: QueryClient): Promise<boolean> {
-  const isOut = plan.aim === 'out'
-  const onSending = () => setRow(plan.id, row, { state: isOut ? 'sending' : 'returning' })
-  const { restaurantId, ingredientId } = plan
-  return row.kind === 'menu'
-    ? setMenuExtra({ menuId: row.id, ingredientId, isIn: !isOut }, onSending)
-    : setAvailability({ dishId: row.id, isAvailable: !isOut }, { client, restaurantId, onSending })
-}
+type Asked = { id: IngredientPlan['id']; isBack: boolean }
 
-/** Row after row. It stops where nobody answers, the session is over, or another tab goes on with it. */
-export async function carryOutAll(
-  first: Plan,
-  client: QueryClient,
-  isLost: () => boolean = () => false,
-): Promise<{ row: PlanRow; error: unknown }[]> {
-  const errors: { row: PlanRow; error: unknown }[] = []
-  for (const { kind, id } of first.rows) {
-    if (isLost()) return errors
-    const plan = planOf(first.id)
-    const row = plan?.rows.find((each) => isSameRow(each, { kind, id }))
-    if (!plan || plan.aim !== first.aim || !row) return errors
-    if (!isOpenRow(plan, row)) continue
-    const other = plan.aim === 'back' && handOver(plan, row)
-    if (other) {
-      setRow(plan.id, row, { state: 'held', by: other.name })
-      continue
-    }
-    try {
-      const isSent = await carryOut(plan, row, client)
-      setRow(plan.id, row, { state: settled(plan.aim, row.state, isSent) })
-      if (row.kind === 'menu') continue
-      forgetReminder(row.id)
-      showAvailability(client, { dishId: row.id, isAvailable: plan.aim === 'back' })
-    } catch (error) {
-      if (hasStatus(error, 404)) setRow(plan.id, row, { state: 'gone' })
-      else if (!mayHaveArrived(error)) setRow(plan.id, row, { state: row.state })
-      if (!hasStatus(error, 404)) errors.push({ row, error })
-      setRun(plan.id, { isRunning: true, errors: [...errors] })
-      if (hasStatus(error, 401) || isUnanswered(error)) return errors
-    }
-  }
-  return errors
-}
-
-type Asked = { id: Plan['id']; isBack: boolean }
+/** What the way back did not restore is named. */
+const hasRemark = ({ state }: IngredientState): boolean => state !== 'back' && state !== 'skipped'
 
 /**
  * Carries a plan out, or turns it round, unless a tab does so already: then nothing happens.
  * @returns the first error, if any.
  */
-export async function carryOutPlan({ id, isBack }: Asked, client: QueryClient): Promise<unknown> {
-  if (runOf(id)?.isRunning) return undefined
-  setRun(id, { isRunning: true, errors: [] })
-  let errors: Awaited<ReturnType<typeof carryOutAll>> = []
-  try {
-    await inOneTab(lockOf(id), async (isLost) => {
-      // Not before: another tab may have changed it until now.
-      if (isBack) turnBack(id)
-      const plan = planOf(id)
-      if (!plan) return
-      errors = await carryOutAll(plan, client, isLost)
-      setRun(id, { isRunning: false, errors })
-      const after = planOf(id)
-      if (after?.aim === 'back' && !isOpenPlan(after) && !after.rows.some(hasRemark)) {
-        removePlan(id)
-        toast({ kind: 'success', title: translate('soldOut.planBack', { name: after.name }) })
-      }
-    })
-  } finally {
-    setRun(id, { isRunning: false, errors })
+export async function carryOutPlan({ id, isBack: asksBack }: Asked, client: QueryClient): Promise<unknown> {
+  const onMarked = (dishId: string, isAvailable: boolean) => {
+    forgetReminder(dishId)
+    showAvailability(client, { dishId, isAvailable })
   }
-  return errors[0]?.error
+  const after = await ingredientPlans.run(id, { client, onMarked }, asksBack ? askBack : undefined)
+  if (!after) return undefined
+  if (isBack(after.states) && !after.states.some(isOpenStep) && !after.states.some(hasRemark)) {
+    await ingredientPlans.remove(id)
+    toast({ kind: 'success', title: translate('soldOut.planBack', { name: after.plan.name }) })
+  }
+  const [error] = after.errors.values()
+  return error
 }
 
 /** Carries plans out. @param isOpen then the panel shows failures, else they are toasts. */
@@ -116,12 +55,25 @@ export function usePlanRun(isOpen: boolean) {
     return error
   }
   return {
-    begin: async (...plan: Parameters<typeof addPlan>): Promise<unknown> =>
-      isPlanned(plan[0]) ? undefined : carryOut({ id: addPlan(...plan).id, isBack: false }),
-    resume: (id: Plan['id']) => carryOut({ id, isBack: false }),
-    bringBack: (id: Plan['id']) => carryOut({ id, isBack: true }),
+    begin: async (...about: Parameters<typeof planOf>): Promise<unknown> => {
+      const made = planOf(...about)
+      return (await ingredientPlans.begin(made)) ? carryOut({ id: made.id, isBack: false }) : undefined
+    },
+    resume: (id: IngredientPlan['id']) => carryOut({ id, isBack: false }),
+    bringBack: (id: IngredientPlan['id']) => carryOut({ id, isBack: true }),
   }
 }
 
-/** What the way back did not restore is named. */
-const hasRemark = ({ state }: PlanRow): boolean => state !== 'back' && state !== 'skipped' && state !== 'waiting'
+/** `isPast`: out until a day that is over. `isDue`: the person is asked about it, also because it was interrupted. */
+export type ListedPlan = ShownIngredient & { isPast: boolean; isDue: boolean }
+
+/** The restaurant's plans. */
+export function useIngredientPlans(restaurantId: string): readonly ListedPlan[] {
+  const own = ingredientPlans.use((plan) => plan.restaurantId === restaurantId) ?? []
+  const today = serviceDay(useNow(60_000))
+  return own.map((each) => {
+    const { day } = each.plan
+    const isPast = !isBack(each.states) && day !== undefined && day < today
+    return { ...each, isPast, isDue: isPast || each.isInterrupted }
+  })
+}

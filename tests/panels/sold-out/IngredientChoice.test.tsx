@@ -1,9 +1,11 @@
+import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { createIngredientPlans } from '#/panels/sold-out/ingredient-plans.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
@@ -13,9 +15,13 @@ import { waitFor } from '../../support/wait-for.ts'
 
 withScreens()
 beforeAll(() => import('#/panels/sold-out/SoldOutPanel.tsx'))
-afterEach(() => {
+/** What the device has stored. */
+const onDevice = createIngredientPlans()
+afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  cleanup()
+  for (const { plan } of await onDevice.load()) await onDevice.remove(plan.id)
 })
 
 const menuNamed = async ({ call }: TestBackend, restaurantId: string, name: string): Promise<Menu> => {
@@ -137,8 +143,8 @@ test('a plan that another tab carries out is followed here; when that tab is clo
   network.use(http.patch('*/api/dish/:id', () => HttpResponse.json({}, { status: 403 }), { once: true }))
   const shown = await begin(opened)
   await shown.findByRole('button', { name: 'Continua' })
-  const [plan] = JSON.parse(localStorage.getItem('coperto.sold-out-plans') ?? '')
-  const other = holdInOtherTab(`coperto.sold-out-plan ${plan.id}`)
+  const [stored] = await onDevice.load()
+  const other = holdInOtherTab(`coperto.sold-out-plan ${stored?.plan.id}`)
   expect(await shown.findByText(/^Un’altra scheda del browser lo sta facendo/)).toBeInTheDocument()
   expect(shown.queryByRole('button')).not.toBeInTheDocument()
   expect(shown.getByRole('status')).toHaveTextContent('2 di 3')
@@ -234,7 +240,7 @@ describe('a row that fails', () => {
     network.use(http.post('*/api/create-ingredients/:id', () => HttpResponse.json({}, { status: 403 })))
     const shown = await begin(opened)
     await opened.user.click(await shown.findByRole('button', { name: 'Lascia così' }))
-    expect(rowOf(shown, 'Extra di «Carta»')).toHaveTextContent('non cambiato')
+    await waitFor(() => expect(rowOf(shown, 'Extra di «Carta»')).toHaveTextContent('non cambiato'))
     await bringBack(opened)
     expect(await screen.findByText('Di nuovo disponibile: Guanciali')).toBeInTheDocument()
     expect(await isAvailable(opened, 'Carbonara')).toBe(true)
@@ -255,7 +261,7 @@ describe('a row that fails', () => {
     expect(calls).toBeGreaterThan(0)
     network.resetHandlers()
     await opened.user.click(shown.getByRole('button', { name: 'Lascia così' }))
-    expect(opened.panel.queryByRole('region', { name: /Guanciali/ })).not.toBeInTheDocument()
+    await waitFor(() => expect(opened.panel.queryByRole('region', { name: /Guanciali/ })).not.toBeInTheDocument())
     expect(await isAvailable(opened, 'Carbonara')).toBe(true)
   })
 
@@ -364,12 +370,9 @@ describe('after a reload in the middle', () => {
     const first = await withGuanciale()
     await ended(first)
     await setAvailable(first.backend, first.restaurantId, 'Carbonara', carbonara)
-    const key = 'coperto.sold-out-plans'
-    const [stored] = JSON.parse(localStorage.getItem(key) ?? '[]')
-    const states = ['done', 'waiting', 'sending']
-    const rows = stored.rows.map((row: object, index: number) => ({ ...row, state: states[index] }))
     cleanup()
-    localStorage.setItem(key, JSON.stringify([{ ...stored, rows }]))
+    const states = ['done', 'waiting', 'sending'] as const
+    await onDevice.changeSteps((_, { index }) => ({ state: states[index] ?? 'waiting' }))
     const next = await openPanel()
     const shown = await card(next)
     expect(shown.getByText('Si è fermato prima della fine. Vuoi continuare?')).toBeInTheDocument()
@@ -399,7 +402,7 @@ describe('after a reload in the middle', () => {
   test('it can be left as it is', async () => {
     const { next, shown } = await interrupted(false)
     await next.user.click(shown.getByRole('button', { name: 'Lascia così' }))
-    expect(rowOf(shown, 'Extra di «Il primo»')).toHaveTextContent('non cambiato')
+    await waitFor(() => expect(rowOf(shown, 'Extra di «Il primo»')).toHaveTextContent('non cambiato'))
     expect(rowOf(shown, 'Carbonara')).toHaveTextContent('incerto')
     expect(await screen.findByRole('button', { name: 'Di nuovo disponibile: Guanciali' })).toBeInTheDocument()
   })
@@ -416,18 +419,14 @@ test('"until tomorrow" asks the next day, and restores nothing by itself', async
   const asking = await card(next)
   expect(asking.getByText('Era esaurito fino a oggi. È di nuovo disponibile?')).toBeInTheDocument()
   await next.user.click(asking.getByRole('button', { name: 'No, resta esaurito' }))
-  expect(asking.queryByText(/^Era esaurito fino a oggi/)).not.toBeInTheDocument()
+  await waitFor(() => expect(asking.queryByText(/^Era esaurito fino a oggi/)).not.toBeInTheDocument())
   expect(await isAvailable(next, 'Carbonara')).toBe(false)
 })
 
 test('a storage that refuses: the plan works, and says that it lasts only as long as the page', async () => {
   const opened = await withGuanciale()
-  const storage = localStorage
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.getItem(key),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
   })
   const shown = await ended(opened)
   expect(shown.getByText(/^Questo dispositivo non può annotarlo/)).toBeInTheDocument()

@@ -1,81 +1,136 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setMenuExtra } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import {
-  addPlan,
-  handOver,
-  leavePlans,
-  leavePlansOfRestored,
-  type Plan,
-  type PlanRow,
-  planOf,
-  removePlan,
-  setRow,
-  settled,
-} from '#/panels/sold-out/ingredient-plans.ts'
+import { setAvailability } from '#/entities/menu/use-set-availability.ts'
+import { askBack } from '#/lib/plans/steps.ts'
+import { createIngredientPlans, planOf } from '#/panels/sold-out/ingredient-plans.ts'
+import { memoryDisk } from '../../support/memory-database.ts'
 
-const made: Plan['id'][] = []
+/** All is written at once, and is as it was before the plan. */
+vi.mock(import('#/entities/menu/use-set-availability.ts'), async (original) => ({
+  ...(await original()),
+  setAvailability: vi.fn<typeof setAvailability>(async () => true),
+}))
+vi.mock(import('#/entities/ingredient/api.ts'), async (original) => ({
+  ...(await original()),
+  setMenuExtra: vi.fn<typeof setMenuExtra>(async () => true),
+}))
+
+const NEEDS = { client: new QueryClient() }
+const START = new Date('2026-11-20T19:00:00').getTime()
+const open = () => {
+  const disk = memoryDisk()
+  return createIngredientPlans({
+    database: disk.open(),
+    oneTab: async (_, work) => {
+      await work(() => false)
+      return true
+    },
+  })
+}
+let plans: ReturnType<typeof open>
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T19:00:00') })
-})
-afterEach(() => {
-  for (const id of made.splice(0)) removePlan(id)
-  vi.useRealTimers()
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  plans = open()
+  return () => vi.useRealTimers()
 })
 
 /** A plan that is done: the extra of menu m, and the dishes a and b. */
-function donePlan(ingredientId = 'i'): Plan['id'] {
+async function donePlan(ingredientId = 'i'): Promise<string> {
   const thing = (id: string) => ({ id, name: id })
-  const plan = addPlan(
+  const plan = planOf(
     { restaurantId: 'r', ingredientId, name: ingredientId },
     { menus: [thing('m')], dishes: [thing('a'), thing('b')] },
     false,
   )
-  made.push(plan.id)
-  for (const row of plan.rows) setRow(plan.id, row, { state: 'done' })
+  await plans.begin(plan)
+  await plans.run(plan.id, NEEDS)
   return plan.id
 }
-const states = (id: Plan['id']) => planOf(id)?.rows.map(({ state }) => state)
+const states = (id: string) => plans.get(id)?.states.map(({ state }) => state)
 const after = (minutes: number) => Date.now() + minutes * 60_000
 const menu = (available: boolean, ingredients: string[]) =>
   [
     { id: 'm', dish: [{ id: 'a', isAvailable: available }], ingredients: ingredients.map((id) => ({ id })) },
   ] as unknown as Menu[]
 
-test('what menus show as restored is no longer the plan’s, once they are surely newer', () => {
-  const id = donePlan()
-  leavePlansOfRestored(menu(true, ['i']), after(4))
+test('what menus show as restored is no longer the plan’s, once they are surely newer', async () => {
+  const id = await donePlan()
+  await plans.leaveRestored(menu(true, ['i']), after(4))
   expect(states(id)).toEqual(['done', 'done', 'done'])
-  leavePlansOfRestored(menu(false, ['other']), after(6))
+  await plans.leaveRestored(menu(false, ['other']), after(6))
   expect(states(id)).toEqual(['done', 'done', 'done'])
-  leavePlansOfRestored(menu(true, ['i']), after(6))
+  await plans.leaveRestored(menu(true, ['i']), after(6))
   expect(states(id)).toEqual(['changed', 'changed', 'done'])
 })
 
-test('a mark by hand takes the dish from every plan', () => {
-  const ids = [donePlan('i'), donePlan('j')]
-  leavePlans('a')
+test('menus are newer than the step, not only than the plan', async () => {
+  vi.mocked(setMenuExtra).mockRejectedValueOnce(new Error('refused'))
+  const id = await donePlan()
+  expect(states(id)).toEqual(['failed', 'done', 'done'])
+  vi.setSystemTime(after(20))
+  await plans.run(id, NEEDS)
+  await plans.leaveRestored(menu(false, ['i']), after(1))
+  expect(states(id)).toEqual(['done', 'done', 'done'])
+})
+
+test('a mark by hand takes the dish from every plan', async () => {
+  const ids = [await donePlan('i'), await donePlan('j')]
+  await plans.leaveDish('a')
   for (const id of ids) expect(states(id)).toEqual(['done', 'changed', 'done'])
 })
 
-test('a dish of two plans is handed over; one that the other has left is not', () => {
-  const [first, second] = [donePlan('i'), donePlan('j')]
-  const plan = planOf(first) as Plan
-  const [, a, b] = plan.rows as [PlanRow, PlanRow, PlanRow]
-  setRow(second, a, { state: 'already' })
-  setRow(second, b, { state: 'changed' })
-  expect(handOver(plan, a)?.name).toBe('j')
-  expect(handOver(plan, b)).toBeUndefined()
+test('a dish of two plans is handed over; one that the other has left is not', async () => {
+  vi.mocked(setAvailability).mockResolvedValueOnce(true).mockResolvedValueOnce(true)
+  const [first, second] = [await donePlan('i'), await donePlan('j')]
+  await plans.changeSteps((now, { plan, index }) => {
+    if (plan.id !== second || index === 0) return now
+    return { ...now, state: index === 1 ? 'already' : 'changed' }
+  })
+  await plans.run(first, NEEDS, askBack)
+  expect(plans.get(first)?.states.map(({ state, by }) => [state, by])).toEqual([
+    ['back', undefined],
+    ['held', 'j'],
+    ['back', undefined],
+  ])
+  // What the other had found so is its own now: it brings it back.
   expect(states(second)).toEqual(['done', 'done', 'changed'])
 })
 
-test.each([
-  ['out', 'waiting', true, 'done'],
-  ['out', 'waiting', false, 'already'],
-  ['out', 'sending', false, 'done'],
-  ['back', 'done', true, 'back'],
-  ['back', 'done', false, 'changed'],
-  ['back', 'returning', false, 'back'],
-  ['back', 'sending', false, 'skipped'],
-] as const)('%s of a row that was %s, sent %s: %s', (aim, before, isSent, state) => {
-  expect(settled(aim, before, isSent)).toBe(state)
+test('an ingredient has one plan', async () => {
+  await donePlan()
+  const [about, things] = [
+    { restaurantId: 'r', ingredientId: 'i', name: 'i' },
+    { menus: [], dishes: [] },
+  ] as const
+  expect(await plans.begin(planOf(about, things, false))).toBe(false)
+  expect(await plans.begin(planOf({ ...about, ingredientId: 'j' }, things, false))).toBe(true)
+})
+
+test('a plan that an earlier app has stored is taken over with what it has done, once', async () => {
+  const row = { kind: 'dish', id: 'a', name: 'Carbonara' }
+  const old = { id: 'o', restaurantId: 'r', ingredientId: 'i', name: 'Guanciale', at: 1, day: '2026-11-20' }
+  localStorage.setItem(
+    'coperto.sold-out-plans',
+    JSON.stringify([
+      {
+        ...old,
+        aim: 'out',
+        rows: [
+          { ...row, state: 'done' },
+          { ...row, id: 'b', state: 'sending' },
+        ],
+      },
+      { ...old, id: 'p', at: 2, aim: 'back', rows: [{ ...row, state: 'held', by: 'Bufala' }] },
+    ]),
+  )
+  const taken = (await plans.load()).map(({ plan, states: all }) => ({ plan, all }))
+  expect(taken).toMatchObject([
+    { plan: { id: 'o', name: 'Guanciale', day: '2026-11-20' }, all: [{ state: 'done' }, { state: 'sending' }] },
+    { plan: { id: 'p' }, all: [{ state: 'held', by: 'Bufala', isBack: true }] },
+  ])
+  await plans.remove('p')
+  expect((await plans.load()).map(({ plan }) => plan.id)).toEqual(['o'])
 })

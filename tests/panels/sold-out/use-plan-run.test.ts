@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { http } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Plan } from '#/panels/sold-out/ingredient-plans.ts'
+import { createDatabase } from '#/lib/storage/database.ts'
+import { createIngredientPlans } from '#/panels/sold-out/ingredient-plans.ts'
 import { startBackend, type TestBackend } from '../../support/backend.ts'
 import { network, putBehindNetwork, withNetwork } from '../../support/network.ts'
 import { dishNamed } from '../../support/sold-out.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 /* Two tabs with one ingredient plan: two copies of the app's modules over one storage and one backend. */
 
@@ -12,8 +14,10 @@ withNetwork()
 let backend: TestBackend
 let restaurantId: string
 let writes: string[]
+let database: ReturnType<typeof createDatabase>
 beforeEach(async () => {
   localStorage.clear()
+  database = createDatabase({ name: 'coperto' })
   backend = await startBackend()
   restaurantId = (await backend.account('director')).restaurantId ?? ''
   putBehindNetwork(backend.app)
@@ -26,6 +30,8 @@ beforeEach(async () => {
 afterEach(async () => {
   network.events.removeAllListeners('request:start')
   localStorage.clear()
+  for (const { plan } of await stored()) await createIngredientPlans({ database }).remove(plan.id)
+  database.close()
   await backend.close()
 })
 
@@ -37,57 +43,57 @@ async function openTab() {
     import('#/lib/query/query-client.ts'),
   ])
   const client = createQueryClient()
-  return { ...plans, carryOut: (id: Plan['id'], isBack = false) => run.carryOutPlan({ id, isBack }, client) }
+  return {
+    ...plans.ingredientPlans,
+    add: async (ingredientId: string, things: readonly { id: string; name: string }[]) => {
+      const about = { restaurantId, ingredientId, name: ingredientId }
+      const made = plans.planOf(about, { menus: [], dishes: things }, false)
+      expect(await plans.ingredientPlans.begin(made)).toBe(true)
+      return made
+    },
+    carryOut: (id: string, isBack = false) => run.carryOutPlan({ id, isBack }, client),
+  }
 }
 
-const stored = (): Plan[] => JSON.parse(localStorage.getItem('coperto.sold-out-plans') ?? '[]')
-const states = () => stored()[0]?.rows.map(({ state }) => state)
+/** As a third tab reads it. */
+const stored = () => createIngredientPlans({ database }).load()
+const states = async () => (await stored())[0]?.states.map(({ state }) => state)
 const dishes = () => Promise.all(['Carbonara', 'Margherita'].map((name) => dishNamed(backend, restaurantId, name)))
 const available = async () => (await dishes()).map(({ isAvailable }) => isAvailable)
 
 test('one tab carries it out, and one brings it back: neither finds its own work and calls it somebody else’s', async () => {
   const [one, two] = [await openTab(), await openTab()]
-  const made = one.addPlan(
-    { restaurantId, ingredientId: 'guanciale', name: 'Guanciale' },
-    { menus: [], dishes: await dishes() },
-    false,
-  )
+  const made = await one.add('guanciale', await dishes())
   await Promise.all([one.carryOut(made.id), two.carryOut(made.id)])
-  expect(states()).toEqual(['done', 'done'])
+  expect(await states()).toEqual(['done', 'done'])
   expect(writes).toHaveLength(2)
   expect(await available()).toEqual([false, false])
 
   await Promise.all([one.carryOut(made.id, true), two.carryOut(made.id, true)])
   expect(await available()).toEqual([true, true])
   expect(writes).toHaveLength(4)
-  expect(stored()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('the way back does not begin while another tab carries the plan out', async () => {
   const [one, two] = [await openTab(), await openTab()]
-  const made = one.addPlan(
-    { restaurantId, ingredientId: 'guanciale', name: 'Guanciale' },
-    { menus: [], dishes: await dishes() },
-    false,
-  )
+  const made = await one.add('guanciale', await dishes())
   // The first tab is in the middle of it until the second has tried.
   const held = Promise.withResolvers<void>()
   network.use(http.all('*', ({ request }) => (request.method === 'GET' ? undefined : held.promise)))
   const running = one.carryOut(made.id)
-  await vi.waitFor(() => expect(states()).toContain('sending'))
+  await waitFor(async () => expect(await states()).toContain('sending'))
   await two.carryOut(made.id, true)
-  expect(two.planOf(made.id)?.aim).toBe('out')
+  expect((await stored())[0]?.states.some(({ isBack }) => isBack)).toBe(false)
   held.resolve()
   await running
-  expect(states()).toEqual(['done', 'done'])
+  expect(await states()).toEqual(['done', 'done'])
 })
 
 test('plans of two ingredients are carried out in two tabs', async () => {
   const [one, two] = [await openTab(), await openTab()]
   const [first, second] = await dishes()
-  const planOf = (ingredientId: string, dish: typeof first) =>
-    one.addPlan({ restaurantId, ingredientId, name: ingredientId }, { menus: [], dishes: dish ? [dish] : [] }, false)
-  const made = [planOf('guanciale', first), planOf('pecorino', second)]
+  const made = [await one.add('guanciale', first ? [first] : []), await one.add('pecorino', second ? [second] : [])]
   await Promise.all([one.carryOut(made[0]?.id ?? ''), two.carryOut(made[1]?.id ?? '')])
-  expect(stored().map(({ rows }) => rows[0]?.state)).toEqual(['done', 'done'])
+  expect((await stored()).map(({ states: [first] }) => first?.state)).toEqual(['done', 'done'])
 })
