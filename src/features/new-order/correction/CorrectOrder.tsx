@@ -2,55 +2,40 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
-import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths } from '#/config/paths.ts'
 import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import { beginCorrection, type Correction, changesNothing, voidsOf } from '#/entities/order/correct-order.ts'
 import { type CorrectionOutcome, useCorrectOrder } from '#/entities/order/corrections.ts'
-import type { OpenLine, OrderPlace } from '#/entities/order/open-order.ts'
+import type { OrderPlace } from '#/entities/order/open-order.ts'
 import { unreadIn } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
-import { useMedia } from '#/lib/device/use-media.ts'
-import { keepFocus } from '#/lib/focus/focus.ts'
 import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
-import { leaveLayers, useBackCloses } from '#/lib/history/history.ts'
+import { leaveLayers } from '#/lib/history/history.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { type Elements, Together } from '#/lib/jsx/content.ts'
-import { newId } from '#/lib/storage/new-id.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
 import { TablePicker } from '#/panels/table-orders/MoveOrderDialog.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
-import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import { CourseBar } from '../courses/CourseBar.tsx'
-import { CourseList } from '../courses/CourseList.tsx'
-import { UndoBar } from '../courses/UndoBar.tsx'
-import { CombinationWizard } from '../dialogs/CombinationWizard.tsx'
-import { DishDialog } from '../dialogs/DishDialog.tsx'
-import { plainLine } from '../dialogs/dish-choice.ts'
-import { dialogOf, type OrderDialog } from '../dialogs/use-order-dialog.ts'
-import { MenuBrowser } from '../menu/MenuBrowser.tsx'
-import { type OrderItem, type OrderMenu, useOrderMenu } from '../menu/order-menu.ts'
-import styles from '../NewOrderPage.module.css'
-import { OrderBar } from '../OrderBar.tsx'
-import { NoOrder, OrderLayout } from '../OrderLayout.tsx'
+import { type OrderMenu, useOrderMenu } from '../menu/order-menu.ts'
+import { NoOrder } from '../NoOrder.tsx'
+import styles from '../OrderDesk.module.css'
+import { OrderDesk } from '../OrderDesk.tsx'
 import { beginWith, changeOrder, type OrderChange, type OrderState } from '../order-state.ts'
 import footStyles from '../sending/OrderFoot.module.css'
+import { useOrderDesk } from '../use-order-desk.ts'
 import { CorrectionNews } from './CorrectionNews.tsx'
 import {
+  addedLines,
   correctionOf,
   openCorrection,
   type RestoredCorrection,
@@ -116,8 +101,6 @@ const fromKitchen = v.object({ isFromKitchen: v.literal(true) })
 
 type Edit = { seen: Order; items: OrderMenu['items']; begun: OrderState['openOrder']; state: OrderState }
 
-type Dialog = Extract<OrderDialog, { kind: 'review' | 'dish' | 'combination' }> | { kind: 'covers' | 'table' | 'void' }
-
 /** A removed course leaves its number, or the courses after it would change theirs. */
 function withoutLines(state: OrderState, course: number, what: string): OrderState {
   const { openOrder } = state
@@ -145,8 +128,6 @@ function Editor({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const isDesktop = useMedia(DESKTOP)
-  const currency = useRestaurant(place.restaurantId).data?.currency
   const isFromKitchen = v.is(fromKitchen, useLocation().state)
   const home = isFromKitchen ? paths.orders(place.restaurantId) : paths.tables(place.restaurantId)
 
@@ -166,15 +147,12 @@ function Editor({
       : undefined,
   )
   const [found, setFound] = useState(restored?.kind)
-  const [asked, ask] = useState<Dialog | undefined>({ kind: 'review' })
   const write = useCorrectOrder()
 
   const { seen, begun, state } = edit
   const { openOrder } = state
   const wanted = correctionOf(seen, begun, openOrder)
   const isChanged = !changesNothing(seen, wanted)
-  // The menu has loaded more, as the options of a combination.
-  if (edit.items !== menu.items && !isChanged && !news && (!asked || asked.kind === 'review')) setEdit(begin(seen))
   const isWhole = wanted.lines.every((line) => line === null)
   const voids = voidsOf(seen, wanted)
   const voidNote = useVoidWords(voids, isWhole)
@@ -183,6 +161,16 @@ function Editor({
   const again = news?.kind === 'unknown' || news?.kind === 'unknownGone' ? news.request : undefined
   const isOver = news !== undefined && OVER.includes(news.kind)
   const isLocked = write.isPending || again !== undefined || isOver
+  const desk = useOrderDesk({
+    restaurantId: place.restaurantId,
+    edited: { state, newest: () => state, change: (asking) => apply(asking) },
+    menu,
+    toCheck: isLocked ? undefined : addedLines(openOrder),
+    firstDialog: { kind: 'review' },
+  })
+  const { dialog, ask, isDesktop, questions } = desk
+  // The menu has loaded more, as the options of a combination.
+  if (edit.items !== menu.items && !isChanged && !news && (!dialog || dialog.kind === 'review')) setEdit(begin(seen))
 
   const keep = (asked?: SentCorrection) => {
     const typed = asked ?? (isChanged ? { seen, wanted } : undefined)
@@ -208,12 +196,6 @@ function Editor({
       asking.type === 'removeCourse' ? withoutLines(now, asking.course, asking.what) : changeOrder(now, asking),
     )
 
-  const dialog = isDesktop && asked?.kind === 'review' ? undefined : asked
-  const isFromReview = !isDesktop && (dialog?.kind === 'void' || (dialog && 'edited' in dialog))
-  const shut = () => ask(isFromReview ? { kind: 'review' } : undefined)
-  useBackCloses(dialog !== undefined, shut)
-  useBackCloses(isFromReview === true, shut)
-
   const leave = () => {
     deviceDrafts.forget(draftKey).catch(() => undefined)
     return leaveLayers(() => navigate(home, { replace: true }))
@@ -237,7 +219,7 @@ function Editor({
         tries: (request.tries ?? 0) + 1,
       },
     })
-    if (!isDesktop) ask({ kind: 'review' })
+    ask({ kind: 'review' })
   }
   const send = async (request: SentCorrection) => {
     setNews(undefined)
@@ -247,7 +229,7 @@ function Editor({
     write.mutate(request, { onSuccess: (outcome) => finish(outcome, request), onError: () => keep() })
   }
   const sendVoid = (reason: string) => {
-    ask(isDesktop ? undefined : { kind: 'review' })
+    desk.done()
     const note = voidNote(reason)
     if (!isWhole) return send({ seen, wanted, reason: note })
     const was = beginCorrection(seen)
@@ -290,13 +272,18 @@ function Editor({
           failed={write.variables.isCancelling ? 'newOrder.correct.cancelling.failed' : 'newOrder.correct.failed'}
         />
       )}
+      {questions.size > 0 && (
+        <p className={footStyles.check} role="status">
+          {t('newOrder.toCheck', { count: questions.size })}
+        </p>
+      )}
       <div className={footStyles.buttons}>
         {!isOver && <Button onClick={goBack}>{t('common.cancel')}</Button>}
         <Button
           look="filled"
           className={footStyles.send}
           aria-busy={write.isPending}
-          disabled={write.isPending || (!isChanged && !again && !isOver)}
+          disabled={write.isPending || questions.size > 0 || (!isChanged && !again && !isOver)}
           onClick={sendNow}
         >
           {t(word)}
@@ -304,161 +291,50 @@ function Editor({
       </div>
     </div>
   )
-  const courses = (
-    <div inert={isLocked}>
-      <CourseList
-        state={state}
-        currency={currency}
-        items={menu.items}
-        questions={NO_QUESTIONS}
-        mayHold={false}
-        onChange={apply}
-        onAsk={(next) => (next.kind === 'dish' || next.kind === 'combination') && ask(next)}
-      />
-    </div>
-  )
   const banner = <p className={`note-info ${styles.warning}`}>{t('newOrder.correct.banner')}</p>
-  const open = (item: OrderItem) => {
-    const next = dialogOf(item, state)
-    if (next.kind === 'dish' || next.kind === 'combination') ask(next)
-  }
-  const add = (item: OrderItem, quantity = 1) => {
-    const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
-    if (line) apply({ type: 'add', line: { ...line, quantity } })
-    else open(item)
-  }
   return (
-    <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
-      <OrderBar
-        openOrder={openOrder}
-        isLocked={isLocked}
-        onLeave={goBack}
-        onTable={() => ask({ kind: 'table' })}
-        onCovers={() => ask({ kind: 'covers' })}
-      />
-      {!isDesktop && banner}
-      <OrderLayout
-        isLocked={isLocked}
-        receipt={
-          <Together>
-            {banner}
-            <div className={styles.courses}>{courses}</div>
-            {foot}
-          </Together>
-        }
-      >
-        <MenuBrowser
-          menu={menu}
-          openOrder={openOrder}
-          currency={currency}
-          favourites={undefined}
-          onAdd={add}
-          onOpen={open}
-          onHold={open}
-        />
-      </OrderLayout>
-      {!isDesktop && (
-        <CourseBar state={state} currency={currency} onChange={apply} onReview={() => ask({ kind: 'review' })} />
-      )}
-      <UndoBar
-        done={!dialog || dialog.kind === 'review' ? state.undo : undefined}
-        course={state.course}
-        left={undefined}
-        isOverSheet={dialog?.kind === 'review'}
-        onUndo={() => apply({ type: 'undo' })}
-      />
-      <Dialogs
-        dialog={dialog}
-        openOrder={openOrder}
-        currency={currency}
-        courses={courses}
+    <>
+      <OrderDesk
+        desk={desk}
+        state={state}
+        title={t('newOrder.correct.title', { number: openOrder.tableNumber })}
         foot={foot}
-        voids={voids}
-        isWhole={isWhole}
-        onSave={(line, course) => {
-          apply({ type: 'save', line, course })
-          shut()
-        }}
-        onCovers={(covers) => {
-          apply({ type: 'covers', covers })
-          shut()
-        }}
-        onTable={(tableNumber) => {
-          change((now) => ({ ...now, openOrder: { ...now.openOrder, tableNumber } }))
-          shut()
-        }}
-        onVoid={sendVoid}
-        onClose={shut}
+        isLocked={isLocked}
+        mayHold={false}
+        notices={!isDesktop && banner}
+        aboveReceipt={banner}
+        onLeave={goBack}
+        onMove={() => ask({ kind: 'move' })}
+        dialogs={({ kind }, opening) =>
+          kind === 'move' ? (
+            <TablePicker
+              key={opening}
+              open={dialog !== undefined}
+              title={t('entities.move.title', { number: openOrder.tableNumber })}
+              restaurantId={openOrder.restaurantId}
+              tableNumber={openOrder.tableNumber}
+              onPick={(tableNumber) => {
+                change((now) => ({ ...now, openOrder: { ...now.openOrder, tableNumber } }))
+                desk.done()
+              }}
+              onClose={desk.close}
+            />
+          ) : (
+            <VoidDialog
+              key={opening}
+              open={dialog !== undefined}
+              voids={voids}
+              isWhole={isWhole}
+              onReason={sendVoid}
+              onClose={desk.close}
+            />
+          )
+        }
       />
       <DiscardDialog open={guard.asked !== undefined} onDiscard={leave} onGoOn={guard.stay} />
-    </main>
+    </>
   )
 }
 
 /** Nothing can be sent any more. */
 const OVER: readonly CorrectionOutcome['kind'][] = ['gone', 'arrivedGone', 'goneWithout', 'deleted']
-
-const NO_QUESTIONS = new Map<string, never>()
-
-function Dialogs({
-  dialog,
-  openOrder,
-  currency,
-  courses,
-  foot,
-  voids,
-  isWhole,
-  onSave,
-  onCovers,
-  onTable,
-  onVoid,
-  onClose,
-}: {
-  dialog: Dialog | undefined
-  openOrder: OrderState['openOrder']
-  currency: string | undefined
-  courses: Elements
-  foot: Elements
-  voids: ReturnType<typeof voidsOf>
-  isWhole: boolean
-  onSave: (line: OpenLine, course: number) => void
-  onCovers: (covers: number) => void
-  onTable: (tableNumber: number) => void
-  onVoid: (reason: string) => void
-  onClose: () => void
-}) {
-  const { t } = useTranslation()
-  const { shown, opening } = useDialogValue(dialog)
-  const common = { open: dialog !== undefined, onClose }
-  const { tableNumber, restaurantId, covers } = openOrder
-  const lineDialog = { openOrder, currency, onSave, onStore: () => undefined, ...common }
-  switch (shown?.kind) {
-    case undefined:
-      return null
-    case 'review':
-      return (
-        <ResponsivePanel title={t('newOrder.correct.title', { number: tableNumber })} foot={foot} {...common}>
-          {courses}
-        </ResponsivePanel>
-      )
-    case 'covers':
-      return <CoversDialog key={opening} tableNumber={tableNumber} covers={covers} onDone={onCovers} {...common} />
-    case 'table':
-      return (
-        <TablePicker
-          key={opening}
-          title={t('entities.move.title', { number: tableNumber })}
-          restaurantId={restaurantId}
-          tableNumber={tableNumber}
-          onPick={onTable}
-          {...common}
-        />
-      )
-    case 'void':
-      return <VoidDialog key={opening} voids={voids} isWhole={isWhole} onReason={onVoid} {...common} />
-    case 'dish':
-      return <DishDialog key={opening} dialog={shown} {...lineDialog} />
-    case 'combination':
-      return <CombinationWizard key={opening} dialog={shown} {...lineDialog} />
-  }
-}

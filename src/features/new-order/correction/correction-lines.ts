@@ -8,7 +8,7 @@ import {
   toCorrectionBody,
 } from '#/entities/order/correct-order.ts'
 import type { OrderCorrection } from '#/entities/order/corrections.ts'
-import { allLines, inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-order.ts'
+import { inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-order.ts'
 import { type Line, newOrderLine, type Order, order, writeHold } from '#/entities/order/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -19,6 +19,7 @@ import { findLine } from '../order-state.ts'
 /* A sent order on the order screen, and back. */
 
 const sentId = (at: number): string => `sent ${at}`
+const isSent = (lineId: string): boolean => lineId.startsWith('sent ')
 
 /** A written line lacks the names of its extras. */
 const withNames = (line: Line, seen: Line | undefined): Line =>
@@ -53,6 +54,12 @@ export function openCorrection(
   }
 }
 
+/** The order with those lines only that a correction adds. */
+export const addedLines = (edited: OpenOrder): OpenOrder => ({
+  ...edited,
+  courses: edited.courses.map((course) => ({ ...course, lines: course.lines.filter(({ lineId }) => !isSent(lineId)) })),
+})
+
 /** What the person wants. Untouched lines stay exactly as they were read. @param begun before any edit. */
 export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): Correction {
   const was = beginCorrection(seen)?.lines ?? []
@@ -62,12 +69,9 @@ export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): 
     if (isSameJson(before, now)) return line
     return toNewLine(now.line, now.course + 1, seen.lines[at]?.isHeld)
   })
-  const ids = new Set(was.map((_, at) => sentId(at)))
-  const added = allLines(edited).flatMap((line) => {
-    const course = findLine(edited, line.lineId)?.course ?? 0
-    const { isHeld } = edited.courses[course] ?? {}
-    return ids.has(line.lineId) || line.quantity === 0 ? [] : toNewLine(line, course + 1, isHeld)
-  })
+  const added = addedLines(edited).courses.flatMap(({ lines, isHeld }, course) =>
+    lines.filter(({ quantity }) => quantity > 0).map((line) => toNewLine(line, course + 1, isHeld)),
+  )
   return { tableNumber: edited.tableNumber, totalCovers: edited.covers, lines: [...known, ...added] }
 }
 

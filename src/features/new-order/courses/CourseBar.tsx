@@ -13,6 +13,7 @@ import styles from './CourseBar.module.css'
 export function CourseBar({
   state: { openOrder, course },
   currency,
+  isLocked = false,
   onChange,
   onReview,
   onSend,
@@ -20,10 +21,12 @@ export function CourseBar({
 }: {
   state: OrderState
   currency: string | undefined
+  /** Only the review can be opened. */
+  isLocked?: boolean
   onChange: (change: OrderChange) => void
   onReview: () => void
   /** Undefined: a correction, which is sent from the review only. */
-  onSend?: () => void
+  onSend?: (() => void) | undefined
   /** A notice above the buttons. */
   children?: Elements
 }) {
@@ -32,7 +35,7 @@ export function CourseBar({
   return (
     <footer className={`stack-8 ${styles.bar}`}>
       {children}
-      <fieldset className={styles.courses} aria-label={t('newOrder.courses')}>
+      <fieldset className={styles.courses} aria-label={t('newOrder.courses')} disabled={isLocked}>
         {openOrder.courses.map(({ isHeld }, index) => (
           <Button
             look="chip"

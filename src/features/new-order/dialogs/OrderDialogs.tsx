@@ -1,76 +1,49 @@
-import { useTranslation } from 'react-i18next'
-import { countOf, type OpenDishLine, type OpenLine, type OpenOrder } from '#/entities/order/open-order.ts'
-import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import type { OpenLine } from '#/entities/order/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
-import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import type { ScannedLines } from '../codes/scanned-lines.ts'
-import type { OrderMenu } from '../menu/order-menu.ts'
-import type { OrderChange, OrderState } from '../order-state.ts'
+import { keyOf, keyOfLine } from '../menu/order-menu.ts'
+import type { OrderState } from '../order-state.ts'
+import type { OrderDeskTools } from '../use-order-desk.ts'
 import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
 import { QuickAddDialog } from './QuickAddDialog.tsx'
-import type { LineDialogProps, OrderDialog } from './use-order-dialog.ts'
+import type { ScreenDialog } from './use-order-dialog.ts'
 
-const ScanPanel = lazyPart(() => import('../codes/ScanPanel.tsx'), 'ScanPanel')
-const HandOverPanel = lazyPart(() => import('../codes/HandOverPanel.tsx'), 'HandOverPanel')
-
+/** The dialogs of an order desk. */
 export function OrderDialogs({
-  dialog,
-  state,
-  currency,
+  desk,
+  state: { openOrder },
+  title,
   courses,
   foot,
-  menu,
-  onChange,
-  onCancelled,
-  onMoved,
-  onTake,
-  onQuickAdd,
-  onMore,
-  onStore,
-  onDone,
-  onClose,
+  screenDialogs,
 }: {
-  dialog: OrderDialog | undefined
+  desk: OrderDeskTools
   state: OrderState
-  currency: string | undefined
+  /** Of the sheet with the courses. */
+  title: string
   courses: Elements
   foot: Elements
-  menu: OrderMenu
-  onChange: (change: OrderChange) => void
-  onCancelled: () => void
-  onMoved: (tableNumber: number) => void
-  onTake: (scan: (openOrder: OpenOrder) => ScannedLines) => void
-  onQuickAdd: (line: OpenDishLine, what: string) => void
-  onMore: (item: Extract<OrderDialog, { kind: 'quick' }>) => void
-  onStore: LineDialogProps<'dish'>['onStore']
-  /** It was completed. */
-  onDone: () => void
-  /** It was closed without completing it. */
-  onClose: () => void
+  /** `opening`: a key. */
+  screenDialogs: (dialog: ScreenDialog, opening: number) => Elements
 }) {
-  const { t } = useTranslation()
+  const { dialog, change, currency, usual, done } = desk
   const { shown, opening } = useDialogValue(dialog)
   const save = (line: OpenLine, course: number) => {
     const offered = shown && 'last' in shown && !shown.edited ? shown.last.course : undefined
-    onChange({ type: 'save', line, course, offered })
-    onDone()
+    change({ type: 'save', line, course, offered })
+    done()
   }
-  const common = { open: dialog !== undefined, onClose }
-  const { openOrder } = state
-  const lineDialog = { openOrder, currency, onSave: save, onStore, ...common }
+  const common = { open: dialog !== undefined, onClose: desk.close }
+  const lineDialog = { openOrder, currency, onSave: save, onStore: desk.store, ...common }
 
-  switch (shown?.kind) {
-    case undefined:
-      return null
+  if (!shown) return null
+  switch (shown.kind) {
     case 'review':
       return (
-        <ResponsivePanel title={t('entities.tableNumber', { number: openOrder.tableNumber })} foot={foot} {...common}>
+        <ResponsivePanel title={title} foot={foot} {...common}>
           {courses}
         </ResponsivePanel>
       )
@@ -81,44 +54,9 @@ export function OrderDialogs({
           tableNumber={openOrder.tableNumber}
           covers={openOrder.covers}
           onDone={(covers) => {
-            onChange({ type: 'covers', covers })
-            onDone()
+            change({ type: 'covers', covers })
+            done()
           }}
-          {...common}
-        />
-      )
-    case 'move':
-      return <MoveOrderDialog key={opening} openOrder={openOrder} onMoved={onMoved} {...common} />
-    case 'scan':
-      return (
-        <LazyBoundary retry={ScanPanel.preload} onGiveUp={onClose}>
-          <ScanPanel
-            key={opening}
-            openOrder={openOrder}
-            menu={menu}
-            currency={currency}
-            onTake={(scan) => {
-              onTake(scan)
-              onDone()
-            }}
-            {...common}
-          />
-        </LazyBoundary>
-      )
-    case 'handOver':
-      return (
-        <LazyBoundary retry={HandOverPanel.preload} onGiveUp={onClose}>
-          <HandOverPanel key={opening} openOrder={openOrder} onEmpty={onCancelled} {...common} />
-        </LazyBoundary>
-      )
-    case 'cancel':
-      return (
-        <ConfirmDialog
-          title={t('newOrder.cancelQuestion', { number: openOrder.tableNumber })}
-          text={t('newOrder.cancelText', { lines: t('newOrder.lines', { count: countOf(openOrder) }) })}
-          confirm={t('newOrder.cancelOrder')}
-          isDestructive
-          onConfirm={onCancelled}
           {...common}
         />
       )
@@ -130,10 +68,10 @@ export function OrderDialogs({
           openOrder={openOrder}
           currency={currency}
           onAdd={(line, what) => {
-            onQuickAdd(line, what)
-            onDone()
+            change({ type: 'add', line, what, usual: usual?.get(keyOfLine(line)) })
+            done()
           }}
-          onMore={() => onMore(shown)}
+          onMore={() => desk.open({ ...shown, kind: 'dish', key: keyOf('dish', shown.dish.id) })}
           {...common}
         />
       )
@@ -141,5 +79,7 @@ export function OrderDialogs({
       return <DishDialog key={opening} dialog={shown} {...lineDialog} />
     case 'combination':
       return <CombinationWizard key={opening} dialog={shown} {...lineDialog} />
+    default:
+      return screenDialogs(shown, opening)
   }
 }

@@ -32,10 +32,14 @@ type CombinationDialog = LineDialog<OpenCombinationLine, CombinationChoice> & {
 /** Adds a dish with a quantity or a change at once. */
 type QuickDialog = { kind: 'quick'; dish: Dish; menu: Menu }
 
+/** Of one of the two screens with an order desk, which draws it itself. */
+export type ScreenDialog = { kind: 'cancel' | 'move' | 'scan' | 'handOver' | 'void' }
+
 /** `review`: the phone's sheet with the courses. `toSend`: the open order to be sent after it. */
 export type OrderDialog =
   | { kind: 'review'; toSend?: OpenOrder }
-  | { kind: 'covers' | 'cancel' | 'move' | 'scan' | 'handOver' }
+  | { kind: 'covers' }
+  | ScreenDialog
   | QuickDialog
   | DishDialog
   | CombinationDialog
@@ -110,6 +114,7 @@ const REVIEW: OrderDialog = { kind: 'review' }
 const isFromCourses = (dialog: OrderDialog | undefined): boolean =>
   dialog?.kind === 'cancel' ||
   dialog?.kind === 'handOver' ||
+  dialog?.kind === 'void' ||
   ((dialog?.kind === 'dish' || dialog?.kind === 'combination') && dialog.edited !== undefined)
 
 const nameOf = (dialog: OrderDialog): string => {
@@ -118,17 +123,20 @@ const nameOf = (dialog: OrderDialog): string => {
 }
 
 /**
- * The open dialog of the order screen. "Back" closes it. A half-filled one reopens after a reload; once closed, it is
+ * The open dialog of an order desk. "Back" closes it. A half-filled one reopens after a reload; once closed, it is
  * offered again.
+ * @param place where a half-filled one is stored; undefined: nowhere, and only this page offers it again.
+ * @param first open from the start.
  */
 export function useOrderDialog(
-  place: OrderPlace,
+  place: OrderPlace | undefined,
   state: OrderState | undefined,
   items: ReadonlyMap<string, OrderItem>,
   isDesktop: boolean,
+  first?: OrderDialog,
 ) {
   const { found, take, store, leave, forget, carry } = useStoredDialog(place)
-  const [asked, setAsked] = useState<OrderDialog>()
+  const [asked, setAsked] = useState(first)
   const [left, setLeft] = useState<{ dialog: OrderDialog; stored: StoredDialog; openOrder: OpenOrder }>()
 
   const begun = found && state && reopen(found.stored, items, state)
@@ -168,8 +176,9 @@ export function useOrderDialog(
     close,
     /** The open order was moved to another table, and a half-filled dialog with it. */
     moveTo: async (tableNumber: number) => {
-      const there = left?.openOrder === state?.openOrder && (await openOrderStore.load({ ...place, tableNumber }))
-      if (left && there) await carry(left.stored, there)
+      if (!place || !left || left.openOrder !== state?.openOrder) return
+      const there = await openOrderStore.load({ ...place, tableNumber })
+      if (there) await carry(left.stored, there)
     },
     /** What was closed half-filled, until the next change. */
     left:
@@ -192,15 +201,17 @@ export function useOrderDialog(
 /**
  * The half-filled dialog of a table, stored at every change: a reload, a crash, a logout or a 401 leads back into it,
  * or offers it if it was closed.
+ * @param place undefined: it is not stored.
  * @returns `found`: left by an earlier page, until it is taken.
  */
-function useStoredDialog(place: OrderPlace) {
-  const key = storedDialogKey(place)
+function useStoredDialog(place: OrderPlace | undefined) {
+  const key = place && storedDialogKey(place)
   // `at`: when it was last changed or closed, ms since 1970.
   const [found, setFound] = useState<{ stored: StoredDialog; at: number }>()
   const latest = useRef<StoredDialog>(undefined)
 
   useEffect(() => {
+    if (key === undefined) return
     let isOver = false
     deviceDrafts.load(key).then(
       (row) => {
@@ -217,14 +228,15 @@ function useStoredDialog(place: OrderPlace) {
   }, [key])
 
   const forget = (): void => {
-    if (latest.current) deviceDrafts.forget(key).catch(() => undefined)
+    if (latest.current && key !== undefined) deviceDrafts.forget(key).catch(() => undefined)
     latest.current = undefined
   }
 
   const store = (stored: StoredDialog | undefined) => {
     if (!stored) return void forget()
     latest.current = stored
-    deviceDrafts.save(key, { typed: stored, base: '', savedAt: Date.now() }).catch(() => undefined)
+    if (key !== undefined)
+      deviceDrafts.save(key, { typed: stored, base: '', savedAt: Date.now() }).catch(() => undefined)
   }
 
   /** The dialog was closed. Returns what was chosen, which can be offered again. */

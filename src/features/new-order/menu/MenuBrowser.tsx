@@ -62,7 +62,7 @@ export function MenuBrowser({
   /** A long press on a dish's plus. */
   onHold: (item: OrderItem) => void
   /** Undefined: no code can be read here. */
-  onScan?: () => void
+  onScan?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const { menus, combinations } = menu

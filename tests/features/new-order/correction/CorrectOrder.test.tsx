@@ -304,6 +304,41 @@ describe('a lost answer', () => {
   })
 })
 
+describe('while nobody knows whether a correction has arrived, nothing of it can be changed', () => {
+  const loseAnswer = () => {
+    network.use(
+      http.patch('*/api/order/:id', () => {
+        network.use(http.get('*/api/order/kitchen', () => HttpResponse.error()))
+        return HttpResponse.error()
+      }),
+    )
+  }
+
+  test('by taking back what was removed', async () => {
+    const visit = await openCorrection()
+    await less(visit)
+    await visit.user.click(await button('Rimuovi Carbonara'))
+    expect(await button('Ripristina')).toBeVisible()
+    loseAnswer()
+    await sendVoid(visit)
+    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    expect(screen.queryByRole('button', { name: 'Ripristina' })).not.toBeInTheDocument()
+  })
+
+  test('by a course from the phone’s bar', async () => {
+    const visit = await openCorrection({ viewport: 'phone' })
+    await more(visit)
+    loseAnswer()
+    await send(visit)
+    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    await visit.user.click(await button('Chiudi'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await button('Aggiungi portata')).toBeDisabled()
+    await visit.user.click(await button('Rivedi la correzione'))
+    expect(await button('Invia di nuovo')).toBeEnabled()
+  })
+})
+
 describe('a lost answer of an order that the kitchen archives meanwhile', () => {
   /** The correction has no answer, and the kitchen archives the order. */
   async function archiveMeanwhile(visit: Visit & { id: string }, isStored: boolean) {
@@ -510,6 +545,40 @@ describe('a correction that was not sent', () => {
     const names = (await orderIn(visit)).dishIndices.map(({ dishName }: { dishName?: string }) => dishName)
     expect(names.filter((name: string) => name === 'Tiramisù')).toHaveLength(1)
   })
+})
+
+test('a dish that sells out after it was added is asked about before the correction is sent; sent lines are not', async () => {
+  const visit = await openCorrection()
+  const { user } = visit
+  await user.click(await button('Aggiungi Tiramisù'))
+  await more(visit)
+  for (const name of ['Carbonara', 'Tiramisù']) {
+    fireEvent.contextMenu(await button(new RegExp(`^${name}`)))
+    const panel = within(await screen.findByRole('dialog', { name }))
+    await user.click(await panel.findByRole('button', { name: 'Segna esaurito' }))
+    await panel.findByText('Ora è esaurito')
+    await user.click(panel.getByRole('button', { name: 'Chiudi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  expect(await screen.findByText('Ora è esaurito')).toBeVisible()
+  expect(screen.getByText('1 riga da controllare')).toBeVisible()
+  expect(await button('Invia la correzione')).toBeDisabled()
+  await user.click(await button('Togli'))
+  await send(visit)
+  await isDone()
+  const { dishIndices } = await orderIn(visit)
+  expect(dishIndices).toHaveLength(3)
+  expect(dishIndices[0]).toMatchObject({ dishName: 'Carbonara', dishQuantity: 3 })
+})
+
+test('a dialog that was closed half-filled is offered again', async () => {
+  const { user } = await openCorrection()
+  await user.click(await button('Modifica Margherita'))
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Margherita' }))
+  await user.click((await dialog()).getByRole('button', { name: 'senza sale' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Chiudi' }))
+  await user.click(await button('Riprendi'))
+  expect((await dialog()).getByRole('button', { name: 'senza sale' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('on a phone the bar that stays says that it is a correction', async () => {

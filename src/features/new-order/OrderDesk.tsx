@@ -1,0 +1,167 @@
+import { useTranslation } from 'react-i18next'
+import { keepFocus } from '#/lib/focus/focus.ts'
+import { type Elements, Together } from '#/lib/jsx/content.ts'
+import { CourseBar } from './courses/CourseBar.tsx'
+import { CourseList } from './courses/CourseList.tsx'
+import { UndoBar } from './courses/UndoBar.tsx'
+import { OrderDialogs } from './dialogs/OrderDialogs.tsx'
+import type { ScreenDialog } from './dialogs/use-order-dialog.ts'
+import { MenuBrowser } from './menu/MenuBrowser.tsx'
+import { OrderBar } from './OrderBar.tsx'
+import styles from './OrderDesk.module.css'
+import type { OrderState } from './order-state.ts'
+import type { OrderDeskTools } from './use-order-desk.ts'
+
+/**
+ * Takes an order, or corrects a sent one: the menu, and the courses beside it or, on a phone, in a sheet (ADR-004). What
+ * "send" does, and what else is offered, comes from the screen.
+ */
+export function OrderDesk({
+  desk,
+  state,
+  title,
+  foot,
+  dialogs,
+  isLocked = false,
+  mayHold = true,
+  favourites,
+  takesFocus = false,
+  inBar,
+  notices,
+  aboveReceipt,
+  aboveCourses,
+  aboveMenu,
+  news,
+  onLeave,
+  onMove,
+  onScan,
+  onHandOver,
+  onSendFromBar,
+}: {
+  desk: OrderDeskTools
+  state: OrderState
+  /** Of the sheet. */
+  title: string
+  /** The buttons below the courses. */
+  foot: Elements
+  /** The screen's own dialogs. `opening`: a key. */
+  dialogs: (dialog: ScreenDialog, opening: number) => Elements
+  /** Nothing can be changed. */
+  isLocked?: boolean
+  /** Whether courses can be held and fired here. */
+  mayHold?: boolean
+  /** Keys, best first. */
+  favourites?: readonly string[] | undefined
+  /** The search gets the focus. */
+  takesFocus?: boolean
+  inBar?: Elements
+  /** Below the bar. */
+  notices?: Elements
+  /** On a desktop only. */
+  aboveReceipt?: Elements
+  aboveCourses?: Elements
+  aboveMenu?: Elements
+  /** Above the buttons, where it is seen at every scroll position: after a reload the browser restores it. */
+  news?: string | undefined
+  onLeave: () => void
+  /** Undefined: the order cannot be moved. */
+  onMove: (() => void) | undefined
+  /** Undefined: no code can be read here. */
+  onScan?: (() => void) | undefined
+  /** To a colleague; undefined: there is nothing to hand over. */
+  onHandOver?: (() => void) | undefined
+  /** Sends from the phone's bar; undefined: only the review sends. */
+  onSendFromBar?: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const { dialog, ask, change, currency, isDesktop } = desk
+  const { openOrder } = state
+  const isReview = dialog?.kind === 'review'
+  const newsNote = news && (
+    <p className={`note-reserved ${styles.news}`} role="status">
+      {news}
+    </p>
+  )
+  const undo = (
+    <UndoBar
+      done={!isLocked && (!dialog || isReview) ? state.undo : undefined}
+      course={state.course}
+      left={isLocked ? undefined : desk.left}
+      isOverSheet={isReview}
+      onUndo={() => change({ type: 'undo' })}
+    />
+  )
+  // Above the sheet the undo bar would be unreachable by keyboard, so the courses show it.
+  const isUndoBehindCourses = isDesktop || isReview
+  const courses = (
+    <Together>
+      {aboveCourses}
+      <div inert={isLocked}>
+        <CourseList
+          state={state}
+          currency={currency}
+          items={desk.menu.items}
+          questions={desk.questions}
+          mayHold={mayHold}
+          onChange={change}
+          onAsk={ask}
+          onHandOver={onHandOver}
+        />
+      </div>
+      {isUndoBehindCourses && undo}
+    </Together>
+  )
+  return (
+    <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
+      <OrderBar
+        openOrder={openOrder}
+        isLocked={isLocked}
+        onLeave={onLeave}
+        onTable={onMove}
+        onCovers={() => ask({ kind: 'covers' })}
+      >
+        {inBar}
+      </OrderBar>
+      {notices}
+      <div className={styles.columns}>
+        {isDesktop && (
+          <section className={styles.receipt} aria-label={t('newOrder.order')}>
+            {aboveReceipt}
+            <div className={styles.courses}>{courses}</div>
+            {newsNote}
+            {foot}
+          </section>
+        )}
+        <div className={styles.menu} inert={isLocked}>
+          {aboveMenu && <div className={`stack-12 ${styles.sofar}`}>{aboveMenu}</div>}
+          <MenuBrowser
+            menu={desk.menu}
+            favourites={isDesktop ? undefined : favourites}
+            openOrder={openOrder}
+            currency={currency}
+            onAdd={desk.add}
+            onOpen={desk.open}
+            hint={desk.isHintShown ? t('newOrder.holdPlusHint') : undefined}
+            takesFocus={takesFocus}
+            onHold={desk.quickAdd}
+            onScan={onScan}
+          />
+        </div>
+      </div>
+      {!isDesktop && (
+        <CourseBar
+          state={state}
+          currency={currency}
+          isLocked={isLocked}
+          onChange={change}
+          onReview={() => ask({ kind: 'review' })}
+          onSend={onSendFromBar}
+        >
+          {newsNote}
+        </CourseBar>
+      )}
+      {!isUndoBehindCourses && undo}
+      <OrderDialogs desk={desk} state={state} title={title} courses={courses} foot={foot} screenDialogs={dialogs} />
+    </main>
+  )
+}

@@ -1,0 +1,270 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { useKeepsHeld } from '#/entities/order/api.ts'
+import { openOrderStore, outbox, sittingStore, useOutbox } from '#/entities/order/on-device.ts'
+import {
+  hasLines,
+  maySend,
+  type OpenOrder,
+  type OrderPlace,
+  type Refusal,
+  splitHeld,
+} from '#/entities/order/open-order.ts'
+import { refusalText } from '#/entities/order/outbox/words.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { useGuests } from '#/entities/order/use-guests.ts'
+import { useMissingTables } from '#/entities/table/api.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { Together } from '#/lib/jsx/content.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
+import { newId } from '#/lib/storage/new-id.ts'
+import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
+import { GuestsChoice } from '#/panels/table-orders/GuestsChoice.tsx'
+import { TableOrders } from '#/panels/table-orders/TableOrders.tsx'
+import { UnsentButton } from '#/panels/unsent/UnsentButton.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
+import { usePageTitle } from '#/ui/use-page-title.ts'
+import type { ScannedLines } from './codes/scanned-lines.ts'
+import { leavesNotesOut, sameRound } from './courses/same-round.ts'
+import { TakeOrderDialog } from './dialogs/TakeOrderDialog.tsx'
+import { useHabits } from './menu/habits.ts'
+import { keyOfLine, useOrderMenu } from './menu/order-menu.ts'
+import { NoTable } from './NoOrder.tsx'
+import styles from './OrderDesk.module.css'
+import { OrderDesk } from './OrderDesk.tsx'
+import { courseFor } from './order-state.ts'
+import { OrderFoot } from './sending/OrderFoot.tsx'
+import { SendingScreen } from './sending/SendingScreen.tsx'
+import { useSending } from './sending/use-sending.ts'
+import { useOpenOrder } from './use-open-order.ts'
+import { useOrderDesk } from './use-order-desk.ts'
+
+/** The order of a table while it is taken (R2.38), until it is handed to the outbox. */
+export function TakeOrder({ place }: { place: OrderPlace }) {
+  const { t } = useTranslation()
+  const location = useLocation()
+  const { restaurantId, tableNumber } = place
+  const { mine } = useOutbox()
+  const [goneId, setGoneId] = useState<string>()
+  const edited = useOpenOrder(place, location.state, (gone) => {
+    setGoneId(gone.id)
+    // The sheet would be empty. While sending, the order may come back.
+    if (!sending && dialog?.kind === 'review') desk.close()
+  })
+  const { state, newest, change } = edited
+  const menu = useOrderMenu(restaurantId)
+  const habits = useHabits(restaurantId, menu)
+  const usual = habits?.usual
+  const desk = useOrderDesk({ restaurantId, edited, menu, usual, toCheck: state?.openOrder, dialogPlace: place })
+  const { dialog, ask, questions, currency, isDesktop } = desk
+  const guests = useGuests(place)
+  const keepsHeld = useKeepsHeld()
+  const split = (whole: OpenOrder) => (keepsHeld ? splitHeld(whole, newId()) : { sent: whole, rest: undefined })
+  const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
+  const isDurable = useIsDurable()
+  usePageTitle(t('entities.tableNumber', { number: tableNumber }))
+
+  useEffect(() => {
+    // In advance: on slow Wi-Fi the first order would wait for it.
+    outbox.prepare()
+  }, [])
+
+  const { send, sending, isAwaited, close, moved } = useSending(place)
+
+  const take = (scan: (openOrder: OpenOrder) => ScannedLines) => {
+    const last = newest()
+    if (!last) return
+    const { added, taken } = scan(last.openOrder)
+    if (added.length === 0) return
+    const lines = added.map(({ line, course, isHeld }) => ({
+      line,
+      course: course ?? courseFor(last, usual?.get(keyOfLine(line))),
+      isHeld,
+    }))
+    const what = t('newOrder.lines', { count: lines.reduce((sum, { line }) => sum + line.quantity, 0) })
+    change({ type: 'take', lines, taken, what })
+  }
+
+  const repeated = useRef({ id: '', at: 0 })
+  const repeat = (order: Order) => {
+    // A double tap means one round.
+    const isSecondTap = repeated.current.id === order.id && Date.now() - repeated.current.at < LIMITS.doubleTapTime
+    if (isSecondTap) return
+    repeated.current = { id: order.id, at: Date.now() }
+    const courses = sameRound(order, menu.items)
+    const count = courses.flat().reduce((sum, { quantity }) => sum + quantity, 0)
+    const what = t('newOrder.lines', { count })
+    change({ type: 'addRound', courses, what })
+    toast({
+      kind: 'success',
+      title: t('newOrder.sameRoundAdded', { what }),
+      detail: leavesNotesOut(order) ? t('newOrder.sameRoundNotes') : undefined,
+    })
+  }
+
+  // A change of the order (a tap still being stored, another tab) or a question about a line stops the countdown.
+  const isCounting =
+    dialog?.kind === 'review' &&
+    state !== undefined &&
+    dialog.toSend === state.openOrder &&
+    questions.size === 0 &&
+    maySend(split(state.openOrder).sent)
+  const isInterrupted = useInterruptedCountdown(
+    state?.openOrder.id,
+    isCounting && !sending ? state.openOrder.id : undefined,
+  )
+
+  if (!state || !habits || isAwaited) return <Spinner />
+  const { openOrder } = state
+  if (sending) return <SendingScreen {...sending} currency={currency} onLeave={close} />
+
+  /**
+   * Includes changes that are still being stored, because a person who sends or leaves right after a tap means them
+   * too.
+   */
+  const whole = () => newest()?.openOrder ?? openOrder
+  const leave = () => {
+    // An order without lines is worth nothing.
+    if (!hasLines(whole())) {
+      openOrderStore.clear(openOrder)
+      sittingStore.unseat(openOrder)
+    }
+    close()
+  }
+  // Only if it hides nothing: no lines, no open dialog, no undo.
+  if (isTableMissing && !hasLines(openOrder) && !dialog && !state.undo)
+    return <NoTable restaurantId={restaurantId} number={tableNumber} />
+  if (openOrder.covers === 0)
+    return (
+      <main className={styles.screen} tabIndex={-1}>
+        <CoversDialog
+          tableNumber={tableNumber}
+          covers={guests.covers}
+          onDone={(covers) => {
+            guests.ask()
+            change({ type: 'covers', covers })
+          }}
+          onClose={leave}
+        >
+          <TableOrders place={place} isBrief onMoved={leave} />
+          {guests.choice && <GuestsChoice {...guests.choice} />}
+        </CoversDialog>
+      </main>
+    )
+
+  const isReview = dialog?.kind === 'review'
+  const foot = (
+    <OrderFoot
+      openOrder={openOrder}
+      currency={currency}
+      keepsHeld={keepsHeld}
+      toCheck={questions.size}
+      isInSheet={!isDesktop}
+      onCancel={() => ask({ kind: 'cancel' })}
+      onSend={() => {
+        // If the order comes back, it stays in review.
+        if (isCounting) ask({ kind: 'review' })
+        const { sent, rest } = split(whole())
+        send(sent, rest)
+      }}
+      onStop={isCounting ? () => ask({ kind: 'review' }) : undefined}
+    />
+  )
+  const isSentElsewhere = !hasLines(openOrder) && mine.some(({ id }) => id === goneId)
+  const refusal = openOrder.refusal && <RefusalNote refusal={openOrder.refusal} />
+  return (
+    <OrderDesk
+      desk={desk}
+      state={state}
+      title={t('entities.tableNumber', { number: tableNumber })}
+      foot={foot}
+      favourites={habits.favourites}
+      // The covers were given: the first dish is next.
+      takesFocus={isDesktop && hasKeyboard && !hasLines(openOrder)}
+      inBar={<UnsentButton isBrief={!isDesktop} />}
+      notices={
+        <Together>
+          {!isDurable && (
+            <p className={`note-reserved ${styles.warning}`} role="alert">
+              {t('newOrder.notKept')}
+            </p>
+          )}
+          {isTableMissing && (
+            <p className={`note-reserved ${styles.warning}`} role="alert">
+              {t('newOrder.tableGone', { number: tableNumber })}
+            </p>
+          )}
+        </Together>
+      }
+      aboveCourses={isReview && refusal}
+      aboveMenu={
+        <Together>
+          <TableOrders place={place} onRepeat={menu.menus.data && menu.combinations.data && repeat} />
+          {/* The sheet would cover it. */}
+          {!isReview && refusal}
+        </Together>
+      }
+      news={isSentElsewhere ? t('newOrder.sentElsewhere') : isInterrupted ? t('newOrder.notSentByReload') : undefined}
+      onLeave={leave}
+      onMove={hasLines(openOrder) ? () => ask({ kind: 'move' }) : undefined}
+      onScan={() => ask({ kind: 'scan' })}
+      onHandOver={hasLines(openOrder) ? () => ask({ kind: 'handOver' }) : undefined}
+      onSendFromBar={() => ask({ kind: 'review', toSend: whole() })}
+      dialogs={(shown, opening) => (
+        <TakeOrderDialog
+          key={opening}
+          kind={shown.kind}
+          desk={desk}
+          openOrder={openOrder}
+          onTake={(scan) => {
+            take(scan)
+            desk.done()
+          }}
+          onCancelled={async () => {
+            await openOrderStore.clear(openOrder)
+            close()
+          }}
+          onMoved={async (to) => {
+            await desk.moveTo(to)
+            moved(to)
+          }}
+        />
+      )}
+    />
+  )
+}
+
+function RefusalNote({ refusal }: { refusal: Refusal }) {
+  const { t } = useTranslation()
+  return (
+    <div className={`note-occupied ${styles.note}`} role="alert">
+      <p className={styles.title}>{t(refusalText(refusal))}</p>
+      {refusal.message && <p dir="auto">{refusal.message}</p>}
+    </div>
+  )
+}
+
+const KEY = `${PRIVATE}send-countdown` as const
+
+/**
+ * Whether a reload ended the countdown before an open order was sent: nothing was sent, and nobody stopped it.
+ * @param countingFor id of the open order being counted down for; undefined: none.
+ */
+function useInterruptedCountdown(orderId: string | undefined, countingFor: string | undefined): boolean {
+  // From before the reload.
+  const [interrupted] = useState(() => tab.get(KEY))
+
+  useEffect(() => {
+    if (countingFor === undefined) tab.remove(KEY)
+    else tab.set(KEY, countingFor)
+  }, [countingFor])
+  useEffect(() => () => tab.remove(KEY), [])
+
+  return interrupted !== null && interrupted === orderId && countingFor === undefined
+}

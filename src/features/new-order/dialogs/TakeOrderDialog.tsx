@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { countOf, type OpenOrder } from '#/entities/order/open-order.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
+import type { ScannedLines } from '../codes/scanned-lines.ts'
+import type { OrderDeskTools } from '../use-order-desk.ts'
+import type { ScreenDialog } from './use-order-dialog.ts'
+
+const ScanPanel = lazyPart(() => import('../codes/ScanPanel.tsx'), 'ScanPanel')
+const HandOverPanel = lazyPart(() => import('../codes/HandOverPanel.tsx'), 'HandOverPanel')
+
+/** A dialog of the whole open order. */
+export function TakeOrderDialog({
+  kind,
+  desk: { dialog, menu, currency, close },
+  openOrder,
+  onCancelled,
+  onMoved,
+  onTake,
+}: {
+  kind: ScreenDialog['kind']
+  desk: OrderDeskTools
+  openOrder: OpenOrder
+  onCancelled: () => void
+  onMoved: (tableNumber: number) => void
+  onTake: (scan: (openOrder: OpenOrder) => ScannedLines) => void
+}) {
+  const { t } = useTranslation()
+  const common = { open: dialog !== undefined, onClose: close }
+  switch (kind) {
+    case 'move':
+      return <MoveOrderDialog openOrder={openOrder} onMoved={onMoved} {...common} />
+    case 'scan':
+      return (
+        <LazyBoundary retry={ScanPanel.preload} onGiveUp={close}>
+          <ScanPanel openOrder={openOrder} menu={menu} currency={currency} onTake={onTake} {...common} />
+        </LazyBoundary>
+      )
+    case 'handOver':
+      return (
+        <LazyBoundary retry={HandOverPanel.preload} onGiveUp={close}>
+          <HandOverPanel openOrder={openOrder} onEmpty={onCancelled} {...common} />
+        </LazyBoundary>
+      )
+    case 'cancel':
+      return (
+        <ConfirmDialog
+          title={t('newOrder.cancelQuestion', { number: openOrder.tableNumber })}
+          text={t('newOrder.cancelText', { lines: t('newOrder.lines', { count: countOf(openOrder) }) })}
+          confirm={t('newOrder.cancelOrder')}
+          isDestructive
+          onConfirm={onCancelled}
+          {...common}
+        />
+      )
+    case 'void':
+      return null
+  }
+}
