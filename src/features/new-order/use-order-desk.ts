@@ -60,7 +60,7 @@ export function useOrderDesk({
     (item: OrderItem, quantity = 1) => {
       const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
       if (line) change({ type: 'add', line: { ...line, quantity }, usual: usual?.get(item.key) })
-      else open(item, quantity)
+      else open(item)
     },
     [change, open, usual],
   )

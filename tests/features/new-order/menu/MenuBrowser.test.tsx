@@ -52,14 +52,6 @@ test('a quantity typed before the name adds so many of the first result', async 
   expect(plus).toHaveTextContent('+2')
   await user.click(plus)
   expect(await screen.findByText('5 piatti')).toBeVisible()
-  // What is to be chosen first begins with it.
-  await user.clear(search)
-  await user.type(search, '4 pranzo')
-  await user.click(await screen.findByRole('button', { name: 'Scegli Pranzo di prova' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
-  for (const name of ['Carbonara', 'Tiramisù']) await user.click(await dialog.findByRole('radio', { name }))
-  await user.click(dialog.getByRole('button', { name: 'Avanti' }))
-  expect(await dialog.findByRole('textbox', { name: 'Quantità' })).toHaveValue('4')
 })
 
 test('a search shows only what it finds; Enter adds the first result and shows the whole menu again', async () => {
