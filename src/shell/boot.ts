@@ -7,6 +7,7 @@ import { COLOR_SCHEME_KEY, TOKEN_KEY } from '#/config/storage-keys.ts'
 import { hasSeen, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
 import { keepFromTranslators } from '#/lib/device/translators.ts'
 import { detectLanguage } from '#/lib/i18n/detect-language.ts'
+import { readJson } from '#/lib/schema/read-json.ts'
 import type { FirstViewState } from './early.ts'
 import { buildFirstView, placeFirstView } from './first-view.ts'
 import { storedView } from './stored-view.ts'
@@ -167,7 +168,7 @@ async function drawSoon(request: Promise<Response>): Promise<void> {
   const response = await request
   // Stored answers are shown with their age, which is above the list.
   if (!response.ok || response.headers.has(STORED_AT)) return
-  const body = await response.clone().json()
+  const body = readJson(await response.clone().text())
   // The sheets of a page must come after the first one, which they overrule.
   if (firstView.isOver || isStoredDrawn || !document.querySelector('link[rel="stylesheet"]')) return
   const root = document.getElementById('root')

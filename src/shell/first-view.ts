@@ -2,11 +2,12 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import type { Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
+import { readRestaurant, readRestaurants } from '#/entities/restaurant/restaurant-fields.ts'
 import { CARD_PHOTO, faceParts, LOGO_CLASS, logoBadge } from '#/entities/restaurant/restaurant-view.ts'
 import { logoAddress, photoAddress } from '#/entities/restaurant/rules.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import * as landing from '#/features/landing/landing-view.ts'
 import * as restaurantPage from '#/features/public-restaurant/banner-view.ts'
-import { PILE } from '#/lib/i18n/isolate.ts'
 import type { CreateElement } from '#/ui/create-element.ts'
 import { type PictureProps, pictureBox } from '#/ui/picture-box.ts'
 
@@ -14,46 +15,6 @@ import { type PictureProps, pictureBox } from '#/ui/picture-box.ts'
  * The first view of the two public pages as plain elements, drawn from the answer while the program loads (ADR-024).
  * React's first render replaces it. Screen readers and the keyboard get React's; a tap on a card follows its link.
  */
-
-/** A restaurant in its usual form; what deviates is left to React, which reads leniently. */
-type Row = {
-  id: string
-  name: string
-  city: string
-  street: string
-  description: string | undefined
-  restaurantImage: string[]
-  logo: string | undefined
-}
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && !/[\u202a-\u202e\u2066-\u2069]/.test(value) && !PILE.test(value)
-const isMaybeText = (value: unknown): value is string | null | undefined => value == null || isText(value)
-
-/** Undefined for anything unusual. */
-function readRow(row: unknown): Row | undefined {
-  if (typeof row !== 'object' || row === null) return undefined
-  const { id, name, city, street, description, restaurantImage, logo, deleted, isDeleted } = row as Record<
-    string,
-    unknown
-  >
-  const photos = restaurantImage ?? []
-  if (!isText(id) || id === '' || !isText(name) || deleted || isDeleted) return undefined
-  if (![city, street, description, logo].every(isMaybeText)) return undefined
-  if (!Array.isArray(photos) || !photos.every((photo) => isText(photo) && photo !== '')) return undefined
-  return {
-    id,
-    name,
-    city: (city as string | null) ?? '',
-    street: (street as string | null) ?? '',
-    description: (description as string | null) || undefined,
-    restaurantImage: photos,
-    logo: (logo as string | null) || undefined,
-  }
-}
-
-const opened = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'data' in body && !('id' in body) ? body.data : body
 
 const SVG = new Set(['svg', 'circle', 'path'])
 
@@ -76,7 +37,7 @@ const create: CreateElement<Node | false | undefined> = (tag, props, ...children
 
 const picture = (src: string | undefined, props: PictureProps) => pictureBox(create, src, props)
 
-const logo = (row: Row, size: 44 | 56 | 72) =>
+const logo = (row: Restaurant, size: 44 | 56 | 72) =>
   logoBadge(create, size, picture(logoAddress(row), { className: LOGO_CLASS, width: size, height: size, loads: 'now' }))
 
 /** The words of the first view in a language; `{{city}}` in `titleInCity`. */
@@ -86,10 +47,8 @@ function landingView(
   body: unknown,
   { words: { welcome, titleInCity, showAll }, city, hasSeen }: Extract<FirstView, { kind: 'landing' }>,
 ) {
-  const list = opened(body)
-  if (!Array.isArray(list) || list.length === 0 || list.length > LIMITS.plainListMost) return undefined
-  const rows = list.map(readRow)
-  if (!rows.every((row) => row !== undefined)) return undefined
+  const rows = readRestaurants(body)
+  if (!rows || rows.length === 0 || rows.length > LIMITS.plainListMost) return undefined
   const spelled = rows.every((row) => row.city === rows[0]?.city) ? rows[0]?.city : undefined
   const title = city ? titleInCity.replace('{{city}}', () => spelled || city) : welcome
   const cards = rows.slice(0, landing.seenAtOnce(matchMedia(DESKTOP).matches)).map((row, index) => ({
@@ -116,7 +75,7 @@ function landingView(
 }
 
 function restaurantView(body: unknown) {
-  const row = readRow(opened(body))
+  const row = readRestaurant(body)
   if (!row) return undefined
   const place = restaurantPage.buttonPlace(create)
   const words = restaurantPage.bannerWords(create, row, {
@@ -146,7 +105,7 @@ export type FirstView =
     }
   | { kind: 'restaurant' }
 
-/** The elements of the first view, whose largest picture begins to load. Undefined for an unusual answer. */
+/** The elements of the first view, whose largest picture begins to load. Undefined if there is nothing to draw. */
 export function buildFirstView(body: unknown, view: FirstView): HTMLElement | undefined {
   const built = view.kind === 'landing' ? landingView(body, view) : restaurantView(body)
   if (!(built instanceof HTMLElement)) return undefined

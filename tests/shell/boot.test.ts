@@ -190,6 +190,11 @@ describe('the first view', () => {
     expect(await (await window.__early?.get('/api/public/restaurants'))?.json()).toEqual([ROW])
   })
 
+  test('has no direction marks that would disturb what is around them', async () => {
+    const view = await draw(Response.json([{ ...ROW, name: 'Nonna \u202eLivia' }]))
+    expect(view?.querySelector('h2')?.textContent).toBe('Nonna Livia')
+  })
+
   test.each([
     ['an error', Response.json([ROW], { status: 500 })],
     ['a stored answer, which is shown with its age', Response.json([ROW], { headers: { 'x-coperto-kept-at': '1' } })],

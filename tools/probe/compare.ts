@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { livingRows } from '#/lib/schema/plain-reading.ts'
 import { readings } from '#/lib/schema/read-json.ts'
-import { livingRows } from '#/lib/schema/reading.ts'
 
 /* Compares an answer with the schema that the app reads it by: by field and with counts, never with a value. */
 

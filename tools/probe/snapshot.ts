@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isDeleted } from '#/lib/schema/plain-reading.ts'
 import { readings } from '#/lib/schema/read-json.ts'
-import { isDeleted } from '#/lib/schema/reading.ts'
 import { isOk, type Probe, statusWords } from './check.ts'
 import { FIRST_OWN_TABLE, MARK } from './nouns.ts'
 import { NoAnswer } from './wire.ts'

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
+import { livingRows } from '#/lib/schema/plain-reading.ts'
 import { readings } from '#/lib/schema/read-json.ts'
-import { livingRows, rows } from '#/lib/schema/reading.ts'
+import { rows } from '#/lib/schema/reading.ts'
 import { createWire, NoAnswer, Stopped } from '../probe/wire.ts'
 
 export type Addresses = { addresses: string[]; restaurants: number; cities: number; unreadable: number }

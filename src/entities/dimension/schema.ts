@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { amount, flag, id, livingRows, maybeId, readableRows, rows, text } from '#/lib/schema/reading.ts'
+import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { amount, flag, id, maybeId, readableRows, rows, text } from '#/lib/schema/reading.ts'
 
 /** What a dish is sold in. One named "standard" always exists (R3.5). */
 export const dimension = v.object({ id, name: text, standard: flag })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
-import { id, list, livingRows, maybeAmount, maybeText, rows, withId } from '#/lib/schema/reading.ts'
+import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { id, list, maybeAmount, maybeText, rows, withId } from '#/lib/schema/reading.ts'
 
 export const ingredient = v.object({
   id,

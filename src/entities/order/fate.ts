@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { hasStatus, isRouteRefused } from '#/lib/http/api-error.ts'
-import { isDeleted, id as orderId } from '#/lib/schema/reading.ts'
+import { isDeleted } from '#/lib/schema/plain-reading.ts'
+import { id as orderId } from '#/lib/schema/reading.ts'
 import { fetchOrder, readArchive } from './api.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { OutboxList } from './outbox/context.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isDeleted, livingRows, unrepeated, withId } from '#/lib/schema/reading.ts'
+import { isDeleted, livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
+import { withId } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { type Order, order } from './schema.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { amount, id, list, livingRows, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
+import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { amount, id, list, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
 

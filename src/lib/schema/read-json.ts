@@ -25,3 +25,6 @@ export const readings = (body: unknown): unknown[] => {
   if (body.data === null && Object.keys(body).length > 1) return [body]
   return 'id' in body ? [body, body.data] : [body.data, body]
 }
+
+/** The likelier of the `readings`, where no schema can choose. */
+export const opened = (body: unknown): unknown => readings(body)[0]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSameJson } from './same-json.ts'
+import { type FieldKinds, livingRows, unrepeated } from './plain-reading.ts'
 
 /* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
 
@@ -46,16 +46,6 @@ export const yesOrNo = v.union([
 /** Anything but `true` is false. */
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
-const isYes = (word: unknown): boolean => v.parse(v.fallback(yesOrNo, false), word)
-
-/** Soft deletion: the row counts as absent. */
-export const isDeleted = (row: unknown): boolean =>
-  typeof row === 'object' &&
-  row !== null &&
-  (('deleted' in row && isYes(row.deleted)) || ('isDeleted' in row && isYes(row.isDeleted)))
-
-export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
-
 /** Some backends send null for an empty list. */
 export const rows = v.nullable(v.array(v.unknown()), [])
 
@@ -76,17 +66,6 @@ export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
     return readable
   })
 
-/** Some backends repeat a row for each thing that belongs to it. Only the very same row is left out. */
-export function unrepeated<Row>(all: readonly Row[]): Row[] {
-  const known = new Map<unknown, Row>()
-  return all.filter((row) => {
-    if (typeof row !== 'object' || row === null || !('id' in row)) return true
-    const isRepeated = known.has(row.id) && isSameJson(known.get(row.id), row)
-    if (!known.has(row.id)) known.set(row.id, row)
-    return !isRepeated
-  })
-}
-
 /** Rows that may be equal, as an order's lines. */
 export const rowsOf = <Row extends v.GenericSchema>(row: Row) => v.pipe(rows, v.metadata({ row }), readableRows(row))
 
@@ -102,6 +81,23 @@ export const list = <Row extends v.GenericSchema>(row: Row) =>
 /** Also of what may stand in it twice. Empty if missing or no list. */
 export const maybeList = <Row extends v.GenericSchema>(row: Row) =>
   v.fallback(v.optional(rowsOf(row), []), [] as v.InferOutput<Row>[])
+
+const KINDS = {
+  id,
+  text,
+  maybeId,
+  maybeText,
+  textOrEmpty: v.fallback(v.optional(text, ''), ''),
+  ids: maybeList(id),
+}
+
+/** The schema of a thing whose fields are read without the schema library too (plain-reading.ts). */
+export const objectOf = <Fields extends FieldKinds>(fields: Fields) =>
+  v.object(
+    Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, KINDS[kind]])) as {
+      [Field in keyof Fields]: (typeof KINDS)[Fields[Field]]
+    },
+  )
 
 export const withId = v.object({ id })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { livingRows, maybeAmount, maybeId, rows, unrepeated } from '#/lib/schema/reading.ts'
+import { livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
+import { maybeAmount, maybeId, rows } from '#/lib/schema/reading.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type NewOrder, type Order, order } from '../schema.ts'

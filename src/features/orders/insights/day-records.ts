@@ -3,7 +3,7 @@ import type { KnownGuests } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
-import { livingRows, unrepeated } from '#/lib/schema/reading.ts'
+import { livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { isOfAllDays, orderCents } from '../archive/archive-rules.ts'
 

@@ -1,6 +1,7 @@
 import { type CountedOrders, createOrderReader, removedBy, type StreamedOrders } from '#/entities/order/order-reader.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges } from '#/entities/order/ticket.ts'
+import { opened } from '#/lib/schema/read-json.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
 import { changesBetween, mergeList, mergeOne } from './merge.ts'
 
@@ -64,9 +65,6 @@ const EMPTY: Board = {
  * `isList`: it began with a list.
  */
 type Claim = { ids: ReadonlySet<Order['id']>; unreadable: number; isList: boolean }
-
-const unwrapped = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && 'data' in data && !('id' in data) ? data.data : data
 
 export type LiveBoard = ReturnType<typeof createBoard>
 
@@ -307,7 +305,7 @@ export function createBoard({
      * @param isPart lists are known to be parts.
      */
     receive(data: unknown, isPart = false): 'list' | 'change' | 'unreadable' {
-      const body = unwrapped(data)
+      const body = opened(data)
       if (Array.isArray(body)) {
         const list = reader.list(body, isPart)
         if (!list) return 'unreadable'
@@ -331,7 +329,7 @@ export function createBoard({
 
     /** An event of the stream says that something has left. If it names an order, that leaves the board. */
     receiveRemoval(event: string, data: unknown): void {
-      const id = removedBy(event, unwrapped(data))
+      const id = removedBy(event, opened(data))
       if (id !== undefined) takeOff(new Set([id]))
     },
 

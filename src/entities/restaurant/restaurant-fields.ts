@@ -1,0 +1,33 @@
+import { readList, readObject } from '#/lib/schema/plain-reading.ts'
+import { readings } from '#/lib/schema/read-json.ts'
+
+/**
+ * What is read of a restaurant, by the schema and by the boot script. `city` is the city's name; the first of
+ * `restaurantImage` is the photo (R3.2).
+ */
+export const RESTAURANT_FIELDS = {
+  id: 'id',
+  name: 'text',
+  city: 'textOrEmpty',
+  cityId: 'maybeId',
+  country: 'maybeText',
+  currency: 'maybeText',
+  street: 'textOrEmpty',
+  description: 'maybeText',
+  restaurantImage: 'ids',
+  logo: 'maybeId',
+} as const
+
+const readRow = (row: unknown) => readObject(RESTAURANT_FIELDS, row)
+
+/** An answer of the backend, read without the schema library as the schema reads it; undefined where that fails. */
+export const readRestaurant = (body: unknown) =>
+  readings(body)
+    .map(readRow)
+    .find((row) => row !== undefined)
+
+/** As `readRestaurant`, of a list. */
+export const readRestaurants = (body: unknown) =>
+  readings(body)
+    .map((reading) => readList(reading, readRow))
+    .find((rows) => rows !== undefined)

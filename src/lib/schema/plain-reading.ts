@@ -1,0 +1,75 @@
+import { isSameJson } from './same-json.ts'
+
+/*
+ * Reading (ADR-015) without the schema library, for which the boot script has no room. reading.ts has the same kinds as
+ * schemas; tests/entities/restaurant/restaurant-fields.test.ts compares them.
+ */
+
+const isYes = (word: unknown): boolean => word === true || word === 1 || word === 'true' || word === '1'
+
+/** Soft deletion: the row counts as absent. */
+export const isDeleted = (row: unknown): boolean =>
+  typeof row === 'object' &&
+  row !== null &&
+  (('deleted' in row && isYes(row.deleted)) || ('isDeleted' in row && isYes(row.isDeleted)))
+
+export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
+
+/** Some backends repeat a row for each thing that belongs to it. Only the very same row is left out. */
+export function unrepeated<Row>(all: readonly Row[]): Row[] {
+  const known = new Map<unknown, Row>()
+  return all.filter((row) => {
+    if (typeof row !== 'object' || row === null || !('id' in row)) return true
+    const isRepeated = known.has(row.id) && isSameJson(known.get(row.id), row)
+    if (!known.has(row.id)) known.set(row.id, row)
+    return !isRepeated
+  })
+}
+
+const readId = (value: unknown): string | undefined => {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return readText(value) || undefined
+}
+const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** How a value of each kind is read. Undefined: missing, or not readable. */
+const READERS = {
+  id: readId,
+  text: readText,
+  maybeId: readId,
+  maybeText: readText,
+  textOrEmpty: (value: unknown): string => readText(value) ?? '',
+  ids: (value: unknown): string[] =>
+    Array.isArray(value) ? livingRows(value).flatMap((each) => readId(each) ?? []) : [],
+}
+
+/** The fields of a thing, and the kind of each. */
+export type FieldKinds = Readonly<Record<string, keyof typeof READERS>>
+
+/** Without them the row is not readable. */
+const REQUIRED = ['id', 'text'] as const
+type Required = (typeof REQUIRED)[number]
+const isRequired = (kind: string): boolean => (REQUIRED as readonly string[]).includes(kind)
+
+type Read<Kind extends keyof typeof READERS> = Kind extends Required ? string : ReturnType<(typeof READERS)[Kind]>
+
+/** As `objectOf` of reading.ts; undefined where that fails. */
+export function readObject<Fields extends FieldKinds>(fields: Fields, row: unknown) {
+  if (typeof row !== 'object' || row === null) return undefined
+  const read: Record<string, unknown> = {}
+  for (const [field, kind] of Object.entries(fields)) {
+    const value = READERS[kind]((row as Record<string, unknown>)[field])
+    if (value === undefined && isRequired(kind)) return undefined
+    read[field] = value
+  }
+  return read as { [Field in keyof Fields]: Read<Fields[Field]> }
+}
+
+/** As `list` of reading.ts; undefined where that fails. */
+export function readList<Row extends object>(body: unknown, read: (row: unknown) => Row | undefined) {
+  if (body === null) return []
+  if (!Array.isArray(body)) return undefined
+  const living = livingRows(unrepeated(body))
+  const readable = living.map(read).filter((row) => row !== undefined)
+  return living.length > 0 && readable.length === 0 ? undefined : readable
+}
