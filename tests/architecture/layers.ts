@@ -59,11 +59,12 @@ const wrongInSource = (from: string, { target, specifier }: Import): string | un
 }
 
 /** The backend shares the schemas, so they need nothing from a browser or bundler. */
+const SCHEMA = /^src\/entities\/[^/]+\/(?:(?:sent-)?schema|restaurant-fields)\.ts$/
 const wrongInSchema = (from: string, { target }: Import): string | undefined =>
-  !/^src\/entities\/[^/]+\/(?:sent-)?schema\.ts$/.test(from) ||
+  !SCHEMA.test(from) ||
   target === 'valibot' ||
   /^src\/(config|lib\/schema)\/[^/]+\.ts$/.test(target) ||
-  /^src\/entities\/[^/]+\/(?:sent-)?schema\.ts$/.test(target)
+  SCHEMA.test(target)
     ? undefined
     : 'a schema imports schemas, lib/schema and config only'
 
