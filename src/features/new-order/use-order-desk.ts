@@ -13,7 +13,7 @@ import { courseFor, type OrderChange, type OrderState } from './order-state.ts'
 import { lineProblems, menusToAsk } from './sending/line-check.ts'
 
 /** What an order desk edits. `state` is undefined until the device was read; `newest()` is ahead of it during a write. */
-export type EditedOrder = {
+type EditedOrder = {
   state: OrderState | undefined
   newest: () => OrderState | undefined
   change: (change: OrderChange) => void
