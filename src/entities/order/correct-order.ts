@@ -272,6 +272,18 @@ const extrasIn = (line: NewOrderLine | null) =>
   ('combinationId' in line ? line.dishesWithIngredients.flatMap((each) => each.ingredientsId) : line.dishIngredientsId)
 const extrasOf = (lines: readonly (NewOrderLine | null)[]) => lines.flatMap((line) => extrasIn(line) ?? []).sort()
 
+/** Whether an order has the fields that an attempt has changed: an archive may leave notes and extras out. */
+export function showsWhatChanges(now: Order, { before, sent }: Attempt): boolean {
+  const [was, current] = [beginCorrection(before), beginCorrection(now)]
+  if (!was || !current) return false
+  const changesNotes = !isSameJson(notesOf(was.lines), notesOf(sent.dishIndices))
+  const changesExtras = !isSameJson(extrasOf(was.lines), extrasOf(sent.dishIndices))
+  return (
+    (!changesNotes || now.lines.some(({ note }) => note !== undefined)) &&
+    (!changesExtras || extrasOf(current.lines).length > 0)
+  )
+}
+
 /**
  * Whether nothing of what was sent is in the order. Not the opposite of `hasArrived`: both are false if another person
  * has changed the same, or if the order, as an archive sends it, does not show what was to be changed.
@@ -281,13 +293,10 @@ export function isWithout(now: Order, attempt: Attempt): boolean {
   if (!compared) return false
   const { was, current, changed } = compared
   const { sent } = attempt
-  const changesNotes = !isSameJson(notesOf(was.lines), notesOf(sent.dishIndices))
-  const changesExtras = !isSameJson(extrasOf(was.lines), extrasOf(sent.dishIndices))
   return (
     changed.every(({ from, at }) => at === from) &&
     HEAD.every((kind) => sent[kind] === was[kind] || was[kind] === current[kind]) &&
-    (!changesNotes || now.lines.some(({ note }) => note !== undefined)) &&
-    (!changesExtras || extrasOf(current.lines).length > 0)
+    showsWhatChanges(now, attempt)
   )
 }
 

@@ -11,6 +11,7 @@ import {
   hasArrived,
   isWithout,
   rebase,
+  showsWhatChanges,
   toCorrectionBody,
   voidsOf,
 } from './correct-order.ts'
@@ -91,7 +92,8 @@ async function settleGone(
   if (!last) return { kind: 'gone' }
   const fate = await fetchFateWithOrder(seen)
   const { order } = fate
-  if (order && attempts.some((each) => hasArrived(order, each))) return { kind: 'arrivedGone' }
+  if (order && attempts.some((each) => showsWhatChanges(order, each) && hasArrived(order, each)))
+    return { kind: 'arrivedGone' }
   if (isRefused) return { kind: 'gone' }
   if (fate.kind === 'deleted') return { kind: 'deleted' }
   const isMissed = fate.kind === 'archived' && order && attempts.every((each) => isWithout(order, each))

@@ -137,6 +137,12 @@ test('an archive that leaves notes out does not show that a note is missing', as
   expect(await DEEDS.correction(now)).toBe('unknownGone')
 })
 
+test('an archive that leaves notes out does not show that a course was fired', async () => {
+  const now = await kitchen({ archive: 'without notes', single: 'missing' })
+  lose('patch', now, false, () => now.backend.leave(now.id, 'archived'))
+  expect(await DEEDS.firing(now)).toBe('unknownGone')
+})
+
 test('what another person has changed in the same line says nothing', async () => {
   const now = await kitchen(FULL)
   lose('patch', now, true, () => {
