@@ -5,6 +5,7 @@ import type { createSittingStore } from '#/entities/order/sitting-store.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { billLines, sumOf } from '#/panels/bill/bill.ts'
 import { type TableBill, workOutBill } from '#/panels/bill/table-bill.ts'
+import type { TableMove } from '#/panels/table-orders/MoveOrders.tsx'
 import type { ServiceBackend, StoredOrder } from './service-backend.ts'
 
 /*
@@ -20,9 +21,11 @@ export type Party = {
   parts: Party[]
   whole?: Party
   isScattered?: boolean
-  /** Orders that were in the kitchen when they went to another table. */
-  moved?: { orderIds: string[]; to: number; at: number }[]
+  /** Orders that were in the kitchen when they went to another table. `by`: the device that was told. */
+  moved?: Move[]
 }
+
+type Move = { orderIds: string[]; from: number; to: number; at: number; by?: string }
 
 type SittingStore = Pick<ReturnType<typeof createSittingStore>, 'load'>
 type Money = { cents: number; covers: number }
@@ -77,11 +80,20 @@ export function serviceGuests({
     )
   }
   /** The kitchen archived one of them at the old table. */
-  const isLeftBehind = ({ orderIds, to, at: since }: NonNullable<Party['moved']>[number]): boolean =>
+  const isLeftBehind = ({ orderIds, to, at: since }: Move): boolean =>
     orderIds.some((id) => {
       const { state, tables = [] } = backend.orders.get(id) ?? {}
       return state === 'archived' && !tables.some(({ number, at: when }) => number === to && when >= since)
     })
+  const tablesOf = (party: Party) =>
+    new Set(partsOf(party).flatMap(({ table, moved = [] }) => [table, ...moved.flatMap(({ from, to }) => [from, to])]))
+  /** It was sent to the table that its guests had left. */
+  const cameToOldTable = ([, stored]: [id: string, StoredOrder]): boolean => {
+    const party = partyOf(stored)
+    const [first] = stored.tables ?? []
+    const parts = party ? partsOf(rootOf(party)) : []
+    return parts.some(({ moved = [] }) => moved.some(({ from, at }) => first?.number === from && first.at >= at))
+  }
   const present = () => parties.filter((each) => !each.whole && !gone.has(each))
   const at = (table: number) => present().find((each) => each.table === table)
   const liveOf = (party: Party) => ordersOf(party).filter(([, { state }]) => state === 'live')
@@ -132,15 +144,30 @@ export function serviceGuests({
       })
     },
 
+    /** Their order is moved from a table where they do not sit any more. */
+    scatterUnlessAt: (orderId: string, from: number, to: number): void => {
+      const stored = backend.orders.get(orderId)
+      const party = stored && partyOf(stored)
+      if (!party || (rootOf(party).table === from && !gone.has(rootOf(party)))) return
+      for (const each of [rootOf(party), at(to)]) if (each) each.isScattered = true
+    },
+
+    /** An order is taken for them at a table from which they have moved meanwhile. */
+    scatterUnlessThere: (party: Party, table: number): void => {
+      if (rootOf(party).table !== table) rootOf(party).isScattered = true
+    },
+
+    isGone: (party: Party): boolean => gone.has(rootOf(party)),
+
     seat: (table: number, covers: number): Party => add({ table, covers, parts: [] }),
 
     /** @param cents that they have paid; undefined: nobody could tell. */
     leave: (party: Party, cents: number | undefined): void => void gone.set(party, cents),
 
     /** All who sit at a table go to another one. Undefined: others sit there, who have nothing in the kitchen. */
-    move(party: Party, to: number): 'moved' | 'joined' | undefined {
+    move(party: Party, to: number, by: string): 'moved' | 'joined' | undefined {
       const there = at(to)
-      const moved = { orderIds: liveOf(party).map(([id]) => id), to, at: clock.now() }
+      const moved = { orderIds: liveOf(party).map(([id]) => id), from: party.table, to, at: clock.now(), by }
       if (!there || there === party) party.table = to
       else if (liveOf(there).length === 0) return undefined
       party.moved = [...(party.moved ?? []), moved]
@@ -158,13 +185,13 @@ export function serviceGuests({
      * The bill of guests on a device: what it shows as certain must be true, and what it does not know it must say.
      * `cents`: what they pay if a person ticks what is theirs, and all of it can be ticked.
      */
-    async checkBill(party: Party, owner: string, store: SittingStore) {
+    async checkBill(party: Party, owner: string, store: SittingStore, unfinished: readonly TableMove[]) {
       const known = await store.load(restaurantId)
       const { live, archived } = lists()
       const now = clock.now()
       const work = (more: readonly number[]): TableBill =>
         workOutBill(
-          { restaurantId, tableNumber: party.table, more, live, archived: archived ?? [], ...known },
+          { restaurantId, tableNumber: party.table, more, live, archived: archived ?? [], unfinished, ...known },
           { now, serverNow: now, readAt: now },
         )
       const bill = work([])
@@ -179,11 +206,17 @@ export function serviceGuests({
         bill.missing + bill.untimed === 0 &&
         bill.split.from === undefined &&
         bill.split.to.length === 0
-      // Orders were on their way when their guests moved, or a move was not finished: no list shows whose they are.
+      // Orders were on their way when their guests moved, or another device has not finished a move: no list shows
+      // whose they are.
       const isScattered =
         party.isScattered ||
+        [...backend.orders].some(
+          (each) => cameToOldTable(each) && tablesOf(party).has(each[1].tables?.[0]?.number ?? 0),
+        ) ||
         live.some(({ id, tableNumber }) => theirs.has(id) !== (tableNumber === party.table)) ||
-        partsOf(party).some(({ moved = [] }) => moved.some(isLeftBehind))
+        parties.some(({ moved = [] }) =>
+          moved.some((each) => each.by !== owner && isLeftBehind(each) && tablesOf(party).has(each.from)),
+        )
       // What the archive lacks, and this device has not seen, is known to nobody.
       const isPart = archive === 'one page' || archive === 'late'
       const hasOwnIds = archive === 'own ids' || archive === 'ids of others'

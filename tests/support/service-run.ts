@@ -40,7 +40,14 @@ import { session } from '#/lib/session/session.ts'
 import type { inOneTab } from '#/lib/storage/one-tab.ts'
 import { createIngredientPlans, isBack, planOf } from '#/panels/sold-out/ingredient-plans.ts'
 import { forgetReminder } from '#/panels/sold-out/until-tomorrow.ts'
-import { beginMove, carryOutMove, forgetMove, placesOf, type TableMove } from '#/panels/table-orders/MoveOrders.tsx'
+import {
+  beginMove,
+  carryOutMove,
+  endWithout,
+  forgetMove,
+  placesOf,
+  type TableMove,
+} from '#/panels/table-orders/MoveOrders.tsx'
 import { seededRandom } from '../../backend/seed/seeded-random.ts'
 import { fakeLocks } from './fake-locks.ts'
 import { fakeClock, settle } from './fake-time.ts'
@@ -620,21 +627,29 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       ],
     })
     if (await openOrderStore.save(draft)) taking(draft)
+    guests.scatterUnlessThere(party, at.tableNumber)
+    if (guests.isGone(party)) await clear(tab(), draft)
   }
 
   /** Who orders is asked together with the covers. The waiter knows the guests; the phone may not. */
   const ask = async (tab: Tab, place: Parameters<Tab['sittings']['ask']>[0]): Promise<Party> => {
     const party = guests.at(place.tableNumber) ?? guests.seat(place.tableNumber, random.pick([2, 2, 2, 4, 5]))
     if (random.chance(0.1)) party.covers += 1
-    const { sittings } = await tab.sittings.load(RESTAURANT)
+    const { sittings, sentFor } = await tab.sittings.load(RESTAURANT)
     const { mine, othersHere } = tab.outbox.getSnapshot()
     const unsent = mine.filter(({ state }) => state !== 'confirmed')
     const isAwaited = [...unsent, ...othersHere].some(({ tableNumber }) => tableNumber === place.tableNumber)
-    const { proposed, seatedAt } = guestsAt(place.tableNumber, { sittings, live: tab.kitchen(), isAwaited })
+    const { proposed, seatedAt } = guestsAt(place.tableNumber, {
+      sittings,
+      sentFor,
+      live: tab.kitchen(),
+      isAwaited,
+      now: clock.now(),
+    })
     const here = sittingAt(sittings, place.tableNumber)
     const isSame =
       here !== undefined &&
-      (guests.isOf(party, whatIsOf(sittings, here).orderIds) ||
+      (guests.isOf(party, whatIsOf(sittings, here, sentFor).orderIds) ||
         unsent.some(({ draft, sittingId }) => sittingId === here.id && partyOfDraft(draft) === party))
     const answer = seatedAt === undefined ? proposed : isSame ? 'same' : 'new'
     await tab.page.run(() => tab.sittings.ask(place, answer))
@@ -661,12 +676,19 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const checkBills = async (party: Party): Promise<number | undefined> => {
     let cents: number | undefined
     for (const { owner, tab } of phones) {
-      const made = await guests.checkBill(party, owner, tab().sittings)
+      const made = await guests.checkBill(party, owner, tab().sittings, movesOf(owner))
       deed(`bill: ${made.kind}`)
       for (const each of made.faults) fail(each)
       cents ??= made.cents
     }
     return cents
+  }
+
+  /** They do not order after all. */
+  const clear = async ({ openOrderStore, page, sittings }: Tab, draft: OpenOrder) => {
+    await openOrderStore.clear(draft)
+    await page.run(() => sittings.unseat(draft))
+    shift(contentOf(draft), -1)
   }
 
   /** The kitchen is done with them, and nothing of theirs is on its way. */
@@ -677,13 +699,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     for (const [id] of guests.liveOf(party)) if (random.chance(0.8)) backend.leave(id, 'archived')
     if (guests.liveOf(party).length > 0) return
     for (const of of phones) {
-      const { openOrderStore, page, sittings } = of.tab()
-      for (const [, draft] of await of.disk.entries(openOrders)) {
-        if (partyOfDraft(draft) !== party || restored.has(draft.id)) continue
-        await openOrderStore.clear(draft)
-        await page.run(() => sittings.unseat(draft))
-        shift(contentOf(draft), -1)
-      }
+      for (const [, draft] of await of.disk.entries(openOrders))
+        if (partyOfDraft(draft) === party && !restored.has(draft.id)) await clear(of.tab(), draft)
     }
     if (await isAwaited(party)) return
     guests.leave(party, await checkBills(party))
@@ -962,6 +979,10 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   }
 
   const storedMoves = (): TableMove[] => JSON.parse(localStorage.getItem('coperto.table-moves') ?? '[]')
+  /** The device that has begun each move: their stores are one here. */
+  const movers = new Map<string, string>()
+  const deviceOf = ({ name }: Page) => name.split(' ')[0] ?? ''
+  const movesOf = (device: string) => storedMoves().filter(({ id }) => movers.get(id) === device)
 
   const moveOrders = (page: Page, begun: TableMove, orders: readonly Order[], tried?: ReadonlySet<string>) =>
     carryOutMove(
@@ -993,9 +1014,11 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const there = orders.filter(({ tableNumber }) => tableNumber === from)
     if (there.length === 0) return
     const party = guests.at(from)
+    // Their guests have gone, or somebody else has moved them meanwhile.
+    for (const { id } of there) guests.scatterUnlessAt(id, from, to)
     if (party && guests.liveOf(party).some(([id]) => there.some((order) => order.id === id))) {
       const isScattered = await isAwaited(party)
-      const outcome = guests.move(party, to)
+      const outcome = guests.move(party, to, deviceOf(page))
       if (!outcome) return
       deed(`guests ${outcome}`)
       if (isScattered) party.isScattered = true
@@ -1005,14 +1028,16 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const after = new Set(storedMoves().map(({ id }) => id))
     for (const { id } of before) if (!after.has(id)) replaced.add(id)
     moves.set(begun.id, begun)
+    movers.set(begun.id, deviceOf(page))
     return moveOrders(page, begun, there)
   }
 
   /** The next open of the tables: a move that is not finished is continued, or left as it is. */
   const continueMove = (page: Page, orders: readonly Order[], readAt: number) => {
-    for (const move of storedMoves()) {
-      const { left } = placesOf(move, orders)
-      if (left.length === 0 && readAt > move.at) forgetMove(move.id)
+    for (const move of movesOf(deviceOf(page))) {
+      const { left, lost } = placesOf(move, orders)
+      const store = phones.find(({ owner }) => owner === deviceOf(page))?.tab().sittings
+      if (left.length === 0 && readAt > move.at) endWithout(move, { lost, live: orders }, store)
       else if (left.length > 0 && random.chance(0.8)) {
         deed('move continued')
         return moveOrders(page, move, left, new Set(left.map(({ id }) => id)))

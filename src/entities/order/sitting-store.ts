@@ -5,6 +5,7 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import type { KnownGuests } from './guests.ts'
+import type { Guests } from './guests-at.ts'
 import { type OutboxRecord, outboxRecords } from './outbox/record.ts'
 import {
   afterSeeing,
@@ -17,6 +18,7 @@ import {
   sitting,
   sittingAt,
   unseated,
+  walkedOver,
   withSent,
 } from './sitting.ts'
 
@@ -39,20 +41,28 @@ export const isOlder = (readAt: number, all: Sittings, now: number): boolean =>
 const readAll = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>, restaurantId: string) =>
   (await reader.entries(sittingRows)).flatMap(([, row]) => (row?.restaurantId === restaurantId ? [row] : []))
 
-type Sent = Required<Pick<SeenOrders, 'sentFor' | 'unnamed'>>
+type Sent = Required<Pick<SeenOrders, 'sentFor' | 'unnamed' | 'onTheWay'>>
 type Known = Sent & { sittings: Sittings; guests: readonly KnownGuests[] }
 
-/** For which sitting each order of this device was taken that has arrived. */
-const readSent = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>): Promise<Sent> => {
+/** For which sitting each order of this device was taken that has arrived, or may have. */
+const readSent = async (
+  reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>,
+  now: number,
+): Promise<Sent> => {
   const sent = (await reader.entries(outboxRecords)).flatMap(
-    ([, { state, orderId, sittingId, fingerprint, createdAt, settledAt }]) =>
-      sittingId && (orderId || state === 'confirmed')
-        ? [{ orderId, sentFor: { sittingId, content: fingerprint, at: createdAt, arrivedAt: settledAt ?? createdAt } }]
-        : [],
+    ([, { state, orderId, sittingId, tableNumber, fingerprint, createdAt, settledAt }]) => {
+      const hasArrived = orderId !== null || state === 'confirmed'
+      const arrivedAt = hasArrived ? (settledAt ?? createdAt) : now
+      return sittingId
+        ? [{ orderId, hasArrived, sentFor: { sittingId, tableNumber, content: fingerprint, at: createdAt, arrivedAt } }]
+        : []
+    },
   )
+  const withoutId = sent.filter(({ orderId }) => orderId === null)
   return {
     sentFor: new Map(sent.flatMap(({ orderId, sentFor }) => (orderId ? [[orderId, sentFor] as const] : []))),
-    unnamed: sent.flatMap(({ orderId, sentFor }) => (orderId ? [] : sentFor)),
+    unnamed: withoutId.flatMap(({ hasArrived, sentFor }) => (hasArrived ? sentFor : [])),
+    onTheWay: withoutId.flatMap(({ hasArrived, sentFor }) => (hasArrived ? [] : sentFor)),
   }
 }
 
@@ -99,18 +109,18 @@ export function createSittingStore({
   return {
     /** `sentFor`, `unnamed`: as `SeenOrders` has them. `guests`: to count them. */
     async load(restaurantId: string): Promise<Known> {
-      const [sittings, sent] = await Promise.all([readAll(database, restaurantId), readSent(database)])
+      const [sittings, sent] = await Promise.all([readAll(database, restaurantId), readSent(database, clock.now())])
       return { sittings, ...sent, guests: withSent(sittings, sent.sentFor) }
     },
 
     /** A person says whose the next order at a table is. */
-    ask({ restaurantId, tableNumber }: Place, guests: 'new' | 'same'): Promise<void> {
+    ask({ restaurantId, tableNumber }: Place, guests: Guests): Promise<void> {
       const now = clock.now()
-      return change(restaurantId, async (all) =>
-        guests === 'new'
-          ? seated(all, tableNumber, newId(), context(restaurantId, now))
-          : orderingAgain(all, tableNumber, now),
-      )
+      return change(restaurantId, async (all) => {
+        if (guests === 'new') return seated(all, tableNumber, newId(), context(restaurantId, now))
+        if (guests === 'same') return orderingAgain(all, tableNumber, now)
+        return walkedOver(all, { from: guests.from, to: tableNumber }, now)
+      })
     },
 
     /** An order that was not sent yet is at another table now, where nobody has one if it is free. */
@@ -147,9 +157,21 @@ export function createSittingStore({
     async see(restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> {
       const after = (all: Sittings, sent: Omit<SeenOrders, 'live'>) =>
         isOlder(readAt, all, clock.now()) ? all : afterSeeing(all, { live, ...sent }, context(restaurantId, readAt))
-      const { sittings, sentFor, unnamed } = await this.load(restaurantId)
-      if (after(sittings, { sentFor, unnamed }) === sittings) return
-      await change(restaurantId, async (all, tx) => after(all, await readSent(tx)))
+      const { sittings, sentFor, unnamed, onTheWay } = await this.load(restaurantId)
+      if (after(sittings, { sentFor, unnamed, onTheWay }) === sittings) return
+      await change(restaurantId, async (all, tx) => after(all, await readSent(tx, clock.now())))
+    },
+
+    /** A person has moved orders that are not in the kitchen any more: their guests have moved all the same. */
+    follow(
+      restaurantId: string,
+      followed: NonNullable<SeenOrders['followed']>,
+      live: SeenOrders['live'],
+    ): Promise<void> {
+      const now = clock.now()
+      return change(restaurantId, async (all, tx) =>
+        afterSeeing(all, { live, ...(await readSent(tx, clock.now())), followed }, context(restaurantId, now)),
+      )
     },
 
     /** Notifies of every change. Returns unsubscribe. */

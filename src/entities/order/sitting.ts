@@ -48,6 +48,10 @@ export type Sittings = readonly Sitting[]
 const ORDERING = 90 * 60_000
 /** An order that is seen later than this after it was taken may have been moved before (ms). Lists are read more often. */
 const FRESH = 30_000
+/** Guests who have ordered nothing for longer have gone (ms). */
+const IDLE = 3 * 60 * 60_000
+/** How exactly the backend's time is known: its header has whole seconds (ms). */
+const SERVER_CLOCK = 1_500
 /** How far the clocks of a device and of the backend may differ (ms). */
 const CLOCKS = 2 * 60_000
 
@@ -62,10 +66,14 @@ export type SeenOrders = {
   sentFor: ReadonlyMap<string, SentFor>
   /** Those which have arrived without an id. */
   unnamed?: readonly SentFor[]
+  /** Those which may have arrived, which is not known yet. */
+  onTheWay?: readonly SentFor[]
+  /** A person has moved these orders to a table, and they left the kitchen before they were there: their guests have moved. */
+  followed?: { orderIds: readonly string[]; to: number }
 }
 
 /** The sitting that an order was taken for, what was in it (fingerprint.ts), and when it was handed over and arrived (ms). */
-export type SentFor = { sittingId: string; content: string; at: number; arrivedAt: number }
+export type SentFor = { sittingId: string; tableNumber: number; content: string; at: number; arrivedAt: number }
 
 const entryOf = ({ id, tableNumber, totalCovers, orderTime }: SeenOrder) => ({
   id,
@@ -186,6 +194,32 @@ export function seated(
   return book.all()
 }
 
+/** Guests whose orders the kitchen has all done sit down at another table, and order there. */
+export function walkedOver(all: Sittings, { from, to }: { from: number; to: number }, now: number): Sittings {
+  const book = bookOf(all)
+  const [row] = presentAt(book, from)
+  if (!row) return all
+  for (const other of presentAt(book, to)) if (isEmpty(book, other)) book.remove(other.id)
+  const places = [...row.tables.slice(0, -1), { ...placeOf(row), isFirst: true }]
+  const there = { number: to, since: stamp(book, now), isFirst: true }
+  book.put({ ...row, tables: [...places, there].slice(-50), askedAt: now, changedAt: now })
+  return book.all()
+}
+
+/** Tables whose guests have nothing in the kitchen, the latest first: they may sit down at another one. */
+export function idleTables(all: Sittings, live: readonly Pick<Order, 'tableNumber'>[], now: number): number[] {
+  const book = bookOf(all)
+  const tables = book.roots().flatMap((row) => {
+    const isIdle = live.every(({ tableNumber }) => tableNumber !== tableOf(row))
+    const isLate = now - row.changedAt < IDLE
+    return isIdle && isLate && !isEmpty(book, row) && !isOver(row, book.all()) ? [{ row, table: tableOf(row) }] : []
+  })
+  return [...new Set(tables.sort((a, b) => b.row.changedAt - a.row.changedAt).map(({ table }) => table))]
+}
+
+/** Whether others may sit at a table with those who came last: nobody has said which of them has gone. */
+export const isShared = (all: Sittings, table: number): boolean => presentAt(bookOf(all), table).length > 1
+
 /** The guests who sit there order again. */
 export function orderingAgain(all: Sittings, table: number, now: number): Sittings {
   const book = bookOf(all)
@@ -245,7 +279,7 @@ export function draftMoved(
  */
 export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): Sittings {
   const book = bookOf(all)
-  const { live, archived = [], sentFor, unnamed = [] } = seen
+  const { live, archived = [], sentFor, unnamed = [], onTheWay = [], followed } = seen
   const { restaurantId, now, serverNow, newId } = context
 
   const change = (row: Sitting, changes: Partial<Sitting>): Sitting => {
@@ -273,17 +307,14 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   const isThere = (root: Sitting, table: number) =>
     hasLiveAt(root, table) ||
     (root.askedAt !== undefined && Math.abs(now - root.askedAt) < ORDERING && !isAnswered(root, root.askedAt))
-  /** It arrived without an id; the backend says when. */
-  const isUnnamed = (root: Sitting, order: SeenOrder) => {
-    const at = (orderedAt(order) ?? Number.NaN) - serverNow + now
-    return unnamed.some(
-      (sent) =>
-        at >= sent.at - CLOCKS &&
-        at <= sent.arrivedAt + CLOCKS &&
-        isFor(root, sent) &&
-        sent.content === fingerprint(comparableOrder(order)),
-    )
+  const isSent = (order: SeenOrder, sent: SentFor) => sent.content === fingerprint(comparableOrder(order))
+  const isOfTime = (order: SeenOrder, { at, arrivedAt }: SentFor) => {
+    const orderedHere = (orderedAt(order) ?? Number.NaN) - serverNow + now
+    return orderedHere >= at - CLOCKS && orderedHere <= arrivedAt + CLOCKS
   }
+  /** It arrived without an id, or nobody has heard yet that it did; the backend says when. */
+  const isUnnamed = (root: Sitting, order: SeenOrder) =>
+    [...unnamed, ...onTheWay].some((sent) => isFor(root, sent) && isOfTime(order, sent) && isSent(order, sent))
 
   const move = (row: Sitting, to: number): Sitting => {
     if (tableOf(row) === to) return row
@@ -308,6 +339,11 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     for (const row of [a, b]) change(row, { joins: both.id })
     return both
   }
+  /** The kitchen has all their orders ready: they may have gone, or may still sit there. */
+  const hasOrderedLately = (root: Sitting) =>
+    book
+      .partsOf(root)
+      .some(({ orders }) => orders.some((order) => !(serverNow - (orderedAt(order) ?? serverNow) > ORDERING)))
   /** They sit down at a table where others may sit. */
   const arrive = (moved: Sitting, to: number): void => {
     const others = presentAt(book, to).filter(({ id }) => id !== moved.id)
@@ -316,6 +352,7 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
       if (row.splitFrom === other.id) row = reunite(other, row, to)
       else if (other.splitFrom === row.id) row = reunite(row, other, to)
       else if (isThere(other, to)) row = join(move(row, to), other, to)
+      else if (hasOrderedLately(other)) row = change(row, { isWhole: false })
     }
     setFirst(move(row, to))
   }
@@ -338,16 +375,42 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     arrive(begin({ tables, orders: carried, splitFrom: rest.id }), to)
   }
 
-  // Orders sent from here are of the guests they were taken for.
-  const isSent = (order: SeenOrder) => fingerprint(comparableOrder(order)) === sentFor.get(order.id)?.content
-  for (const order of [...archived.filter(isSent), ...live]) {
-    const row = book.get(sentFor.get(order.id)?.sittingId ?? '')
+  // Orders sent from here are of the guests they were taken for. An id alone is no proof: an archive may count its own.
+  const isThatOne = (order: SeenOrder, sent: SentFor) =>
+    isSent(order, sent) || (live.includes(order) && order.tableNumber === sent.tableNumber)
+  for (const order of [...archived, ...live]) {
+    const sent = sentFor.get(order.id)
+    if (!sent || !isThatOne(order, sent)) continue
+    const row = book.get(sent.sittingId)
     const root = row && book.rootOf(row)
     const holder = book.holderOf(order.id)
     if (!root || holder?.id === root.id) continue
     if (!holder) add(root, order)
     // It was seen before its id was known.
     else if (isFragment(book, holder) && tableOf(holder) === tableOf(root)) absorb(holder, root)
+  }
+
+  // Orders that this device sees for the first time. Before the moves: whoever comes to the table then joins their guests.
+  for (const order of [...live].sort((a, b) => (orderedAt(a) ?? 0) - (orderedAt(b) ?? 0))) {
+    if (book.holderOf(order.id)) continue
+    const table = order.tableNumber
+    const at = orderedAt(order)
+    const there = presentAt(book, table)
+    const [latest] = there
+    // It was ordered before they sat down: nobody knows for whom.
+    const isBefore =
+      latest &&
+      placeOf(latest).isFirst &&
+      at !== undefined &&
+      at - serverNow + now < placeOf(latest).since - SERVER_CLOCK
+    if (isBefore && !hasLiveAt(latest, table)) continue
+    const sure = there.find((row) => hasLiveAt(row, table) || isUnnamed(row, order))
+    // Who was only asked may have gone since. While their own order is on its way, this is another one.
+    const host = sure ?? there.find((row) => isThere(row, table) && !onTheWay.some((sent) => isFor(row, sent)))
+    const isFresh = at !== undefined && Math.abs(serverNow - at) <= FRESH
+    const hasTheirCovers = host?.orders.every(({ covers }) => covers === order.totalCovers)
+    if (host) add(host, order, sure && isFresh && hasTheirCovers ? {} : { isWhole: false })
+    else add(begin({ tables: [{ number: table, since: stamp(book, now), isFirst: false }] }), order)
   }
 
   // Known orders with other covers, or at another table than before.
@@ -373,16 +436,12 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     if (stays) split(root, ids, to)
     else arrive(root, to)
   }
-
-  // Orders that this device sees for the first time.
-  for (const order of [...live].sort((a, b) => (orderedAt(a) ?? 0) - (orderedAt(b) ?? 0))) {
-    if (book.holderOf(order.id)) continue
-    const table = order.tableNumber
-    const host = presentAt(book, table).find((row) => isThere(row, table) || isUnnamed(row, order))
-    const at = orderedAt(order)
-    const isFresh = at !== undefined && Math.abs(serverNow - at) <= FRESH
-    if (host) add(host, order, isFresh ? {} : { isWhole: false })
-    else add(begin({ tables: [{ number: table, since: stamp(book, now), isFirst: false }] }), order)
+  for (const id of followed?.orderIds ?? []) {
+    const root = book.rootOfOrder(id)
+    if (!root || !followed || tableOf(root) === followed.to) continue
+    const stays = live.some((order) => order.tableNumber !== followed.to && book.rootOfOrder(order.id)?.id === root.id)
+    if (stays) change(root, { isWhole: false })
+    else arrive(root, followed.to)
   }
 
   // Orders that are at a table together are of the same guests, unless a person has said otherwise.
@@ -431,11 +490,18 @@ export function ownerOf(all: Sittings, orderId: string, here: Sitting | undefine
   return here && table === tableOf(here) ? { kind: 'unknown' } : { kind: 'elsewhere', table }
 }
 
-/** All orders of those who sit together, and the tables where they have sat. */
-export function whatIsOf(all: Sittings, root: Sitting): { orderIds: string[]; tables: number[] } {
+/** All orders of those who sit together, also sent ones that nobody has seen, and the tables where they have sat. */
+export function whatIsOf(
+  all: Sittings,
+  root: Sitting,
+  sentFor: SeenOrders['sentFor'] = new Map(),
+): { orderIds: string[]; tables: number[] } {
   const parts = bookOf(all).partsOf(root)
+  const ids = new Set(parts.map(({ id }) => id))
+  const seen = parts.flatMap(({ orders }) => orders.map(({ id }) => id))
+  const sent = [...sentFor].flatMap(([id, { sittingId }]) => (ids.has(sittingId) ? id : []))
   return {
-    orderIds: parts.flatMap(({ orders }) => orders.map(({ id }) => id)),
+    orderIds: [...new Set([...seen, ...sent])],
     tables: [...new Set(parts.flatMap(({ tables }) => tables.map(({ number }) => number)))],
   }
 }

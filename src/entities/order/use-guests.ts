@@ -5,8 +5,13 @@ import { sittingStore, useOutbox } from './on-device.ts'
 import type { OrderPlace } from './open-order.ts'
 import { useSittings } from './use-sittings.ts'
 
-/** `seatedAt`: milliseconds since 1970. */
-export type ChoiceOfGuests = { guests: Guests; seatedAt: number; onChoose: (guests: Guests) => void }
+/** `seatedAt`: milliseconds since 1970. `idle`: where others have sat who may be the guests. */
+export type ChoiceOfGuests = {
+  guests: Guests
+  seatedAt: number | undefined
+  idle: readonly number[]
+  onChoose: (guests: Guests) => void
+}
 
 /**
  * Whose the next order at a table is, asked together with the covers: at a free table of new guests, else of those who have
@@ -22,17 +27,20 @@ export function useGuests(place: Omit<OrderPlace, 'userId'>): {
   const [chosen, setChosen] = useState<Guests>()
   const { data: live } = useKitchenOrders()
   const { mine, othersHere } = useOutbox()
-  const { sittings = [] } = useSittings(restaurantId) ?? {}
+  const { sittings = [], sentFor = new Map() } = useSittings(restaurantId) ?? {}
   const isHere = (each: Omit<OrderPlace, 'userId'>) =>
     each.restaurantId === restaurantId && each.tableNumber === tableNumber
   const unsent = [...mine.filter(({ state }) => state !== 'confirmed'), ...othersHere]
-  const known = guestsAt(tableNumber, { sittings, live, isAwaited: unsent.some(isHere) })
+  const known = guestsAt(tableNumber, { sittings, sentFor, live, isAwaited: unsent.some(isHere), now: Date.now() })
   const guests = chosen ?? known.proposed
   return {
-    covers: guests === 'new' ? undefined : known.covers,
+    covers: guests === 'new' ? undefined : guests === 'same' ? known.covers : known.coversFrom(guests.from),
     ask: () => {
       sittingStore.ask(place, guests).catch((error: unknown) => console.warn('Guests could not be remembered:', error))
     },
-    choice: known.seatedAt === undefined ? undefined : { guests, seatedAt: known.seatedAt, onChoose: setChosen },
+    choice:
+      known.seatedAt === undefined && known.idle.length === 0
+        ? undefined
+        : { guests, seatedAt: known.seatedAt, idle: known.idle, onChoose: setChosen },
   }
 }

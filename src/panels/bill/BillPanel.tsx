@@ -179,7 +179,7 @@ export function BillPanel({
 function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { isSure, missing, untimed, since, tables, split } = bill
+  const { isSure, missing, untimed, since, tables, split, moves } = bill
   const [, ...others] = tables
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const numbers = (of: readonly number[]) => list.format(of.map((number) => t('entities.tableNumber', { number })))
@@ -192,6 +192,11 @@ function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
             .join(' · ')}
         </p>
       )}
+      {moves.map(({ from, to }) => (
+        <p key={`${from} ${to}`} className="note-reserved small">
+          {t('entities.bill.moving', { from, to })}
+        </p>
+      ))}
       {!isSure && <p className="note-reserved small">{t('entities.bill.unsure')}</p>}
       {split.from !== undefined && (
         <p className="note-reserved small">{t('entities.bill.splitFrom', { tables: numbers([split.from]) })}</p>

@@ -4,6 +4,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import {
   afterSeeing,
   countsOwnIds,
+  isShared,
   type Owner,
   ownerOf,
   type SeenOrders,
@@ -46,9 +47,13 @@ export type TableBill = {
   since: number | undefined
   /** The other tables of guests some of whose orders were moved. */
   split: ReturnType<typeof splitAway>
+  /** Moves from or to their tables that are not finished: orders may be at the wrong table. */
+  moves: readonly UnfinishedMove[]
   /** @param counted the orders that a person has on the bill. */
   coversOf: (counted: readonly Order[]) => number
 }
+
+type UnfinishedMove = { from: number; to: number; orderIds: readonly string[] }
 
 type BillSources = {
   tableNumber: number
@@ -57,22 +62,41 @@ type BillSources = {
   live: readonly Order[]
   archived: readonly Order[]
   sittings: Sittings
+  sentFor: SeenOrders['sentFor']
+  /** All that this device has begun. */
+  unfinished: readonly UnfinishedMove[]
   /** Server time, ms. */
   now: number
 }
 
-export function tableBill({ tableNumber, more, live, archived, sittings, now }: BillSources): TableBill {
+export function tableBill({
+  tableNumber,
+  more,
+  live,
+  archived,
+  sittings,
+  sentFor,
+  unfinished,
+  now,
+}: BillSources): TableBill {
   const here = sittingAt(sittings, tableNumber)
-  const theirs = here && whatIsOf(sittings, here)
+  const theirs = here && whatIsOf(sittings, here, sentFor)
   const tables = [...new Set([tableNumber, ...(theirs?.tables ?? [])])]
   const liveIds = new Set(live.map(({ id }) => id))
   const all = [...new Map([...archived, ...live].map((order) => [order.id, order])).values()]
   const owners = new Map(all.map(({ id }) => [id, ownerOf(sittings, id, here, tables)]))
   const ownerKind = ({ id }: Order) => owners.get(id)?.kind
+  const isLiveHere = (order: Order) => order.tableNumber === tableNumber && ownerKind(order) === 'here'
+  // Nobody has seated them here: what another device has sent says who came last, and not whose the rest is.
+  const isGuessed = isShared(sittings, tableNumber) || (here?.tables[0]?.isFirst === false && !live.some(isLiveHere))
+  const moves = unfinished.filter(({ from, to }) => tables.includes(from) || tables.includes(to))
+  /** Its guests were to go to another table, and it is not there: it may be of those who sit here or there. */
+  const isBetween = (order: Order) =>
+    moves.some(({ orderIds, to }) => orderIds.includes(order.id) && order.tableNumber !== to)
   let untimed = 0
 
   const mayBeOffered = (order: Order, owner: Owner): boolean => {
-    const isWanted = more.includes(order.tableNumber)
+    const isWanted = more.includes(order.tableNumber) || isBetween(order)
     if (!isWanted && !tables.includes(order.tableNumber)) return false
     if (liveIds.has(order.id)) return isWanted || order.tableNumber === tableNumber
     if (owner.kind === 'elsewhere' && !isWanted) return false
@@ -91,11 +115,12 @@ export function tableBill({ tableNumber, more, live, archived, sittings, now }: 
       (order) =>
         order.tableNumber === tableNumber && ownerKind(order) === 'unknown' && (orderedAt(order) ?? now) > latest,
     ) &&
-    !live.some((order) => order.tableNumber === tableNumber && ownerKind(order) === 'here')
+    !live.some(isLiveHere)
   // Of those without a time the last ones.
   const orders = all.toReversed().flatMap((order): BillOrder[] => {
     const known = owners.get(order.id) ?? { kind: 'unknown' }
-    const owner: Owner = known.kind === 'here' && mayBeGone ? { kind: 'unknown' } : known
+    const isUnsure = mayBeGone || (isGuessed && !liveIds.has(order.id))
+    const owner: Owner = (known.kind === 'here' && isUnsure) || isBetween(order) ? { kind: 'unknown' } : known
     const isTheirs = owner.kind === 'here'
     return known.kind === 'here' || mayBeOffered(order, owner)
       ? [{ order, owner, isTheirs, isLive: liveIds.has(order.id) }]
@@ -105,12 +130,13 @@ export function tableBill({ tableNumber, more, live, archived, sittings, now }: 
   const known = new Set(all.map(({ id }) => id))
   return {
     orders: oldestFirst(orders.map(({ order }) => order)).flatMap(({ id }) => byId.get(id) ?? []),
-    isSure: here?.isWhole === true && orders.every(({ owner }) => owner.kind !== 'unknown'),
+    isSure: here?.isWhole === true && moves.length === 0 && orders.every(({ owner }) => owner.kind !== 'unknown'),
     missing: theirs?.orderIds.filter((id) => !known.has(id)).length ?? 0,
     untimed: Math.max(0, untimed - MOST_UNTIMED),
     tables,
     since: here?.isWhole && !mayBeGone ? seatedAt(sittings, here) : undefined,
     split: here ? splitAway(sittings, here) : { from: undefined, to: [] },
+    moves,
     coversOf: (counted) => {
       const added = counted.filter(({ id }) => !byId.get(id)?.isTheirs)
       return guestsWhoPay(mayBeGone ? undefined : here, { orders: all, added }, sittings)
@@ -127,8 +153,9 @@ export function workOutBill(
     restaurantId,
     sentFor,
     unnamed,
+    onTheWay,
     ...sources
-  }: Omit<BillSources, 'now'> & Pick<SeenOrders, 'sentFor' | 'unnamed'> & { restaurantId: string },
+  }: Omit<BillSources, 'now'> & Pick<SeenOrders, 'unnamed' | 'onTheWay'> & { restaurantId: string },
   { now, serverNow, readAt }: Record<'now' | 'serverNow' | 'readAt', number>,
 ): TableBill {
   const { live, sittings: known } = sources
@@ -140,8 +167,8 @@ export function workOutBill(
     ? known
     : afterSeeing(
         known,
-        { live, archived, sentFor, ...(unnamed && { unnamed }) },
+        { live, archived, sentFor, ...(unnamed && { unnamed }), ...(onTheWay && { onTheWay }) },
         { restaurantId, now, serverNow, newId },
       )
-  return tableBill({ ...sources, archived, sittings, now: serverNow })
+  return tableBill({ ...sources, archived, sittings, sentFor, now: serverNow })
 }

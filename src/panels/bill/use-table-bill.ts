@@ -4,6 +4,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
+import { useMovesUnderWay } from '#/panels/table-orders/MoveOrders.tsx'
 import { workOutBill } from './table-bill.ts'
 
 const HALF_A_DAY = 12 * 60 * 60_000
@@ -35,15 +36,16 @@ export function useTableBill(restaurantId: string, tableNumber: number, more: re
   const kitchen = useKitchenOrders()
   const { orders: archived, ...archive } = useArchiveOfEvening()
   const known = useSittings(restaurantId)
+  const unfinished = useMovesUnderWay(restaurantId)
   const live = kitchen.data ?? NONE
   const bill = useMemo(() => {
     if (!known) return undefined
     const now = Date.now()
     return workOutBill(
-      { ...known, live, archived, restaurantId, tableNumber, more },
+      { ...known, live, archived, unfinished, restaurantId, tableNumber, more },
       { now, serverNow: serverClock.at(now), readAt: kitchenReadAt() },
     )
-  }, [known, live, archived, restaurantId, tableNumber, more])
+  }, [known, live, archived, unfinished, restaurantId, tableNumber, more])
   return {
     bill,
     kitchen,

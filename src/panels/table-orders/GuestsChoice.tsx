@@ -1,25 +1,49 @@
 import { useTranslation } from 'react-i18next'
+import type { Guests } from '#/entities/order/guests-at.ts'
 import type { ChoiceOfGuests } from '#/entities/order/use-guests.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/Button.tsx'
 
-/** Whether an order is of the guests who sit at a table already, or of new ones (ADR-041). */
-export function GuestsChoice({ guests, seatedAt, onChoose }: ChoiceOfGuests) {
+/** Whether an order is of the guests who sit at a table already, of new ones, or of some from another table (ADR-041). */
+export function GuestsChoice({ guests, seatedAt, idle, onChoose }: ChoiceOfGuests) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const button = (which: ChoiceOfGuests['guests'], text: string) => (
-    <Button look="chip" aria-pressed={guests === which} onClick={() => onChoose(which)}>
+  const isFromElsewhere = typeof guests === 'object'
+  const button = (isOn: boolean, which: Guests, text: string) => (
+    <Button look="chip" aria-pressed={isOn} onClick={() => onChoose(which)}>
       {text}
     </Button>
   )
+  const [latest] = idle
   return (
     <fieldset className="stack-8">
       <legend className="small strong">{t('entities.covers.whose')}</legend>
       <div className="row-8">
-        {button('same', t('entities.covers.same', { time: formatMoment(seatedAt, Date.now(), language) }))}
-        {button('new', t('entities.covers.new'))}
+        {seatedAt !== undefined &&
+          button(
+            guests === 'same',
+            'same',
+            t('entities.covers.same', { time: formatMoment(seatedAt, Date.now(), language) }),
+          )}
+        {button(guests === 'new', 'new', t('entities.covers.new'))}
+        {latest !== undefined && button(isFromElsewhere, { from: latest }, t('entities.covers.fromElsewhere'))}
       </div>
+      {isFromElsewhere && (
+        <fieldset className="row-8">
+          <legend className="visually-hidden">{t('entities.covers.fromWhere')}</legend>
+          {idle.map((number) => (
+            <Button
+              key={number}
+              look="chip"
+              aria-pressed={guests.from === number}
+              onClick={() => onChoose({ from: number })}
+            >
+              {t('entities.tableNumber', { number })}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </fieldset>
   )
 }

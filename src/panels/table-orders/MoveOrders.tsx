@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import { type Attempt, beginCorrection, type Correction, toCorrectionBody } from '#/entities/order/correct-order.ts'
 import { type CorrectionOutcome, type OrderCorrection, useCorrectOrder } from '#/entities/order/corrections.ts'
+import { sittingStore } from '#/entities/order/on-device.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { ticketCourses } from '#/entities/order/ticket.ts'
@@ -112,10 +113,28 @@ export async function carryOutMove(
   return failed
 }
 
-/** Of this restaurant, without those that this page is carrying out. */
+/** Of this restaurant, begun and not finished. */
+export function useMovesUnderWay(restaurantId: string): readonly TableMove[] {
+  const all = moves.use()
+  return useMemo(() => all.filter((each) => each.restaurantId === restaurantId), [all, restaurantId])
+}
+
+/** Without those that this page is carrying out. */
 function useUnfinishedMoves(restaurantId: string): readonly TableMove[] {
   const now = useStore(running)
-  return moves.use().filter((each) => each.restaurantId === restaurantId && !now.has(each.id))
+  return useMovesUnderWay(restaurantId).filter(({ id }) => !now.has(id))
+}
+
+/** Ends a move whose rest is not in the kitchen any more. The guests have moved: a person has said so. */
+export async function endWithout(
+  { id, restaurantId, to }: TableMove,
+  { lost, live }: { lost: readonly Order['id'][]; live: readonly Order[] },
+  store: Pick<typeof sittingStore, 'follow'> = sittingStore,
+): Promise<void> {
+  await store
+    .follow(restaurantId, { orderIds: lost, to }, live)
+    .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
+  forgetMove(id)
 }
 
 type Failed = { move: TableMove; list: readonly NotMoved[] }
@@ -324,7 +343,10 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
                 </p>
               )}
             </div>
-            <Button disabled={isMoving} onClick={() => forgetMove(each.id)}>
+            <Button
+              disabled={isMoving}
+              onClick={() => (left.length > 0 ? forgetMove(each.id) : endWithout(each, { lost, live: live ?? [] }))}
+            >
               {t(left.length > 0 ? 'entities.move.leave' : 'orders.understood')}
             </Button>
             {mayMove && left.length > 0 && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { comparableOrder, fingerprint } from '#/entities/order/fingerprint.ts'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { createSittingStore } from '#/entities/order/sitting-store.ts'
 import { systemClock } from '#/lib/time/clock.ts'
@@ -16,7 +17,8 @@ test('an order that was given up is not waited for because an earlier one of the
   const order = (id: string) => sampleOrder({ id, tableNumber: 7, orderTime: new Date(now).toISOString() })
   await store.ask(PLACE, 'new')
   const [first] = (await store.load('r1')).sittings
-  const record = { state: 'confirmed', orderId: 'ours', sittingId: first?.id, createdAt: now, settledAt: now } as const
+  const sent = { orderId: 'ours', fingerprint: fingerprint(comparableOrder(order('ours'))), createdAt: now }
+  const record = { state: 'confirmed', sittingId: first?.id, settledAt: now, ...sent } as const
   await database.put(outboxRecords, 'sent', sampleRecord({ id: 'sent', ...record }))
   now += 1_000
   await store.see('r1', [order('ours')], now)

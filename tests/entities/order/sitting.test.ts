@@ -6,12 +6,14 @@ import type { Order } from '#/entities/order/schema.ts'
 import {
   afterSeeing,
   draftMoved,
+  idleTables,
   orderingAgain,
   type SentFor,
   type Sittings,
   seated,
   sittingAt,
   unseated,
+  walkedOver,
   withSent,
 } from '#/entities/order/sitting.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
@@ -76,6 +78,7 @@ function service(start = EVENING) {
       if (sitting)
         sentFor.set(id, {
           sittingId: sitting.id,
+          tableNumber: table,
           content: fingerprint(comparableOrder(order)),
           at: now,
           arrivedAt: now,
@@ -95,10 +98,21 @@ function service(start = EVENING) {
       orders.delete(id)
       if (stored) orders.set(`as ${known}`, { ...stored, order: { ...stored.order, id: known } })
     },
-    bill: (tableNumber: number, more: number[] = []) => {
+    walkOver: (from: number, to: number) => {
+      sittings = walkedOver(sittings, { from, to }, now)
+    },
+    idle: () => idleTables(sittings, lists().live, now),
+    follow: (orderIds: string[], to: number) => {
+      sittings = afterSeeing(sittings, { live: lists().live, sentFor, followed: { orderIds, to } }, context())
+    },
+    bill: (
+      tableNumber: number,
+      more: number[] = [],
+      unfinished: { from: number; to: number; orderIds: string[] }[] = [],
+    ) => {
       const { live, archived } = lists()
       const bill = workOutBill(
-        { restaurantId: 'r1', tableNumber, more, live, archived, sittings, sentFor },
+        { restaurantId: 'r1', tableNumber, more, live, archived, sittings, sentFor, unfinished },
         { now, serverNow: now, readAt: now },
       )
       const theirs = bill.orders.filter(({ isTheirs }) => isTheirs).map(({ order }) => order)
@@ -163,9 +177,128 @@ describe('guests at a table', () => {
     const next = order(10, 500, 3)
     see()
     expect(bill(11)).toMatchObject({ ids: [first, second].sort(), cents: 10_800, covers: 4, tables: [11, 10] })
-    expect(bill(11).offered).toEqual([[before, 'before']])
+    // Those before them may still sit there: the kitchen has only finished their order.
+    expect(bill(11)).toMatchObject({ offered: [[before, 'before']], isSure: false })
     expect(bill(10)).toMatchObject({ ids: [next], cents: 500, covers: 3, offered: [] })
     expect(guests()).toBe(2 + 4 + 3)
+  })
+
+  test('guests whose orders are all done sit down at another table, and their bill goes along', () => {
+    const { seat, order, see, archive, walkOver, idle, bill, guests } = service()
+    seat(10)
+    seat(12)
+    const first = order(10, 8_400, 4)
+    order(12, 100, 2)
+    see()
+    expect(idle()).toEqual([])
+    archive(first)
+    expect(idle()).toEqual([10])
+    walkOver(10, 11)
+    expect(idle()).toEqual([11])
+    const second = order(11, 500, 4)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), cents: 8_900, covers: 4, isSure: true })
+    seat(10)
+    const next = order(10, 700, 2)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [next], isSure: true })
+    expect(guests()).toBe(4 + 2 + 2)
+  })
+
+  test('another phone’s order after ours says who came last, and nothing of whose the rest is', () => {
+    const { seat, order, see, archive, bill } = service()
+    seat(10)
+    const ours = order(10, 8_400, 4)
+    see()
+    archive(ours)
+    see()
+    const theirs = order(10, 500, 2, { isOurs: false })
+    see()
+    const others = [
+      [ours, 'unknown'],
+      [theirs, 'unknown'],
+    ]
+    expect(bill(10)).toMatchObject({ ids: [theirs], isSure: false, offered: others.slice(0, 1) })
+    archive(theirs)
+    expect(bill(10)).toMatchObject({ ids: [], isSure: false, offered: others })
+  })
+
+  test('while a move is not finished, the bills of both tables say so, and what has not arrived is not ticked', () => {
+    const { seat, order, see, move, bill } = service()
+    seat(10)
+    const [first, second] = [order(10, 8_400, 4), order(10, 2_400, 4)]
+    see()
+    const unfinished = [{ from: 10, to: 11, orderIds: [first, second] }]
+    move(first, 11)
+    see()
+    const both = { moves: unfinished, isSure: false, offered: [[second, 'unknown']] }
+    expect(bill(11, [], unfinished)).toMatchObject({ ...both, ids: [first] })
+    expect(bill(10, [], unfinished)).toMatchObject({ ...both, ids: [] })
+    expect(bill(12, [], unfinished).moves).toEqual([])
+  })
+
+  test('guests have moved also if their order left the kitchen before it could be moved', () => {
+    const { seat, order, see, archive, follow, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 4)
+    see()
+    archive(first)
+    follow([first], 11)
+    expect(bill(11)).toMatchObject({ ids: [first], cents: 8_400, covers: 4, isSure: true })
+    expect(bill(10).ids).toEqual([])
+    seat(12)
+    const joined = order(12, 500, 2)
+    see()
+    follow([first], 12)
+    expect(bill(12)).toMatchObject({ ids: [first, joined].sort(), covers: 6, isSure: true })
+    follow(['not seen here'], 12)
+    expect(bill(12).ids).toEqual([first, joined].sort())
+  })
+
+  test('another phone’s order at a table that was only asked for may be of the next guests', () => {
+    const { seat, order, see, archive, again, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 4)
+    see()
+    archive(first)
+    again(10)
+    const theirs = order(10, 500, 2, { isOurs: false })
+    see()
+    expect(bill(10)).toMatchObject({ ids: [theirs], isSure: false, offered: [[first, 'unknown']] })
+  })
+
+  test('guests come to a table in the moment in which others order there', () => {
+    const { seat, order, see, archive, move, bill } = service()
+    seat(10)
+    const before = order(11, 300, 2, { isOurs: false })
+    const first = order(10, 8_400, 4)
+    see()
+    archive(before)
+    move(first, 11)
+    const second = order(11, 900, 2, { isOurs: false })
+    see()
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), isSure: false })
+  })
+
+  test('an order that was sent and is in no list is missing, also if nobody has seen it', () => {
+    const { seat, order, see, remove, bill } = service()
+    seat(10)
+    remove(order(10, 8_400, 4))
+    const second = order(10, 100, 4)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [second], missing: 1 })
+  })
+
+  test('an id from an archive that counts its own is not that of another table’s live order', () => {
+    const { seat, order, see, remove, give, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 4)
+    remove(first)
+    const other = order(11, 900, 2, { isOurs: false })
+    give(other, first)
+    see()
+    expect(bill(10).ids).toEqual([])
+    expect(bill(11)).toMatchObject({ cents: 900, isSure: false })
   })
 
   test('a move is seen in the archive, if the order was archived before the next look', () => {
@@ -402,7 +535,7 @@ describe('guests at a table', () => {
   })
 })
 
-type Party = { orders: string[]; covers: number; cents: number; table: number; parts: number }
+type Party = { orders: string[]; covers: number; cents: number; table: number; parts: number; isInDoubt?: boolean }
 
 /** What happens in an evening, with numbers that choose among what is there. */
 const step = fc.record({
@@ -434,12 +567,13 @@ test('in any evening the bills have all orders, each once, and the guests are co
       const present = () => parties.filter(({ table }) => table > 0)
       const isLive = (id: string) => it.lists().live.some((order) => order.id === id)
       const left: Party[] = []
+      const used = new Set<number>()
       const leave = (party: Party) => {
         const { ids, cents, covers, isSure } = it.bill(party.table)
         expect(ids).toEqual([...party.orders].sort())
         expect(cents).toBe(party.cents)
         expect(covers).toBe(party.covers)
-        expect(isSure).toBe(true)
+        if (!party.isInDoubt) expect(isSure).toBe(true)
         for (const id of party.orders) if (isLive(id)) it.archive(id)
         it.see()
         party.table = 0
@@ -451,6 +585,7 @@ test('in any evening the bills have all orders, each once, and the guests are co
         if (kind === 'wait') it.wait(minutes)
         else if (kind === 'seat' && !there) {
           it.seat(table)
+          used.add(table)
           const id = it.order(table, cents, covers)
           parties.push({ orders: [id], covers, cents, table, parts: 1 })
         } else if (kind === 'order' && party) {
@@ -470,6 +605,9 @@ test('in any evening the bills have all orders, each once, and the guests are co
         } else if (kind === 'move' && party && party !== there && party.orders.some(isLive)) {
           const isJoining = there?.orders.some(isLive)
           if (there && !isJoining) leave(there)
+          // Nobody has said whether those who sat there have gone.
+          if (!isJoining && used.has(table)) party.isInDoubt = true
+          used.add(table)
           for (const id of party.orders) if (isLive(id)) it.move(id, table)
           party.table = table
           if (there && isJoining) {
@@ -477,6 +615,7 @@ test('in any evening the bills have all orders, each once, and the guests are co
             party.covers += there.covers
             party.cents += there.cents
             party.parts += there.parts
+            party.isInDoubt ||= there.isInDoubt ?? false
             parties.splice(parties.indexOf(there), 1)
           }
         } else if (kind === 'leave' && party) leave(party)

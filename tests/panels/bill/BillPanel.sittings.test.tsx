@@ -133,6 +133,24 @@ test('new guests at a free table do not pay for the last ones, whose orders are 
   expect(orders()).toEqual([expect.stringMatching(/^– .*di altri ospiti.*67,00/), expect.stringMatching(/^✓ .*4,00/)])
 })
 
+test('guests who sit down at another table when the kitchen has done all of theirs pay for it there', async () => {
+  const first = await look()
+  const { backend } = first
+  await seat(first, 1, 4)
+  const starters = await take(backend, 1, { Margherita: 9, Sorbetto: 1 })
+  await look()
+  await archive(backend, starters)
+  const visit = await look()
+  const dialog = await askCovers(visit, 7)
+  expect(await dialog.findByRole('button', { name: 'Ospiti nuovi', pressed: true })).toBeInTheDocument()
+  await visit.user.click(dialog.getByRole('button', { name: 'Da un altro tavolo' }))
+  expect(dialog.getByRole('button', { name: /Tavolo .?1/, pressed: true })).toBeInTheDocument()
+  await visit.user.click(dialog.getByRole('button', { name: '4 coperti', current: true }))
+  await take(backend, 7, { Sorbetto: 1 })
+  const bill = await openBill(7)
+  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('71,00')]))
+})
+
 test('guests who order again after the kitchen has archived everything pay for all of it', async () => {
   const first = await look()
   const { backend } = first
