@@ -12,12 +12,14 @@ import {
 import { dimensionQueries, useCreateDimension, useRenameDimension } from '#/entities/dimension/api.ts'
 import {
   dishQueries,
+  fetchLatestDish,
   saveOptionDishes,
   useDeleteDish,
-  useSaveDish,
   useSaveDishPicture,
   useSaveDishPositions,
 } from '#/entities/dish/api.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useSaveDish } from '#/entities/dish/use-save-dish.ts'
 import {
   ingredientQueries,
   useDeleteIngredient,
@@ -162,10 +164,13 @@ export const ABILITIES = {
   },
   'create, change, sort and delete dishes': async ({ read, write, things }) => {
     const save = () => useSaveDish(dishList(things.restaurantId))
-    await write(save, { id: undefined, draft: dishOf(things, 'Lasagne') })
+    await write(save, { draft: dishOf(things, 'Lasagne') })
     const inMenu = async () => named(await read(menuQueries.list(things.restaurantId)), 'Carta').dish
     const { id } = named(await inMenu(), 'Lasagne')
-    await write(save, { id, draft: { ...dishOf(things, 'Lasagne verdi'), dimensions: priced(things, 11) } })
+    const dish = (await fetchLatestDish({ id })) as Dish
+    const dimensions = dish.dimensionAssignments.map(({ dimension }) => dimension)
+    const values = { name: 'Lasagne verdi', [`price ${dimensions[0]?.id}`]: '1100' }
+    await write(save, { dish, values, lists: { menus: [], categories: [], dimensions } })
     const ids = [id, ...(await inMenu()).map((each) => each.id).filter((each) => each !== id)]
     await write(useSaveDishPositions, ids)
     const saved = named(await inMenu(), 'Lasagne verdi')

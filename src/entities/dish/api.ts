@@ -1,11 +1,10 @@
-import { hashKey, type QueryKey, queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
-import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdWithName } from '#/lib/schema/reading.ts'
 import { refuseUnread, withRow } from '#/lib/schema/unread-fields.ts'
@@ -15,7 +14,7 @@ import type { Described } from './descriptions.ts'
 import { SENT_BACK } from './fields.ts'
 import { dishPictureAddress, pictureAddress } from './rules.ts'
 import { type Dish, dish, dishToSend } from './schema.ts'
-import { type DishUpdate, dishPositions, type dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
+import { type DishUpdate, dishPositions, dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'
@@ -28,16 +27,9 @@ export const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
   schema: Schema | typeof dish = dish,
 ): Promise<v.InferOutput<Schema>> => http.get(under(DISH, id), schema, options)
 
-/**
- * Sends the whole dish (R3.4).
- * @param schema `dishUpdate` for a dish that may lack what a form requires.
- */
-export const updateDish = (
-  id: Dish['id'],
-  draft: DishUpdate,
-  schema: typeof newDish | typeof dishUpdate = newDish,
-): Promise<undefined> =>
-  call('updateDish', v.parse(schema, draft), NO_ANSWER, {
+/** Sends the whole dish (R3.4), which may lack what a form requires. Use `changeDish`, which reads it first. */
+export const updateDish = (id: Dish['id'], body: DishUpdate): Promise<undefined> =>
+  call('updateDish', v.parse(dishUpdate, body), NO_ANSWER, {
     id,
     exists: async () => (await fetchLatestDish({ id })) !== undefined,
   })
@@ -55,8 +47,6 @@ export const dishQueries = {
 
 export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(id))
 
-type ListedDish = { id: Dish['id']; name: string; menuId: string }
-
 /**
  * Undefined: deleted. What is read here is sent whole, so it throws if a field or a row of the prices cannot be read: the
  * update would delete it.
@@ -73,37 +63,6 @@ export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | 
 }
 
 export const createDish = (draft: NewDish) => http.post(CREATE, v.parse(newDish, draft), createdWithName(draft.name))
-
-/**
- * Creates a dish, or updates the one with this id. Returns the id; undefined where the backend does not name the new dish.
- * @param list the restaurant's dishes, read from its menus.
- */
-export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDish, Answer, Key>) =>
-  useMutation({
-    mutationFn: async ({ id, draft }: { id: Dish['id'] | undefined; draft: NewDish }, { client }) => {
-      if (id !== undefined) {
-        await updateDish(id, draft)
-        return id
-      }
-      const created = await createOnce({
-        client,
-        list,
-        // Two menus may have a dish of the same name.
-        mark: hashKey([draft.menuId, draft.name]),
-        markOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
-        titleOf: ({ name }) => name,
-        content: draft,
-        send: () => createDish(draft),
-        amend: (made) => updateDish(made, draft),
-      })
-      return created?.id
-    },
-    meta: {
-      changes: ['dish', 'menu', 'combination'],
-      success: ({ id }) => (id === undefined ? 'toasts.dishCreated' : 'toasts.dishUpdated'),
-      showsFailure: true,
-    },
-  })
 
 /** What a deleted dish is created from again. `lost`: its picture could not be read. */
 export type DeletedDish = { dish: Dish; picture: File | 'lost' | undefined }

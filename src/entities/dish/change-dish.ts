@@ -1,10 +1,17 @@
-import type { Menu } from '#/entities/menu/schema.ts'
 import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { fetchLatestDish, updateDish } from './api.ts'
-import { type DishField, type DishLists, dishBody, fieldValue, withValues } from './fields.ts'
+import {
+  assignmentsOf,
+  type DishField,
+  type DishLists,
+  type DishMenu,
+  dishBody,
+  fieldValue,
+  withValues,
+} from './fields.ts'
 import type { Dish } from './schema.ts'
-import { type DishUpdate, dishUpdate } from './sent-schema.ts'
+import type { DishUpdate } from './sent-schema.ts'
 
 /** From the value that the person saw to the one that they want. */
 export type DishChange = { field: DishField; from: string; to: string }
@@ -27,14 +34,16 @@ export type DishCalls = {
 }
 const CALLS: DishCalls = {
   dish: (id) => fetchLatestDish({ id }),
-  updateDish: (id, body) => updateDish(id, body, dishUpdate),
+  updateDish,
 }
 
 type Writing = Partial<Omit<DishLists, 'menus'>> & {
   /** For a backend that sends no menu or position with a dish. */
-  menus: () => Promise<readonly Menu[]>
+  menus: () => Promise<readonly DishMenu[]>
   /** If somebody else has changed one of them, none is written. */
   isWhole?: boolean
+  /** The dish, if it was read right before: it is not read again. */
+  now?: Dish | undefined
   /** Called right before the write. */
   onSending?: (() => unknown) | undefined
   calls?: DishCalls
@@ -48,9 +57,9 @@ type Writing = Partial<Omit<DishLists, 'menus'>> & {
 export async function changeDish(
   id: Dish['id'],
   changes: readonly DishChange[] | ((now: Dish) => readonly DishChange[]),
-  { menus: readMenus, categories = [], dimensions = [], placeIn, isWhole, onSending, calls = CALLS }: Writing,
+  { menus: readMenus, categories = [], dimensions = [], placeIn, isWhole, now, onSending, calls = CALLS }: Writing,
 ): Promise<ChangedDish> {
-  const read = await calls.dish(id)
+  const read = now ?? (await calls.dish(id))
   if (!read) throw new ApiError('http', { status: 404, serverMessage: translate('errors.dishGone') })
   const isPlaced = read.menuId !== undefined && read.position !== undefined
   const menus = isPlaced ? [] : await readMenus()
@@ -62,16 +71,16 @@ export async function changeDish(
   const outcome: ChangedDish = { written: [], already: [], theirs: [], dish }
   const open: Partial<Record<DishField, string>> = {}
   for (const { field, from, to } of typeof changes === 'function' ? changes(dish) : changes) {
-    const now = fieldValue(dish, field, lists)
-    if (now === to) outcome.already.push(field)
-    else if (now === from) open[field] = to
-    else outcome.theirs.push({ field, now: now ?? '' })
+    const held = fieldValue(dish, field, lists)
+    if (held === to) outcome.already.push(field)
+    else if (held === from) open[field] = to
+    else outcome.theirs.push({ field, now: held ?? '' })
   }
   const fields = Object.keys(open) as DishField[]
   if (fields.length === 0 || (isWhole && outcome.theirs.length > 0)) return outcome
 
   const changed = withValues(dish, open, lists)
-  const body = bodyOf(changed, menus)
+  const body = bodyOf({ ...changed, dimensionAssignments: assignmentsOf(changed, lists.dimensions) }, menus)
   if (!body) throw new ApiError('shape')
   await onSending?.()
   await sendAndCheck(
@@ -90,7 +99,7 @@ export async function changeDish(
  * Undefined if no menu has the dish.
  * @param menus for a backend that sends no menu or position with a dish.
  */
-function placeOf(dish: Dish, menus: readonly Menu[]): { menuId: string; position: number } | undefined {
+function placeOf(dish: Dish, menus: readonly DishMenu[]): { menuId: string; position: number } | undefined {
   const isListed = ({ id }: Pick<Dish, 'id'>) => id === dish.id
   const menu = menus.find((each) => each.id === dish.menuId) ?? menus.find((each) => each.dish.some(isListed))
   const menuId = dish.menuId ?? menu?.id
@@ -99,7 +108,7 @@ function placeOf(dish: Dish, menus: readonly Menu[]): { menuId: string; position
 }
 
 /** The body that sends a dish as it is. Undefined if no menu has it, or if a price, sent as read, would become 0. */
-export function bodyOf(dish: Dish, menus: readonly Menu[]): DishUpdate | undefined {
+export function bodyOf(dish: Dish, menus: readonly DishMenu[]): DishUpdate | undefined {
   const place = placeOf(dish, menus)
   const isRead = dish.dimensionAssignments.every(({ unread }) => unread === undefined)
   return place && isRead ? dishBody({ ...dish, ...place }) : undefined

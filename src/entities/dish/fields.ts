@@ -5,7 +5,6 @@ import { type Category, category } from '#/entities/category/schema.ts'
 import { changePrice, priceOfRow, rowFault } from '#/entities/dimension/price-rows.ts'
 import { dimensionName, dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { currencySign, decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
@@ -31,13 +30,16 @@ type FixedField = 'name' | 'menu' | 'position' | 'category' | 'availability' | `
 export type DishField = FixedField | `price ${Dimension['id']}`
 export type DishValues = Partial<Record<DishField, string>>
 
+/** What a dish needs to know of a menu. Menus stand on dishes, not the other way. */
+export type DishMenu = { id: string; name: string; dish: readonly Pick<Dish, 'id' | 'position'>[] }
+
 /** What fields choose from. */
 export type DishLists = {
-  menus: readonly Menu[]
+  menus: readonly DishMenu[]
   categories: readonly Category[]
   dimensions: readonly Dimension[]
   /** The position of a dish that moves to this menu: by default the last one. */
-  placeIn?: (menuId: Menu['id']) => number
+  placeIn?: (menuId: DishMenu['id']) => number
 }
 /** How a person reads and writes values. */
 export type DishContext = DishLists & {
@@ -180,9 +182,11 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
       const allergens = allergensOf(dish)
       return allergens.state === 'declared' ? declaredValue(allergens.contains) : ''
     },
-    put: (dish, value) => {
+    put: (dish, value, _, before) => {
       const contains = declaredIn(value)
-      return withTexts(dish, contains ? declaredTexts(storedTexts(dish), contains) : proseTexts(dish))
+      if (contains) return withTexts(dish, declaredTexts(storedTexts(dish), contains))
+      // A line in a text that was just typed is no declaration that is taken back.
+      return allergensOf(before).state === 'declared' ? withTexts(dish, proseTexts(dish)) : dish
     },
   },
 }
@@ -257,17 +261,21 @@ const priceValue = (dish: Dish, dimension: Dimension): string => {
   return isOnly && dish.price !== undefined ? String(toCents(dish.price)) : ''
 }
 
+/** The only price of a dish without sizes is that of the standard one. */
+export const assignmentsOf = (dish: Dish, dimensions: readonly Dimension[]): Dish['dimensionAssignments'] => {
+  const standard = dimensions.find(isStandard)
+  return dish.dimensionAssignments.length === 0 && dish.price !== undefined && standard
+    ? [{ id: undefined, dimension: standard, price: dish.price, unread: undefined }]
+    : dish.dimensionAssignments
+}
+
 function withPrice(
   dish: Dish,
   dimension: Dimension,
   value: string,
   dimensions: readonly Dimension[],
 ): Dish['dimensionAssignments'] {
-  const standard = dimensions.find(isStandard)
-  const own =
-    dish.dimensionAssignments.length === 0 && dish.price !== undefined && standard
-      ? [{ id: undefined, dimension: standard, price: dish.price, unread: undefined }]
-      : dish.dimensionAssignments
+  const own = assignmentsOf(dish, dimensions)
   const first = new Map(own.toReversed().map((each) => [each.dimension.id, each]))
   const inOrder = new Map([...first].toReversed())
   if (value === '') inOrder.delete(dimension.id)
@@ -276,11 +284,11 @@ function withPrice(
 }
 
 /** The next free places of menus that dishes move to. */
-export const placesIn = (menus: readonly Menu[]) => {
+export const placesIn = (menus: readonly DishMenu[]) => {
   const last = new Map(
     menus.map(({ id, dish }) => [id, Math.max(0, ...dish.map(({ position }, index) => position ?? index + 1))]),
   )
-  return (menuId: Menu['id']): number => {
+  return (menuId: DishMenu['id']): number => {
     const place = (last.get(menuId) ?? 0) + 1
     last.set(menuId, place)
     return place
@@ -319,17 +327,18 @@ export const declaredValue = (contains: ReadonlySet<Allergen>): string =>
 export const declaredIn = (value: string): Set<Allergen> | undefined =>
   value === '' ? undefined : new Set(ALLERGENS.filter((allergen) => value.split(',').includes(allergen)))
 
+/** The descriptions of a new dish with these values, as they are stored. */
+export const storedTextsOf = (values: Readonly<DishValues>): string[] =>
+  textsOf(withValues(newDish(''), values, { menus: [], categories: [], dimensions: [] })).map(({ text }) => text)
+
 /** Whether the value of a price is one: what cannot be read is a value too. */
 export const isCents = (value: string): boolean => /^\d+$/.test(value)
 
 /** What a new dish begins with. */
-export const NEW_DISH = {
-  category: null,
-  isAvailable: true,
-  dimensionAssignments: [],
-  dishImagesId: [],
-  ingredients: {},
-}
+export const newDish = (name: string): Dish => ({
+  ...{ id: '', name, category: null, isAvailable: true },
+  ...{ dimensionAssignments: [], dishImagesId: [], ingredients: {} },
+})
 
 /* As people read and write them */
 
@@ -454,6 +463,13 @@ export const SENT_BACK: SentBack = Object.fromEntries(
     Object.entries(sentBack).map(([wire, how]) => [wire, { ...how, label }] as const),
   ),
 )
+
+/** The body that creates a dish with these values, its menu and position among them. */
+export function creationBody(values: Readonly<DishValues>, lists: DishLists): DishUpdate {
+  const { name = '', menu = '', position = '' } = values
+  const made = withValues({ ...newDish(name), menuId: menu }, values, lists)
+  return dishBody({ ...made, menuId: menu, position: Number(position) })
+}
 
 /** The body of an update or a creation, which is the whole dish. */
 export const dishBody = (dish: Dish & { menuId: string; position: number }): DishUpdate =>

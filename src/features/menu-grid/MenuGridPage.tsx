@@ -10,7 +10,7 @@ import { useCategories } from '#/entities/category/api.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { type DishContext, type DishField, tableFields } from '#/entities/dish/fields.ts'
+import { type DishField, tableFields } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
@@ -28,7 +28,7 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { BulkPanel } from './BulkPanel.tsx'
 import { DishTable, type Selection, type Sorting } from './DishTable.tsx'
-import type { GridRow } from './grid-cells.ts'
+import type { GridContext, GridRow } from './grid-cells.ts'
 import { type CellChange, changeCells, changesOf, dishesInOrder, reorder } from './grid-draft.ts'
 import { filterRows, SHOWN, type Shown, sortRows } from './grid-rows.ts'
 import { changeDraft, step, useDesk } from './grid-store.ts'
@@ -114,7 +114,7 @@ function Desk({
       ),
     [dimensions, menus],
   )
-  const known: DishContext = useMemo(
+  const known: GridContext = useMemo(
     () => ({
       menus,
       categories: withThoseOf(categories, menus, ({ category }) => (category ? [category] : [])),

@@ -1,4 +1,4 @@
-import type { DishField, DishLists } from '#/entities/dish/fields.ts'
+import type { DishContext, DishField, DishLists } from '#/entities/dish/fields.ts'
 import { fieldValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -7,6 +7,8 @@ import { asCellText, fromCsvCell } from '#/lib/storage/csv.ts'
 
 /* The cells of the table: a row is a dish, a column one of its fields (src/entities/dish/fields.ts). */
 
+/** What the table knows beside its rows. */
+export type GridContext = DishContext & { menus: readonly Menu[] }
 export type GridRow = { dish: Dish; menu: Menu }
 
 /** The value of a cell; undefined for a column that is not there, as of a deleted dimension. */

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isDeclaredAs, saveDishPositions } from '#/entities/dish/api.ts'
 import { changeDish } from '#/entities/dish/change-dish.ts'
-import { type DishContext, type DishField, placesIn } from '#/entities/dish/fields.ts'
+import { type DishField, placesIn } from '#/entities/dish/fields.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
 import { hasStatus, isUnanswered, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
-import type { GridRow } from './grid-cells.ts'
+import type { GridContext, GridRow } from './grid-cells.ts'
 import {
   addBatch,
   type Batch,
@@ -40,7 +40,7 @@ export type RowResult = { id: string; name: string } & (
 
 type GridRun = {
   restaurantId: string
-  known: DishContext
+  known: GridContext
   client: QueryClient
   desk: { get: () => Desk; change: (change: (now: Desk) => Partial<Desk>) => void }
   isStopped: () => boolean

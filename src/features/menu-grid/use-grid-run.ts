@@ -1,8 +1,8 @@
-import type { DishContext } from '#/entities/dish/fields.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { inOneTab, type TabLock, useHeldElsewhere } from '#/lib/storage/one-tab.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
+import type { GridContext } from './grid-cells.ts'
 import { type Asked, changeDesk, deskOf, forgetSteps } from './grid-store.ts'
 import { type RowResult, runGrid } from './run-grid.ts'
 
@@ -23,7 +23,7 @@ const showRun = (key: string, change: Partial<Run>): void =>
   runs.set(new Map([...runs.getSnapshot(), [key, { ...runOf(key), ...change }]]))
 
 /** Saves the changes, and undoes what was saved. One run at a time, in one tab. */
-export function useGridRun(key: string, restaurantId: string, known: DishContext) {
+export function useGridRun(key: string, restaurantId: string, known: GridContext) {
   const run = useStore(runs, (all) => all.get(key))
   const write = useWrite({
     // `nonce`: the same may be asked again at once, after a conflict was settled.

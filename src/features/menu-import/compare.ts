@@ -4,15 +4,13 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { proseOf, readDeclaration, splitAllergens } from '#/entities/dish/allergens.ts'
 import { readAvailability } from '#/entities/dish/availability.ts'
-import { textsOf } from '#/entities/dish/descriptions.ts'
 import {
   type DishField,
   declaredValue,
   fieldValue,
   fileFields,
   isCents,
-  NEW_DISH,
-  withValues,
+  storedTextsOf,
 } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -400,15 +398,9 @@ const unclearLine = (values: Values): string | undefined =>
   )
 
 function tooLong(values: Values): boolean {
-  const words = FIELDS.flatMap(({ own, field }) =>
-    field === 'allergens' || field.startsWith('text:') ? [[own, values[field]]] : [],
-  )
-  const written = withValues({ ...NEW_DISH, id: '', name: '' }, Object.fromEntries(words), {
-    menus: [],
-    categories: [],
-    dimensions: [],
-  })
-  return textsOf(written).some(({ text }) => text.length > LIMITS.textLength)
+  const isWords = (field: Field) => field === 'allergens' || field.startsWith('text:')
+  const words = FIELDS.flatMap(({ own, field }) => (isWords(field) ? [[own, values[field]]] : []))
+  return storedTextsOf(Object.fromEntries(words)).some((text) => text.length > LIMITS.textLength)
 }
 
 const UNREAD = ['noValue', 'dateCell'] as const

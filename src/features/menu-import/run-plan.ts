@@ -3,9 +3,9 @@ import { createDimension, fetchDimensions } from '#/entities/dimension/api.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { createDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
 import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
-import { dishBody, fieldValue, NEW_DISH, withValues } from '#/entities/dish/fields.ts'
+import { creationBody, fieldValue, newDish } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { type DishUpdate, dishUpdate, type NewDish } from '#/entities/dish/sent-schema.ts'
+import type { DishUpdate, NewDish } from '#/entities/dish/sent-schema.ts'
 import { createIngredient, fetchExtraIds, fetchIngredients, saveMenuIngredients } from '#/entities/ingredient/api.ts'
 import { type Ingredient, ingredientList } from '#/entities/ingredient/schema.ts'
 import type { NewIngredient } from '#/entities/ingredient/sent-schema.ts'
@@ -47,7 +47,7 @@ export const importCalls = (restaurantId: string) => ({
   createIngredient: (draft: NewIngredient): Promise<unknown> => createIngredient(draft),
   createDish: (draft: NewDish): Promise<{ id: string } | undefined> => createDish(draft),
   dish: (id: Dish['id']): Promise<Dish | undefined> => fetchLatestDish({ id }),
-  updateDish: (id: Dish['id'], body: DishUpdate): Promise<unknown> => updateDish(id, body, dishUpdate),
+  updateDish: (id: Dish['id'], body: DishUpdate): Promise<unknown> => updateDish(id, body),
   extras: (menuId: string): Promise<string[]> => fetchExtraIds(menuId),
   saveExtras: (menuId: string, ids: string[]): Promise<unknown> => saveMenuIngredients(menuId, ids),
 })
@@ -174,16 +174,19 @@ async function create(step: CreateStep, { calls, lists, before, begin }: Run): P
   if (found.some((dish) => isAsWritten(dish, values))) return { state: wasSent ? 'done' : 'already' }
   if (found.length > 0) return { state: wasSent ? 'altered' : 'conflict' }
   const named = { categories: await lists.get('categories'), dimensions: await lists.get('dimensions') }
-  const position = menu.dish.length + 1
-  const begun = { ...NEW_DISH, id: '', name: step.name, menuId: menu.id, position }
   const filled = entriesOf({ category: '', ...values }).map(([field, text]) => inDish(field, text, named))
-  const own = Object.fromEntries(filled.map(({ field, value }) => [field, value]))
-  const draft = dishBody({ ...withValues(begun, own, { menus: [], ...named }), menuId: menu.id, position })
+  const draft = creationBody(
+    {
+      ...Object.fromEntries(filled.map(({ field, value }) => [field, value])),
+      ...{ name: step.name, menu: menu.id, position: String(menu.dish.length + 1) },
+    },
+    { menus: [], ...named },
+  )
   await begin()
   try {
     const made = await calls.createDish(draft)
     // The next dish comes after it.
-    menu.dish.push({ ...NEW_DISH, id: made?.id ?? `new ${step.line}`, name: step.name })
+    menu.dish.push({ ...newDish(step.name), id: made?.id ?? `new ${step.line}` })
     return { state: 'done' }
   } catch (error) {
     if (!mayHaveArrived(error)) throw error

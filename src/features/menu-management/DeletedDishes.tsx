@@ -1,9 +1,10 @@
 import XIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DeletedDish, useSaveDish, useSaveDishPicture } from '#/entities/dish/api.ts'
+import { type DeletedDish, useSaveDishPicture } from '#/entities/dish/api.ts'
 import { bodyOf } from '#/entities/dish/change-dish.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { useSaveDish } from '#/entities/dish/use-save-dish.ts'
 import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
@@ -50,7 +51,7 @@ export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[];
     try {
       const body = bodyOf(dish, menus)
       if (!body) throw new ApiError('shape')
-      const madeId = offer.madeId ?? (await save.mutateAsync({ id: undefined, draft: body }))
+      const madeId = offer.madeId ?? (await save.mutateAsync({ draft: body }))
       if (picture instanceof File) {
         if (madeId === undefined) toast({ kind: 'info', title: t('menuManagement.pictureNotSent') })
         else {

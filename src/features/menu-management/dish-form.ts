@@ -3,16 +3,23 @@ import { LIMITS } from '#/config/limits.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { ALLERGENS, type Allergen, allergensOf, declaredTexts, splitAllergens } from '#/entities/dish/allergens.ts'
+import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
+import {
+  type DishField,
+  type DishValues,
+  declaredIn,
+  declaredValue,
+  fieldValue,
+  storedTextsOf,
+} from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { type NewDish, newDish } from '#/entities/dish/sent-schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
+import { toCents } from '#/lib/money/money.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 
 /** The languages with a field of their own; English uses the default description (docs/wire-contract.md). */
 export const DESCRIPTION_LANGUAGES = ['it', 'ar', 'fr', 'es'] as const
-type DescriptionLanguage = (typeof DESCRIPTION_LANGUAGES)[number]
 
 const text = v.string()
 
@@ -66,49 +73,37 @@ export function beginDish({
   dimensions: readonly Dimension[]
   decimal: ',' | '.'
 }): TypedDish {
-  const { allergens, prose } = beginAllergens(dish)
   const itsMenu = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? first.menuId) : first.menuId
+  const valueIn = (field: DishField) => (dish && fieldValue(dish, field, { dimensions })) ?? ''
   return {
     name: dish?.name ?? '',
     menuId: itsMenu,
     category: dish ? (dish.category?.id ?? '') : first.category,
     isAvailable: dish?.isAvailable ?? true,
     position: dish ? placeOf(menus, itsMenu, dish.id) : '',
-    description: prose(dish?.description),
-    descriptions: beginDescriptions({
-      it: prose(dish?.descriptionIt),
-      ar: prose(dish?.descriptionAr),
-      fr: prose(dish?.descriptionFr),
-      es: prose(dish?.descriptionEs),
-    }),
-    allergens,
+    description: valueIn('text en'),
+    descriptions: beginDescriptions(
+      Object.fromEntries(DESCRIPTION_LANGUAGES.map((language) => [language, valueIn(`text ${language}`)])),
+    ),
+    allergens: beginAllergens(declaredIn(valueIn('allergens'))),
     rows: beginPriceRows(dish?.dimensionAssignments, dimensions, decimal, dish?.price),
   }
 }
 
 /** A line that has to be checked stays in its text, where it can be corrected. */
-function beginAllergens(dish: Dish | undefined): { allergens: TypedAllergens; prose: (text?: string) => string } {
-  const known = allergensOf(dish ?? {})
-  if (known.state !== 'declared')
-    return { allergens: { state: 'undeclared', contains: [] }, prose: (text = '') => text }
-  return {
-    allergens: {
-      state: known.contains.size > 0 ? 'some' : 'none',
-      contains: ALLERGENS.filter((allergen) => known.contains.has(allergen)),
-    },
-    prose: (text = '') => splitAllergens(text).prose,
-  }
-}
+const beginAllergens = (declared: ReadonlySet<Allergen> | undefined): TypedAllergens => ({
+  state: !declared ? 'undeclared' : declared.size > 0 ? 'some' : 'none',
+  contains: ALLERGENS.filter((allergen) => declared?.has(allergen)),
+})
 
-/** What the form declares; undefined: nothing. */
-const declaredIn = ({ allergens: { state, contains } }: TypedDish): Set<Allergen> | undefined =>
-  state === 'undeclared' ? undefined : new Set(state === 'some' ? contains : [])
-
-function writtenDescriptions(typed: TypedDish): Record<'en' | DescriptionLanguage, string> {
-  const texts = { en: typed.description, ...typed.descriptions.texts }
-  const declared = declaredIn(typed)
-  return declared ? declaredTexts(texts, declared) : texts
-}
+/** What is typed as descriptions, and what is declared in them. */
+const typedWords = ({ description, descriptions, allergens: { state, contains } }: TypedDish): DishValues => ({
+  'text en': tidyText(description),
+  ...Object.fromEntries(
+    DESCRIPTION_LANGUAGES.map((language) => [`text ${language}`, tidyText(descriptions.texts[language])]),
+  ),
+  allergens: state === 'undeclared' ? '' : declaredValue(new Set(state === 'some' ? contains : [])),
+})
 
 export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descriptions {
   const all = Object.fromEntries(
@@ -156,31 +151,32 @@ export function faultsOf(
   if (readPlace(typed.position, others) === undefined) faults.add('position')
   if (!readPriceRows(typed.rows, known.dimensions)) faults.add('prices')
   if (typed.allergens.state === 'some' && typed.allergens.contains.length === 0) faults.add('allergens')
-  else if (Object.values(writtenDescriptions(typed)).some((each) => tidyText(each).length > LIMITS.textLength))
-    faults.add('length')
+  else if (storedTextsOf(typedWords(typed)).some((text) => text.length > LIMITS.textLength)) faults.add('length')
   return faults
 }
 
-/** The body to send; undefined: something is wrong. Descriptions of removed languages are blank. */
+/** The values to save; undefined: something is wrong. Descriptions of removed languages are blank. */
 export function readTypedDish(
   typed: TypedDish,
   dimensions: readonly Dimension[],
   position: number,
-): NewDish | undefined {
-  const texts = writtenDescriptions(typed)
-  const read = v.safeParse(newDish, {
-    menuId: typed.menuId,
+): DishValues | undefined {
+  const rows = readPriceRows(typed.rows, dimensions)
+  if (!rows || !isTypedName(typed.name)) return undefined
+  return {
     name: tidyName(typed.name),
-    // Left out where none is chosen: the backend leaves it as it is.
-    category: typed.category || undefined,
-    isAvailable: typed.isAvailable,
-    position,
-    description: tidyText(texts.en),
-    descriptionIt: tidyText(texts.it),
-    descriptionAr: tidyText(texts.ar),
-    descriptionFr: tidyText(texts.fr),
-    descriptionEs: tidyText(texts.es),
-    dimensions: readPriceRows(typed.rows, dimensions)?.map(({ dimensionId, price }) => ({ dimensionId, price })),
-  })
-  return read.success ? read.output : undefined
+    menu: typed.menuId,
+    // A dish without a category may stay so.
+    ...(typed.category !== '' && { category: typed.category }),
+    availability: typed.isAvailable ? 'yes' : 'no',
+    position: String(position),
+    ...typedWords(typed),
+    ...Object.fromEntries(rows.map(({ dimensionId, price }) => [`price ${dimensionId}`, String(toCents(price))])),
+  }
 }
+
+/** With the sizes that a dish loses. */
+export const valuesFor = ({ dimensionAssignments }: Dish, values: DishValues): DishValues => ({
+  ...Object.fromEntries(dimensionAssignments.map(({ dimension }) => [`price ${dimension.id}`, ''])),
+  ...values,
+})

@@ -7,13 +7,13 @@ import { allergenName } from '#/entities/dish/allergens.ts'
 import {
   fetchLatestDish,
   useDish,
-  useSaveDish,
   useSaveDishPicture,
   useSaveDishPositions,
   warnIfAllergensDiffer,
 } from '#/entities/dish/api.ts'
+import { creationBody } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import type { NewDish } from '#/entities/dish/sent-schema.ts'
+import { useSaveDish } from '#/entities/dish/use-save-dish.ts'
 import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
@@ -29,11 +29,13 @@ import {
   beginDish,
   type FirstOfDish,
   faultsOf,
+  type KnownForDish,
   othersIn,
   readPlace,
   readTypedDish,
   type TypedDish,
   typedDish,
+  valuesFor,
 } from './dish-form.ts'
 
 const LABELS = {
@@ -74,9 +76,9 @@ export function useDishForm({
   const newPicture = useNewPicture(open)
 
   // A deleted dish leaves a gap in the positions: even the last place, or the dish's own, may be beside another's.
-  const saveOrder = (draft: NewDish, id: Dish['id']) => {
-    const others = new Map(othersIn(menus, draft.menuId, id).map((other) => [other.id, other.position]))
-    const order = idsWithAt([...others.keys()], id, draft.position)
+  const saveOrder = (menuId: string, position: number, id: Dish['id']) => {
+    const others = new Map(othersIn(menus, menuId, id).map((other) => [other.id, other.position]))
+    const order = idsWithAt([...others.keys()], id, position)
     if (order.some((each, index) => each !== id && others.get(each) !== index + 1)) positions.mutate(order)
   }
 
@@ -117,16 +119,20 @@ export function useDishForm({
     hasMore: newPicture.picture !== undefined,
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
     hasFault: (typed) => faultsOf(typed, { ...known, dish }).size > 0,
-    read: (typed) => {
+    read: (typed, now) => {
       const place = readPlace(typed.position, othersIn(menus, typed.menuId, dish?.id).length)
-      return place === undefined ? undefined : readTypedDish(typed, known.dimensions, place)
+      const values = place === undefined ? undefined : readTypedDish(typed, known.dimensions, place)
+      return values && { values, now }
     },
     merge: { fetchNow: fetchLatestDish, labels: LABELS, textOf },
-    send: async (draft, edited) => {
+    send: async ({ values, now }, edited) => {
       await newPicture.isReady()
-      const id = await save.mutateAsync({ id: edited?.id, draft })
+      const draft = creationBody(values, known)
+      const id = await save.mutateAsync(
+        edited && now ? { dish: now, values: valuesFor(now, values), lists: listsWith(now, known) } : { draft },
+      )
       if (id !== undefined) {
-        saveOrder(draft, id)
+        saveOrder(draft.menuId, draft.position, id)
         warnIfAllergensDiffer(id, draft)
       }
       return id
@@ -146,6 +152,12 @@ export function useDishForm({
     isGone: isGone(form.error, dish, dishes),
   }
 }
+
+/** A dish may have a size that the list lacks. */
+const listsWith = (dish: Dish, known: KnownForDish): KnownForDish => ({
+  ...known,
+  dimensions: [...known.dimensions, ...dish.dimensionAssignments.map(({ dimension }) => dimension)],
+})
 
 /** The picture of a new dish. It is uploaded once the dish is saved, because the call needs the dish's id. */
 function useNewPicture(isOpen: boolean) {

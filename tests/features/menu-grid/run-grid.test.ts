@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { type DishContext, readValue } from '#/entities/dish/fields.ts'
+import { readValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { DishUpdate } from '#/entities/dish/sent-schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import type { GridContext } from '#/features/menu-grid/grid-cells.ts'
 import { changeCells, EMPTY, overwrite, reorder } from '#/features/menu-grid/grid-draft.ts'
 import type { Asked, Desk } from '#/features/menu-grid/grid-store.ts'
 import { type RowResult, runGrid } from '#/features/menu-grid/run-grid.ts'
@@ -87,7 +88,7 @@ function gridBackend() {
 }
 type Backend = ReturnType<typeof gridBackend>
 
-const knownOf = (backend: Backend): DishContext => ({
+const knownOf = (backend: Backend): GridContext => ({
   menus: backend.menus(),
   categories: [{ id: 'c', name: 'Primi' }],
   dimensions: [standard],
@@ -145,7 +146,7 @@ async function page(
   disk: Disk,
   backend: Backend,
   asked: Asked,
-  { kill, known = knownOf(backend) }: { kill?: Kill; known?: DishContext } = {},
+  { kill, known = knownOf(backend) }: { kill?: Kill; known?: GridContext } = {},
 ): Promise<{ end: 'killed' | 'done'; results: RowResult[] }> {
   const own = life(kill)
   const results: RowResult[] = []

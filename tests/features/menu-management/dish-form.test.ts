@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { creationBody } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import {
   beginDish,
@@ -28,6 +29,12 @@ const begin = (edited?: Dish) =>
   beginDish({ dish: edited, first: { menuId: 'dolci', category: '' }, menus, dimensions, decimal: ',' })
 const known = { menus, categories, dimensions, dish: undefined }
 const complete: TypedDish = { ...begin(), name: 'Torta', category: 'primi' }
+
+/** What a creation sends. */
+const bodyOf = (typed: TypedDish, position: number) => {
+  const values = readTypedDish(typed, dimensions, position)
+  return values && creationBody(values, { menus, categories, dimensions })
+}
 
 describe('what it begins with', () => {
   test('a new dish: the menu it was opened in, available, the standard size, the last place', () => {
@@ -68,8 +75,8 @@ test('one without a category may stay so or get one', () => {
   const typed = { ...complete, category: '' }
   const itself = { ...known, dish: { id: 'x', category: null } }
   expect(faultsOf(typed, itself)).toEqual(new Set())
-  expect(readTypedDish(typed, dimensions, 1)).not.toHaveProperty('category', expect.anything())
-  expect(readTypedDish(complete, dimensions, 1)).toHaveProperty('category', 'primi')
+  expect(bodyOf(typed, 1)).not.toHaveProperty('category', expect.anything())
+  expect(bodyOf(complete, 1)).toHaveProperty('category', 'primi')
 })
 
 describe('the place in the menu', () => {
@@ -84,7 +91,7 @@ describe('the place in the menu', () => {
 test('an invisible, unsent value does not prevent a save', () => {
   const typed = { ...complete, name: 'Torta\tdi mele', description: 'Calda\u0007\ncon panna' }
   expect(faultsOf(typed, known)).toEqual(new Set())
-  expect(readTypedDish(typed, dimensions, 1)).toMatchObject({ name: 'Torta di mele', description: 'Calda\ncon panna' })
+  expect(bodyOf(typed, 1)).toMatchObject({ name: 'Torta di mele', description: 'Calda\ncon panna' })
 })
 
 test('sends an empty price as 0, and blank descriptions as blanks', () => {
@@ -93,7 +100,7 @@ test('sends an empty price as 0, and blank descriptions as blanks', () => {
     name: ' Torta ',
     descriptions: { texts: { it: 'Di mele', ar: '', fr: '', es: '' }, shown: ['it' as const] },
   }
-  expect(readTypedDish(typed, dimensions, 2)).toEqual({
+  expect(bodyOf(typed, 2)).toEqual({
     menuId: 'dolci',
     name: 'Torta',
     category: 'primi',
@@ -113,7 +120,7 @@ describe('allergens', () => {
     description: 'With guanciale\nAllergens: eggs, milk',
     descriptionIt: 'Con guanciale\nAllergeni: uova, latte',
   })
-  const sent = (typed: TypedDish) => readTypedDish({ ...typed, name: 'Torta', category: 'primi' }, dimensions, 1)
+  const sent = (typed: TypedDish) => bodyOf({ ...typed, name: 'Torta', category: 'primi' }, 1)
 
   test('an edit begins with what is declared, and with the texts without it', () => {
     expect(begin(declared)).toMatchObject({

@@ -1,0 +1,51 @@
+import { hashKey, type QueryKey, useMutation } from '@tanstack/react-query'
+import { createOnce, type ListOf } from '#/lib/query/create-once.ts'
+import { createDish, updateDish } from './api.ts'
+import { changeDish } from './change-dish.ts'
+import { type DishField, type DishLists, type DishValues, fieldValue } from './fields.ts'
+import type { Dish } from './schema.ts'
+import type { NewDish } from './sent-schema.ts'
+
+type ListedDish = { id: Dish['id']; name: string; menuId: string }
+
+/** `dish` as it was read right before: the person has seen what others had changed until then. */
+type Save = { draft: NewDish } | { dish: Dish; values: Readonly<DishValues>; lists: DishLists }
+
+/**
+ * Creates a dish, or gives one other values. Returns the id; undefined where the backend does not name the new dish.
+ * @param list the restaurant's dishes, read from its menus.
+ */
+export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDish, Answer, Key>) =>
+  useMutation({
+    mutationFn: async (save: Save, { client }) => {
+      if ('dish' in save) {
+        const { dish, values, lists } = save
+        const fields = Object.keys(values) as DishField[]
+        await changeDish(
+          dish.id,
+          (now) =>
+            fields.map((field) => ({ field, from: fieldValue(now, field, lists) ?? '', to: values[field] ?? '' })),
+          { ...lists, menus: async () => lists.menus, now: dish },
+        )
+        return dish.id
+      }
+      const { draft } = save
+      const created = await createOnce({
+        client,
+        list,
+        // Two menus may have a dish of the same name.
+        mark: hashKey([draft.menuId, draft.name]),
+        markOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
+        titleOf: ({ name }) => name,
+        content: draft,
+        send: () => createDish(draft),
+        amend: (made) => updateDish(made, draft),
+      })
+      return created?.id
+    },
+    meta: {
+      changes: ['dish', 'menu', 'combination'],
+      success: (save) => ('dish' in save ? 'toasts.dishUpdated' : 'toasts.dishCreated'),
+      showsFailure: true,
+    },
+  })
