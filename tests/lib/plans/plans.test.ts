@@ -1,10 +1,11 @@
+import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { createPlans, planStores } from '#/lib/plans/plans.ts'
 import { afterWrite, askBack, leaveStep, type StateName, stepFields } from '#/lib/plans/steps.ts'
 import { session } from '#/lib/session/session.ts'
-import type { Database } from '#/lib/storage/database.ts'
+import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { fakeLocks } from '../../support/fake-locks.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
@@ -304,6 +305,20 @@ test('several at a time: never more, each once', async () => {
 })
 
 describe('what cannot be read', () => {
+  test('a plan is set aside and not carried out; the others are', async () => {
+    const database = createDatabase({ name: 'unreadable-plans' })
+    const { calls, writes } = backend()
+    const tab = openTab(database, calls)
+    await tab.add({ ...PLAN, id: 'q', steps: PLAN.steps.slice(0, 1) })
+    await database.put(rowStore({ name: 'raises', schema: v.unknown() }), 'p', { ...PLAN, steps: [{ dish: 'b' }] })
+    expect((await tab.load()).map((each) => each.plan.id)).toEqual(['q'])
+    expect(await tab.run('p')).toBeUndefined()
+    await tab.run('q')
+    expect(writes).toEqual(['a 11'])
+    expect((await database.quarantined()).map(({ key }) => key)).toEqual(['p'])
+    database.close()
+  })
+
   test('a step had begun: it is neither called done nor done once more', async () => {
     const { disk, tab, writes, database } = await begun()
     const raw = rowStore({ name: 'raise-steps', schema: v.unknown() })
