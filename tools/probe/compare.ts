@@ -26,7 +26,7 @@ type Schema = v.GenericSchema & {
   entries?: Record<string, Schema>
   options?: readonly Schema[]
   item?: Schema
-  pipe?: readonly (Schema & { metadata?: { row?: Schema } })[]
+  pipe?: readonly (Schema & { metadata?: { row?: Schema; read?: Schema } })[]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -38,6 +38,10 @@ const rowOf = (schema: Schema): Schema | undefined =>
   // A pipe may begin with another pipe.
   schema.pipe?.map((step) => step.metadata?.row ?? (step.pipe && rowOf(step))).find((row) => row !== undefined) ??
   schema.item
+
+/** Of a row that is kept beside what is read of it. */
+const readIn = (schema: Schema): Schema | undefined =>
+  schema.pipe?.map((step) => step.metadata?.read ?? (step.pipe && readIn(step))).find((read) => read !== undefined)
 
 /** A name that may be a person's or hold a secret is not repeated. */
 export const asField = (key: string) => (/^[\w$-]{1,40}$/.test(key) ? key : '(a name that is no identifier)')
@@ -98,7 +102,9 @@ function findingsOf(schema: v.GenericSchema, body: unknown): Finding[] {
 
   function visit(part: Schema, value: unknown, field: string, parent: string): void {
     const row = rowOf(part)
-    if (row && Array.isArray(value)) visitRows(row, value, field)
+    const read = readIn(part)
+    if (read) visit(read, value, field, parent)
+    else if (row && Array.isArray(value)) visitRows(row, value, field)
     else if (isOptional(part) && value === null) return
     else if (isOptional(part) && part.wrapped) visit(part.wrapped, value, field, parent)
     else if (part.options && part.type !== 'picklist') visitUnion(part, part.options, value, field, parent)

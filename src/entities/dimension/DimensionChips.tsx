@@ -19,11 +19,11 @@ export function DimensionChips({
   if (others.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('entities.sizes')}>
-      {others.map(({ dimension, price }) => (
+      {others.map(({ dimension, price, unread }) => (
         <li key={dimension.id} className={`muted small ${styles.chip}`}>
           <bdi>{dimension.name}</bdi>
           <Space />
-          <Price cents={toCents(price)} currency={currency} />
+          {unread === undefined && <Price cents={toCents(price)} currency={currency} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { livingRows } from '#/lib/schema/plain-reading.ts'
-import { amount, flag, id, maybeId, readableRows, rows, text } from '#/lib/schema/reading.ts'
+import { amount, flag, id, maybeId, maybeText, readableRows, rows, text } from '#/lib/schema/reading.ts'
 
 /** What a dish is sold in. One named "standard" always exists (R3.5). */
 export const dimension = v.object({ id, name: text, standard: flag })
@@ -12,14 +12,15 @@ const dimensionAssignment = v.object({
   dimension,
 })
 /** `unread`: what was sent as a price, if it cannot be read. A form shows it, to be typed again. */
-const markedAssignment = v.object({ ...dimensionAssignment.entries, unread: v.optional(v.string()) })
+const markedAssignment = v.object({ ...dimensionAssignment.entries, unread: maybeText })
 
 const mark = (all: readonly unknown[]): unknown[] =>
   all.map((row) => {
     if (typeof row !== 'object' || row === null) return row
     const price = 'price' in row ? row.price : null
-    const isRead = v.is(v.nullable(amount), price)
-    return { ...row, unread: isRead ? undefined : typeof price === 'string' ? price : '?' }
+    // What was read and stored keeps its mark.
+    if (v.is(v.nullable(amount), price)) return row
+    return { ...row, unread: typeof price === 'string' ? price : '?' }
   })
 
 const markedRows = v.pipe(

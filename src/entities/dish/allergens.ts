@@ -1,6 +1,8 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
 import { ALLERGEN_LINE, DESCRIPTION_FIELDS, type Described, textsOf } from './descriptions.ts'
+import { isPartUnread } from './rules.ts'
+import type { Dish } from './schema.ts'
 
 /*
  * The backend has no field for allergens, so a declaration is the last line of a description: 'Allergeni: glutine, latte'.
@@ -160,19 +162,19 @@ export function declaredTexts(
   >
 }
 
-/** `unclear`: a word is unknown, so nothing may be promised. `isDisputed`: the languages differ; their union counts. */
+/** `unclear`: a word is unknown, or a description unread, so nothing may be promised. `isDisputed`: the languages differ; their union counts. */
 type DishAllergens =
   | { state: 'undeclared' }
   | { state: 'declared' | 'unclear'; contains: ReadonlySet<Allergen>; unknown: readonly string[]; isDisputed: boolean }
 
-export function allergensOf(dish: Described): DishAllergens {
+export function allergensOf(dish: Described & Pick<Dish, 'unread'>): DishAllergens {
   const lines = textsOf(dish).flatMap(({ text }) => splitAllergens(text).line ?? [])
-  const [first] = lines
-  if (!first) return { state: 'undeclared' }
+  const isUnread = isPartUnread(dish, 'texts')
+  if (lines.length === 0 && !isUnread) return { state: 'undeclared' }
   const contains = new Set(lines.flatMap((line) => [...line.contains]))
   const unknown = lines.flatMap((line) => line.unknown)
   return {
-    state: unknown.length > 0 ? 'unclear' : 'declared',
+    state: unknown.length > 0 || isUnread ? 'unclear' : 'declared',
     contains,
     unknown,
     isDisputed: lines.some((line) => line.contains.size !== contains.size),
@@ -208,7 +210,7 @@ export const wordsOf = (contains: ReadonlySet<Allergen>, language: Language): st
 export const separatorOf = (language: Language): string => WORDS[language].separator
 
 /** Whether a dish is declared to be free of all of these. One that is not declared, or unclear, never is. */
-export function isFreeOf(dish: Described, avoided: ReadonlySet<Allergen>): boolean {
+export function isFreeOf(dish: Described & Pick<Dish, 'unread'>, avoided: ReadonlySet<Allergen>): boolean {
   const allergens = allergensOf(dish)
   return allergens.state === 'declared' && [...avoided].every((allergen) => !allergens.contains.has(allergen))
 }

@@ -1,7 +1,7 @@
 import type { DishLanguage, Language } from '#/config/languages.ts'
 import { DISH_LANGUAGES, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { type Category, category } from '#/entities/category/schema.ts'
+import type { Category } from '#/entities/category/schema.ts'
 import { changePrice, priceOfRow, rowFault } from '#/entities/dimension/price-rows.ts'
 import { dimensionName, dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
@@ -15,7 +15,7 @@ import { fold } from '#/lib/search/search.ts'
 import { ALLERGENS, type Allergen, allergensOf, declaredTexts, declaredWords, proseOf, textWith } from './allergens.ts'
 import { readAvailability } from './availability.ts'
 import { DESCRIPTION_FIELDS, type Described, textsOf } from './descriptions.ts'
-import type { Dish } from './schema.ts'
+import { categoryAs, type Dish } from './schema.ts'
 import type { DishUpdate } from './sent-schema.ts'
 
 /*
@@ -138,7 +138,7 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
       category: id === '' ? null : (categories.find((each) => each.id === id) ?? { id, name: '' }),
     }),
     body: (dish) => ({ category: dish.category?.id }) as Partial<DishUpdate>,
-    sentBack: { category: { as: category } },
+    sentBack: { category: categoryAs },
     choices: ({ categories }) => categories,
   },
   availability: {
@@ -149,7 +149,7 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
     of: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
     put: (dish, value) => ({ ...dish, isAvailable: value === 'yes' }),
     body: ({ isAvailable }) => ({ isAvailable }),
-    sentBack: { isAvailable: { as: yesOrNo, otherName: 'available' } },
+    sentBack: { isAvailable: { as: yesOrNo, otherNames: ['available'] } },
     choices: ({ words }) => [
       { id: 'yes', name: words.available },
       { id: 'no', name: words.soldOut },

@@ -1,10 +1,20 @@
 import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
-import { id, maybeAmount, maybeId, maybeList, maybeText, text, yesOrNo } from '#/lib/schema/reading.ts'
+import {
+  id,
+  isUnread,
+  maybeAmount,
+  maybeId,
+  maybeList,
+  maybeText,
+  type ReadAs,
+  text,
+  withRow,
+  yesOrNo,
+} from '#/lib/schema/reading.ts'
 
-/** The last picture is shown. */
-export const dish = v.object({
+const dishFields = v.object({
   id,
   name: text,
   menuId: maybeId,
@@ -19,11 +29,55 @@ export const dish = v.object({
   descriptionFr: maybeText,
   descriptionEs: maybeText,
   dimensionAssignments,
+  // The last one is shown.
   dishImagesId: maybeList(id),
   ingredients: v.fallback(v.nullish(v.record(v.string(), v.boolean()), {}), {}),
 })
 
+export const categoryAs = {
+  as: category,
+  otherNames: ['categoryId', 'category_id', 'categoryName', 'dishCategory'],
+} satisfies ReadAs
+const pricesAs: ReadAs = {
+  as: v.pipe(
+    allDimensionAssignments,
+    v.everyItem(({ unread }) => unread === undefined),
+  ),
+}
+const textAs: ReadAs = { as: text }
+const READ_AS = {
+  category: { category: categoryAs },
+  prices: { dimensionAssignments: pricesAs },
+  texts: {
+    description: textAs,
+    descriptionIt: textAs,
+    descriptionAr: textAs,
+    descriptionFr: textAs,
+    descriptionEs: textAs,
+  },
+  pictures: { dishImagesId: { as: v.array(id) } },
+} satisfies Record<string, Record<string, ReadAs>>
+export type DishPart = keyof typeof READ_AS
+const PARTS = Object.keys(READ_AS) as DishPart[]
+
+/** `unread`: what is there, but in a form that is not understood: no screen may say that it is missing. */
+const unreadParts = v.fallback(v.optional(v.array(v.picklist(PARTS))), undefined)
+/** @param row as it was sent, or as it was read and stored, with its `unread` */
+const unreadOf = (row: unknown): { unread?: DishPart[] } => {
+  const stored = v.parse(v.fallback(v.object({ unread: unreadParts }), {}), row).unread ?? []
+  const unread = PARTS.filter(
+    (part) =>
+      stored.includes(part) || Object.entries(READ_AS[part]).some(([field, readAs]) => isUnread(row, field, readAs)),
+  )
+  return unread.length > 0 ? { unread } : {}
+}
+
+export const dish = v.pipe(
+  withRow(dishFields),
+  v.transform(({ row, read }) => ({ ...read, ...unreadOf(row) })),
+)
+
 /** For a write that sends the whole dish: without every row of its prices it cannot be read. */
-export const dishToSend = v.object({ ...dish.entries, dimensionAssignments: allDimensionAssignments })
+export const dishToSend = v.object({ ...dishFields.entries, dimensionAssignments: allDimensionAssignments })
 
 export type Dish = v.InferOutput<typeof dish>

@@ -112,7 +112,9 @@ function Cells({ dish }: { dish: Dish }) {
       <td colSpan={ALLERGENS.length} className={styles.open}>
         {allergens.state === 'undeclared'
           ? t('menuManagement.register.undeclared')
-          : t('menuManagement.register.unclear', { words: allergens.unknown.join(', ') })}
+          : allergens.unknown.length > 0
+            ? t('menuManagement.register.unclear', { words: allergens.unknown.join(', ') })
+            : t('menuManagement.unread.texts')}
       </td>
     )
   }

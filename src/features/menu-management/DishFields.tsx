@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
 import { ALLERGENS, allergenName, allergensOf } from '#/entities/dish/allergens.ts'
+import { isPartUnread } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
@@ -92,7 +93,7 @@ export function DishFields({
           isRequired={!mayLackCategory(dish)}
           placeholder={
             mayLackCategory(dish)
-              ? t('menuManagement.noCategory')
+              ? t(dish && isPartUnread(dish, 'category') ? 'menuManagement.unread.category' : 'menuManagement.noCategory')
               : faults.has('category')
                 ? t('menuManagement.chooseCategory')
                 : undefined
@@ -239,7 +240,9 @@ function AllergenFields({
       <legend className={styles.legend}>{t('entities.allergens')}</legend>
       {saved.state === 'unclear' && (
         <p className="tone-reserved" role="note">
-          {t('menuManagement.allergensUnclear', { words: saved.unknown.join(', ') })}
+          {saved.unknown.length > 0
+            ? t('menuManagement.allergensUnclear', { words: saved.unknown.join(', ') })
+            : t('menuManagement.unread.texts')}
         </p>
       )}
       {saved.state === 'declared' && saved.isDisputed && (

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
-import { shownDishCents } from '#/entities/dish/rules.ts'
+import { isPartUnread, shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { find } from '#/lib/search/search.ts'
 import { noticeMark } from '#/panels/sold-out/until-tomorrow.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -131,8 +132,8 @@ const DishCard = memo(function DishCard({
   const { t } = useTranslation()
   const availability = useSetAvailability(restaurantId, { onMarked: noticeMark })
   const { name } = dish
-  const missing = missingIn(dish)
   const cents = shownDishCents(dish)
+  const lack = lackOf(dish)
   // Optimistic: show the new value while it is saved.
   const isAvailable = availability.isPending ? availability.variables.isAvailable : dish.isAvailable
   return (
@@ -167,12 +168,9 @@ const DishCard = memo(function DishCard({
             {dish.category && <bdi>{dish.category.name}</bdi>}
           </p>
         )}
-        {missing && (
+        {lack && (
           <p>
-            <StatusChip
-              tone="reserved"
-              label={t(missing === 'category' ? 'menuManagement.lacksCategory' : 'menuManagement.lacksPrice')}
-            />
+            <StatusChip tone="reserved" label={t(lack)} />
           </p>
         )}
       </div>
@@ -206,9 +204,10 @@ export function shownDishes(menus: readonly Menu[], menu: Menu, search: string):
   return find(menus.flatMap(placed), search, ({ dish }) => dish.name)
 }
 
-/** What a dish lacks. Without a price it cannot be saved (R5.8), without a category it can. */
-const missingIn = ({
-  category,
-  dimensionAssignments,
-}: Pick<Dish, 'category' | 'dimensionAssignments'>): 'category' | 'price' | undefined =>
-  dimensionAssignments.length === 0 ? 'price' : category === null ? 'category' : undefined
+/** What a dish lacks, or has in a form that is not understood. A price comes first: without one it cannot be saved (R5.8). */
+function lackOf(dish: Dish): TextKey | undefined {
+  if (isPartUnread(dish, 'prices')) return 'menuManagement.unread.prices'
+  if (dish.dimensionAssignments.length === 0) return 'menuManagement.lacksPrice'
+  if (isPartUnread(dish, 'category')) return 'menuManagement.unread.category'
+  return dish.category === null ? 'menuManagement.lacksCategory' : undefined
+}

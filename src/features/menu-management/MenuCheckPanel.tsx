@@ -21,16 +21,20 @@ import { checkMenus, FINDINGS, type Finding, useSoldOutSince } from './menu-chec
 const TITLES = {
   localCode: 'menuManagement.check.localCode',
   noPrice: 'menuManagement.lacksPrice',
+  unreadPrices: 'menuManagement.unread.prices',
   emptyOption: 'menuManagement.check.emptyOption',
   allergensUnclear: 'menuManagement.check.allergensUnclear',
   allergensDiffer: 'menuManagement.check.allergensDiffer',
+  unreadTexts: 'menuManagement.unread.texts',
   noCategory: 'menuManagement.lacksCategory',
+  unreadCategory: 'menuManagement.unread.category',
   sameName: 'menuManagement.check.sameName',
   oddPrice: 'menuManagement.check.oddPrice',
   longOut: 'menuManagement.check.longOut',
   noAllergens: 'menuManagement.check.noAllergens',
   noTranslation: 'menuManagement.check.noTranslation',
   noPicture: 'menuManagement.check.noPicture',
+  unreadPictures: 'menuManagement.unread.pictures',
 } as const satisfies Record<Finding['kind'], TextKey>
 
 /** Of each kind; the others are shown on request. */
@@ -111,7 +115,12 @@ export function MenuCheckPanel({
           const found = findings.filter((finding) => finding.kind === kind)
           return (
             found.length > 0 && (
-              <Group key={kind} title={t(TITLES[kind])} count={found.length}>
+              <Group
+                key={kind}
+                title={t(TITLES[kind])}
+                note={kind.startsWith('unread') && t('menuManagement.unread.hint')}
+                count={found.length}
+              >
                 {kind === 'localCode' ? [<p key={kind}>{t('menuManagement.codeLocal')}</p>] : found.map(cure)}
               </Group>
             )
@@ -122,7 +131,17 @@ export function MenuCheckPanel({
   )
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: Elements[] }) {
+function Group({
+  title,
+  note,
+  count,
+  children,
+}: {
+  title: string
+  note: string | false
+  count: number
+  children: Elements[]
+}) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? children : children.slice(0, FIRST)
@@ -132,6 +151,7 @@ function Group({ title, count, children }: { title: string; count: number; child
         <span>{`${title} `}</span>
         <span className="muted figures">{count}</span>
       </h3>
+      {note && <p className="muted small">{note}</p>}
       <ul className={styles.list}>
         {shown.map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew with every check

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionsOf } from '#/entities/dish/descriptions.ts'
-import { shownDishCents } from '#/entities/dish/rules.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
+import { isPartUnread, shownDishCents } from '#/entities/dish/rules.ts'
+import type { Dish, DishPart } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { fold } from '#/lib/search/search.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
@@ -13,16 +13,20 @@ import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 export const FINDINGS = [
   'localCode',
   'noPrice',
+  'unreadPrices',
   'emptyOption',
   'allergensUnclear',
   'allergensDiffer',
+  'unreadTexts',
   'noCategory',
+  'unreadCategory',
   'sameName',
   'oddPrice',
   'longOut',
   'noAllergens',
   'noTranslation',
   'noPicture',
+  'unreadPictures',
 ] as const
 type FindingKind = (typeof FINDINGS)[number]
 
@@ -70,14 +74,22 @@ export function checkMenus({
     const add = (kind: FindingKind, more: Partial<Finding> = {}) => found.push({ kind, dish, menu, ...more })
     const own = shownDishCents(dish)
     const median = dish.category ? usual.get(dish.category.id) : undefined
-    if (own === undefined) add('noPrice')
+    const isUnread = (part: DishPart) => isPartUnread(dish, part)
+    if (isUnread('prices')) add('unreadPrices')
+    else if (own === undefined) add('noPrice')
     else if (median && own > 0 && (own > median * FAR || own * FAR < median)) {
       add('oddPrice', { price: { own, usual: median } })
     }
-    if (!dish.category) add('noCategory')
-    if (dish.dishImagesId.length === 0) add('noPicture')
+    if (isUnread('category')) add('unreadCategory')
+    else if (!dish.category) add('noCategory')
+    if (isUnread('pictures')) add('unreadPictures')
+    else if (dish.dishImagesId.length === 0) add('noPicture')
     const since = dish.isAvailable ? undefined : outSince[dish.id]
     if (since !== undefined && now - since >= WEEK) add('longOut', { since })
+    if (isUnread('texts')) {
+      add('unreadTexts')
+      continue
+    }
     const allergens = allergensOf(dish)
     if (allergens.state === 'undeclared') add('noAllergens')
     else if (allergens.state === 'unclear') add('allergensUnclear')

@@ -10,7 +10,8 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import { useCreateDimension, useDeleteDimension, useDimensions, useRenameDimension } from '#/entities/dimension/api.ts'
 import { dimensionsInOrder, isStandard, isStandardName } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
+import { isPartUnread } from '#/entities/dish/rules.ts'
+import type { Dish, DishPart } from '#/entities/dish/schema.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
@@ -150,7 +151,7 @@ function DeleteCategoryDialog({
   const menus = useMenus(restaurantId)
   const text = whenKnown([menus], () => {
     const dishes = dishesOfCategory(menus.data ?? [], category.id)
-    if (dishes.length === 0) return t('settings.unused')
+    if (dishes.length === 0) return t(hasUnread(menus.data, 'category') ? 'common.useUnknown' : 'settings.unused')
     return t('settings.categoryUsed', { count: dishes.length, names: names(dishes) })
   })
   return <DeleteDialog {...dialog} id={category.id} name={category.name} text={text} remove={useDeleteCategory()} />
@@ -175,7 +176,7 @@ function DeleteDimensionDialog({
       uses.ingredients > 0 && t('entities.ingredientsCount', { count: uses.ingredients }),
       uses.combinations > 0 && t('entities.combinationsCount', { count: uses.combinations }),
     ].filter((part) => part !== false)
-    if (parts.length === 0) return t('settings.unused')
+    if (parts.length === 0) return t(hasUnread(menus.data, 'prices') ? 'common.useUnknown' : 'settings.unused')
     const used = t('settings.dimensionUsed', { uses: join(parts) })
     return uses.onlySize > 0 ? `${used} ${t('settings.leftUnpriced', { count: uses.onlySize })}` : used
   })
@@ -215,6 +216,10 @@ const dishesOf = (menus: readonly Menu[]): Dish[] => menus.flatMap((menu) => men
 
 export const dishesOfCategory = (menus: readonly Menu[], categoryId: string): Dish[] =>
   dishesOf(menus).filter((dish) => dish.category?.id === categoryId)
+
+/** What is not understood may be the thing that is looked for. */
+const hasUnread = (menus: readonly Menu[] = [], part: DishPart): boolean =>
+  dishesOf(menus).some((dish) => isPartUnread(dish, part))
 
 type Sold = { dimensionAssignments: readonly { dimension: { id: string } }[] }
 const isSoldIn = (dimensionId: string) => (thing: Sold) =>

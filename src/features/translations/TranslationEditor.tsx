@@ -227,7 +227,9 @@ function AllergenLine({ dish, language }: { dish: Dish; language: Language }) {
   if (allergens.state === 'unclear')
     return (
       <p className="note-reserved small" role="note">
-        {t('translations.allergensUnclear', { words: allergens.unknown.join(', ') })}
+        {allergens.unknown.length > 0
+          ? t('translations.allergensUnclear', { words: allergens.unknown.join(', ') })
+          : t('menuManagement.unread.texts')}
       </p>
     )
   return (

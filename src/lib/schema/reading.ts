@@ -46,6 +46,32 @@ export const yesOrNo = v.union([
 /** Anything but `true` is false. */
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
+/** How a field is read. `otherNames`: names under which it may come, and we do not read it. */
+export type ReadAs = { as: v.GenericSchema; otherNames?: readonly string[] }
+
+/** Null and a blank text say nothing. */
+const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** Something was sent, but in a form that is not understood: it is not missing. */
+export const isUnread = (row: unknown, field: string, { as, otherNames = [] }: ReadAs): boolean => {
+  if (typeof row !== 'object' || row === null) return false
+  const sent = row as Record<string, unknown>
+  return isThere(sent[field]) ? !v.is(as, sent[field]) : otherNames.some((name) => isThere(sent[name]))
+}
+
+/** Keeps the row beside what `schema` reads of it, to look for what is unread. The metadata is for tools/probe. */
+export const withRow = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.unknown(),
+    v.metadata({ read: schema }),
+    v.rawTransform<unknown, { row: unknown; read: v.InferOutput<Schema> }>(({ dataset, addIssue, NEVER }) => {
+      const result = v.safeParse(schema, dataset.value)
+      if (result.success) return { row: dataset.value, read: result.output }
+      addIssue({ message: JSON.stringify(v.flatten(result.issues)) })
+      return NEVER
+    }),
+  )
+
 /** Some backends send null for an empty list. */
 export const rows = v.nullable(v.array(v.unknown()), [])
 

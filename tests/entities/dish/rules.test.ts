@@ -12,6 +12,11 @@ test("without dimensions it is the dish's own", () =>
 test('without any price it is undefined, not 0', () =>
   expect(shownDishCents({ dimensionAssignments: [], price: undefined })).toBeUndefined())
 
+test('a price that cannot be read is none, not 0', () => {
+  const unread = { ...size('standard', 0), unread: 'sei euro' }
+  expect(shownDishCents({ dimensionAssignments: [size('grande', 10), unread], price: 6 })).toBeUndefined()
+})
+
 test('the last picture is shown, its id encoded', () => {
   expect(dishPictureAddress({ dishImagesId: ['a', 'b/c'] })).toMatch(/\/api\/public\/dish-image\/b%2Fc$/)
   expect(dishPictureAddress({ dishImagesId: [] })).toBeUndefined()

@@ -47,6 +47,20 @@ test('says that the options could not be checked', async () => {
   expect(await panel.findByText(/non sono controllate/)).toBeInTheDocument()
 })
 
+test('what cannot be read is not called missing', async () => {
+  network.use(
+    http.get('*/api/menu/restaurant/:id', () =>
+      Response.json([{ id: 'm', name: 'Carta', dish: [{ id: 'd', name: 'Gricia', category: 7, dishImagesId: 'p' }] }]),
+    ),
+  )
+  const { panel } = await openCheck()
+  for (const found of [/^Categoria non letta/, /^Immagine non letta/]) {
+    expect(group(panel, found).getByRole('button', { name: /Gricia/ })).toBeInTheDocument()
+    expect(group(panel, found).getByText(/non è detto che manchi/)).toBeInTheDocument()
+  }
+  expect(panel.queryByRole('heading', { name: /Manca la categoria|Senza immagine/ })).not.toBeInTheDocument()
+})
+
 test('has an address', async () => {
   await renderAt(paths.menuCheck, { as: 'director' })
   expect(await screen.findByRole('dialog', { name: 'Controlla il menu' })).toBeInTheDocument()

@@ -211,6 +211,38 @@ describe('availability is switched on the card', () => {
   })
 })
 
+test('what a dish has in a form that is not understood is not called missing', async () => {
+  const standard = { id: 's', name: 'standard', standard: true }
+  const priced = (name: string, more: object) => ({
+    ...{ id: name, name, dishImagesId: ['p'], dimensionAssignments: [{ price: 9, dimension: standard }] },
+    ...more,
+  })
+  const dish = [
+    priced('Gricia', { category: 7 }),
+    priced('Pici', { category: undefined, categoryId: 7 }),
+    priced('Tonnarelli', { category: 'Primi' }),
+    priced('Rigatoni', { category: null, categoryId: null }),
+    priced('Cannelloni', { category: { id: 7, name: 'Primi' }, categoryId: 7 }),
+    priced('Lasagne', { category: 7, dimensionAssignments: [{ price: 'nove euro', dimension: standard }] }),
+    priced('Ravioli', { category: 7, dimensionAssignments: [{ price: 9, dimension: 's' }] }),
+  ]
+  network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([{ id: 'm', name: 'Carta', dish }])))
+  await openMenus()
+  for (const [name, said] of [
+    ['Gricia', 'Categoria non letta'],
+    ['Pici', 'Categoria non letta'],
+    ['Tonnarelli', 'Categoria non letta'],
+    ['Rigatoni', 'Manca la categoria'],
+    ['Lasagne', 'Prezzo non letto'],
+    ['Ravioli', 'Prezzo non letto'],
+  ] as const) {
+    const lacks = await card(name)
+    expect(lacks.getByText(said)).toBeInTheDocument()
+    expect(lacks.queryByText(/0,00/)).not.toBeInTheDocument()
+  }
+  expect((await card('Cannelloni')).queryByText(/letta|Manca/)).not.toBeInTheDocument()
+})
+
 test('a dish that lacks its category and its price is not shown for nothing', async () => {
   network.use(
     http.get('*/api/menu/restaurant/:id', () =>

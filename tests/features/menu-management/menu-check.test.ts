@@ -31,6 +31,10 @@ test.each([
   [{ descriptionIt: 'Buona' }, 'noAllergens'],
   [{ descriptionIt: 'Buona\nAllergeni: glu' }, 'allergensUnclear'],
   [{ description: 'Good\nAllergens: milk' }, 'allergensDiffer'],
+  [{ category: null, unread: ['category'] }, 'unreadCategory'],
+  [{ dimensionAssignments: [], unread: ['prices'] }, 'unreadPrices'],
+  [{ dishImagesId: [], unread: ['pictures'] }, 'unreadPictures'],
+  [{ descriptionIt: undefined, unread: ['texts'] }, 'unreadTexts'],
 ] as [Partial<Dish>, string][])('%j is found as %s', (more, kind) => {
   const others = [dish('Gricia'), dish('Cacio e pepe')]
   expect(kinds([dish('Carbonara', more), ...others])).toEqual([[kind, 'Carbonara']])

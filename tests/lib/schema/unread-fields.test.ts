@@ -37,6 +37,8 @@ describe('what is there in a form that is not understood stops the save, and is 
   test.each([
     ['a category as a bare id', { category: 7 }, 'Categoria'],
     ['a category without a name', { category: { id: 7 } }, 'Categoria'],
+    ['only the id of the category', { category: undefined, categoryId: 7 }, 'Categoria'],
+    ['only the name of the category', { category: null, categoryName: 'Primi' }, 'Categoria'],
     ['another word for what is available', { isAvailable: undefined, available: false }, 'Disponibile'],
     ['a yes or no in other words', { isAvailable: 'SI' }, 'Disponibile'],
     ['a description for each language', { description: { it: 'Buoni' } }, 'Descrizione predefinita'],
@@ -74,9 +76,11 @@ describe('what is there in a form that is not understood stops the save, and is 
   })
 })
 
-test('what is absent or null is unknown, and stops nothing', async () => {
+test('what is absent, null or blank is unknown, and stops nothing', async () => {
   answer('/api/dish/7', { ...DISH, category: null, position: undefined, description: null, isAvailable: undefined })
   expect(await fetchLatestDish({ id: '7' })).toMatchObject({ category: null, isAvailable: true })
+  answer('/api/dish/7', { ...DISH, category: '', categoryId: null })
+  expect(await fetchLatestDish({ id: '7' })).toMatchObject({ category: null })
   answer('/api/dinner-table', [TABLE])
   expect(await fetchLatestTable({ id: 't' })).toMatchObject({ status: 'STATUS_FREE' })
   answer('/api/waiter', [{ id: 'w', username: 'anna' }])
