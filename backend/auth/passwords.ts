@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { isVisible } from '#/lib/schema/writing.ts'
 import { refusal } from '../errors.ts'
 
 const LENGTH = 32
@@ -13,6 +14,7 @@ const LEAST_LENGTH = 8
 export async function hashPassword(password: string): Promise<string> {
   if ([...password.normalize()].length < LEAST_LENGTH)
     throw refusal(400, `password: must have at least ${LEAST_LENGTH} characters`)
+  if (!isVisible(password)) throw refusal(400, 'password: must not be blank')
   const salt = randomBytes(16)
   const key = await derive(password.normalize(), salt, LENGTH)
   return ['scrypt', salt.toString('base64'), key.toString('base64')].join(':')

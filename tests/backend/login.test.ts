@@ -22,7 +22,7 @@ const logIn = async (email: string, password: string, remoteAddress = '192.0.2.1
 }
 
 describe('a password', () => {
-  test.each(['create-director', 'create-waiter'])('has at least eight characters: %s', async (call) => {
+  test.each(['create-director', 'create-waiter'])('has at least eight characters, and not only blank ones: %s', async (call) => {
     const draft = (password: string) => ({
       username: 'Ada',
       email: 'ada@prova.example',
@@ -34,6 +34,10 @@ describe('a password', () => {
     const refused = await backend.call('POST', path, { ...as, body: draft('x'.repeat(7)) })
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({ message: 'password: must have at least 8 characters' })
+    for (const blank of [' '.repeat(8), '\u200b'.repeat(8)]) {
+      const answer = await backend.call('POST', path, { ...as, body: draft(blank) })
+      expect(answer).toMatchObject({ status: 400, body: { message: 'password: must not be blank' } })
+    }
     expect((await backend.call('POST', path, { ...as, body: draft('x'.repeat(8)) })).status).toBeLessThan(300)
   })
 
