@@ -123,8 +123,11 @@ describe('failed tries', () => {
     // Another address of the same network.
     const refused = await logIn('ospite30@prova.example', 'Primavera1', '2001:db8:1:2:ffff::1')
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+    // A right password too, even of who has logged in from here (docs/wire-contract.md).
+    expect((await logIn(emailOf('waiter'), PASSWORD, '2001:db8:1:2::7')).status).toBe(429)
     expect((await logIn(emailOf('director'), PASSWORD, '2001:db8:1:3::7')).status).toBe(200)
     now += MINUTE
+    expect((await logIn(emailOf('waiter'), PASSWORD, '2001:db8:1:2::7')).status).toBe(200)
     expect((await logIn('ospite31@prova.example', 'Primavera1', '2001:db8:1:2::7')).status).toBe(401)
   })
 
