@@ -22,24 +22,27 @@ const logIn = async (email: string, password: string, remoteAddress = '192.0.2.1
 }
 
 describe('a password', () => {
-  test.each(['create-director', 'create-waiter'])('has at least eight characters, and not only blank ones: %s', async (call) => {
-    const draft = (password: string) => ({
-      username: 'Ada',
-      email: 'ada@prova.example',
-      password,
-      passwordConfirm: password,
-    })
-    const path = call === 'create-director' ? '/api/public/create-director' : '/api/create-waiter'
-    const as = call === 'create-director' ? {} : { as: 'director' as const }
-    const refused = await backend.call('POST', path, { ...as, body: draft('x'.repeat(7)) })
-    expect(refused.status).toBe(400)
-    expect(refused.body).toMatchObject({ message: 'password: must have at least 8 characters' })
-    for (const blank of [' '.repeat(8), '\u200b'.repeat(8)]) {
-      const answer = await backend.call('POST', path, { ...as, body: draft(blank) })
-      expect(answer).toMatchObject({ status: 400, body: { message: 'password: must not be blank' } })
-    }
-    expect((await backend.call('POST', path, { ...as, body: draft('x'.repeat(8)) })).status).toBeLessThan(300)
-  })
+  test.each(['create-director', 'create-waiter'])(
+    'has at least eight characters, and not only blank ones: %s',
+    async (call) => {
+      const draft = (password: string) => ({
+        username: 'Ada',
+        email: 'ada@prova.example',
+        password,
+        passwordConfirm: password,
+      })
+      const path = call === 'create-director' ? '/api/public/create-director' : '/api/create-waiter'
+      const as = call === 'create-director' ? {} : { as: 'director' as const }
+      const refused = await backend.call('POST', path, { ...as, body: draft('x'.repeat(7)) })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ message: 'password: must have at least 8 characters' })
+      for (const blank of [' '.repeat(8), '\u200b'.repeat(8)]) {
+        const answer = await backend.call('POST', path, { ...as, body: draft(blank) })
+        expect(answer).toMatchObject({ status: 400, body: { message: 'password: must not be blank' } })
+      }
+      expect((await backend.call('POST', path, { ...as, body: draft('x'.repeat(8)) })).status).toBeLessThan(300)
+    },
+  )
 
   test('is stored as a salted hash', async () => {
     const [one, other] = [await hashPassword('segretissima'), await hashPassword('segretissima')]

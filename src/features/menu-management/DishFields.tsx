@@ -93,7 +93,11 @@ export function DishFields({
           isRequired={!mayLackCategory(dish)}
           placeholder={
             mayLackCategory(dish)
-              ? t(dish && isPartUnread(dish, 'category') ? 'menuManagement.unread.category' : 'menuManagement.noCategory')
+              ? t(
+                  dish && isPartUnread(dish, 'category')
+                    ? 'menuManagement.unread.category'
+                    : 'menuManagement.noCategory',
+                )
               : faults.has('category')
                 ? t('menuManagement.chooseCategory')
                 : undefined
