@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileCircles, forbiddenImports, misplacedImports, nounCycles, wrongGlobals } from './layers.ts'
+import { bundledInNode, fileCircles, forbiddenImports, misplacedImports, nounCycles, wrongGlobals } from './layers.ts'
 import { readSources, type SourceFile, sourceFile } from './source-files.ts'
 
 const sources = readSources('src/**/*.{ts,tsx}', 'backend/**/*.ts', 'tools/{probe,sitemap}/*.ts')
@@ -92,6 +92,24 @@ describe('packages and browser globals', () => {
     const text = `query.fetch()\nconst x = { fetch: 1 }`
     expect(wrongGlobals(built({ 'src/features/tables/TablesPage.tsx': text }))).toEqual([])
     expect(wrongGlobals(built({ 'src/lib/http/http.ts': `fetch('/x')` }))).toEqual([])
+  })
+})
+
+describe('what runs in Node', () => {
+  test('needs nothing of the bundler', () => expect(bundledInNode(sources)).toEqual([]))
+
+  test('is found through other files, and types do not count', () => {
+    const files = (last: string) =>
+      built({
+        'backend/app.ts': `import '#/entities/dish/allergens.ts'`,
+        'src/entities/dish/allergens.ts': `import './rules.ts'`,
+        'src/entities/dish/rules.ts': last,
+        'src/config/env.ts': '',
+      })
+    expect(bundledInNode(files(`import { API_URL } from '#/config/env.ts'`))).toEqual([
+      "src/entities/dish/rules.ts: what runs in Node may not need the build's variables",
+    ])
+    expect(bundledInNode(files(`import type { Address } from '#/config/env.ts'`))).toEqual([])
   })
 })
 

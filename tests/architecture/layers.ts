@@ -191,3 +191,17 @@ export const fileCircles = (files: SourceFile[]): string[] => {
   for (const path of needs.keys()) if (!places.has(path)) visit(path)
   return circles.map((circle) => `these files import each other: ${circle.join(', ')}`)
 }
+
+/** What the stand-in, the probe and the sitemap load in plain Node, which has no `import.meta.env`. */
+export const bundledInNode = (files: SourceFile[]): string[] => {
+  const needs = new Map(files.map(({ path, imports }) => [path, imports.filter(({ isTypeOnly }) => !isTypeOnly)]))
+  const reached = new Map<string, string>()
+  const visit = (path: string, from: string): void => {
+    if (reached.has(path)) return
+    reached.set(path, from)
+    for (const { target } of needs.get(path) ?? []) visit(target, path)
+  }
+  for (const { path } of files) if (/^(backend|tools)\//.test(path)) visit(path, path)
+  const from = reached.get('src/config/env.ts')
+  return from === undefined ? [] : [`${from}: what runs in Node may not need the build's variables`]
+}

@@ -1,8 +1,7 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
 import { ALLERGEN_LINE, DESCRIPTION_FIELDS, type Described, textsOf } from './descriptions.ts'
-import { isPartUnread } from './rules.ts'
-import type { Dish } from './schema.ts'
+import { type Dish, isPartUnread } from './schema.ts'
 
 /*
  * The backend has no field for allergens, so a declaration is the last line of a description: 'Allergeni: glutine, latte'.

@@ -1,11 +1,7 @@
 import { API_URL } from '#/config/env.ts'
 import { shownAssignment } from '#/entities/dimension/rules.ts'
 import { toCents } from '#/lib/money/money.ts'
-import type { Dish, DishPart } from './schema.ts'
-
-/** There, but in a form that is not understood. */
-export const isPartUnread = ({ unread }: Pick<Dish, 'unread'>, part: DishPart): boolean =>
-  unread?.includes(part) === true
+import type { Dish } from './schema.ts'
 
 /** The displayed price in cents (R9.3). Undefined without a price, and with one that cannot be read: it is not free. */
 export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'>): number | undefined {

@@ -81,3 +81,7 @@ export const dish = v.pipe(
 export const dishToSend = v.object({ ...dishFields.entries, dimensionAssignments: allDimensionAssignments })
 
 export type Dish = v.InferOutput<typeof dish>
+
+/** There, but in a form that is not understood. */
+export const isPartUnread = ({ unread }: Pick<Dish, 'unread'>, part: DishPart): boolean =>
+  unread?.includes(part) === true
