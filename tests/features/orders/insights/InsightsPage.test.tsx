@@ -104,9 +104,18 @@ describe('the last seven days', () => {
   })
 })
 
+/** A day is stored after it is shown. */
+const closedDaysAreStored = () =>
+  waitFor(async () => {
+    const stored = (await appDatabase.entries(dayRecords)).map(([key]) => key)
+    const closed = asked.filter((day) => day !== daysAgo(1) && day !== today(0))
+    expect(closed.filter((day) => stored.every((key) => !key.includes(day)))).toEqual([])
+  })
+
 test('closed days are read from this device the next time, unless all are read again', async () => {
   await open()
   await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/\(prima, fino alle \d\d:\d\d: 7\)/))
+  await closedDaysAreStored()
   asked.length = 0
   const { user } = await open()
   await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/\(prima, fino alle \d\d:\d\d: 7\)/))
@@ -118,6 +127,7 @@ test('closed days are read from this device the next time, unless all are read a
 test('a stored day that cannot be read is asked for again', async () => {
   await open()
   await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/\(prima, fino alle \d\d:\d\d: 7\)/))
+  await closedDaysAreStored()
   await appDatabase.change(async (tx) => {
     for (const [key] of await tx.entries(dayRecords))
       if (key.includes(daysAgo(5))) await tx.put(dayRecords, key, '{"orders":1}')
