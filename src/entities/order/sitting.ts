@@ -68,7 +68,7 @@ export type SeenOrders = {
   unnamed?: readonly SentFor[]
   /** Those which may have arrived, which is not known yet. */
   onTheWay?: readonly SentFor[]
-  /** A person has moved these orders to a table, and they left the kitchen before they were there: their guests have moved. */
+  /** A person has moved these orders, which left the kitchen before they were at the table: their guests have moved. */
   followed?: { orderIds: readonly string[]; to: number }
 }
 
@@ -211,8 +211,8 @@ export function idleTables(all: Sittings, live: readonly Pick<Order, 'tableNumbe
   const book = bookOf(all)
   const tables = book.roots().flatMap((row) => {
     const isIdle = live.every(({ tableNumber }) => tableNumber !== tableOf(row))
-    const isLate = now - row.changedAt < IDLE
-    return isIdle && isLate && !isEmpty(book, row) && !isOver(row, book.all()) ? [{ row, table: tableOf(row) }] : []
+    const mayBeThere = now - row.changedAt < IDLE
+    return isIdle && mayBeThere && !isEmpty(book, row) && !isOver(row, book.all()) ? [{ row, table: tableOf(row) }] : []
   })
   return [...new Set(tables.sort((a, b) => b.row.changedAt - a.row.changedAt).map(({ table }) => table))]
 }
@@ -339,7 +339,7 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     for (const row of [a, b]) change(row, { joins: both.id })
     return both
   }
-  /** The kitchen has all their orders ready: they may have gone, or may still sit there. */
+  /** They may still sit there, although the kitchen has nothing of theirs any more. */
   const hasOrderedLately = (root: Sitting) =>
     book
       .partsOf(root)
@@ -494,7 +494,7 @@ export function ownerOf(all: Sittings, orderId: string, here: Sitting | undefine
 export function whatIsOf(
   all: Sittings,
   root: Sitting,
-  sentFor: SeenOrders['sentFor'] = new Map(),
+  sentFor: SeenOrders['sentFor'],
 ): { orderIds: string[]; tables: number[] } {
   const parts = bookOf(all).partsOf(root)
   const ids = new Set(parts.map(({ id }) => id))
