@@ -106,7 +106,7 @@ const isOwnStep = (state: unknown): boolean =>
 export const stateNow = (): unknown => window.history.state?.usr
 
 /** The router's key; 'default' for the first entry of a page load. */
-const stepNow = (): string => window.history.state?.key ?? 'default'
+export const stepNow = (): string => window.history.state?.key ?? 'default'
 
 /** Pushes this page with another query ('' or '?…'). A second tap pushes nothing. */
 export function useEnterStep(): (search: string) => void {

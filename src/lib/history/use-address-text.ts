@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useDebounced } from '#/lib/time/use-delayed.ts'
+import { isLayered, stepNow } from './history.ts'
 
 // Browsers limit how often a page may change its address (about three times a second).
 const PAUSE = 400
@@ -31,15 +32,27 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   useEffect(() => {
     // An older text that settles late, after a change of the address by the page, is not written.
     if (settled === lastSettled.current || settled !== text.trim()) return
-    lastSettled.current = settled
-    if (!isTyped.current) return
-    written.current = settled
-    // Read again: other params may have changed (city, day).
-    const now = new URLSearchParams(window.location.search)
-    if (settled === (now.get(param) ?? '')) return
-    if (settled) now.set(param, settled)
-    else now.delete(param)
-    navigate(`?${now}`, { replace: true, state })
+    const write = () => {
+      lastSettled.current = settled
+      if (!isTyped.current) return
+      written.current = settled
+      // Read again: other params may have changed (city, day).
+      const now = new URLSearchParams(window.location.search)
+      if (settled === (now.get(param) ?? '')) return
+      if (settled) now.set(param, settled)
+      else now.delete(param)
+      navigate(`?${now}`, { replace: true, state })
+    }
+    if (!isLayered()) return write()
+    // The history entry of an open dialog goes with it. Its page has the same key.
+    const page = stepNow()
+    const onPop = () => {
+      if (isLayered()) return
+      window.removeEventListener('popstate', onPop)
+      if (stepNow() === page) write()
+    }
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
   }, [settled, text, navigate, state, param])
 
   const type = (typed: string) => {

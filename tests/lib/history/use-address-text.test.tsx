@@ -52,6 +52,24 @@ test('an address reached by "back" is not overwritten before it renders', async 
   expect(field()).toHaveValue('19')
 })
 
+test('a text that settles over an open dialog is written once that is closed', async () => {
+  fireEvent.change(field(), { target: { value: '19' } })
+  await wait(400)
+  fireEvent.change(field(), { target: { value: '' } })
+  const page = window.history.state
+  act(() => window.history.pushState({ ...page, layers: 1 }, ''))
+  await wait(400)
+  expect(window.history.state).toMatchObject({ layers: 1 })
+  expect(window.location.search).toBe('?q=19')
+  // As "back" does it: the browser first, then the router.
+  window.history.replaceState(page, '')
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(field()).toHaveValue('')
+  expect(window.location.search).toBe('')
+})
+
 test('a text that is replaced in the moment in which it settles is not written', async () => {
   fireEvent.change(field(), { target: { value: 'bo' } })
   await wait(399)
