@@ -14,11 +14,18 @@ import { isHandedOver, withdrawnOrders } from './outbox/record.ts'
 export function createOpenOrderStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   const origin = Symbol('open-order-store')
   const waiting = new Map<string, { openOrder: OpenOrder; saved: Promise<boolean> }>()
+  /** Saves that are not over. */
+  const saving = new Map<string, Promise<boolean>>()
   /** What this page wrote last. Its screens may not know the time of it yet. */
   const written = new Map<string, Pick<OpenOrder, 'id' | 'updatedAt'>>()
 
   return {
-    load: (place: OrderPlace): Promise<OpenOrder | undefined> => database.get(openOrders, openOrderKey(place)),
+    /** After a save of this page: a person may come back to a table before what they tapped last is stored. */
+    async load(place: OrderPlace): Promise<OpenOrder | undefined> {
+      const key = openOrderKey(place)
+      await saving.get(key)?.catch(() => undefined)
+      return database.get(openOrders, key)
+    },
 
     async list(of: Omit<OrderPlace, 'tableNumber'>): Promise<OpenOrder[]> {
       const all = await database.entries(openOrders)
@@ -54,6 +61,11 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
         written.set(key, saved)
         return true
       }, origin)
+      saving.set(key, next.saved)
+      const end = () => {
+        if (saving.get(key) === next.saved) saving.delete(key)
+      }
+      next.saved.then(end, end)
       return next.saved
     },
 

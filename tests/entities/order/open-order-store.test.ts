@@ -44,6 +44,14 @@ describe('an open order', () => {
     expect(await store.load(place)).toBeUndefined()
   })
 
+  test('is loaded with what is still being stored', async () => {
+    const { store } = fresh()
+    await store.load(place)
+    const saved = store.save(sampleOpenOrder())
+    expect(await store.load(place)).toMatchObject({ id: sampleOpenOrder().id })
+    await saved
+  })
+
   test('stores the last of many quick changes, in few writes', async () => {
     const { store } = fresh()
     await store.load(place)
