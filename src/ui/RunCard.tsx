@@ -69,7 +69,8 @@ export function RunCard({
   /** Instead of those that fit every plan. */
   words?: Partial<Record<'openText' | 'elsewhere' | 'notStored', string>> &
     Partial<Record<'running' | 'open', (progress: Progress) => string>>
-  finished: { tone: StatusTone; label: string }
+  /** Undefined: the title says it. */
+  finished: { tone: StatusTone; label: string } | undefined
   notes?: Elements
   /** Beside those below; none while it is carried out. */
   actions?: Elements
@@ -101,7 +102,7 @@ export function RunCard({
               label={statusWords ?? t(`common.plan.${isRunning ? 'running' : 'open'}`, progress)}
             />
           ) : (
-            <StatusChip {...finished} />
+            finished && <StatusChip {...finished} />
           )}
         </span>
       </div>

@@ -31,11 +31,11 @@ import { DishTable, type Selection, type Sorting } from './DishTable.tsx'
 import type { GridContext, GridRow } from './grid-cells.ts'
 import { type CellChange, changeCells, changesOf, dishesInOrder, reorder } from './grid-draft.ts'
 import { filterRows, SHOWN, type Shown, sortRows } from './grid-rows.ts'
-import { changeDraft, step, useDesk } from './grid-store.ts'
+import { changeDraft, step, useDraft } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useColumnWords } from './use-column-words.ts'
-import { useGridRun, useOtherTabs } from './use-grid-run.ts'
+import { useGridRun } from './use-grid-run.ts'
 
 const ALL = ''
 
@@ -104,7 +104,7 @@ function Desk({
   const { language } = useLanguage()
   const { data: restaurant } = useRestaurant(restaurantId)
   const key = useFormDraftKey('menu-grid', restaurantId)
-  const { draft, batches, running, isStored } = useDesk(key)
+  const { draft, isStored } = useDraft(key)
   const menus = useMemo(() => ownMenus(all), [all])
   const currency = restaurant?.currency
   const sizes = useMemo(
@@ -185,9 +185,7 @@ function Desk({
     0,
   )
   const count = changes.length + Object.keys(orders).length
-  const isHere = grid.run?.isRunning === true
-  const { isElsewhere, interrupted } = useOtherTabs(key, running, isHere)
-  const isBusy = isHere || isElsewhere
+  const { isElsewhere, isBusy, interrupted } = grid
   const change = (next: readonly CellChange[]) =>
     next.length > 0 && !isBusy && changeDraft(key, (now) => changeCells(now, next, known))
   const undo = (way: 'undo' | 'redo') => !isBusy && setTold(t(step(key, way) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
@@ -282,11 +280,11 @@ function Desk({
           <span className="grow">{t('menuGrid.interrupted')}</span>
           <Button
             onClick={() => {
-              grid.resume(interrupted)
+              grid.resume(interrupted.plan)
               setPanel('review')
             }}
           >
-            {t('menuGrid.goOn')}
+            {t('common.plan.resume')}
           </Button>
         </div>
       )}
@@ -352,14 +350,10 @@ function Desk({
           </Button>
         </span>
         <span className={`wrap-line row-8 ${styles.actions}`}>
-          <Button onClick={() => setPanel('review')} disabled={count === 0 && batches.length === 0}>
+          <Button onClick={() => setPanel('review')} disabled={count === 0 && grid.saves.length === 0}>
             {t('menuGrid.review.open')}
           </Button>
-          <Button
-            look="filled"
-            onClick={saveAll}
-            disabled={changes.length + Object.keys(orders).length === 0 || isBusy}
-          >
+          <Button look="filled" onClick={saveAll} disabled={count === 0 || isBusy}>
             {t('common.save')}
           </Button>
         </span>
@@ -372,10 +366,8 @@ function Desk({
           deskKey={key}
           changes={changes}
           orders={orders}
-          batches={batches}
           known={known}
           grid={grid}
-          isElsewhere={isElsewhere}
         />
       )}
       {shownPanel === 'bulk' && (

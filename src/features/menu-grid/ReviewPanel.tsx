@@ -1,8 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DishContext, TypedValue } from '#/entities/dish/fields.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -10,20 +8,10 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import type { GridRow } from './grid-cells.ts'
-import {
-  type Batch,
-  type Draft,
-  discardCell,
-  discardOrder,
-  discardRow,
-  EMPTY,
-  isUndoable,
-  overwrite,
-  type ShownChange,
-} from './grid-draft.ts'
+import { type Draft, discardCell, discardOrder, discardRow, EMPTY, overwrite, type ShownChange } from './grid-draft.ts'
 import { changeDraft } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
-import type { RowResult } from './run-grid.ts'
+import { Pair, SaveCard } from './SaveCard.tsx'
 import { useColumnWords } from './use-column-words.ts'
 import type { useGridRun } from './use-grid-run.ts'
 
@@ -45,31 +33,22 @@ export function ReviewPanel({
   deskKey,
   changes,
   orders,
-  batches,
   known,
   grid,
-  isElsewhere,
 }: DialogProps & {
   deskKey: string
   changes: readonly RowChanges[]
   orders: Draft['orders']
-  batches: readonly Batch[]
   known: DishContext
   grid: ReturnType<typeof useGridRun>
-  /** Another tab saves. */
-  isElsewhere: boolean
 }) {
   const { t } = useTranslation()
   const words = useColumnWords(known)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const { run } = grid
-  const isHere = run?.isRunning === true
-  const isBusy = isHere || isElsewhere
+  const { isBusy } = grid
   const count = changes.length + Object.keys(orders).length
   const edit = (change: (now: Draft) => Draft) => changeDraft(deskKey, change)
   const menuNames = new Map(known.menus.map(({ id, name }) => [id, name]))
-  const notTried = run && !isHere ? run.all - run.results.length : 0
-  const remarks = run?.results.filter(({ state }) => state !== 'saved' && state !== 'undone') ?? []
 
   return (
     <ResponsivePanel
@@ -78,50 +57,19 @@ export function ReviewPanel({
       width="md"
       onClose={onClose}
       foot={
-        isHere ? (
-          <MuiButton onClick={grid.stop} disabled={run.isStopping}>
-            {t('menuGrid.review.stop')}
-          </MuiButton>
-        ) : (
-          <>
-            {count > 0 && !isBusy && (
-              <MuiButton color="error" onClick={() => setAsksToDiscard(true)}>
-                {t('menuGrid.review.discardAll')}
-              </MuiButton>
-            )}
-            <MuiButton variant="contained" disabled={count === 0 || isBusy} onClick={grid.save}>
-              {t('common.save')}
+        <>
+          {count > 0 && !isBusy && (
+            <MuiButton color="error" onClick={() => setAsksToDiscard(true)}>
+              {t('menuGrid.review.discardAll')}
             </MuiButton>
-          </>
-        )
+          )}
+          <MuiButton variant="contained" disabled={count === 0 || isBusy} onClick={grid.save}>
+            {t('common.save')}
+          </MuiButton>
+        </>
       }
     >
       <div className="stack-24">
-        {isElsewhere && <p className="note-reserved">{t('menuGrid.review.elsewhere')}</p>}
-        {run && run.all > 0 && (
-          <section className="stack-8" aria-label={t('menuGrid.review.result')}>
-            <p className="strong" role="status">
-              {t(isHere ? 'menuGrid.review.running' : 'menuGrid.review.done', {
-                done: run.results.filter(({ state }) => state === 'saved' || state === 'undone').length,
-                all: run.all,
-              })}
-            </p>
-            {notTried > 0 && <p>{t('menuGrid.review.notTried', { number: notTried })}</p>}
-            {isHere && <progress max={run.all} value={run.results.length} aria-label={t('menuGrid.review.result')} />}
-            {remarks.length > 0 && (
-              <ul className={styles.list}>
-                {remarks.map((result, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: results are only added
-                  <li key={index} className={styles.item}>
-                    <bdi className="strong">{result.name}</bdi>
-                    <span>{': '}</span>
-                    <Remark result={result} titleOf={words.titleOf} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        )}
         <section className="stack-8">
           <h3 className={styles.title}>{t('menuGrid.review.changes')}</h3>
           {count === 0 && <p className="muted">{t('menuGrid.review.none')}</p>}
@@ -203,8 +151,8 @@ export function ReviewPanel({
             ]}
           </LongList>
         </section>
-        {batches.map((batch) => (
-          <SavedBatch key={batch.id} batch={batch} isBusy={isBusy} words={words} onUndo={grid.undo} />
+        {grid.saves.map((save) => (
+          <SaveCard key={save.plan.id} save={save} grid={grid} words={words} />
         ))}
       </div>
       <ConfirmDialog
@@ -219,118 +167,6 @@ export function ReviewPanel({
         onClose={() => setAsksToDiscard(false)}
       />
     </ResponsivePanel>
-  )
-}
-
-function Remark({ result, titleOf }: { result: RowResult; titleOf: (column: string) => string }) {
-  const { t } = useTranslation()
-  if (result.state === 'failed') {
-    const { title, detail } = failureLine(result.error)
-    return (
-      <span className="tone-occupied">
-        {[title, detail].flatMap((each) => (each ? [translateFailure(each, t)] : [])).join(' ')}
-      </span>
-    )
-  }
-  if (result.state === 'changed') {
-    const columns = result.columns.map(titleOf).join(', ') || t('menuManagement.position')
-    return <span className="tone-reserved">{t('menuGrid.review.othersChanged', { columns })}</span>
-  }
-  if (result.state === 'gone') return <span className="tone-occupied">{t('errors.dishGone')}</span>
-  if (result.state === 'notDeclared')
-    return <span className="tone-occupied">{t('errors.allergensNotSaved', { name: result.name })}</span>
-  return <span className="muted">{t('menuGrid.review.already')}</span>
-}
-
-const STATES = {
-  undone: 'menuGrid.review.undone',
-  changed: 'menuGrid.review.leftChanged',
-  gone: 'errors.dishGone',
-} as const
-
-/** What was saved at once, and can be undone. */
-function SavedBatch({
-  batch,
-  isBusy,
-  words,
-  onUndo,
-}: {
-  batch: Batch
-  isBusy: boolean
-  words: ReturnType<typeof useColumnWords>
-  onUndo: (batchId: string, only?: string) => void
-}) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const { id, at, rows, orders } = batch
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' })
-  const isOpen = [...rows, ...orders].some(isUndoable)
-  if (rows.length + orders.length === 0) return null
-  const undoButton = (thing: string, name: string) =>
-    !isBusy && (
-      <Button
-        look="text"
-        className={styles.small}
-        aria-label={t('menuGrid.review.undoOf', { name })}
-        onClick={() => onUndo(id, thing)}
-      >
-        {t('menuGrid.undo')}
-      </Button>
-    )
-  return (
-    <section className="stack-8">
-      <div className={`wrap-line ${styles.itemHead}`}>
-        <h3 className={styles.title}>{t('menuGrid.review.savedAt', { time: format.format(at) })}</h3>
-        {isOpen && !isBusy && <Button onClick={() => onUndo(id)}>{t('menuGrid.review.undoAll')}</Button>}
-      </div>
-      <LongList>
-        {[
-          ...rows.map((row) => (
-            <li key={row.dishId} className={`stack-4 ${styles.item}`}>
-              <div className={`wrap-line ${styles.itemHead}`}>
-                <bdi className="strong">{row.name}</bdi>
-                {row.state === 'saved' ? (
-                  undoButton(row.dishId, row.name)
-                ) : (
-                  <span className="muted small">{t(STATES[row.state])}</span>
-                )}
-              </div>
-              <div className="stack-4">
-                {Object.entries(row.cells).map(([column, { before, after }]) => (
-                  <Pair
-                    key={column}
-                    title={words.titleOf(column)}
-                    before={words.shown(column, { value: before })}
-                    after={words.shown(column, { value: after })}
-                  />
-                ))}
-              </div>
-            </li>
-          )),
-          ...orders.map(({ menuId, name, state }) => (
-            <li key={menuId} className={`wrap-line ${styles.item} ${styles.itemHead}`}>
-              <span>{t('menuManagement.positionsOf', { name })}</span>
-              {state === 'saved' ? undoButton(menuId, name) : <span className="muted small">{t(STATES[state])}</span>}
-            </li>
-          )),
-        ]}
-      </LongList>
-    </section>
-  )
-}
-
-function Pair({ title, before, after }: { title: string; before: string; after: string }) {
-  const { t } = useTranslation()
-  return (
-    <div className={`small ${styles.pair}`}>
-      <span className="muted">{title}</span>
-      <span>
-        <bdi className={styles.old}>{before}</bdi>
-        <span className="visually-hidden">{` ${t('menuGrid.review.becomes')}`}</span>
-        <Space />
-        <bdi className="strong">{after}</bdi>
-      </span>
-    </div>
   )
 }
 

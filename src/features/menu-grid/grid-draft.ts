@@ -6,10 +6,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { inChosenOrder } from '#/ui/ReorderList.tsx'
 import { cellValue, type GridRow } from './grid-cells.ts'
 
-/*
- * What a director has changed in the grid and not saved, and what was saved and can be undone (ADR-035). Pure: it is stored by
- * grid-store.ts and sent by run-grid.ts.
- */
+/* What a director has changed in the grid and not saved (ADR-035). Pure: it is stored by grid-store.ts. */
 
 /** `base`: what the cell showed when it was changed. */
 const edit = v.object({ base: v.string(), value: v.string(), isRaw: v.optional(v.literal(true)) })
@@ -20,7 +17,7 @@ const draftRow = v.object({
   /** For a dish that was deleted meanwhile. */
   name: v.string(),
   cells: v.record(v.string(), edit),
-  /** The write has begun: what the dish shows of it afterwards was written by this device. */
+  /** Of an earlier app: the write has begun. */
   isSending: v.optional(v.literal(true)),
 })
 
@@ -34,34 +31,6 @@ export const draft = v.object({
 export type Draft = v.InferOutput<typeof draft>
 export const EMPTY: Draft = { rows: {}, orders: {} }
 
-/** What was saved at once. `before` and `after` of a cell that somebody changed later stay as they are. */
-export const batch = v.object({
-  id: v.string(),
-  /** Milliseconds since 1970. */
-  at: v.number(),
-  rows: v.array(
-    v.object({
-      dishId: v.string(),
-      name: v.string(),
-      cells: v.record(v.string(), v.object({ before: v.string(), after: v.string() })),
-      /** `changed`: somebody changed a cell of it later, so it was left. */
-      state: v.picklist(['saved', 'undone', 'changed', 'gone']),
-    }),
-  ),
-  orders: v.array(
-    v.object({
-      menuId: v.string(),
-      name: v.string(),
-      before: v.array(v.string()),
-      after: v.array(v.string()),
-      state: v.picklist(['saved', 'undone', 'changed']),
-    }),
-  ),
-})
-export type Batch = v.InferOutput<typeof batch>
-export type SavedRow = Batch['rows'][number]
-export type SavedOrder = Batch['orders'][number]
-
 export type CellChange = { row: GridRow; column: DishField; typed: TypedValue }
 
 const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> => {
@@ -69,7 +38,7 @@ const without = <Value>(record: Readonly<Record<string, Value>>, key: string): R
   return rest
 }
 
-const putRow = (now: Draft, dishId: string, row: Draft['rows'][string]): Draft => ({
+export const putRow = (now: Draft, dishId: string, row: Draft['rows'][string]): Draft => ({
   ...now,
   rows: Object.keys(row.cells).length > 0 ? { ...now.rows, [dishId]: row } : without(now.rows, dishId),
 })
@@ -109,7 +78,7 @@ export const overwrite = (now: Draft, row: GridRow, column: string, known: Pick<
 
 /* The order of dishes in their menus. */
 
-const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
+export const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index])
 
 const idsOf = (menu: Menu): string[] => menu.dish.map(({ id }) => id)
@@ -176,56 +145,3 @@ export const changesToSend = (row: GridRow, cells: Cells, known: DishContext): D
     const isOpen = (now === base || now === value) && !faultOf(row.dish, column, cells, known)
     return isOpen ? [{ field: column as DishField, from: base, to: value }] : []
   })
-
-/* After a save. */
-
-/** A dish with the changes that are sent. */
-export type SentRow = { id: string; name: string; changes: readonly DishChange[] }
-
-/** Takes cells that were written from the draft into the batch. What another tab has typed meanwhile stays in the draft. */
-export function settle(
-  { draft: now, batches }: { draft: Draft; batches: readonly Batch[] },
-  batchId: string,
-  { id, name, changes }: SentRow,
-  { written, ended }: { written: readonly string[]; ended: readonly string[] },
-): { draft: Draft; batches: readonly Batch[] } {
-  const row = now.rows[id]
-  const sent = new Map<string, DishChange>(changes.map((change) => [change.field, change]))
-  const kept = Object.entries(row?.cells ?? {}).flatMap(([column, cell]): [string, Edit][] => {
-    const to = sent.get(column)?.to
-    if (to === undefined || !(written.includes(column) || ended.includes(column))) return [[column, cell]]
-    return cell.value === to ? [] : [[column, { ...cell, base: to }]]
-  })
-  const cells = Object.fromEntries(
-    written.flatMap((column) => {
-      const { from, to } = sent.get(column) ?? {}
-      return from === undefined || to === undefined ? [] : [[column, { before: from, after: to }]]
-    }),
-  )
-  return {
-    draft: row ? putRow(now, id, { name: row.name, cells: Object.fromEntries(kept) }) : now,
-    batches: written.length === 0 ? batches : inBatch(batches, batchId, (each) => withSaved(each, id, name, cells)),
-  }
-}
-
-/** A save that was interrupted and goes on may write another cell of the same dish. */
-const withSaved = (saved: Batch, dishId: string, name: string, cells: SavedRow['cells']): Batch => {
-  const old = saved.rows.find((row) => row.dishId === dishId)
-  const row: SavedRow = { dishId, name, cells: { ...old?.cells, ...cells }, state: 'saved' }
-  return { ...saved, rows: [...saved.rows.filter((each) => each !== old), row] }
-}
-
-export const inBatch = (batches: readonly Batch[], id: string, change: (batch: Batch) => Batch): readonly Batch[] =>
-  batches.map((each) => (each.id === id ? change(each) : each))
-
-/** The newest first; older ones can no longer be undone. */
-const BATCHES_KEPT = 10
-
-/** One that is there already goes on. */
-export const addBatch = (batches: readonly Batch[], id: string, at: number): readonly Batch[] => {
-  const others = batches.filter((each) => each.id !== id && each.rows.length + each.orders.length > 0)
-  const own = batches.find((each) => each.id === id) ?? { id, at, rows: [], orders: [] }
-  return [own, ...others].slice(0, BATCHES_KEPT)
-}
-
-export const isUndoable = ({ state }: SavedRow | SavedOrder): boolean => state === 'saved'

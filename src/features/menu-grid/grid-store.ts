@@ -1,61 +1,69 @@
 import * as v from 'valibot'
+import type { DishField } from '#/entities/dish/fields.ts'
 import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
-import { type Batch, batch, type Draft, draft, EMPTY } from './grid-draft.ts'
+import { type Draft, draft, EMPTY } from './grid-draft.ts'
+import type { GridPlan, GridState, GridStep } from './grid-plan.ts'
 
 /* The grid's changes on this device, per person and restaurant: they survive a reload, a crash and a logout. */
 
-const asked = v.union([
-  v.object({ kind: v.literal('save'), batchId: v.string() }),
-  /** `only`: one dish, or the order of one menu. */
-  v.object({ kind: v.literal('undo'), batchId: v.string(), only: v.optional(v.string()) }),
-])
-export type Asked = v.InferOutput<typeof asked>
+/** What an earlier app has saved at once. */
+const earlierSave = v.object({
+  id: v.string(),
+  at: v.number(),
+  rows: v.array(
+    v.object({
+      dishId: v.string(),
+      name: v.string(),
+      cells: v.record(v.string(), v.object({ before: v.string(), after: v.string() })),
+      state: v.picklist(['saved', 'undone', 'changed', 'gone']),
+    }),
+  ),
+  orders: v.array(
+    v.object({
+      menuId: v.string(),
+      name: v.string(),
+      before: v.array(v.string()),
+      after: v.array(v.string()),
+      state: v.picklist(['saved', 'undone', 'changed']),
+    }),
+  ),
+})
 
 const desk = v.object({
   key: v.string(),
   draft,
-  batches: v.array(batch),
-  /** What has begun and not ended. */
-  running: v.optional(v.fallback(v.optional(asked), undefined)),
+  /* Of an earlier app. */
+  batches: v.optional(v.fallback(v.array(earlierSave), [])),
+  running: v.optional(v.unknown()),
 })
 export type Desk = v.InferOutput<typeof desk>
 
 const desks = createDeviceList('coperto.menu-grid', desk)
 
-const begin = (key: string): Desk => ({ key, draft: EMPTY, batches: [] })
-
-export const deskOf = (key: string): Desk => desks.get().find((each) => each.key === key) ?? begin(key)
+export const draftOf = (key: string): Draft => desks.get().find((each) => each.key === key)?.draft ?? EMPTY
 
 /** Whether the last change is stored: else it is in memory only. */
 const isKept = createStore(true)
 
-export function changeDesk(key: string, change: (now: Desk) => Partial<Desk>): void {
+/** Stores changed changes. */
+export function putDraft(key: string, change: (now: Draft) => Draft): void {
   const isStored = desks.change((all) => {
-    const now = all.find((each) => each.key === key) ?? begin(key)
-    return [...all.filter((each) => each.key !== key), { ...now, ...change(now) }]
+    const now = all.find((each) => each.key === key) ?? { key, draft: EMPTY }
+    return [...all.filter((each) => each.key !== key), { ...now, draft: change(now.draft) }]
   })
   isKept.set(isStored)
 }
 
-const NONE: readonly Batch[] = []
-
-export function useDesk(
-  key: string,
-): Pick<Desk, 'draft' | 'running'> & { batches: readonly Batch[]; isStored: boolean } {
-  const found = desks.use().find((each) => each.key === key)
-  return {
-    draft: found?.draft ?? EMPTY,
-    batches: found?.batches ?? NONE,
-    running: found?.running,
-    isStored: useStore(isKept),
-  }
-}
+export const useDraft = (key: string): { draft: Draft; isStored: boolean } => ({
+  draft: desks.use().find((each) => each.key === key)?.draft ?? EMPTY,
+  isStored: useStore(isKept),
+})
 
 /* Undo and redo of changes that are not saved, until the page is left. */
 
 const pasts = new Map<string, { past: Draft[]; future: Draft[] }>()
-const stepsOf = (key: string) => {
+const pastOf = (key: string) => {
   const found = pasts.get(key) ?? { past: [], future: [] }
   pasts.set(key, found)
   return found
@@ -63,12 +71,11 @@ const stepsOf = (key: string) => {
 const STEPS_KEPT = 100
 
 export function changeDraft(key: string, change: (now: Draft) => Draft): void {
-  const steps = stepsOf(key)
-  changeDesk(key, (now) => {
-    const next = change(now.draft)
-    steps.past = [...steps.past.slice(1 - STEPS_KEPT), now.draft]
-    steps.future = []
-    return { draft: next }
+  const own = pastOf(key)
+  putDraft(key, (now) => {
+    own.past = [...own.past.slice(1 - STEPS_KEPT), now]
+    own.future = []
+    return change(now)
   })
 }
 
@@ -77,12 +84,67 @@ export const forgetSteps = (key: string): unknown => pasts.delete(key)
 
 /** False: there is nothing to undo (or to redo). */
 export function step(key: string, way: 'undo' | 'redo'): boolean {
-  const steps = stepsOf(key)
-  const target = way === 'undo' ? steps.past.pop() : steps.future.pop()
+  const own = pastOf(key)
+  const target = way === 'undo' ? own.past.pop() : own.future.pop()
   if (!target) return false
-  changeDesk(key, (now) => {
-    steps[way === 'undo' ? 'future' : 'past'].push(now.draft)
-    return { draft: target }
+  putDraft(key, (now) => {
+    own[way === 'undo' ? 'future' : 'past'].push(now)
+    return target
   })
   return true
+}
+
+/* Saves of an earlier app become plans. */
+
+const STATES = {
+  saved: { state: 'done' },
+  undone: { state: 'back', isBack: true },
+  changed: { state: 'changed', isBack: true },
+  gone: { state: 'gone' },
+} as const satisfies Record<string, GridState>
+
+type Earlier = { plan: GridPlan; states: GridState[] }
+
+export const earlierSaves = {
+  read: (): Earlier[] =>
+    desks.get().flatMap(({ key, draft: { rows }, batches = [] }) => {
+      const saves = batches.map((save): Earlier => {
+        const changed = save.rows.map(({ dishId, name, cells }): GridStep => {
+          const changes = Object.entries(cells).map(([column, { before, after }]) => ({
+            field: column as DishField,
+            from: before,
+            to: after,
+          }))
+          return { kind: 'dish', id: dishId, name, changes }
+        })
+        const ordered = save.orders.map(
+          ({ menuId, name, before, after }): GridStep => ({ kind: 'order', id: menuId, name, from: before, to: after }),
+        )
+        return {
+          plan: { id: save.id, key, at: save.at, steps: [...changed, ...ordered], isSettled: true },
+          states: [...save.rows, ...save.orders].map((each) => STATES[each.state]),
+        }
+      })
+      // Their write had begun, and may have arrived.
+      const begun = Object.entries(rows).flatMap(([id, { name, cells, isSending }]): GridStep[] => {
+        const changes = Object.entries(cells).flatMap(([column, { base, value, isRaw }]) =>
+          isRaw ? [] : [{ field: column as DishField, from: base, to: value }],
+        )
+        return isSending && changes.length > 0 ? [{ kind: 'dish', id, name, changes }] : []
+      })
+      if (begun.length === 0) return saves
+      const plan = { id: `${key} begun`, key, at: Date.now(), steps: begun }
+      return [...saves, { plan, states: begun.map((): GridState => ({ state: 'sending' })) }]
+    }),
+
+  forget: (): void =>
+    void desks.change((all) =>
+      all.map(({ key, draft: { rows, orders } }) => ({
+        key,
+        draft: {
+          rows: Object.fromEntries(Object.entries(rows).map(([id, { isSending: _, ...row }]) => [id, row])),
+          orders,
+        },
+      })),
+    ),
 }

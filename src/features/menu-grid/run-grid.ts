@@ -1,295 +1,207 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isDeclaredAs, saveDishPositions } from '#/entities/dish/api.ts'
 import { changeDish } from '#/entities/dish/change-dish.ts'
-import { type DishField, placesIn } from '#/entities/dish/fields.ts'
+import { placesIn } from '#/entities/dish/fields.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
-import { hasStatus, isUnanswered, mayHaveArrived } from '#/lib/http/api-error.ts'
-import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
-import type { GridContext, GridRow } from './grid-cells.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
+import { createPlans, type StepRun } from '#/lib/plans/plans.ts'
+import { afterWrite, isOpenStep, isUnclear } from '#/lib/plans/steps.ts'
+import type { GridContext } from './grid-cells.ts'
+import { type Draft, isSameOrder, orderToSend } from './grid-draft.ts'
 import {
-  addBatch,
-  type Batch,
-  changesToSend,
-  type Draft,
-  discardOrder,
-  inBatch,
+  askUndo,
+  changesBack,
+  type DishStep,
+  type GridPlan,
+  type GridState,
+  type GridStep,
+  gridStores,
   isUndoable,
-  orderToSend,
-  type SavedOrder,
-  type SavedRow,
-  type SentRow,
+  leave,
+  planOf,
   settle,
-} from './grid-draft.ts'
-import type { Asked, Desk } from './grid-store.ts'
+  stepsOf,
+} from './grid-plan.ts'
+import { earlierSaves } from './grid-store.ts'
 
-/** Rows that are written at the same time. */
+/** Dishes that are written at the same time. */
 const AT_ONCE = 3
-/** Rows between two writes to the device's storage. */
+/** Dishes between two writes of the changes to the device's storage. */
 const CHUNK = 30
+/** Older saves can no longer be undone. */
+const SAVES_KEPT = 10
 
-/** What became of a dish (or of a menu's order) in a run. */
-export type RowResult = { id: string; name: string } & (
-  | { state: 'saved' | 'undone' | 'already' | 'gone' | 'notDeclared' }
-  /** Somebody else has changed these columns; none: the order of the dishes. */
-  | { state: 'changed'; columns: readonly string[] }
-  | { state: 'failed'; error: unknown }
-)
-
-type GridRun = {
+type Needs = {
   restaurantId: string
   known: GridContext
   client: QueryClient
-  desk: { get: () => Desk; change: (change: (now: Desk) => Partial<Desk>) => void }
-  isStopped: () => boolean
-  onBegin: (all: number) => void
-  onResult: (result: RowResult) => void
+  /** The changes on this device. */
+  draft: { get: () => Draft; put: (change: (now: Draft) => Draft) => void }
 }
 
-/** Session over, or nobody answers: the other rows would fail too. */
-const endsRun = (error: unknown): boolean => hasStatus(error, 401) || isUnanswered(error)
-
-type Task = SentRow & {
-  /** A write had begun before: what the dish shows of it was written by this device. */
-  isOurs: boolean
-}
-type Outcome = { result: RowResult; written: readonly string[]; ended: readonly string[]; changed: readonly string[] }
+type Run = StepRun<GridState> & Omit<Needs, 'draft'> & { draft: Draft; placeIn: (menuId: string) => number }
 
 /** One dish: read, compared, and written where nobody else has changed it. */
-async function writeRow(
-  { id, name, changes, isOurs }: Task,
-  placeIn: (menuId: string) => number,
-  { restaurantId, known, client }: GridRun,
-): Promise<Outcome> {
-  const { categories, dimensions } = known
-  const writing = { ...menusToLookIn({ client, restaurantId }), categories, dimensions, placeIn }
-  const { written: sent, already, theirs, dish } = await changeDish(id, changes, writing)
-  const written = isOurs ? [...sent, ...already] : sent
-  const changed = theirs.map(({ field }) => field)
-  const base = { id, name }
-  const outcome = { written, ended: already, changed }
-  if (sent.length > 0) showDish(client, id, dish)
-  if (sent.some((field) => field.startsWith('text ')) && !(await isDeclaredAs(id, dish)))
-    return { ...outcome, result: { ...base, state: 'notDeclared' } }
-  if (changed.length > 0) return { ...outcome, result: { ...base, state: 'changed', columns: changed } }
-  return { ...outcome, result: { ...base, state: written.length > 0 ? 'saved' : 'already' } }
-}
-
-/** Tasks in chunks: after each the results are stored at once. @returns false: the run is over. */
-async function inChunks(
-  tasks: readonly Task[],
-  {
-    before,
-    act,
-    after,
-  }: {
-    before?: (chunk: readonly Task[]) => void
-    act: (task: Task) => Promise<Outcome>
-    after: (outcomes: readonly { task: Task; outcome: Outcome }[]) => void
-  },
-  { isStopped, onResult }: GridRun,
-): Promise<boolean> {
-  let isOver = false
-  for (let at = 0; at < tasks.length && !isOver && !isStopped(); at += CHUNK) {
-    const chunk = tasks.slice(at, at + CHUNK)
-    const limited = limitConcurrency(AT_ONCE)
-    before?.(chunk)
-    const outcomes: { task: Task; outcome: Outcome }[] = []
-    await Promise.all(
-      chunk.map((task) =>
-        limited(async () => {
-          if (isOver || isStopped()) return
-          try {
-            const outcome = await act(task)
-            outcomes.push({ task, outcome })
-            onResult(outcome.result)
-          } catch (error) {
-            isOver ||= endsRun(error)
-            const isGone = hasStatus(error, 404)
-            onResult({ id: task.id, name: task.name, ...(isGone ? { state: 'gone' } : { state: 'failed', error }) })
-          }
-        }),
-      ),
-    )
-    after(outcomes)
-  }
-  return !isOver
-}
-
-const rowsOf = (menus: readonly Menu[]): Map<string, GridRow> =>
-  new Map(menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
-
-async function saveAll(batchId: string, run: GridRun): Promise<void> {
-  const { known, desk, isStopped, onBegin, onResult } = run
-  const { rows: drafted, orders } = desk.get().draft
-  const rows = rowsOf(known.menus)
-  const tasks = Object.entries(drafted).flatMap(([id, { name, cells, isSending }]): Task[] => {
-    const row = rows.get(id)
-    const changes = row ? changesToSend(row, cells, known) : []
-    return changes.length > 0 ? [{ id, name, changes, isOurs: isSending === true }] : []
+async function changeRow(own: DishStep, run: Run): Promise<GridState> {
+  const { before, begin, known, client, restaurantId, draft, placeIn } = run
+  const isBack = before.isBack === true
+  // What the person has taken back in the table since is looked for, but not sent.
+  const isWanted = ({ field, to }: { field: string; to: string }) =>
+    isBack || draft.rows[own.id]?.cells[field]?.value === to
+  const asked = isBack ? changesBack(own, before) : own.changes
+  if (!isUnclear(before) && !asked.some(isWanted)) return { state: 'skipped' }
+  const changes = asked.map((change) => (isWanted(change) ? change : { ...change, from: change.to }))
+  const found = await changeDish(own.id, changes, {
+    ...menusToLookIn({ client, restaurantId }),
+    categories: known.categories,
+    dimensions: known.dimensions,
+    placeIn,
+    onSending: begin,
   })
-  onBegin(tasks.length + Object.keys(orders).length)
-  desk.change(({ batches }) => ({ batches: [...addBatch(batches, batchId, Date.now())] }))
-  const placeIn = placesIn(known.menus)
-  const goesOn = await inChunks(
-    tasks,
-    {
-      before: (chunk) => desk.change(({ draft }) => ({ draft: markSending(draft, chunk) })),
-      act: (task) => writeRow(task, placeIn, run),
-      after: (outcomes) =>
-        desk.change((now) => {
-          const next = outcomes.reduce((state, { task, outcome }) => settle(state, batchId, task, outcome), {
-            draft: now.draft,
-            batches: now.batches as readonly Batch[],
-          })
-          return { draft: next.draft, batches: [...next.batches] }
-        }),
-    },
-    run,
+  const sent = found.written
+  if (sent.length > 0) showDish(client, own.id, found.dish)
+  const isUndeclared = sent.some((field) => field.startsWith('text ')) && !(await isDeclaredAs(own.id, found.dish))
+  const theirs = asked
+    .filter((change) => isWanted(change) && found.theirs.some(({ field }) => field === change.field))
+    .map(({ field }) => field)
+  const left = theirs.length > 0 && { theirs }
+  if (isBack) return { state: left ? 'changed' : 'back', ...left, ...(isUndeclared && { isUndeclared: true as const }) }
+  const written = isUnclear(before) ? [...sent, ...found.already] : sent
+  if (isUndeclared) return { state: 'altered', written, ...left }
+  if (left) return { state: 'conflict', written, ...left }
+  if (written.length > 0) return { state: 'done', written }
+  return { state: found.already.length > 0 ? 'already' : 'skipped' }
+}
+
+async function changeOrder(
+  { id, from, to }: Extract<GridStep, { kind: 'order' }>,
+  { before, begin, restaurantId, draft }: Run,
+): Promise<GridState> {
+  const isBack = before.isBack === true
+  const isWanted = isBack || isSameOrder(draft.orders[id]?.ids ?? [], to)
+  if (!isWanted && !isUnclear(before)) return { state: 'skipped' }
+  const menus = ownMenus(await fetchMenus(restaurantId, false, { mustBeFresh: true }))
+  const menu = menus.find((each) => each.id === id)
+  if (!menu) return { state: 'gone' }
+  const ids = orderToSend(
+    isBack ? { from: to, to: from } : { from, to },
+    menu.dish.map((dish) => dish.id),
   )
-  for (const [menuId, order] of goesOn ? Object.entries(orders) : []) {
-    if (isStopped()) break
-    const sent = await writeOrder({ menuId, name: order.name, from: order.base, to: order.ids }, run)
-    onResult(sent)
-    if (sent.state !== 'saved') continue
-    const saved: SavedOrder = { menuId, name: order.name, before: order.base, after: order.ids, state: 'saved' }
-    desk.change((now) => ({
-      draft: discardOrder(now.draft, menuId),
-      batches: [...inBatch(now.batches, batchId, (each) => ({ ...each, orders: [...each.orders, saved] }))],
-    }))
-  }
+  if (ids === 'already') return { state: isBack ? 'back' : afterWrite(before, false) }
+  if (!isWanted) return { state: 'skipped' }
+  if (!ids) return { state: isBack ? 'changed' : 'conflict' }
+  await begin()
+  await saveDishPositions(ids)
+  return { state: afterWrite(before, true) }
 }
 
-const markSending = (draft: Draft, chunk: readonly Task[]): Draft => {
-  const rows = { ...draft.rows }
-  for (const { id } of chunk) {
-    const row = rows[id]
-    if (row) rows[id] = { ...row, isSending: true }
-  }
-  return { ...draft, rows }
-}
-
-async function writeOrder(
-  { menuId, name, from, to }: { menuId: string; name: string; from: readonly string[]; to: readonly string[] },
-  { restaurantId }: GridRun,
-): Promise<RowResult> {
-  const base = { id: menuId, name }
-  try {
-    const menus = ownMenus(await fetchMenus(restaurantId, false, { mustBeFresh: true }))
-    const menu = menus.find(({ id }) => id === menuId)
-    if (!menu) return { ...base, state: 'gone' }
-    const ids = orderToSend(
-      { from, to },
-      menu.dish.map(({ id }) => id),
-    )
-    if (!ids) return { ...base, state: 'changed', columns: [] }
-    if (ids !== 'already') await saveDishPositions(ids)
-    return { ...base, state: 'saved' }
-  } catch (error) {
-    return { ...base, state: 'failed', error }
-  }
-}
-
-/** Undoes a batch, or one row or order of it. */
-async function undoAll({ batchId, only }: Extract<Asked, { kind: 'undo' }>, run: GridRun): Promise<void> {
-  const { known, desk, isStopped, onBegin, onResult } = run
-  const found = desk.get().batches.find(({ id }) => id === batchId)
-  const isAsked = (id: string) => only === undefined || only === id
-  const tasks = (found?.rows ?? []).flatMap((row): Task[] => {
-    const { dishId, name, cells } = row
-    if (!isUndoable(row) || !isAsked(dishId)) return []
-    const changes = Object.entries(cells).map(([column, { before, after }]) => ({
-      field: column as DishField,
-      from: after,
-      to: before,
-    }))
-    return [{ id: dishId, name, changes, isOurs: true }]
-  })
-  const orders = (found?.orders ?? []).filter((order) => isUndoable(order) && isAsked(order.menuId))
-  onBegin(tasks.length + orders.length)
-  const setRows = (states: ReadonlyMap<string, SavedRow['state']>) =>
-    desk.change(({ batches }) => ({
-      batches: [
-        ...inBatch(batches, batchId, (each) => ({
-          ...each,
-          rows: each.rows.map((row) => ({ ...row, state: states.get(row.dishId) ?? row.state })),
-        })),
-      ],
-    }))
-  const placeIn = placesIn(known.menus)
-  const gone = new Map<string, 'gone'>()
-  const goesOn = await inChunks(
-    tasks,
+/** The saves of the table on this device. Of a person and restaurant one is carried out at a time. */
+export function createGridPlans(...device: [device?: Parameters<typeof createPlans>[1]]) {
+  const plans = createPlans<GridPlan, GridState, Needs & { onStep: () => void }>(
     {
-      act: async (task) => {
-        const outcome = await writeRow(task, placeIn, run)
-        const { result } = outcome
-        const isBack = result.state === 'saved' || result.state === 'already'
-        return { ...outcome, result: isBack ? { id: task.id, name: task.name, state: 'undone' as const } : result }
+      stores: gridStores,
+      lockOf: ({ key }) => `coperto.menu-grid ${key}`,
+      atOnce: AT_ONCE,
+      // A dish is sent with its position.
+      isLast: ({ kind }) => kind === 'order',
+      start: (_, { draft, onStep, ...needs }) => {
+        const about = { ...needs, draft: draft.get(), placeIn: placesIn(needs.known.menus) }
+        return {
+          async carryOut(own, run) {
+            try {
+              return await (own.kind === 'dish'
+                ? changeRow(own, { ...about, ...run })
+                : changeOrder(own, { ...about, ...run }))
+            } catch (error) {
+              if (hasStatus(error, 404)) return { state: 'gone' }
+              throw error
+            } finally {
+              onStep()
+            }
+          },
+        }
       },
-      after: (outcomes) =>
-        setRows(
-          new Map([
-            ...gone,
-            ...outcomes.map(
-              ({ task, outcome }) => [task.id, outcome.changed.length > 0 ? 'changed' : 'undone'] as const,
-            ),
-          ]),
-        ),
+      older: earlierSaves,
     },
-    {
-      ...run,
-      onResult: (result) => {
-        if (result.state === 'gone') gone.set(result.id, 'gone')
-        onResult(result)
-      },
-    },
+    ...device,
   )
-  for (const { menuId, name, before, after } of goesOn ? orders : []) {
-    if (isStopped()) break
-    const sent = await writeOrder({ menuId, name, from: after, to: before }, run)
-    onResult(sent.state === 'saved' ? { ...sent, state: 'undone' } : sent)
-    const state = sent.state === 'saved' ? 'undone' : sent.state === 'changed' ? 'changed' : undefined
-    if (!state) continue
-    desk.change(({ batches }) => ({
-      batches: [
-        ...inBatch(batches, batchId, (each) => ({
-          ...each,
-          orders: each.orders.map((own) => (own.menuId === menuId ? { ...own, state } : own)),
-        })),
-      ],
-    }))
-  }
-}
 
-/** Saves the changes, or undoes what was saved. Until it has ended, the desk names what was asked: it can be asked again. */
-export async function runGrid(asked: Asked, run: GridRun): Promise<void> {
-  const { desk } = run
-  const unclear = new Set<string>()
-  const watched: GridRun = {
-    ...run,
-    onResult: (result) => {
-      if (result.state === 'failed' && mayHaveArrived(result.error)) unclear.add(result.id)
-      run.onResult(result)
+  const ofKey = async (key: string) => (await plans.load()).filter(({ plan }) => plan.key === key)
+
+  /** Takes what is saved from the changes. */
+  const settleDraft = (id: GridPlan['id'], draft: Needs['draft']): void => {
+    const now = plans.get(id)
+    if (!now || now.plan.isSettled) return
+    const settled = (changes: Draft) => settle(changes, now.plan, now.states)
+    const before = draft.get()
+    if (settled(before) !== before) draft.put(settled)
+  }
+  const settleAll = async (key: string, draft: Needs['draft']): Promise<void> => {
+    for (const { plan, states } of await ofKey(key)) {
+      settleDraft(plan.id, draft)
+      if (!plan.isSettled && !states.some(isOpenStep))
+        await plans.changePlan(plan.id, (now) => ({ ...now, isSettled: true }))
+    }
+  }
+
+  const carryOut = async ({ id, key }: GridPlan, needs: Needs, ask?: (now: GridState, index: number) => GridState) => {
+    let ended = 0
+    const onStep = () => {
+      ended += 1
+      if (ended % CHUNK === 0) settleDraft(id, needs.draft)
+    }
+    // A page may have been closed in the middle.
+    settleDraft(id, needs.draft)
+    try {
+      return await plans.run(id, { ...needs, onStep }, ask)
+    } finally {
+      await settleAll(key, needs.draft)
+    }
+  }
+
+  return {
+    ...plans,
+
+    /** What a page that was closed has saved is no change any more. */
+    settle: settleAll,
+
+    resume: (plan: GridPlan, needs: Needs) => carryOut(plan, needs),
+
+    /**
+     * Saves the changes that can be sent: a new plan, unless one that was interrupted has them all.
+     * @param onBegin not called if there is nothing to send.
+     */
+    async save(key: string, needs: Needs, onBegin: (plan: GridPlan) => void = () => undefined) {
+      const steps = stepsOf(needs.draft.get(), needs.known)
+      if (steps.length === 0) return undefined
+      const own = (await ofKey(key)).reverse()
+      const open = own.find(({ plan, states }) => {
+        const asked = new Set(
+          plan.steps.flatMap((each, index) => {
+            const now = states[index]
+            return now && !now.isBack && isOpenStep(now) ? [JSON.stringify(each)] : []
+          }),
+        )
+        return steps.every((each) => asked.has(JSON.stringify(each)))
+      })
+      const plan = open?.plan ?? planOf(key, steps)
+      if (!open) {
+        await plans.changeSteps((now, about) => (about.plan.key === key ? leave(now) : now))
+        const kept = own.filter(({ states }) => states.some((now) => isUndoable(now) || now.isBack))
+        const keptIds = new Set(kept.slice(0, SAVES_KEPT - 1).map((each) => each.plan.id))
+        await plans.add(plan, { instead: (other) => other.key === key && !keptIds.has(other.id) })
+      }
+      onBegin(plan)
+      return carryOut(plan, needs)
     },
-  }
-  desk.change(() => ({ running: asked }))
-  try {
-    await (asked.kind === 'save' ? saveAll(asked.batchId, watched) : undoAll(asked, watched))
-  } finally {
-    desk.change((now) => ({ running: undefined, draft: endSending(now.draft, unclear) }))
-  }
-}
 
-/** A refused row was not written. One without an answer may have been: it stays marked. */
-const endSending = (draft: Draft, unclear: ReadonlySet<string>): Draft => {
-  const rows = Object.fromEntries(
-    Object.entries(draft.rows).map(([id, { isSending, ...row }]) => [
-      id,
-      isSending && unclear.has(id) ? { ...row, isSending } : row,
-    ]),
-  )
-  return { ...draft, rows }
+    /** Undoes a save, or one step of it. What it has not begun is not begun any more. */
+    undo: (plan: GridPlan, needs: Needs, only?: number) =>
+      carryOut(plan, needs, (now, index) => (only === undefined || only === index ? askUndo(now) : leave(now))),
+
+    leave: (id: GridPlan['id']): Promise<void> =>
+      plans.changeSteps((now, { plan }) => (plan.id === id ? leave(now) : now)),
+  }
 }

@@ -1,74 +1,68 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ShownPlan } from '#/lib/plans/plans.ts'
+import { isOpenStep } from '#/lib/plans/steps.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { inOneTab, type TabLock, useHeldElsewhere } from '#/lib/storage/one-tab.ts'
-import { createStore, useStore } from '#/lib/store/store.ts'
 import type { GridContext } from './grid-cells.ts'
-import { type Asked, changeDesk, deskOf, forgetSteps } from './grid-store.ts'
-import { type RowResult, runGrid } from './run-grid.ts'
+import type { GridPlan, GridState } from './grid-plan.ts'
+import { draftOf, forgetSteps, putDraft } from './grid-store.ts'
+import { createGridPlans } from './run-grid.ts'
 
-const lockOf = (key: string): TabLock => `coperto.menu-grid ${key}`
+export const gridPlans = createGridPlans()
 
-/** The last run of this page. It goes on while other screens are open. */
-type Run = {
-  isRunning: boolean
-  isStopping: boolean
-  all: number
-  results: readonly RowResult[]
-}
-const NO_RUN: Run = { isRunning: false, isStopping: false, all: 0, results: [] }
+export type ShownSave = ShownPlan<GridPlan, GridState>
 
-const runs = createStore<ReadonlyMap<string, Run>>(new Map())
-const runOf = (key: string): Run => runs.getSnapshot().get(key) ?? NO_RUN
-const showRun = (key: string, change: Partial<Run>): void =>
-  runs.set(new Map([...runs.getSnapshot(), [key, { ...runOf(key), ...change }]]))
+type Asked =
+  | { kind: 'save' }
+  | { kind: 'resume'; plan: GridPlan }
+  | { kind: 'undo'; plan: GridPlan; only: number | undefined }
 
-/** Saves the changes, and undoes what was saved. One run at a time, in one tab. */
+const NONE: readonly ShownSave[] = []
+
+/** The table's saves on this device, the newest first, and what a person does with them. A run goes on while other screens are open. */
 export function useGridRun(key: string, restaurantId: string, known: GridContext) {
-  const run = useStore(runs, (all) => all.get(key))
+  const saves = (gridPlans.use((plan) => plan.key === key) ?? NONE).toReversed()
+  /** The one that was carried out last, which says how it went. */
+  const [lastId, setLastId] = useState<GridPlan['id']>()
+  const draft = useMemo(
+    () => ({ get: () => draftOf(key), put: (change: Parameters<typeof putDraft>[1]) => putDraft(key, change) }),
+    [key],
+  )
+  const isUnsettled = saves.some(
+    ({ plan, states, isRunning, isElsewhere }) =>
+      !plan.isSettled && !isRunning && !isElsewhere && !states.some(isOpenStep),
+  )
+  useEffect(() => {
+    if (isUnsettled) void gridPlans.settle(key, draft)
+  }, [isUnsettled, key, draft])
   const write = useWrite({
     // `nonce`: the same may be asked again at once, after a conflict was settled.
     mutationFn: async ({ asked }: { asked: Asked; nonce: string }, { client }) => {
-      if (runOf(key).isRunning) return undefined
-      showRun(key, { ...NO_RUN, isRunning: true })
-      try {
-        await inOneTab(lockOf(key), (isLost) =>
-          runGrid(asked, {
-            restaurantId,
-            known,
-            client,
-            desk: { get: () => deskOf(key), change: (change) => changeDesk(key, change) },
-            isStopped: () => runOf(key).isStopping || isLost(),
-            onBegin: (all) => {
-              if (all > 0) forgetSteps(key)
-              showRun(key, { all })
-            },
-            onResult: (result) => showRun(key, { results: [...runOf(key).results, result] }),
-          }),
-        )
-      } finally {
-        showRun(key, { isRunning: false, isStopping: false })
+      const needs = { restaurantId, known, client, draft }
+      const onBegin = ({ id }: GridPlan) => {
+        forgetSteps(key)
+        setLastId(id)
       }
-      return undefined
+      if (asked.kind === 'save') return gridPlans.save(key, needs, onBegin)
+      onBegin(asked.plan)
+      return asked.kind === 'resume'
+        ? gridPlans.resume(asked.plan, needs)
+        : gridPlans.undo(asked.plan, needs, asked.only)
     },
     meta: { changes: ['dish', 'menu', 'combination'] },
   })
   const carryOut = (asked: Asked) => write.mutate({ asked, nonce: newId() })
   return {
-    run,
-    save: () => carryOut({ kind: 'save', batchId: newId() }),
-    undo: (batchId: string, only?: string) => carryOut({ kind: 'undo', batchId, only }),
-    /** What was interrupted. */
-    resume: carryOut,
-    stop: () => showRun(key, { isStopping: true }),
+    saves,
+    lastId,
+    isElsewhere: saves.some((each) => each.isElsewhere),
+    isBusy: saves.some((each) => each.isRunning || each.isElsewhere),
+    /** One that a page has begun which was closed since, or that nobody answered. What was refused is no interruption. */
+    interrupted: saves.find(
+      ({ isInterrupted, states }) => isInterrupted && states.some((now) => isOpenStep(now) && now.state !== 'failed'),
+    ),
+    save: () => carryOut({ kind: 'save' }),
+    resume: (plan: GridPlan) => carryOut({ kind: 'resume', plan }),
+    undo: (plan: GridPlan, only?: number) => carryOut({ kind: 'undo', plan, only }),
   }
-}
-
-/**
- * @returns `isElsewhere`: another tab saves. `interrupted`: what a page has begun that was closed since; undefined while that is
- * not known.
- */
-export function useOtherTabs(key: string, running: Asked | undefined, isBusy: boolean) {
-  const elsewhere = useHeldElsewhere([lockOf(key)])
-  const isElsewhere = !isBusy && elsewhere !== undefined && elsewhere.size > 0
-  return { isElsewhere, interrupted: isBusy || isElsewhere || elsewhere === undefined ? undefined : running }
 }

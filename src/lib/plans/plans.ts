@@ -40,6 +40,8 @@ export type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   start: (plan: Plan, needs: Needs) => Carrying<Plan, State>
   /** Steps that are carried out at the same time; one, if undefined. */
   atOnce?: number
+  /** Steps that begin when all others have ended, and are carried out one by one. */
+  isLast?: (step: StepOf<Plan>) => boolean
   /** Plans that an older app has stored in another place. They are taken over. */
   older?: { read: () => readonly { plan: Plan; states: readonly State[] }[]; forget: () => void }
 }
@@ -220,14 +222,16 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     }
     const asked = states.flatMap((state, index) => (isOpenStep(state) ? [index] : []))
     show(id, { asked, errors: new Map() })
-    const queue = asked.values()
-    const work = async () => {
+    const isLast = (index: number) => kind.isLast?.(plan.steps[index] as StepOf<Plan>) ?? false
+    const work = async (queue: Iterable<number>) => {
       for (const index of queue) {
         if (mustStop()) return
         await carryOutOne(index)
       }
     }
-    await Promise.all(Array.from({ length: kind.atOnce ?? 1 }, work))
+    const first = asked.filter((index) => !isLast(index)).values()
+    await Promise.all(Array.from({ length: kind.atOnce ?? 1 }, () => work(first)))
+    await work(asked.filter(isLast))
     if (!mustStop()) await end?.(ended, set)
   }
 

@@ -1,9 +1,14 @@
 import 'fake-indexeddb/auto'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { changeDesk } from '#/features/menu-grid/grid-store.ts'
+import type { DishField } from '#/entities/dish/fields.ts'
+import { type GridStep, planOf } from '#/features/menu-grid/grid-plan.ts'
+import { draftOf } from '#/features/menu-grid/grid-store.ts'
+import { createGridPlans } from '#/features/menu-grid/run-grid.ts'
+import { gridPlans } from '#/features/menu-grid/use-grid-run.ts'
+import { createDatabase } from '#/lib/storage/database.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
@@ -12,6 +17,9 @@ import { renderAt, type Visit, type VisitOptions, withScreens } from '../../supp
 import { stubToasts } from '../../support/stubs.ts'
 
 stubToasts()
+afterEach(async () => {
+  for (const { plan } of await gridPlans.load()) await gridPlans.remove(plan.id)
+})
 
 withScreens()
 
@@ -296,10 +304,9 @@ describe('saving', () => {
     )
     const first = await saveAll(visit)
     await waitFor(async () => expect(await priceOf(visit.backend, 'Carbonara')).toBe(13))
-    const stored = localStorage.getItem('coperto.menu-grid') ?? ''
+    network.use(http.get('*/api/dish/:id', () => Response.error()))
     close()
-    await first.findByText(/^Riusciti/)
-    localStorage.setItem('coperto.menu-grid', stored)
+    await first.findByText('Riusciti: 0 di 2')
     network.resetHandlers()
     const again = await open()
     await again.user.click(await button('Continua'))
@@ -316,12 +323,21 @@ describe('saving', () => {
     await typeInto(visit, 'Carbonara', PRICE, '13')
     const [{ key }] = JSON.parse(localStorage.getItem('coperto.menu-grid') ?? '')
     const other = holdInOtherTab(`coperto.menu-grid ${key}`)
+    const otherDatabase = createDatabase({ name: 'coperto' })
+    const [id = ''] = Object.keys(draftOf(key).rows)
+    const changes = Object.entries(draftOf(key).rows[id]?.cells ?? {}).map(([column, { base, value }]) => ({
+      field: column as DishField,
+      from: base,
+      to: value,
+    }))
+    const steps: GridStep[] = [{ kind: 'dish', id, name: 'Carbonara', changes }]
+    await createGridPlans({ database: otherDatabase }).add(planOf(key, steps))
+    otherDatabase.close()
     await visit.user.click(await button('Vedi le modifiche'))
     const panel = within(await screen.findByRole('dialog', { name: 'Che cosa vedranno gli ospiti' }))
     expect(await panel.findByText(/^Un’altra scheda del browser sta salvando/)).toBeInTheDocument()
     expect(panel.getByRole('button', { name: 'Salva' })).toBeDisabled()
     expect(await priceOf(visit.backend, 'Carbonara')).toBe(12.5)
-    act(() => changeDesk(key, () => ({ running: { kind: 'save', batchId: 'b' } })))
     await visit.user.click(panel.getByRole('button', { name: 'Chiudi' }))
     expect(screen.getAllByText(/^Un’altra scheda del browser sta salvando/)).not.toHaveLength(0)
     expect(screen.queryByRole('button', { name: 'Continua' })).not.toBeInTheDocument()

@@ -3,7 +3,6 @@ import type { DishContext } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { GridRow } from '#/features/menu-grid/grid-cells.ts'
 import {
-  addBatch,
   changeCells,
   changesOf,
   changesToSend,
@@ -13,8 +12,8 @@ import {
   orderToSend,
   overwrite,
   reorder,
-  settle,
 } from '#/features/menu-grid/grid-draft.ts'
+import { changesBack, type GridStep, isUndoable, planOf, settle, stepsOf } from '#/features/menu-grid/grid-plan.ts'
 import { filterRows, sortRows } from '#/features/menu-grid/grid-rows.ts'
 
 const dish = (id: string, name: string, category: Dish['category'] = null): Dish => ({
@@ -98,23 +97,25 @@ test('what is written leaves the changes and can be undone; what was so already 
     [{ row: a, column: 'availability', typed: { value: 'no' } }],
     known,
   )
-  const sent = { id: 'a', name: 'Carbonara', changes: changesToSend(a, cellsOf(two), known) }
-  const begun = { draft: two, batches: addBatch([], 'b', 1) }
-  const settled = settle(begun, 'b', sent, { written: ['name'], ended: ['availability'] })
-  expect(settled.draft).toEqual(EMPTY)
-  const renamed = { name: { before: 'Carbonara', after: 'Gricia' } }
-  expect(settled.batches[0]?.rows).toEqual([{ dishId: 'a', name: 'Carbonara', cells: renamed, state: 'saved' }])
+  const plan = planOf('k', stepsOf(two, { ...known, menus: [menu([a.dish])] }))
+  const [step] = plan.steps as [Extract<GridStep, { kind: 'dish' }>]
+  expect(settle(two, plan, [{ state: 'done', written: ['name'] }])).toEqual(EMPTY)
+  expect(changesBack(step, { state: 'done', written: ['name'] })).toEqual([
+    { field: 'name', from: 'Gricia', to: 'Carbonara' },
+  ])
 
   // Another tab has typed meanwhile.
-  const typed = settle({ ...begun, draft: rename(two, a, 'Cacio e pepe') }, 'b', sent, { written: ['name'], ended: [] })
-  expect(cellsOf(typed.draft)).toMatchObject({ name: { base: 'Gricia', value: 'Cacio e pepe' } })
-  expect(typed.batches[0]?.rows[0]?.cells).toEqual(renamed)
-  // The save goes on with what was left of the dish.
-  const batches = addBatch(typed.batches, 'b', 2)
-  const whole = settle({ draft: two, batches }, 'b', sent, { written: ['availability'], ended: [] })
-  expect(whole.batches).toMatchObject([
-    { at: 1, rows: [{ cells: { ...renamed, availability: { before: 'yes', after: 'no' } } }] },
-  ])
+  const typed = settle(rename(two, a, 'Cacio e pepe'), plan, [{ state: 'done' }])
+  expect(cellsOf(typed)).toEqual({ name: { base: 'Gricia', value: 'Cacio e pepe' } })
+  expect(settle(typed, plan, [{ state: 'done' }])).toBe(typed)
+
+  // What somebody else has changed stays, for the person to decide; what was written beside it can be undone.
+  const left = { state: 'conflict', theirs: ['name'], written: ['availability'] } as const
+  const state = { ...left, theirs: [...left.theirs], written: [...left.written] }
+  expect(Object.keys(cellsOf(settle(two, plan, [state])))).toEqual(['name'])
+  expect([state, { ...state, written: [] }].map(isUndoable)).toEqual([true, false])
+  for (const state of ['waiting', 'sending', 'failed', 'gone', 'skipped'] as const)
+    expect(settle(two, plan, [{ state }])).toBe(two)
 })
 
 describe('an order', () => {

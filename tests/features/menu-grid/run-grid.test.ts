@@ -6,10 +6,28 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { DishUpdate } from '#/entities/dish/sent-schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { GridContext } from '#/features/menu-grid/grid-cells.ts'
-import { changeCells, EMPTY, overwrite, reorder } from '#/features/menu-grid/grid-draft.ts'
-import type { Asked, Desk } from '#/features/menu-grid/grid-store.ts'
-import { type RowResult, runGrid } from '#/features/menu-grid/run-grid.ts'
+import {
+  changeCells,
+  type Draft,
+  discardCell,
+  discardOrder,
+  discardRow,
+  EMPTY,
+  overwrite,
+  reorder,
+} from '#/features/menu-grid/grid-draft.ts'
+import { type GridState, isUndoable } from '#/features/menu-grid/grid-plan.ts'
+import { createGridPlans } from '#/features/menu-grid/run-grid.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { isOpenStep } from '#/lib/plans/steps.ts'
+import type { Database } from '#/lib/storage/database.ts'
+import { memoryDisk } from '../../support/memory-database.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
 
 /** The calls of the page that is open. */
 let calls: ReturnType<typeof callsOf>
@@ -139,41 +157,80 @@ const callsOf = (backend: Backend, own: Life) => {
   }
 }
 
-type Disk = { desk: Desk }
+type Disk = { draft: Draft; plans: ReturnType<typeof memoryDisk> }
+const diskWith = (draft: Draft): Disk => ({ draft, plans: memoryDisk() })
 
-/** A page that does what is asked, and may die at it. */
+/** A database whose writes are operations of a page. */
+const watched = (database: Database, own: Life): Database => {
+  const does = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = own.does(work)
+    if (!done) return new Promise(() => {})
+    const result = await done.result
+    return done.isAlive ? result : new Promise(() => {})
+  }
+  return {
+    ...database,
+    change: (...given) => does(() => database.change(...given)),
+    put: (...given) => does(() => database.put(...given)),
+  }
+}
+
+const openPlans = (database: Database) =>
+  createGridPlans({
+    database,
+    oneTab: async (_, work) => {
+      await work(() => false)
+      return true
+    },
+  })
+/** The saves on the device, the newest first. */
+const savesOn = async (disk: Disk) => (await openPlans(disk.plans.open()).load()).toReversed()
+
+type Asked = 'save' | 'undo' | { undo: string }
+type Result = Pick<GridState, 'state' | 'theirs'> & { id: string; error?: unknown }
+
+/** A page on which a person does what is asked, or first goes on with what was interrupted. It may die at that. */
 async function page(
   disk: Disk,
   backend: Backend,
   asked: Asked,
-  { kill, known = knownOf(backend) }: { kill?: Kill; known?: GridContext } = {},
-): Promise<{ end: 'killed' | 'done'; results: RowResult[] }> {
+  { kill, known = knownOf(backend), goesOn = false }: { kill?: Kill; known?: GridContext; goesOn?: boolean } = {},
+): Promise<{ end: 'killed' | 'done'; results: Result[] }> {
   const own = life(kill)
-  const results: RowResult[] = []
   calls = callsOf(backend, own)
-  const run = runGrid(asked, {
-    restaurantId: 'r',
-    known,
-    client: new QueryClient(),
-    desk: {
-      get: () => structuredClone(disk.desk),
-      change: (change) =>
-        void own.does(() => {
-          disk.desk = structuredClone({ ...disk.desk, ...change(structuredClone(disk.desk)) })
-        }),
-    },
-    isStopped: () => false,
-    onBegin: () => {},
-    onResult: (result) => results.push(result),
-  })
-  const end = await Promise.race([own.ended, run.then(() => 'done' as const)])
+  const plans = openPlans(watched(disk.plans.open(), own))
+  const draft = {
+    get: () => structuredClone(disk.draft),
+    put: (change: (now: Draft) => Draft) =>
+      void own.does(() => {
+        disk.draft = structuredClone(change(structuredClone(disk.draft)))
+      }),
+  }
+  const needs = { restaurantId: 'r', known, client: new QueryClient(), draft }
+  const work = async () => {
+    await plans.settle('k', draft)
+    const saves = (await plans.load()).toReversed()
+    const open = goesOn && saves.find(({ states }) => states.some(isOpenStep))
+    if (open) return plans.resume(open.plan, needs)
+    if (asked === 'save') return plans.save('k', needs)
+    const [newest] = saves
+    if (!newest) return undefined
+    const only = asked === 'undo' ? undefined : newest.plan.steps.findIndex(({ id }) => id === asked.undo)
+    return plans.undo(newest.plan, needs, only)
+  }
+  const run = work()
+  const after = await Promise.race([own.ended, run])
   // A dead page ends at its next call, before another one is open.
   await new Promise((resolve) => setTimeout(resolve))
-  return { end, results }
+  if (after === 'killed') return { end: 'killed', results: [] }
+  const results = after?.asked.map((index): Result => {
+    const { state, theirs } = after.states[index] as GridState
+    const error = after.errors.get(index)
+    const { id = '' } = after.plan.steps[index] ?? {}
+    return { id, state, ...(theirs && { theirs }), ...(error !== undefined && { error }) }
+  })
+  return { end: 'done', results: results ?? [] }
 }
-
-const SAVE: Asked = { kind: 'save', batchId: 'b' }
-const UNDO: Asked = { kind: 'undo', batchId: 'b' }
 
 /** Each dish has a new price, every fifth another text as well, and two have changed places. */
 function begun() {
@@ -187,9 +244,11 @@ function begun() {
   })
   const ids = menu.dish.map(({ id }) => id)
   const draft = reorder(changeCells(EMPTY, changes, known), menu, ['d1', 'd0', ...ids.slice(2)])
-  const disk: Disk = { desk: { key: 'k', draft, batches: [] } }
-  return { backend, disk }
+  return { backend, disk: diskWith(draft) }
 }
+/** The body that gives a dish another price. */
+const priced = (dish: Dish, price: number) =>
+  ({ ...dish, dimensions: [{ dimensionId: 's', price }] }) as never as DishUpdate
 const shown = (backend: Backend) => backend.menus()[0]?.dish
 const oneOfEach = ['positions', ...Array.from({ length: DISHES }, (_, index) => `d${index}`)].toSorted()
 
@@ -214,7 +273,7 @@ describe('a page that is killed', () => {
   }
   const saved = async () => {
     const all = begun()
-    await page(all.disk, all.backend, SAVE)
+    await page(all.disk, all.backend, 'save')
     return all
   }
 
@@ -222,27 +281,30 @@ describe('a page that is killed', () => {
     const original = shown(begun().backend)
     const whole = shown((await saved()).backend)
     expect(whole).not.toEqual(original)
-    const killed = await atEachPoint(begun, SAVE, async ({ backend, disk }, point) => {
+    const killed = await atEachPoint(begun, 'save', async ({ backend, disk }, point) => {
       // Killed before anything was stored, it is a draft as before: the person saves it.
-      const { results } = await page(disk, backend, disk.desk.running ?? SAVE)
+      const { results } = await page(disk, backend, 'save', { goesOn: true })
       expect(
-        results.map(({ state }) => state).filter((state) => state !== 'saved'),
+        results.map(({ state }) => state).filter((state) => state !== 'done'),
         point,
       ).toEqual([])
       expect(shown(backend), point).toEqual(whole)
       expect(backend.writes.toSorted(), point).toEqual(oneOfEach)
-      expect(disk.desk, point).toMatchObject({ draft: EMPTY, batches: [{ id: 'b' }] })
-      expect(disk.desk.running, point).toBeUndefined()
-      await page(disk, backend, UNDO)
+      expect(disk.draft, point).toEqual(EMPTY)
+      const [save, ...others] = await savesOn(disk)
+      expect(others, point).toEqual([])
+      expect(save?.states.filter(isOpenStep), point).toEqual([])
+      await page(disk, backend, 'undo')
       expect(shown(backend), point).toEqual(original)
+      expect(disk.draft, point).toEqual(EMPTY)
     })
     expect(killed).toBeGreaterThan(100)
   })
 
   test('at any point of an undo goes on with what was asked, and writes each dish once', async () => {
     const original = shown(begun().backend)
-    const killed = await atEachPoint(saved, UNDO, async ({ backend, disk }, point) => {
-      await page(disk, backend, disk.desk.running ?? UNDO)
+    const killed = await atEachPoint(saved, 'undo', async ({ backend, disk }, point) => {
+      await page(disk, backend, 'undo', { goesOn: true })
       expect(shown(backend), point).toEqual(original)
       expect(backend.writes.toSorted(), point).toEqual(oneOfEach)
     })
@@ -250,10 +312,10 @@ describe('a page that is killed', () => {
   })
 
   test('at the undo of one dish, undoes no other', async () => {
-    const one: Asked = { ...UNDO, only: 'd3' }
+    const one: Asked = { undo: 'd3' }
     const whole = shown((await saved()).backend)
     const killed = await atEachPoint(saved, one, async ({ backend, disk }, point) => {
-      await page(disk, backend, disk.desk.running ?? one)
+      await page(disk, backend, one, { goesOn: true })
       expect(
         shown(backend)?.filter(
           (each, index) => each.dimensionAssignments[0]?.price !== whole?.[index]?.dimensionAssignments[0]?.price,
@@ -265,13 +327,13 @@ describe('a page that is killed', () => {
   })
 
   test('at any point: what another director changes before it goes on is kept and named', async () => {
-    await atEachPoint(begun, SAVE, async ({ backend, disk }, point) => {
+    await atEachPoint(begun, 'save', async ({ backend, disk }, point) => {
       const standardPrice = (id: string) => backend.one(id).dimensionAssignments[0] as { price: number }
       standardPrice('d2').price = 99
       backend.one('d5').descriptionIt = 'Loro'
       backend.one('d5').name = 'Loro'
       backend.remove('d7')
-      const { results } = await page(disk, backend, disk.desk.running ?? SAVE)
+      const { results } = await page(disk, backend, 'save', { goesOn: true })
       expect(standardPrice('d2').price, point).toBe(99)
       expect(standardPrice('d5').price, point).toBe(25.5)
       expect(backend.one('d5'), point).toMatchObject({ name: 'Loro', descriptionIt: 'Loro' })
@@ -282,12 +344,15 @@ describe('a page that is killed', () => {
         point,
       ).toEqual(['d1', 'd0'])
       expect(
-        results.every(({ state }) => state !== 'failed'),
+        results.every(({ error }) => error === undefined),
         point,
       ).toBe(true)
       // What was not written is still to be decided on, unless it had been written before they changed it.
-      const { rows } = disk.desk.draft
-      const undoable = disk.desk.batches[0]?.rows.map(({ dishId }) => dishId) ?? []
+      const { rows } = disk.draft
+      const saves = await savesOn(disk)
+      const undoable = saves.flatMap(({ plan, states }) =>
+        plan.steps.filter((_, index) => isUndoable(states[index] as GridState)).map(({ id }) => id),
+      )
       for (const id of ['d2', 'd5']) expect(rows[id] ?? undoable.includes(id), `${point} ${id}`).toBeTruthy()
       expect(
         Object.keys(rows).filter((id) => !['d2', 'd5', 'd7'].includes(id)),
@@ -302,37 +367,33 @@ test('two directors: who saves second is told cell by cell, and undoes only what
   const known = knownOf(backend)
   const [menu] = known.menus as [Menu]
   const row = (index: number) => ({ dish: menu.dish[index] as Dish, menu })
-  const theirs: Disk = {
-    desk: {
-      key: 'k',
-      batches: [],
-      draft: changeCells(
-        EMPTY,
-        [
-          { row: row(0), column: 'price s', typed: { value: '777' } },
-          { row: row(1), column: 'name', typed: { value: 'Di un altro' } },
-        ],
-        known,
-      ),
-    },
-  }
-  await page(theirs, backend, SAVE)
+  const theirs = diskWith(
+    changeCells(
+      EMPTY,
+      [
+        { row: row(0), column: 'price s', typed: { value: '777' } },
+        { row: row(1), column: 'name', typed: { value: 'Di un altro' } },
+      ],
+      known,
+    ),
+  )
+  await page(theirs, backend, 'save')
   // The second table still shows what it has read before.
-  const { results } = await page(disk, backend, SAVE, { known })
-  expect(results.filter(({ state }) => state !== 'saved')).toEqual([
-    { id: 'd0', name: 'Piatto 0', state: 'changed', columns: ['price s'] },
+  const { results } = await page(disk, backend, 'save', { known })
+  expect(results.filter(({ state }) => state !== 'done')).toEqual([
+    { id: 'd0', state: 'conflict', theirs: ['price s'] },
   ])
   const d0 = { descriptionIt: 'Nuovo 0', dimensionAssignments: [{ price: 7.77 }] }
   expect(backend.one('d0')).toMatchObject(d0)
   expect(backend.one('d1')).toMatchObject({ name: 'Di un altro', dimensionAssignments: [{ price: 21.5 }] })
   // The person has seen it, and overwrites it: now it is the first director's undo that leaves it.
-  disk.desk.draft = overwrite(disk.desk.draft, { dish: backend.one('d0'), menu }, 'price s', known)
-  await page(disk, backend, SAVE)
+  disk.draft = overwrite(disk.draft, { dish: backend.one('d0'), menu }, 'price s', known)
+  await page(disk, backend, 'save')
   expect(backend.one('d0')).toMatchObject({ dimensionAssignments: [{ price: 20.5 }] })
-  const undone = await page(theirs, backend, UNDO)
+  const undone = await page(theirs, backend, 'undo')
   expect(undone.results.map(({ id, state }) => [id, state])).toEqual([
     ['d0', 'changed'],
-    ['d1', 'undone'],
+    ['d1', 'back'],
   ])
   expect(backend.one('d0')).toMatchObject({ dimensionAssignments: [{ price: 20.5 }] })
   expect(backend.one('d1').name).toBe('Piatto 1')
@@ -355,21 +416,114 @@ describe('a run that fails', () => {
   }
 
   test('an order whose answer was lost is not taken for somebody else’s', async () => {
-    const run = page(all.disk, all.backend, SAVE)
+    const run = page(all.disk, all.backend, 'save')
     failing('positions', new ApiError('network'), true)
-    expect((await run).results.at(-1)).toMatchObject({ id: 'm', state: 'failed' })
-    expect(all.disk.desk.draft.orders).toHaveProperty('m')
-    const again = await page(all.disk, all.backend, SAVE)
-    expect(again.results).toEqual([{ id: 'm', name: 'Carta', state: 'saved' }])
+    expect((await run).results.at(-1)).toMatchObject({ id: 'm', state: 'sending', error: { kind: 'network' } })
+    expect(all.disk.draft.orders).toHaveProperty('m')
+    const again = await page(all.disk, all.backend, 'save')
+    expect(again.results).toEqual([{ id: 'm', state: 'done' }])
+    expect(all.disk.draft).toEqual(EMPTY)
     expect(all.backend.writes.filter((write) => write === 'positions')).toHaveLength(1)
   })
 
   test('nobody answers: it stops there, and sends no order either', async () => {
-    const run = page(all.disk, all.backend, SAVE)
+    const run = page(all.disk, all.backend, 'save')
     failing('update', new ApiError('network'), false)
     const { results } = await run
-    expect(results.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
+    expect(results.filter(({ error }) => error !== undefined)).toHaveLength(3)
+    expect(results.filter(({ state }) => state === 'waiting')).toHaveLength(DISHES - 2)
     expect(all.backend.writes).toEqual([])
-    expect((await page(all.disk, all.backend, SAVE)).results).toHaveLength(DISHES + 1)
+    expect((await page(all.disk, all.backend, 'save')).results).toHaveLength(DISHES + 1)
   })
+
+  test('what the person has taken back or changed since is not sent when it goes on', async () => {
+    const run = page(all.disk, all.backend, 'save')
+    failing('update', new ApiError('network'), false)
+    await run
+    const cells = all.disk.draft.rows.d5?.cells as Draft['rows'][string]['cells']
+    all.disk.draft = discardCell(discardRow(discardOrder(all.disk.draft, 'm'), 'd4'), 'd5', 'text it')
+    // One of the three that may have arrived, and one whose write had not begun.
+    all.disk.draft = discardRow(all.disk.draft, 'd0')
+    const { results } = await page(all.disk, all.backend, 'save', { goesOn: true })
+    expect(cells).toHaveProperty('text it')
+    expect(results.filter(({ state }) => state !== 'done')).toEqual([
+      { id: 'd0', state: 'skipped' },
+      { id: 'd4', state: 'skipped' },
+      { id: 'm', state: 'skipped' },
+    ])
+    expect(all.backend.one('d5')).toMatchObject({ descriptionIt: 'Testo 5', dimensionAssignments: [{ price: 25.5 }] })
+    expect(all.backend.one('d0')).toMatchObject({ descriptionIt: 'Testo 0', dimensionAssignments: [{ price: 10 }] })
+  })
+
+  test('the undo of one dish of a save that was interrupted does not go on with the rest', async () => {
+    const run = page(all.disk, all.backend, 'save')
+    let writes = 0
+    const { update } = calls
+    calls = {
+      ...calls,
+      update: (...given) => (++writes > 3 ? Promise.reject(new ApiError('network')) : update(...given)),
+    }
+    await run
+    all.backend.writes.length = 0
+    await page(all.disk, all.backend, { undo: 'd1' })
+    expect(all.backend.writes).toEqual(['d1'])
+    // What was left is a change as before.
+    const again = await page(all.disk, all.backend, 'save')
+    expect(again.results).toHaveLength(DISHES - 2)
+    expect(again.results.every(({ state }) => state === 'done')).toBe(true)
+  })
+})
+
+test('the last ten saves can be undone', async () => {
+  const backend = gridBackend()
+  const disk = diskWith(EMPTY)
+  for (let price = 1; price <= 12; price++) {
+    const known = knownOf(backend)
+    const [menu] = known.menus as [Menu]
+    const row = { dish: menu.dish[0] as Dish, menu }
+    disk.draft = changeCells(EMPTY, [{ row, column: 'price s', typed: { value: String(price) } }], known)
+    vi.setSystemTime(price)
+    await page(disk, backend, 'save')
+  }
+  expect((await savesOn(disk)).map(({ plan }) => plan.at)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+})
+
+test('saves of an earlier app can be undone, and a write that had begun is looked for', async () => {
+  const { backend, disk } = begun()
+  const { d2, d3, ...others } = disk.draft.rows
+  backend.update('d2', priced(backend.one('d2'), 22.5))
+  backend.update('d8', priced(backend.one('d8'), 30))
+  backend.writes.length = 0
+  const row = (dishId: string, state: string, after: string) => ({
+    dishId,
+    name: dishId,
+    cells: { 'price s': { before: '1000', after } },
+    state,
+  })
+  localStorage.setItem(
+    'coperto.menu-grid',
+    JSON.stringify([
+      {
+        key: 'k',
+        draft: { rows: { ...others, d2: { ...d2, isSending: true }, d3: { ...d3, isSending: true } }, orders: {} },
+        batches: [{ id: 'b', at: 5, rows: [row('d8', 'saved', '3000'), row('d9', 'undone', '4000')], orders: [] }],
+        running: { kind: 'save', batchId: 'b' },
+      },
+    ]),
+  )
+  const went = await page(disk, backend, 'save', { goesOn: true })
+  expect(went.results).toEqual([
+    { id: 'd2', state: 'done' },
+    { id: 'd3', state: 'done' },
+  ])
+  expect(backend.writes).toEqual(['d3'])
+  const [{ key, draft, ...rest }] = JSON.parse(localStorage.getItem('coperto.menu-grid') ?? '')
+  expect([key, rest, JSON.stringify(draft)]).toEqual(['k', {}, expect.not.stringContaining('isSending')])
+  const [, old] = await savesOn(disk)
+  expect(old?.states.map(({ state }) => state)).toEqual(['done', 'back'])
+  const plans = openPlans(disk.plans.open())
+  const needs = { restaurantId: 'r', known: knownOf(backend), client: new QueryClient() }
+  await plans.undo(old?.plan as never, { ...needs, draft: { get: () => disk.draft, put: () => {} } })
+  expect(backend.writes).toEqual(['d3', 'd8'])
+  expect(backend.one('d8')).toMatchObject({ dimensionAssignments: [{ price: 10 }] })
 })

@@ -54,12 +54,16 @@ const lockOf =
 const openTab = (
   database: Database,
   calls: Calls,
-  { locks = fakeLocks(), name = 'one', atOnce = 1 }: { locks?: Locks; name?: string; atOnce?: number } = {},
+  {
+    locks = fakeLocks(),
+    name = 'one',
+    ...kind
+  }: { locks?: Locks; name?: string; atOnce?: number; isLast?: (step: { dish: string }) => boolean } = {},
 ) => {
   const plans = createPlans<v.InferOutput<typeof plan>, v.InferOutput<typeof state>>(
     {
       stores,
-      atOnce,
+      ...kind,
       lockOf: () => 'coperto.raise',
       start: () => ({
         async carryOut({ dish, from, to }, { before, begin }) {
@@ -302,6 +306,22 @@ test('several at a time: never more, each once', async () => {
   await tab.run('p')
   expect(Math.max(...most)).toBe(2)
   expect(writes.toSorted()).toEqual(['a 11', 'b 11', 'c 11'])
+})
+
+test('the last steps begin when all others have ended, and one by one', async () => {
+  const out = new Set<string>()
+  const beside: string[] = []
+  const { disk, calls } = await begun()
+  const read = async (dish: string) => {
+    out.add(dish)
+    beside.push([...out].join(''))
+    await new Promise((resolve) => setTimeout(resolve))
+    out.delete(dish)
+    return calls.read(dish)
+  }
+  const tab = openTab(disk.open(), { ...calls, read }, { atOnce: 3, isLast: ({ dish }) => dish !== 'b' })
+  expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['done', 'done', 'done'])
+  expect(beside).toEqual(['b', 'a', 'c'])
 })
 
 describe('what cannot be read', () => {

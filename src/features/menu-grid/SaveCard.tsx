@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { isOpenStep } from '#/lib/plans/steps.ts'
+import { Button } from '#/ui/Button.tsx'
+import { RunCard } from '#/ui/RunCard.tsx'
+import { Space } from '#/ui/Space.tsx'
+import { type GridState, type GridStep, isUndoable } from './grid-plan.ts'
+import styles from './MenuGridPage.module.css'
+import type { useColumnWords } from './use-column-words.ts'
+import { gridPlans, type ShownSave, type useGridRun } from './use-grid-run.ts'
+
+/** What was saved at once, with what became of each row, and the way back. */
+export function SaveCard({
+  save,
+  grid,
+  words,
+}: {
+  save: ShownSave
+  grid: ReturnType<typeof useGridRun>
+  words: ReturnType<typeof useColumnWords>
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { plan, states, asked, errors } = save
+  const { id, at, steps } = plan
+  const isRunning = save.isRunning || save.isElsewhere
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' })
+  const title = t('menuGrid.review.savedAt', { time: format.format(at) })
+  const result = {
+    done: asked.filter((index) => hasSucceeded(states[index])).length,
+    all: asked.length,
+  }
+  const notTried = asked.filter((index) => isOpenStep(states[index] as GridState) && !errors.has(index)).length
+  const isLast = id === grid.lastId && asked.length > 0
+  return (
+    <RunCard
+      label={title}
+      title={<h3 className={styles.title}>{title}</h3>}
+      run={save}
+      words={{
+        elsewhere: t('menuGrid.review.elsewhere'),
+        ...(isLast && {
+          running: () => t('menuGrid.review.running', result),
+          open: () => t('menuGrid.review.done', result),
+        }),
+        ...(isLast && notTried > 0 && { openText: t('menuGrid.review.notTried', { number: notTried }) }),
+      }}
+      finished={
+        isLast
+          ? { tone: result.done === result.all ? 'free' : 'reserved', label: t('menuGrid.review.done', result) }
+          : undefined
+      }
+      hasFilter
+      rowOf={(index) => {
+        const [step, now] = [steps[index], states[index]]
+        if (!step || !now) return undefined
+        const name = step.kind === 'dish' ? step.name : t('menuManagement.positionsOf', { name: step.name })
+        return {
+          name: <bdi className="strong break-anywhere">{name}</bdi>,
+          word: wordOf(step, now),
+          action: isUndoable(now) && !grid.isBusy && (
+            <Button
+              look="text"
+              className={styles.small}
+              aria-label={t('menuGrid.review.undoOf', { name: step.name })}
+              onClick={() => grid.undo(plan, index)}
+            >
+              {t('menuGrid.undo')}
+            </Button>
+          ),
+          more: step.kind === 'dish' && (
+            <div className="stack-4">
+              {step.changes.map(({ field, from, to }) => (
+                <Pair
+                  key={field}
+                  title={words.titleOf(field)}
+                  before={words.shown(field, { value: from })}
+                  after={words.shown(field, { value: to })}
+                />
+              ))}
+            </div>
+          ),
+        }
+      }}
+      actions={
+        states.some(isUndoable) &&
+        !grid.isBusy && <Button onClick={() => grid.undo(plan)}>{t('menuGrid.review.undoAll')}</Button>
+      }
+      onStop={() => gridPlans.stop(id)}
+      onResume={() => grid.resume(plan)}
+      onLeave={() => gridPlans.leave(id)}
+    />
+  )
+
+  /** What became of a row. */
+  function wordOf({ kind, name }: GridStep, { state, theirs, isUndeclared }: GridState): string {
+    if (isUndeclared || state === 'altered') return t('errors.allergensNotSaved', { name })
+    switch (state) {
+      case 'conflict':
+        return t('menuGrid.review.othersChanged', {
+          columns: theirs?.map(words.titleOf).join(', ') || t('menuManagement.position'),
+        })
+      case 'changed':
+        return t('menuGrid.review.leftChanged')
+      case 'back':
+        return t('menuGrid.review.undone')
+      case 'already':
+        return t('menuGrid.review.already')
+      case 'gone':
+        return t(kind === 'dish' ? 'errors.dishGone' : 'menuImport.state.gone')
+      case 'sending':
+      case 'returning':
+      case 'uncertain':
+        return t(isRunning && state !== 'uncertain' ? 'menuImport.state.sending' : 'menuImport.state.unclear')
+      case 'done':
+      case 'waiting':
+      case 'failed':
+        return t(`menuImport.state.${state}`)
+      default:
+        return t('soldOut.planRow.skipped')
+    }
+  }
+}
+
+const hasSucceeded = (now: GridState | undefined): boolean =>
+  now?.isBack ? now.state === 'back' && !now.isUndeclared : now?.state === 'done'
+
+/** What a cell was, and what it becomes. */
+export function Pair({ title, before, after }: { title: string; before: string; after: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={`small ${styles.pair}`}>
+      <span className="muted">{title}</span>
+      <span>
+        <bdi className={styles.old}>{before}</bdi>
+        <span className="visually-hidden">{` ${t('menuGrid.review.becomes')}`}</span>
+        <Space />
+        <bdi className="strong">{after}</bdi>
+      </span>
+    </div>
+  )
+}
