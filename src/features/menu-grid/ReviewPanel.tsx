@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DishContext, TypedValue } from '#/entities/dish/fields.ts'
+import { isOpenStep } from '#/lib/plans/steps.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -13,7 +14,7 @@ import { changeDraft } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
 import { Pair, SaveCard } from './SaveCard.tsx'
 import { useColumnWords } from './use-column-words.ts'
-import type { useGridRun } from './use-grid-run.ts'
+import type { ShownSave, useGridRun } from './use-grid-run.ts'
 
 /** Rows of a list; the others are shown on request. */
 const FIRST = 100
@@ -48,6 +49,10 @@ export function ReviewPanel({
   const { isBusy } = grid
   const count = changes.length + Object.keys(orders).length
   const edit = (change: (now: Draft) => Draft) => changeDraft(deskKey, change)
+  // What is under way, or has just ended, is to be seen without scrolling.
+  const isCurrent = ({ plan, states }: ShownSave) => plan.id === grid.lastId || states.some(isOpenStep)
+  const saveCards = (saves: readonly ShownSave[]) =>
+    saves.map((save) => <SaveCard key={save.plan.id} save={save} grid={grid} words={words} />)
   const menuNames = new Map(known.menus.map(({ id, name }) => [id, name]))
 
   return (
@@ -70,6 +75,7 @@ export function ReviewPanel({
       }
     >
       <div className="stack-24">
+        {saveCards(grid.saves.filter(isCurrent))}
         <section className="stack-8">
           <h3 className={styles.title}>{t('menuGrid.review.changes')}</h3>
           {count === 0 && <p className="muted">{t('menuGrid.review.none')}</p>}
@@ -151,9 +157,7 @@ export function ReviewPanel({
             ]}
           </LongList>
         </section>
-        {grid.saves.map((save) => (
-          <SaveCard key={save.plan.id} save={save} grid={grid} words={words} />
-        ))}
+        {saveCards(grid.saves.filter((save) => !isCurrent(save)))}
       </div>
       <ConfirmDialog
         open={asksToDiscard}

@@ -51,15 +51,19 @@ export function useGridRun(key: string, restaurantId: string, known: GridContext
     },
     meta: { changes: ['dish', 'menu', 'combination'] },
   })
-  const carryOut = (asked: Asked) => write.mutate({ asked, nonce: newId() })
+  const carryOut = (asked: Asked) => {
+    setLastId(undefined)
+    write.mutate({ asked, nonce: newId() })
+  }
   return {
     saves,
     lastId,
     isElsewhere: saves.some((each) => each.isElsewhere),
     isBusy: saves.some((each) => each.isRunning || each.isElsewhere),
-    /** One that a page has begun which was closed since, or that nobody answered. What was refused is no interruption. */
+    /** One that a page has begun which was closed since, or that was stopped. A failure of this page is in sight already. */
     interrupted: saves.find(
-      ({ isInterrupted, states }) => isInterrupted && states.some((now) => isOpenStep(now) && now.state !== 'failed'),
+      ({ isInterrupted, states, errors }) =>
+        isInterrupted && states.some((now, index) => isOpenStep(now) && !(now.state === 'failed' && errors.has(index))),
     ),
     save: () => carryOut({ kind: 'save' }),
     resume: (plan: GridPlan) => carryOut({ kind: 'resume', plan }),
