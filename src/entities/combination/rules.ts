@@ -1,6 +1,6 @@
 import { API_URL } from '#/config/env.ts'
 import { shownAssignment } from '#/entities/dimension/rules.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { maybeCents } from '#/lib/money/money.ts'
 import type { Combination } from './schema.ts'
 
 /** Used if the backend sends no price (R2.28, ADR-006). */
@@ -10,9 +10,9 @@ const PLACEHOLDER = { cents: 300, currency: '$' }
 export const shownCombinationPrice = (
   { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
   currency: string | undefined,
-): { cents: number; currency: string | undefined } => {
+): { cents: number | undefined; currency: string | undefined } => {
   const shown = shownAssignment(dimensionAssignments)
-  return shown ? { cents: toCents(shown.price), currency } : PLACEHOLDER
+  return shown ? { cents: maybeCents(shown.price), currency } : PLACEHOLDER
 }
 
 export const pictureAddress = (pictureId: string): string =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toCents } from '#/lib/money/money.ts'
+import { maybeCents } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
 import { Space } from '#/ui/Space.tsx'
 import styles from './DimensionChips.module.css'
@@ -19,11 +19,11 @@ export function DimensionChips({
   if (others.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('entities.sizes')}>
-      {others.map(({ dimension, price, unread }) => (
+      {others.map(({ dimension, price }) => (
         <li key={dimension.id} className={`muted small ${styles.chip}`}>
           <bdi>{dimension.name}</bdi>
           <Space />
-          {unread === undefined && <Price cents={toCents(price)} currency={currency} />}
+          <Price cents={maybeCents(price)} currency={currency} />
         </li>
       ))}
     </ul>

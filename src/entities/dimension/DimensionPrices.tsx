@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toCents } from '#/lib/money/money.ts'
+import { maybeCents } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
 import styles from './DimensionPrices.module.css'
 import { assignmentsInOrder, dimensionName } from './rules.ts'
@@ -23,7 +23,7 @@ export function DimensionPrices({
             <bdi>{dimensionName(dimension, dimensions, t('entities.standardSize'))}</bdi>
           </dt>
           <dd>
-            <Price cents={toCents(price)} currency={currency} />
+            <Price cents={maybeCents(price)} currency={currency} />
           </dd>
         </div>
       ))}

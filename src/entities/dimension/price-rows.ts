@@ -40,7 +40,7 @@ export function beginPriceRows(
     return assignmentsInOrder(assignments.filter(isFirst)).map(({ dimension, price, unread }) => ({
       key: dimension.id,
       dimensionId: dimension.id,
-      price: unread ?? typedPrice(price, decimal),
+      price: price === undefined ? (unread ?? '') : typedPrice(price, decimal),
     }))
   }
   const standard = dimensions.find(isStandard)

@@ -30,6 +30,8 @@ export const assignmentsInOrder = <Assignment extends Pick<DimensionAssignment, 
 export const shownAssignment = (assignments: readonly DimensionAssignment[]): DimensionAssignment | undefined =>
   assignments.find(({ dimension }) => isStandard(dimension)) ?? assignments[0]
 
-/** The price in currency units; undefined where the thing is not sold in this dimension. */
-export const priceAt = (assignments: readonly DimensionAssignment[], dimensionId: string): number | undefined =>
-  assignments.find(({ dimension }) => dimension.id === dimensionId)?.price
+/** Undefined where the thing is not sold in this dimension. */
+export const assignmentAt = (
+  assignments: readonly DimensionAssignment[],
+  dimensionId: string | undefined,
+): DimensionAssignment | undefined => assignments.find(({ dimension }) => dimension.id === dimensionId)

@@ -11,8 +11,11 @@ const dimensionAssignment = v.object({
   price: v.fallback(v.optional(amount, 0), 0),
   dimension,
 })
-/** `unread`: what was sent as a price, if it cannot be read. A form shows it, to be typed again. */
-const markedAssignment = v.object({ ...dimensionAssignment.entries, unread: maybeText })
+/** `unread`: what was sent as a price, if it cannot be read: there is no price then. A form shows it, to be typed again. */
+const markedAssignment = v.pipe(
+  v.object({ ...dimensionAssignment.entries, unread: maybeText }),
+  v.transform(({ price, ...rest }) => ({ ...rest, price: rest.unread === undefined ? price : undefined })),
+)
 
 const mark = (all: readonly unknown[]): unknown[] =>
   all.map((row) => {

@@ -256,7 +256,7 @@ export function withValues(dish: Dish, values: Readonly<DishValues>, lists: Dish
 
 const priceValue = (dish: Dish, dimension: Dimension): string => {
   const own = dish.dimensionAssignments.find((each) => each.dimension.id === dimension.id)
-  if (own) return own.unread ?? String(toCents(own.price))
+  if (own) return own.price === undefined ? (own.unread ?? '') : String(toCents(own.price))
   const isOnly = dish.dimensionAssignments.length === 0 && isStandard(dimension)
   return isOnly && dish.price !== undefined ? String(toCents(dish.price)) : ''
 }

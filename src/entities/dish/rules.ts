@@ -1,13 +1,12 @@
 import { API_URL } from '#/config/env.ts'
 import { shownAssignment } from '#/entities/dimension/rules.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { maybeCents } from '#/lib/money/money.ts'
 import type { Dish } from './schema.ts'
 
 /** The displayed price in cents (R9.3). Undefined without a price, and with one that cannot be read: it is not free. */
 export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'>): number | undefined {
   const shown = shownAssignment(dish.dimensionAssignments)
-  const price = shown?.unread === undefined ? (shown?.price ?? dish.price) : undefined
-  return price === undefined ? undefined : toCents(price)
+  return maybeCents(shown ? shown.price : dish.price)
 }
 
 export const pictureAddress = (pictureId: string): string =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
-import { fromCents, toCents } from '#/lib/money/money.ts'
+import { fromCents, maybeCents } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import {
@@ -18,11 +18,11 @@ import {
  * works offline. Prices in currency units, courses from 1.
  */
 
-/** `price` for one, at the size of the dish, as seen when added. */
+/** `price` for one, at the size of the dish, as seen when added; none where it could not be read. */
 const extra = v.object({
   id: v.string(),
   name: v.string(),
-  price: v.number(),
+  price: v.optional(v.number()),
   quantity: v.number(),
 })
 
@@ -31,7 +31,8 @@ const lineBase = {
   lineId: v.string(),
   dimensionId: v.string(),
   dimensionName: v.string(),
-  price: v.number(),
+  /** None where it could not be read. */
+  price: v.optional(v.number()),
   /** 0: shown, but not sent. */
   quantity: v.number(),
   note: v.string(),
@@ -149,17 +150,20 @@ export const emptyOrder = (place: OrderPlace, id: string, now: number): OpenOrde
   updatedAt: now,
 })
 
-const extrasInCents = (extras: readonly OpenExtra[]): number =>
-  extras.reduce((sum, each) => sum + toCents(each.price) * each.quantity, 0)
+/** Undefined if one is not known: a sum without it would be too small. */
+const sumOf = (amounts: readonly (number | undefined)[]): number | undefined =>
+  amounts.reduce((sum, each) => (sum === undefined || each === undefined ? undefined : sum + each), 0)
 
-/** For one of the line: size plus extras (R3.11). */
-export const unitCents = (line: OpenLine): number =>
-  toCents(line.price) +
-  (line.kind === 'dish'
-    ? extrasInCents(line.extras)
-    : line.choices.reduce((sum, choice) => sum + extrasInCents(choice.extras), 0))
+const times = (cents: number | undefined, quantity: number): number | undefined =>
+  cents === undefined ? undefined : cents * quantity
 
-export const lineCents = (line: OpenLine): number => unitCents(line) * line.quantity
+/** For one of the line: size plus extras (R3.11). Undefined if one of the prices could not be read. */
+export const unitCents = (line: OpenLine): number | undefined => {
+  const extras = line.kind === 'dish' ? line.extras : line.choices.flatMap((choice) => choice.extras)
+  return sumOf([maybeCents(line.price), ...extras.map(({ price, quantity }) => times(maybeCents(price), quantity))])
+}
+
+export const lineCents = (line: OpenLine): number | undefined => times(unitCents(line), line.quantity)
 
 const isHeldCourse = ({ lines, isHeld = false }: OpenOrder['courses'][number]): boolean => isHeld && lines.length > 0
 
@@ -208,8 +212,8 @@ export function splitHeld(openOrder: OpenOrder, id: string): { sent: OpenOrder; 
   return { sent: { ...openOrder, courses: only(false) }, rest: { ...rest, id, courses: only(true), last } }
 }
 
-export const openOrderCents = (of: OpenOrder): number =>
-  of.courses.reduce((sum, course) => sum + course.lines.reduce((all, line) => all + lineCents(line), 0), 0)
+/** Undefined if a price could not be read. */
+export const openOrderCents = (of: OpenOrder): number | undefined => sumOf(allLines(of).map(lineCents))
 
 // The backend computes names itself: one that our rules of writing refuse must not block an order. Half the length,
 // because some characters count as two. A draft of an earlier version may contain direction overrides.
@@ -235,16 +239,19 @@ const repeated = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
   extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
 
 const sentExtras = (extras: readonly OpenExtra[]) =>
-  extras.flatMap(({ id, name: given, price, quantity }) =>
+  extras.flatMap(({ id, name: given, price = 0, quantity }) =>
     Array.from({ length: Math.max(0, quantity) }, () => ({ id, name: name(given), price })),
   )
+
+/** 0 if it could not be read: the kitchen has to get the order, and the backend computes the prices itself. */
+const sentPrice = (line: OpenLine): number => fromCents(unitCents(line) ?? 0)
 
 const toDishLine = (line: OpenDishLine, course: number, isHeld?: boolean): NewDishLine => ({
   dishId: line.dishId,
   dishName: name(line.dishName),
   dishDimensionId: line.dimensionId,
   dishDimensionName: name(line.dimensionName),
-  dishPrice: fromCents(unitCents(line)),
+  dishPrice: sentPrice(line),
   dishQuantity: line.quantity,
   course,
   dishIngredientsId: repeated(line.extras, 'id'),
@@ -257,7 +264,7 @@ const toCombinationLine = (line: OpenCombinationLine, course: number, isHeld?: b
   combinationName: name(line.combinationName),
   combinationDimensionId: line.dimensionId,
   combinationDimensionName: name(line.dimensionName),
-  combinationPrice: fromCents(unitCents(line)),
+  combinationPrice: sentPrice(line),
   combinationQuantity: line.quantity,
   course,
   note: writeNote(note(line.note), isHeld),

@@ -208,7 +208,7 @@ export const codedLine = (line: OpenLine): CodeLine => ({
   item: codedItem(line.kind === 'dish' ? line.dishId : line.combinationId),
   size: codedSize(line.dimensionId),
   quantity: line.quantity,
-  cents: unitCents(line),
+  cents: unitCents(line) ?? 0,
   extras: line.kind === 'dish' ? codedExtras(line.extras) : [],
   ...(line.kind === 'combination' && {
     choices: line.choices.map(({ menuId, dishId, extras }) => ({

@@ -148,12 +148,10 @@ export const saveCalls: SaveCalls = {
   headOf: async (combinationId) => {
     const read = await fetchCombination(combinationId, { mustBeFresh: true }, combinationToSend)
     // With a price that cannot be read, the typed ones are sent.
-    const isRead = read.dimensionAssignments.every(({ unread }) => unread === undefined)
-    const dimensions = read.dimensionAssignments.map(({ dimension, price }) => ({
-      dimensionId: dimension.id,
-      price,
-      name: dimension.name,
-    }))
+    const dimensions = read.dimensionAssignments.flatMap(({ dimension, price }) =>
+      price === undefined ? [] : [{ dimensionId: dimension.id, price, name: dimension.name }],
+    )
+    const isRead = dimensions.length === read.dimensionAssignments.length
     return { name: read.name, dimensions: isRead ? dimensions : [] }
   },
   createCombination,

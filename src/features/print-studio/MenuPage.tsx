@@ -146,7 +146,7 @@ function DishView({ dish, paper }: { dish: DishBlock; paper: Paper }) {
             <span key={name} className={styles.size}>
               <bdi>{name}</bdi>
               <Space />
-              {hasPrices && <Amount cents={cents} paper={paper} />}
+              {hasPrices && cents !== undefined && <Amount cents={cents} paper={paper} />}
             </span>
           ))}
         </p>

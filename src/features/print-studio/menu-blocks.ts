@@ -6,7 +6,7 @@ import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { maybeCents } from '#/lib/money/money.ts'
 
 /* What stands on a printed menu, as blocks that no sheet cuts. */
 
@@ -20,7 +20,7 @@ export type DishBlock = {
   key: string
   name: string
   cents: number | undefined
-  sizes: { name: string; cents: number }[]
+  sizes: { name: string; cents: number | undefined }[]
   /** One per language of the paper, beside each other; only one where the second would repeat it. */
   texts: (Words | undefined)[]
   marks: Marks
@@ -87,7 +87,7 @@ function dishBlocks(dish: Dish, languages: readonly Language[]): Block[] {
       name,
       // Without a standard size the price would be that of a size beside it.
       cents: hasStandard ? shownDishCents(dish) : undefined,
-      sizes: sizes.map(({ dimension, price }) => ({ name: dimension.name, cents: toCents(price) })),
+      sizes: sizes.map(({ dimension, price }) => ({ name: dimension.name, cents: maybeCents(price) })),
       // What is left of a name comes before the text.
       texts: names.length > 0 ? [] : texts,
       marks: marksOf(dish),

@@ -11,7 +11,8 @@ import { readScannedList } from '#/entities/order/scanned-list.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatCents, toCents } from '#/lib/money/money.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
+import { formatCents, maybeCents } from '#/lib/money/money.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
@@ -32,6 +33,7 @@ import {
   type GuestList,
   joinList,
   lineOf,
+  linesWithoutPrice,
   type ShownLine,
   shownList,
   stepLine,
@@ -77,6 +79,9 @@ function ListPanel({
   const { data: menus } = usePublicMenus(restaurant.id)
   const shown = useMemo(() => list && shownList(list, menus), [list, menus])
   const isEmpty = !list || countOfList(list) === 0
+  const all = shown ? [...shown.own, ...shown.joined.flatMap(({ lines }) => lines)] : []
+  const lacking = [...new Set(linesWithoutPrice(all).map(({ name = '?' }) => name))]
+  const { language } = useLanguage()
   const { id, currency } = restaurant
   const join = (
     <Button onClick={() => open({ kind: 'join' })}>
@@ -149,12 +154,14 @@ function ListPanel({
                 <p className={styles.total}>
                   <span className="grow">{t('publicRestaurant.list.estimate')}</span>
                   <strong>
-                    <Price
-                      cents={centsOfLines([...shown.own, ...shown.joined.flatMap(({ lines }) => lines)])}
-                      currency={currency}
-                    />
+                    <Price cents={centsOfLines(all)} currency={currency} />
                   </strong>
                 </p>
+                {lacking.length > 0 && (
+                  <p className="small">
+                    {t('publicRestaurant.list.estimateLacks', { names: joinWords(lacking, language) })}
+                  </p>
+                )}
                 <p className="muted small">{t('publicRestaurant.list.estimateText')}</p>
               </div>
               <p>{t('publicRestaurant.list.notOrdered')}</p>
@@ -362,13 +369,13 @@ function SizePanel({ id, restaurant, onClose, ...panel }: PanelProps & { id: str
           {sizes.map((size) => (
             <Button key={size.dimension.id} className={styles.size} onClick={() => add(size)}>
               <bdi className="break-anywhere">{dimensionName(size.dimension, names, t('entities.standardSize'))}</bdi>
-              <Price cents={toCents(size.price)} currency={restaurant.currency} />
+              <Price cents={maybeCents(size.price)} currency={restaurant.currency} />
             </Button>
           ))}
           {sizes.length === 0 && (
             <Button className={styles.size} onClick={() => add()}>
               <span>{t('publicRestaurant.add', { name: dish.name })}</span>
-              {cents !== undefined && <Price cents={cents} currency={restaurant.currency} />}
+              <Price cents={cents} currency={restaurant.currency} />
             </Button>
           )}
         </div>

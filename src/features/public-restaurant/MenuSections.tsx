@@ -161,7 +161,7 @@ const DishRow = memo(function DishRow({
               <li key={size.dimension.id} className={`muted small ${chips.chip}`}>
                 <bdi>{size.dimension.name}</bdi>
                 <Space />
-                {size.unread === undefined && price(toCents(size.price))}
+                {size.price !== undefined && price(toCents(size.price))}
               </li>
             ))}
           </ul>

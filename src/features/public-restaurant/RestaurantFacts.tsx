@@ -107,8 +107,7 @@ export function structuredData(
         all.map((each) => each.dimension),
         standardWord,
       ),
-      price: fromCents(toCents(price)).toFixed(2),
-      priceCurrency,
+      ...(price !== undefined && { price: fromCents(toCents(price)).toFixed(2), priceCurrency }),
     })),
   })
   const data = {

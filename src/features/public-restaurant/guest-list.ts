@@ -16,7 +16,7 @@ import {
   readOrderCode,
   writeOrderCode,
 } from '#/entities/order/order-code.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { maybeCents } from '#/lib/money/money.ts'
 import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 
@@ -114,7 +114,7 @@ export const stepLine = (list: GuestList, line: ListLine, by: 1 | -1): GuestList
 
 /** The dish in one of its sizes, once. @param size undefined: it has none. */
 export const lineOf = (dish: Dish, size = shownAssignment(dish.dimensionAssignments)): ListLine => {
-  const cents = size ? toCents(size.price) : shownDishCents(dish)
+  const cents = size ? maybeCents(size.price) : shownDishCents(dish)
   return {
     dishId: dish.id,
     sizeId: size?.dimension.id ?? '',
@@ -214,7 +214,7 @@ const shownLine = (
   const shown = { ...line, name: dish?.name ?? line.name, cents: undefined }
   if (!dish) return { ...shown, problem: 'gone' }
   if (!dish.isAvailable) return { ...shown, problem: 'soldOut' }
-  const cents = size ? toCents(size.price) : shownDishCents(dish)
+  const cents = size ? maybeCents(size.price) : shownDishCents(dish)
   if (!size && dish.dimensionAssignments.length > 0) return { ...shown, problem: 'sizeGone' }
   return cents !== undefined && seen !== undefined && seen !== cents
     ? { ...shown, cents, problem: 'price', seen }
@@ -265,7 +265,11 @@ export function shownList(
 const countOfLines = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** An estimate: of what can be ordered, at the prices of now. */
+/** What can be ordered, but has no price that was understood: the estimate lacks it. */
+export const linesWithoutPrice = (lines: readonly ShownLine[]): ShownLine[] =>
+  lines.filter(({ cents, problem }) => cents === undefined && problem === undefined)
+
+/** An estimate: of what can be ordered and has a price, at the prices of now. */
 export const centsOfLines = (lines: readonly ShownLine[]): number =>
   lines.reduce((sum, { cents = 0, quantity }) => sum + cents * quantity, 0)
 

@@ -6,6 +6,10 @@ import { directionOf, type Language } from '#/config/languages.ts'
 /** 12.5 → 1250 */
 export const toCents = (price: number): number => Math.round(price * 100)
 
+/** Undefined where there is no price, or none that was understood. */
+export const maybeCents = (price: number | undefined): number | undefined =>
+  price === undefined ? undefined : toCents(price)
+
 /** 1250 → 12.5 */
 export const fromCents = (cents: number): number => cents / 100
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { assignmentsInOrder, dimensionName, isStandard, priceAt, shownAssignment } from '#/entities/dimension/rules.ts'
+import {
+  assignmentAt,
+  assignmentsInOrder,
+  dimensionName,
+  isStandard,
+  shownAssignment,
+} from '#/entities/dimension/rules.ts'
 
 const assignment = (name: string, price: number, standard = false) => ({
   id: undefined,
@@ -31,9 +37,9 @@ test('standard comes first, the others keep their order', () =>
     ),
   ).toEqual(['standard', 'grande', 'piccola']))
 
-test('a dimension that a thing is not sold in has no price', () => {
-  expect(priceAt([assignment('grande', 3)], 'grande')).toBe(3)
-  expect(priceAt([assignment('grande', 3)], 'piccola')).toBeUndefined()
+test('a dimension that a thing is not sold in has no assignment', () => {
+  expect(assignmentAt([assignment('grande', 3)], 'grande')?.price).toBe(3)
+  expect(assignmentAt([assignment('grande', 3)], 'piccola')).toBeUndefined()
 })
 
 test('the standard dimension is shown translated, or by its own name beside one that is called like the translation', () => {

@@ -132,3 +132,18 @@ test('what stays held takes no next dish: that goes to the last course that was 
   })
   expect(splitHeld(whole, 'rest').rest?.last).toEqual({ course: 1, sizeId: 'large' })
 })
+
+describe('a price that could not be read', () => {
+  const unread = { price: undefined }
+  test.each([
+    ['of a dish', dishLine(unread)],
+    ['of an extra', dishLine({ extras: [{ ...mozzarella, ...unread }] })],
+    ['of a combination', combinationLine(unread)],
+  ])('%s: no sum is shown, and the kitchen gets the order all the same', (_, line) => {
+    const order = sampleOpenOrder({ courses: [{ lines: [dishLine(), line] }] })
+    expect(lineCents(line)).toBeUndefined()
+    expect(openOrderCents(order)).toBeUndefined()
+    expect(v.parse(openOrder, JSON.parse(JSON.stringify(order)))).toEqual(order)
+    expect(v.is(newOrder, toOrder(order))).toBe(true)
+  })
+})

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
 import { openOrderStore, outbox } from '#/entities/order/on-device.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { emailOf } from '../../support/backend.ts'
@@ -469,7 +470,7 @@ test('a reload during the countdown says that nothing was sent', async () => {
   const { user } = await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
-  await user.click(await readyButton('Invia'))
+  await user.click(await readyButton('Invia in cucina'))
   await button('Aspetta')
   // Leaves the page without unmounting, which would clean up.
   const stored = { ...sessionStorage }
@@ -703,4 +704,26 @@ test('a refusal for missing rights does not ask to correct the order', async () 
   await user.click(await readyButton('Invia in cucina'))
   expect(await screen.findByText(/questo accesso non può inviare ordini/)).toBeVisible()
   expect(screen.queryByText(/Correggilo/)).not.toBeInTheDocument()
+})
+
+test('a dish whose price cannot be read can be ordered, without a false price or sum', async () => {
+  const { user, backend } = await renderAt(at(78), {
+    as: 'waiter',
+    viewport: 'phone',
+    before: async ({ call }, restaurantId) => {
+      const { body } = await call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'waiter' })
+      for (const dish of (body as Menu[]).flatMap((menu) => menu.dish))
+        if (dish.name === 'Tiramisù')
+          dish.dimensionAssignments = dish.dimensionAssignments.map((each) => ({ ...each, price: 'sei' as never }))
+      network.use(http.get('*/api/menu/restaurant/:id', () => Response.json(body)))
+    },
+  })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  expect(await screen.findByText('1 piatto')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/(?<!\d)0,00/)
+  await user.click(await button('Rivedi'))
+  expect(await screen.findByText('non noto: un prezzo non è stato letto')).toBeVisible()
+  await user.click(await readyButton('Invia in cucina'))
+  await waitFor(async () => expect(await orders(backend, 78)).toHaveLength(1))
 })

@@ -44,6 +44,16 @@ test('sizes stand beside the standard price, and alone where there is none', () 
   ])
 })
 
+test('a price that could not be read is not printed as 0', () => {
+  const grande = { id: 'g', name: 'grande', standard: false }
+  const pizza = sampleDish('Pizza', {
+    dimensionAssignments: [{ id: 'g', price: undefined, unread: 'dodici', dimension: grande }],
+  })
+  expect(blocksOf([sampleMenu('Carta', [pizza])], ['it'])[1]).toMatchObject({
+    sizes: [{ name: 'grande', cents: undefined }],
+  })
+})
+
 test('a text too long for a column goes on in blocks of its own, and no letter is lost', () => {
   const words = Array.from({ length: 400 }, (_, index) => `parola${index}`).join(' ')
   expect(piecesOf(words, 500).join(' ')).toBe(words)

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -177,4 +178,27 @@ describe('another phone’s list', () => {
     see(writeOrderCode(restaurantId, { ...code, handedOver: { tableNumber: 7, covers: 2 } }) ?? '')
     expect(await screen.findByText('Questa è la comanda di un cameriere, non una lista.')).toBeInTheDocument()
   })
+})
+
+test('a price that cannot be read is nowhere 0: not in the details, not on the list, not in its estimate', async () => {
+  const opened = await visit({
+    before: async ({ call }, restaurantId) => {
+      const { body } = await call('GET', `/api/public/restaurant/menu/${restaurantId}`)
+      for (const dish of (body as Menu[]).flatMap((menu) => menu.dish))
+        if (dish.name === 'Tiramisù')
+          dish.dimensionAssignments = dish.dimensionAssignments.map((each) => ({ ...each, price: 'sei' as never }))
+      network.use(http.get('*/api/public/restaurant/menu/:id', () => Response.json(body)))
+    },
+  })
+  await opened.user.click(await screen.findByRole('link', { name: /Tiramisù/ }))
+  expect(await screen.findByRole('dialog', { name: 'Tiramisù' })).not.toHaveTextContent(/0,00/)
+  await opened.user.click(screen.getByRole('button', { name: 'Chiudi' }))
+  await opened.user.click(await plus('Tiramisù'))
+  await opened.user.click(await plus('Carbonara'))
+  await opened.user.click((await panel('Carbonara')).getByRole('button', { name: /^piccola/ }))
+  await openList(opened)
+  const list = screen.getByRole('dialog', { name: 'La mia lista' })
+  expect(list).toHaveTextContent('Senza Tiramisù: prezzo non indicato.')
+  expect(list).toHaveTextContent(/8,00/)
+  expect(list).not.toHaveTextContent(/0,00/)
 })

@@ -164,7 +164,7 @@ const sizeOf = (sizes: readonly DimensionAssignment[], size: number) => {
   ).get(size)?.each
   return found
     ? { dimensionId: found.dimension.id, dimensionName: found.dimension.name, price: found.price }
-    : { dimensionId: `?${size}`, dimensionName: '', price: 0 }
+    : { dimensionId: `?${size}`, dimensionName: '' }
 }
 
 function lineMaker(items: ReadonlyMap<string, OrderItem>, extras: ExtrasByMenu, unknown: string) {
@@ -185,7 +185,7 @@ function lineMaker(items: ReadonlyMap<string, OrderItem>, extras: ExtrasByMenu, 
             price: extraPriceAt(ingredient, sizeId),
             quantity,
           }
-        : { id: `?${extra}`, name: unknown, price: 0, quantity }
+        : { id: `?${extra}`, name: unknown, quantity }
     })
   }
 

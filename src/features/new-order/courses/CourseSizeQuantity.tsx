@@ -5,7 +5,7 @@ import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { maybeCents } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
@@ -60,7 +60,7 @@ export function CourseSizeQuantity({
               sizes.map((each) => each.dimension),
               t('entities.standardSize'),
             ),
-            detail: <Price cents={toCents(price)} currency={currency} />,
+            detail: <Price cents={maybeCents(price)} currency={currency} />,
           }))}
           value={value.sizeId}
           onChange={(sizeId) => onChange({ sizeId })}

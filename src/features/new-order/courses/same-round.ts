@@ -1,5 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
-import { priceAt } from '#/entities/dimension/rules.ts'
+import { assignmentAt } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -32,7 +32,7 @@ const openExtras = (taken: readonly NamedId[], known: readonly Ingredient[], siz
     extras.set(id, {
       id,
       name: ingredient?.name ?? name,
-      price: ingredient ? extraPriceAt(ingredient, sizeId) : 0,
+      price: ingredient ? extraPriceAt(ingredient, sizeId) : undefined,
       quantity: before + 1,
     })
   }
@@ -56,7 +56,7 @@ const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine =>
   const found = item?.kind === 'dish' ? item : undefined
   const sizes = found?.dish.dimensionAssignments ?? []
   const dimensionId = line.dishDimensionId ?? sizeNamed(line.dishDimensionName, sizes)
-  const size = sizes.find(({ dimension }) => dimension.id === dimensionId)
+  const size = assignmentAt(sizes, dimensionId)
   return {
     kind: 'dish',
     lineId,
@@ -64,7 +64,7 @@ const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine =>
     dishName: found?.dish.name ?? line.dishName,
     dimensionId,
     dimensionName: size?.dimension.name ?? line.dishDimensionName,
-    price: size?.price ?? line.dishPrice ?? 0,
+    price: size ? size.price : line.dishPrice,
     quantity: line.dishQuantity,
     note: line.note ?? '',
     extras: openExtras(extrasOf(line), found?.menu.ingredients ?? [], dimensionId),
@@ -76,6 +76,7 @@ const openCombination = (line: CombinationLine, items: Items, lineId: string): O
   const combination = item?.kind === 'combination' ? item.combination : undefined
   const sizes = combination?.dimensionAssignments ?? []
   const dimensionId = line.combinationDimensionId ?? sizeNamed(line.combinationDimensionName, sizes)
+  const size = assignmentAt(sizes, dimensionId)
   const options = [...(combination?.menuList ?? [])]
   return {
     kind: 'combination',
@@ -83,9 +84,8 @@ const openCombination = (line: CombinationLine, items: Items, lineId: string): O
     combinationId: line.combinationId,
     combinationName: combination?.name ?? line.combinationName,
     dimensionId,
-    dimensionName:
-      sizes.find(({ dimension }) => dimension.id === dimensionId)?.dimension.name ?? line.combinationDimensionName,
-    price: priceAt(sizes, dimensionId) ?? line.combinationPrice ?? 0,
+    dimensionName: size?.dimension.name ?? line.combinationDimensionName,
+    price: size ? size.price : line.combinationPrice,
     quantity: line.combinationQuantity,
     note: line.note ?? '',
     choices: line.dishesWithIngredients.map((chosen) => {

@@ -6,7 +6,7 @@ import { allLines, type OpenDishLine, type OpenOrder } from '#/entities/order/op
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { maybeCents } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -104,7 +104,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
                   <Choice
                     key={dimension.id}
                     onClick={() => add({ sizeId: dimension.id }, sizeName(dimension))}
-                    cents={toCents(price)}
+                    cents={maybeCents(price)}
                     currency={currency}
                   >
                     <bdi>{sizeName(dimension)}</bdi>
@@ -129,7 +129,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
                 <Choice
                   key={id}
                   onClick={() => add({ extras: { [id]: 1 } }, `+ ${name}`)}
-                  cents={toCents(extraPriceAt(ingredient, begun.sizeId ?? '')) || undefined}
+                  cents={maybeCents(extraPriceAt(ingredient, begun.sizeId ?? '')) || undefined}
                   currency={currency}
                 >
                   <bdi>{`+ ${name}`}</bdi>

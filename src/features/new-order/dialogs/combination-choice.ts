@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { priceAt, shownAssignment } from '#/entities/dimension/rules.ts'
+import { assignmentAt, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -39,7 +39,7 @@ export const beginCombination = (
   course: number | undefined,
   line?: OpenCombinationLine,
 ): CombinationChoice => {
-  const isSold = line && priceAt(dimensionAssignments, line.dimensionId) !== undefined
+  const isSold = line && assignmentAt(dimensionAssignments, line.dimensionId) !== undefined
   const sizeId = isSold ? line.dimensionId : shownAssignment(dimensionAssignments)?.dimension.id
   return {
     // Skips the first step if it is answered; Back leads to it.
@@ -125,7 +125,7 @@ export const sizeInCombination = (
   { dimensionAssignments }: Pick<Dish, 'dimensionAssignments'>,
   sizeId: string | undefined,
 ): string | undefined =>
-  sizeId !== undefined && priceAt(dimensionAssignments, sizeId) !== undefined
+  assignmentAt(dimensionAssignments, sizeId) !== undefined
     ? sizeId
     : shownAssignment(dimensionAssignments)?.dimension.id
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { priceAt, shownAssignment } from '#/entities/dimension/rules.ts'
+import { assignmentAt, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -34,8 +34,7 @@ export const beginChoice = (
   last: { course: number | undefined; sizeId?: string | undefined; quantity?: number | undefined },
   line?: OpenDishLine,
 ): DishChoice => {
-  const isSold = (sizeId: string | undefined) =>
-    sizeId !== undefined && priceAt(dimensionAssignments, sizeId) !== undefined
+  const isSold = (sizeId: string | undefined) => assignmentAt(dimensionAssignments, sizeId) !== undefined
   const wanted = line?.dimensionId ?? last.sizeId
   return {
     step: 0,

@@ -45,6 +45,7 @@ export function OrderFoot({
   const { t } = useTranslation()
   const [mayTap, setMayTap] = useState(!isInSheet)
   const held = heldCount(openOrder)
+  const cents = openOrderCents(openOrder)
   const { sent } = keepsHeld ? splitHeld(openOrder, openOrder.id) : { sent: openOrder }
   const { language } = useLanguage()
   const isValid = maySend(sent)
@@ -60,9 +61,13 @@ export function OrderFoot({
       <p className={styles.total}>
         <span>{t('newOrder.total')}</span>
         <span className={`muted small ${styles.lines}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
-        <strong>
-          <Price cents={openOrderCents(openOrder)} currency={currency} />
-        </strong>
+        {cents === undefined ? (
+          <span className="small">{t('newOrder.totalUnknown')}</span>
+        ) : (
+          <strong>
+            <Price cents={cents} currency={currency} />
+          </strong>
+        )}
       </p>
       {held > 0 && (
         <p className="muted small">{t(keepsHeld ? 'newOrder.heldStays' : 'newOrder.heldSent', { count: held })}</p>

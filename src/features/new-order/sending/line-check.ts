@@ -1,5 +1,5 @@
 import type { Combination } from '#/entities/combination/schema.ts'
-import { priceAt } from '#/entities/dimension/rules.ts'
+import { assignmentAt } from '#/entities/dimension/rules.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -12,7 +12,7 @@ import {
   type OpenOrder,
   unitCents,
 } from '#/entities/order/open-order.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { maybeCents } from '#/lib/money/money.ts'
 import { keyOfLine, type OrderItem, type OrderMenu } from '../menu/order-menu.ts'
 
 /*
@@ -49,10 +49,10 @@ const checkExtras = (extras: readonly OpenExtra[], ingredients: readonly Ingredi
 
 const checkDish = (line: OpenDishLine, { dish, menu }: DishItem, byMenu: ExtrasByMenu): LineProblem | undefined => {
   if (!dish.isAvailable) return { kind: 'soldOut' }
-  const price = priceAt(dish.dimensionAssignments, line.dimensionId)
-  if (price === undefined) return { kind: 'sizeGone' }
+  const size = assignmentAt(dish.dimensionAssignments, line.dimensionId)
+  if (!size) return { kind: 'sizeGone' }
   const { priced, gone } = checkExtras(line.extras, extrasOf(menu, byMenu), line.dimensionId)
-  if (!gone) return checkPrice(line, { ...line, price, extras: priced })
+  if (!gone) return checkPrice(line, { ...line, price: size.price, extras: priced })
   const without = { ...line, extras: line.extras.filter((extra) => extra !== gone) }
   return { kind: 'extraGone', name: gone.name, line: without }
 }
@@ -62,8 +62,8 @@ const checkCombination = (
   combination: Combination,
   byMenu: ExtrasByMenu,
 ): LineProblem | undefined => {
-  const price = priceAt(combination.dimensionAssignments, line.dimensionId)
-  if (price === undefined) return { kind: 'sizeGone' }
+  const size = assignmentAt(combination.dimensionAssignments, line.dimensionId)
+  if (!size) return { kind: 'sizeGone' }
   const choices: OpenCombinationLine['choices'] = []
   for (const choice of line.choices) {
     const option = combination.menuList.find(({ id }) => id === choice.menuId)
@@ -75,13 +75,15 @@ const checkCombination = (
     if (gone) return { kind: 'partGone', name: gone.name }
     choices.push({ ...choice, extras: priced })
   }
-  return checkPrice(line, { ...line, price, choices })
+  return checkPrice(line, { ...line, price: size.price, choices })
 }
 
-const checkPrice = (line: OpenLine, now: OpenLine): LineProblem | undefined =>
-  unitCents(line) === unitCents(now) && toCents(line.price) === toCents(now.price)
-    ? undefined
-    : { kind: 'price', line: now, cents: unitCents(now) }
+/** A price that cannot be read is not another price. */
+const checkPrice = (line: OpenLine, now: OpenLine): LineProblem | undefined => {
+  const cents = unitCents(now)
+  const isSame = unitCents(line) === cents && maybeCents(line.price) === maybeCents(now.price)
+  return cents === undefined || isSame ? undefined : { kind: 'price', line: now, cents }
+}
 
 /**
  * Undefined: the line is still valid.

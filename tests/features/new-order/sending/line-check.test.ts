@@ -48,6 +48,14 @@ describe('a dish', () => {
   test('whose size is no longer sold', () =>
     expect(checkLine(dishLine(), items({ dimensionAssignments: [size('grande', 15)] }))?.kind).toBe('sizeGone'))
 
+  test('whose price cannot be read now: that is not another price', () => {
+    const unread = { ...size('standard', 0), price: undefined, unread: 'dodici' }
+    expect(checkLine(dishLine(), items({ dimensionAssignments: [unread] }))).toBeUndefined()
+  })
+
+  test('whose price could not be read, and can be now: it is asked about', () =>
+    expect(checkLine(dishLine({ price: undefined }), items({}))).toMatchObject({ kind: 'price', cents: 1250 }))
+
   test('whose extra is gone: the dish without it is offered', () =>
     expect(checkLine(withExtra(1.5, 'tartufo'), items({}))).toEqual({
       kind: 'extraGone',
