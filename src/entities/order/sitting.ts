@@ -405,8 +405,11 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
       at - serverNow + now < placeOf(latest).since - SERVER_CLOCK
     if (isBefore && !hasLiveAt(latest, table)) continue
     const sure = there.find((row) => hasLiveAt(row, table) || isUnnamed(row, order))
-    // Who was only asked may have gone since. While their own order is on its way, this is another one.
-    const host = sure ?? there.find((row) => isThere(row, table) && !onTheWay.some((sent) => isFor(row, sent)))
+    // Who was only asked may have gone since: what they had before is not put together with another device's order.
+    const hasOrdered = (row: Sitting) =>
+      !isEmpty(book, row) || [...sentFor.values(), ...unnamed, ...onTheWay].some((sent) => isFor(row, sent))
+    const mayBeOf = (row: Sitting) => isThere(row, table) && !hasOrdered(row)
+    const host = sure ?? there.find(mayBeOf)
     const isFresh = at !== undefined && Math.abs(serverNow - at) <= FRESH
     const hasTheirCovers = host?.orders.every(({ covers }) => covers === order.totalCovers)
     if (host) add(host, order, sure && isFresh && hasTheirCovers ? {} : { isWhole: false })

@@ -105,12 +105,13 @@ export function tableBill({
     untimed += 1
     return untimed <= MOST_UNTIMED
   }
-  const [latest] = all
-    .flatMap((order) => (ownerKind(order) === 'here' ? (orderedAt(order) ?? []) : []))
-    .sort((a, b) => b - a)
+  // Without a time it may be the first of all.
+  const latest = Math.max(
+    ...all.flatMap((order) => (ownerKind(order) === 'here' ? (orderedAt(order) ?? Number.NEGATIVE_INFINITY) : [])),
+  )
   // Another device has sent orders of this table since: of the same guests, or of the next ones.
   const mayBeGone =
-    latest !== undefined &&
+    all.some((order) => ownerKind(order) === 'here') &&
     all.some(
       (order) =>
         order.tableNumber === tableNumber && ownerKind(order) === 'unknown' && (orderedAt(order) ?? now) > latest,

@@ -92,6 +92,10 @@ function service(start = EVENING) {
       sittings = draftMoved(sittings, { from, to, isFree, id: newId() }, context())
     },
     remove: (id: string) => orders.delete(id),
+    untime: () => {
+      for (const [id, { order, isLive }] of orders)
+        orders.set(id, { order: { ...order, orderTime: undefined }, isLive })
+    },
     /** The archive gives an order the id of another one, which is live. */
     give: (id: string, known: string) => {
       const stored = orders.get(id)
@@ -265,6 +269,36 @@ describe('guests at a table', () => {
     const theirs = order(10, 500, 2, { isOurs: false })
     see()
     expect(bill(10)).toMatchObject({ ids: [theirs], isSure: false, offered: [[first, 'unknown']] })
+  })
+
+  test('so it may if their first order was archived before this phone saw it', () => {
+    const { seat, order, see, archive, again, wait, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 4)
+    archive(first)
+    wait(1)
+    again(10)
+    const theirs = order(10, 500, 2, { isOurs: false })
+    see()
+    expect(bill(10)).toMatchObject({ ids: [theirs], isSure: false, offered: [[first, 'unknown']] })
+  })
+
+  test('another phone has sent orders since, and the archive has no times: nobody knows whose the first one is', () => {
+    const { seat, order, archive, untime, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 4)
+    archive(first)
+    const other = order(10, 500, 2, { isOurs: false })
+    archive(other)
+    untime()
+    expect(bill(10)).toMatchObject({
+      ids: [],
+      isSure: false,
+      offered: [
+        [first, 'unknown'],
+        [other, 'unknown'],
+      ],
+    })
   })
 
   test('guests come to a table in the moment in which others order there', () => {

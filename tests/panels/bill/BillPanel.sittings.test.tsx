@@ -6,6 +6,7 @@ import { prepareHttp } from '#/lib/http/http.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { TestBackend } from '../../support/backend.ts'
+import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
 /* Whose an order is, on the pre-bill (ADR-041). Prices of the small demo: margherita 7, carbonara 12,50, sorbetto 4. */
@@ -66,6 +67,13 @@ const seat = async (visit: Visit, table: number, covers: number) => {
   const dialog = await askCovers(visit, table)
   await visit.user.click(dialog.getByRole('button', { name: `${covers} coperti` }))
   await waitFor(() => expect(window.location.pathname).toBe(paths.newOrder(visit.restaurantId, table)))
+}
+/** By this phone, whose screen asks what they want. */
+const send = async ({ user, backend }: Visit, dish: string) => {
+  const before = (await liveOrders(backend)).length
+  await user.click(await screen.findByRole('button', { name: `Aggiungi ${dish}` }))
+  await user.click(await readyButton('Invia in cucina'))
+  await waitFor(async () => expect(await liveOrders(backend)).toHaveLength(before + 1))
 }
 const openBill = async (table: number) => {
   const visit = await look()
@@ -146,7 +154,7 @@ test('guests who sit down at another table when the kitchen has done all of thei
   await visit.user.click(dialog.getByRole('button', { name: 'Da un altro tavolo' }))
   expect(dialog.getByRole('button', { name: /Tavolo .?1/, pressed: true })).toBeInTheDocument()
   await visit.user.click(dialog.getByRole('button', { name: '4 coperti', current: true }))
-  await take(backend, 7, { Sorbetto: 1 })
+  await send(visit, 'Sorbetto')
   const bill = await openBill(7)
   await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('71,00')]))
 })
@@ -162,7 +170,7 @@ test('guests who order again after the kitchen has archived everything pay for a
   const dialog = await askCovers(visit, 1)
   await visit.user.click(dialog.getByRole('button', { name: /^Gli stessi/ }))
   await visit.user.click(dialog.getByRole('button', { name: '3 coperti', current: true }))
-  await take(backend, 1, { Sorbetto: 1 }, 3)
+  await send(visit, 'Sorbetto')
   const bill = await openBill(1)
   const { orders } = bill
   await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('71,00')]))
