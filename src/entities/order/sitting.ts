@@ -376,18 +376,28 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   }
 
   // Orders sent from here are of the guests they were taken for. An id alone is no proof: an archive may count its own.
-  const isThatOne = (order: SeenOrder, sent: SentFor) =>
-    isSent(order, sent) || (live.includes(order) && order.tableNumber === sent.tableNumber)
+  const isThatOne = (order: SeenOrder, sent: SentFor) => {
+    const { tableNumber } = sent
+    return live.includes(order)
+      ? order.tableNumber === tableNumber || isSent({ ...order, tableNumber }, sent)
+      : isSent(order, sent)
+  }
   for (const order of [...archived, ...live]) {
     const sent = sentFor.get(order.id)
     if (!sent || !isThatOne(order, sent)) continue
     const row = book.get(sent.sittingId)
     const root = row && book.rootOf(row)
     const holder = book.holderOf(order.id)
-    if (!root || holder?.id === root.id) continue
-    if (!holder) add(root, order)
+    if (!root || book.rootOfOrder(order.id)?.id === root.id) continue
+    // Where it was sent: a move from there is seen below.
+    const asSent = { ...order, tableNumber: sent.tableNumber }
+    if (!holder) add(root, asSent)
     // It was seen before its id was known.
     else if (isFragment(book, holder) && tableOf(holder) === tableOf(root)) absorb(holder, root)
+    else if (holder.orders.some(({ id, isCarried }) => id === order.id && !isCarried)) {
+      change(holder, { orders: holder.orders.filter(({ id }) => id !== order.id) })
+      add(root, asSent)
+    }
   }
 
   // Orders that this device sees for the first time. Before the moves: whoever comes to the table then joins their guests.

@@ -33,6 +33,7 @@ function service(start = EVENING) {
   let count = 0
   const orders = new Map<string, { order: Order; isLive: boolean }>()
   const sentFor = new Map<string, SentFor>()
+  const sent = new Map<string, SentFor>()
   const lists = () => {
     const of = (isLive: boolean) =>
       [...orders.values()].filter((each) => each.isLive === isLive).map(({ order }) => order)
@@ -74,16 +75,16 @@ function service(start = EVENING) {
         dishIndices: [wireDish({ dishPrice: cents / 100 })],
       })
       orders.set(id, { order, isLive: true })
-      const sitting = isOurs ? sittingAt(sittings, table) : undefined
-      if (sitting)
-        sentFor.set(id, {
-          sittingId: sitting.id,
-          tableNumber: table,
-          content: fingerprint(comparableOrder(order)),
-          at: now,
-          arrivedAt: now,
-        })
+      const sitting = sittingAt(sittings, table)
+      const content = fingerprint(comparableOrder(order))
+      if (sitting) sent.set(id, { sittingId: sitting.id, tableNumber: table, content, at: now, arrivedAt: now })
+      if (isOurs) it.learn(id)
       return id
+    },
+    /** The answer to an order says its id. */
+    learn: (id: string) => {
+      const of = sent.get(id)
+      if (of) sentFor.set(id, of)
     },
     archive: (id: string) => put(id, {}, false),
     move: (id: string, table: number) => put(id, { tableNumber: table }, orders.get(id)?.isLive),
@@ -299,6 +300,32 @@ describe('guests at a table', () => {
         [other, 'unknown'],
       ],
     })
+  })
+
+  test('an order that was moved to others before its id was known takes its guests there', () => {
+    const { seat, order, see, move, learn, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 3)
+    seat(11)
+    const second = order(11, 900, 3, { isOurs: false })
+    move(second, 10)
+    see()
+    learn(second)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 6, isSure: true })
+    see()
+    expect(bill(10).covers).toBe(6)
+  })
+
+  test('so does one that is first seen after it was moved', () => {
+    const { seat, order, see, move, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 3)
+    seat(11)
+    const second = order(11, 900, 3)
+    move(second, 10)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 6, isSure: true })
   })
 
   test('guests come to a table in the moment in which others order there', () => {
