@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { bundledInNode, fileCircles, forbiddenImports, misplacedImports, nounCycles, wrongGlobals } from './layers.ts'
+import {
+  bundledInNode,
+  fileCircles,
+  forbiddenImports,
+  locksOutsidePlans,
+  misplacedImports,
+  nounCycles,
+  wrongGlobals,
+} from './layers.ts'
 import { readSources, type SourceFile, sourceFile } from './source-files.ts'
 
 const sources = readSources('src/**/*.{ts,tsx}', 'backend/**/*.ts', 'tools/{probe,sitemap}/*.ts')
@@ -137,5 +146,25 @@ describe('circles between files', () => {
       'src/lib/d.ts': `import './a.ts'`,
     })
     expect(fileCircles(circle)).toEqual(['these files import each other: src/lib/a.ts, src/lib/b.ts, src/lib/c.ts'])
+  })
+})
+
+describe('the lock of one tab', () => {
+  /** Its calls are worked out from a draft that goes on being edited. */
+  const COMBINATION = ['src/features/combinations/saving.ts', 'src/features/combinations/use-wizard.ts']
+
+  test('is taken by plans only, and by what the decision explains', () => {
+    expect(locksOutsidePlans(sources)).toEqual(COMBINATION)
+    const decision = readFileSync('docs/decisions/042-plans.md', 'utf8')
+    for (const path of COMBINATION) expect(decision).toContain(path)
+  })
+
+  test.each([
+    ['src/features/tables/moving.ts', true],
+    ['src/lib/orders/moving.ts', true],
+    ['src/lib/plans/plans.ts', false],
+  ])('%s is named: %s', (path, isNamed) => {
+    const files = built({ [path]: `import { inOneTab } from '#/lib/storage/one-tab.ts'` })
+    expect(locksOutsidePlans(files)).toEqual(isNamed ? [path] : [])
   })
 })

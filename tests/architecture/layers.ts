@@ -121,6 +121,20 @@ export const misplacedImports = (files: SourceFile[]): string[] =>
       ),
     )
 
+/** The lock that keeps work in one tab. */
+const ONE_TAB = 'src/lib/storage/one-tab.ts'
+
+/** Files that take the lock of one tab, other than plans (ADR-042). */
+export const locksOutsidePlans = (files: SourceFile[]): string[] =>
+  files
+    .filter(
+      ({ path, imports }) =>
+        path.startsWith('src/') &&
+        !path.startsWith('src/lib/plans/') &&
+        imports.some(({ target }) => target === ONE_TAB),
+    )
+    .map(({ path }) => path)
+
 /** Browser globals used outside of lib. */
 export const wrongGlobals = (files: SourceFile[]): string[] =>
   files

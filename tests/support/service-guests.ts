@@ -5,7 +5,7 @@ import type { createSittingStore } from '#/entities/order/sitting-store.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { billLines, sumOf } from '#/panels/bill/bill.ts'
 import { type TableBill, workOutBill } from '#/panels/bill/table-bill.ts'
-import type { TableMove } from '#/panels/table-orders/MoveOrders.tsx'
+import type { UnfinishedMove } from '#/panels/table-orders/table-moves.ts'
 import type { ServiceBackend, StoredOrder } from './service-backend.ts'
 
 /*
@@ -192,7 +192,7 @@ export function serviceGuests({
      * The bill of guests on a device: what it shows as certain must be true, and what it does not know it must say.
      * `cents`: what they pay if a person ticks what is theirs, and all of it can be ticked.
      */
-    async checkBill(party: Party, owner: string, store: SittingStore, unfinished: readonly TableMove[]) {
+    async checkBill(party: Party, owner: string, store: SittingStore, unfinished: readonly UnfinishedMove[]) {
       const known = await store.load(restaurantId)
       const { live, archived } = lists()
       const now = clock.now()

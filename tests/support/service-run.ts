@@ -41,13 +41,13 @@ import type { inOneTab } from '#/lib/storage/one-tab.ts'
 import { createIngredientPlans, isBack, planOf } from '#/panels/sold-out/ingredient-plans.ts'
 import { forgetReminder } from '#/panels/sold-out/until-tomorrow.ts'
 import {
-  beginMove,
-  carryOutMove,
+  createMovePlans,
   endWithout,
-  forgetMove,
+  moveOf,
   placesOf,
   type TableMove,
-} from '#/panels/table-orders/MoveOrders.tsx'
+  unfinishedOf,
+} from '#/panels/table-orders/table-moves.ts'
 import { seededRandom } from '../../backend/seed/seeded-random.ts'
 import { fakeLocks } from './fake-locks.ts'
 import { fakeClock, settle } from './fake-time.ts'
@@ -676,7 +676,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const checkBills = async (party: Party): Promise<number | undefined> => {
     let cents: number | undefined
     for (const { owner, tab } of phones) {
-      const made = await guests.checkBill(party, owner, tab().sittings, movesOf(owner))
+      const made = await guests.checkBill(party, owner, tab().sittings, (await movesOf(owner)).map(unfinishedOf))
       deed(`bill: ${made.kind}`)
       for (const each of made.faults) fail(each)
       cents ??= made.cents
@@ -978,20 +978,41 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     }
   }
 
-  const storedMoves = (): TableMove[] => JSON.parse(localStorage.getItem('coperto.table-moves') ?? '[]')
-  /** The device that has begun each move: their stores are one here. */
+  /** Of all devices: their stores are one here. */
+  const moveDisk = memoryDisk().open()
+  const onMoveDisk = createMovePlans({ database: moveDisk })
+  /** The device that has begun each move. */
   const movers = new Map<string, string>()
   const deviceOf = ({ name }: Page) => name.split(' ')[0] ?? ''
-  const movesOf = (device: string) => storedMoves().filter(({ id }) => movers.get(id) === device)
+  const movesOf = async (device: string) =>
+    (await onMoveDisk.load()).flatMap((each) => (movers.get(each.plan.id) === device ? each.plan : []))
 
-  const moveOrders = (page: Page, begun: TableMove, orders: readonly Order[], tried?: ReadonlySet<string>) =>
-    carryOutMove(
-      begun,
+  /** One tab of a device at a time, until it is closed. */
+  const heldBy = new Map<string, Page>()
+  const movesOn = (page: Page) => {
+    const oneTab: typeof inOneTab = async (name, work) => {
+      const lock = `${deviceOf(page)} ${name}`
+      if (heldBy.get(lock)?.isAlive) return false
+      heldBy.set(lock, page)
+      try {
+        await work(() => false)
+      } finally {
+        if (heldBy.get(lock) === page) heldBy.delete(lock)
+      }
+      return true
+    }
+    return createMovePlans({ database: page.open(moveDisk), oneTab })
+  }
+
+  const moveOrders = (page: Page, move: TableMove, orders: readonly Order[], how: 'begin' | 'resume') =>
+    movesOn(page)[how](move, {
       orders,
-      async (correction) => {
+      correct: async (correction) => {
+        // From here on it is stored.
+        moves.set(move.id, move)
         const { id } = correction.seen
-        const intent = moveIntents.get(`${begun.id} ${id}`) ?? { kind: 'move', to: begun.to }
-        moveIntents.set(`${begun.id} ${id}`, intent)
+        const intent = moveIntents.get(`${move.id} ${id}`) ?? { kind: 'move', to: move.to }
+        moveIntents.set(`${move.id} ${id}`, intent)
         toldUnsent.delete(intent)
         endanger(id, intent)
         const told = page.run(() => correctOrder(correction), intent)
@@ -1002,8 +1023,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         }
         return told
       },
-      tried,
-    )
+    })
 
   /** By move and order: it is continued with the same wish. */
   const moveIntents = new Map<string, Intent>()
@@ -1023,27 +1043,28 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       deed(`guests ${outcome}`)
       if (isScattered) party.isScattered = true
     }
-    const before = storedMoves()
-    const begun = beginMove({ restaurantId: RESTAURANT, from, to }, there)
-    const after = new Set(storedMoves().map(({ id }) => id))
-    for (const { id } of before) if (!after.has(id)) replaced.add(id)
-    moves.set(begun.id, begun)
-    movers.set(begun.id, deviceOf(page))
-    return moveOrders(page, begun, there)
+    const move = moveOf({ restaurantId: RESTAURANT, from, to }, there)
+    const ids = new Set(there.map(({ id }) => id))
+    for (const { plan: other } of await onMoveDisk.load())
+      if (other.steps.some(({ orderId }) => ids.has(orderId))) replaced.add(other.id)
+    movers.set(move.id, deviceOf(page))
+    return moveOrders(page, move, there, 'begin')
   }
 
   /** The next open of the tables: a move that is not finished is continued, or left as it is. */
-  const continueMove = (page: Page, orders: readonly Order[], readAt: number) => {
-    for (const move of movesOf(deviceOf(page))) {
-      const { left, lost } = placesOf(move, orders)
+  const continueMove = async (page: Page, orders: readonly Order[], readAt: number) => {
+    for (const move of await movesOf(deviceOf(page))) {
+      const { left, moved, lost } = placesOf(move, orders)
       const store = phones.find(({ owner }) => owner === deviceOf(page))?.tab().sittings
-      if (left.length === 0 && readAt > move.at) endWithout(move, { lost, live: orders }, store)
+      if (left.length === 0 && readAt > move.at)
+        await endWithout(move, { lost, live: orders }, { plans: movesOn(page), ...(store && { store }) })
       else if (left.length > 0 && random.chance(0.8)) {
         deed('move continued')
-        return moveOrders(page, move, left, new Set(left.map(({ id }) => id)))
+        replaced.delete(move.id)
+        return moveOrders(page, move, [...left, ...moved], 'resume')
       } else if (left.length > 0) {
         replaced.add(move.id)
-        forgetMove(move.id)
+        await movesOn(page).remove(move.id)
       }
     }
   }
@@ -1097,9 +1118,9 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       }
   }
 
-  const checkMoves = () => {
-    const stored = new Set(storedMoves().map(({ id }) => id))
-    for (const { id, orderIds, at, from, to } of moves.values()) {
+  const checkMoves = async () => {
+    const stored = new Set((await onMoveDisk.load()).map((each) => each.plan.id))
+    for (const { id, steps, at, from, to } of moves.values()) {
       if (stored.has(id) || replaced.has(id)) continue
       moves.delete(id)
       const isLeft = (orderId: string) => {
@@ -1108,7 +1129,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         const since = tables.filter((_, index) => (tables[index + 1]?.at ?? clock.now()) >= at)
         return state === 'live' && tables.at(-1)?.number === from && !since.some(({ number }) => number === to)
       }
-      if (orderIds.some(isLeft)) fail('a move of a table is not finished, and nothing says so')
+      if (steps.some(({ orderId }) => isLeft(orderId))) fail('a move of a table is not finished, and nothing says so')
     }
   }
 
@@ -1397,7 +1418,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const before = violations.size
     await checkOrders()
     await checkRecalled()
-    checkMoves()
+    await checkMoves()
     await checkPlans()
     checkBoard(mustBeTrue)
     if (violations.size > before) trace.push('VIOLATION')

@@ -24,8 +24,17 @@ import type { Order } from './schema.ts'
  * not live any more says neither that a correction was not stored, nor that the order was cancelled.
  */
 
-/** `attempt`: what an earlier try has sent without an answer. `reason`: of a void, for a line's note. */
-export type OrderCorrection = { seen: Order; wanted: Correction; reason?: string; attempt?: Attempt | undefined }
+/**
+ * `attempt`: what an earlier try has sent without an answer. `reason`: of a void, for a line's note. `onSending`: called right
+ * before the write.
+ */
+export type OrderCorrection = {
+  seen: Order
+  wanted: Correction
+  reason?: string
+  attempt?: Attempt | undefined
+  onSending?: () => unknown
+}
 
 /**
  * Of an order that is not live any more. `gone`: nothing was sent. `arrivedGone`: it has the correction; the kitchen may
@@ -50,7 +59,7 @@ export type CorrectionOutcome =
 type Written = Exclude<CorrectionOutcome, GoneOutcome> | { kind: 'absent'; attempts: Attempt[]; isRefused: boolean }
 
 /** Throws ApiError if nothing was read, or if the write was refused. */
-async function write({ seen, wanted, reason, attempt }: OrderCorrection): Promise<Written> {
+async function write({ seen, wanted, reason, attempt, onSending }: OrderCorrection): Promise<Written> {
   const earlier = attempt ? [attempt] : []
   const now = await fetchLiveOrder(seen.id)
   if (!now) return { kind: 'absent', attempts: earlier, isRefused: !attempt }
@@ -68,6 +77,7 @@ async function write({ seen, wanted, reason, attempt }: OrderCorrection): Promis
   const sent = toCorrectionBody(now, correction, reason)
   if (!sent) return { kind: 'unreadable' }
   const sending = { before: now, sent }
+  await onSending?.()
   try {
     await writeOrder(seen.id, sent)
     return { kind: 'done' }
@@ -203,16 +213,21 @@ export const useFireCourse = () =>
     meta: { changes: ['order'], showsFailure: true, failure: 'entities.fire.failed' },
   })
 
+/** As `correctOrder` or `cancelOrder`. The bill of its guests need not say any more that an order may be cancelled. */
+export async function correctAndRemember({
+  isCancelling,
+  ...correction
+}: OrderCorrection & { isCancelling?: boolean }): Promise<CorrectionOutcome> {
+  const outcome = await (isCancelling ? cancelOrder(correction) : correctOrder(correction))
+  if (outcome.kind === 'deleted' || (isCancelling && outcome.kind === 'done'))
+    await sittingStore
+      .forgetOrder(correction.seen.id)
+      .catch((error: unknown) => console.warn('A cancellation could not be remembered:', error))
+  return outcome
+}
+
 export const useCorrectOrder = () =>
   useWrite({
-    mutationFn: async ({ isCancelling, ...correction }: OrderCorrection & { isCancelling?: boolean }) => {
-      const outcome = await (isCancelling ? cancelOrder(correction) : correctOrder(correction))
-      // The bill of its guests need not say that it may be cancelled.
-      if (outcome.kind === 'deleted' || (isCancelling && outcome.kind === 'done'))
-        await sittingStore
-          .forgetOrder(correction.seen.id)
-          .catch((error: unknown) => console.warn('A cancellation could not be remembered:', error))
-      return outcome
-    },
+    mutationFn: correctAndRemember,
     meta: { changes: ['order'], showsFailure: true },
   })

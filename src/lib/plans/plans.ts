@@ -113,6 +113,8 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       for (const stop of stops) stop()
     }
   })
+  /** Plans that this page is about to carry out. */
+  const beginning = new Set<string>()
   const get = (id: string): Kept | undefined => all.getSnapshot()?.get(id)
   const show = (id: string, change: Partial<Kept>): void => {
     const now = get(id)
@@ -150,7 +152,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
               const own = before?.get(plan.id)
               // Of this page's last run, where no other tab has gone on.
               const errors = [...(own?.errors ?? [])].filter(([at]) => states[at]?.state === own?.states[at]?.state)
-              const { asked = [], isRunning = false, isStopping = false } = own ?? {}
+              const { asked = [], isRunning = beginning.has(plan.id), isStopping = false } = own ?? {}
               return [plan.id, { plan, states, errors: new Map(errors), asked, isRunning, isStopping }]
             }),
           ),
@@ -235,6 +237,17 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     if (!mustStop()) await end?.(ended, set)
   }
 
+  type OtherPlans = Partial<Record<'unless' | 'instead', (other: Plan) => boolean>>
+
+  const add = (plan: Plan, { unless = () => false, instead = () => false }: OtherPlans = {}): Promise<boolean> =>
+    change(async (tx, stored) => {
+      const others = stored.map((each) => each.plan)
+      if (others.some((other) => other.id === plan.id || unless(other))) return false
+      for (const other of others) if (instead(other)) await removeRows(tx, other)
+      await tx.put(stores.plans, plan.id, plan)
+      return true
+    })
+
   return {
     get,
 
@@ -248,20 +261,26 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
      * Stored before anything is sent. @returns false: it was not, because there is one already, perhaps of another tab.
      * @param unless not beside such a plan. @param instead such plans are removed.
      */
-    add: (
-      plan: Plan,
-      {
-        unless = () => false,
-        instead = () => false,
-      }: Partial<Record<'unless' | 'instead', (other: Plan) => boolean>> = {},
-    ): Promise<boolean> =>
-      change(async (tx, stored) => {
-        const others = stored.map((each) => each.plan)
-        if (others.some((other) => other.id === plan.id || unless(other))) return false
-        for (const other of others) if (instead(other)) await removeRows(tx, other)
-        await tx.put(stores.plans, plan.id, plan)
-        return true
-      }),
+    add,
+
+    /**
+     * Stores a plan and carries it out, if no other tab is at one with this lock: then nothing is stored.
+     * @param others as of `add`. @returns as `run`.
+     */
+    begin: async (plan: Plan, needs: Needs, others?: OtherPlans): Promise<Kept | undefined> => {
+      let isOurs = false
+      beginning.add(plan.id)
+      try {
+        await oneTab(kind.lockOf(plan), async (isLost) => {
+          isOurs = await add(plan, others)
+          if (isOurs) await carryOutAll(plan.id, needs, isLost)
+        })
+      } finally {
+        beginning.delete(plan.id)
+        show(plan.id, { isRunning: false, isStopping: false })
+      }
+      return isOurs ? get(plan.id) : undefined
+    },
 
     changeSteps,
 

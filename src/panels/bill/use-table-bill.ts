@@ -4,7 +4,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { useMovesUnderWay } from '#/panels/table-orders/MoveOrders.tsx'
+import { useMovesUnderWay } from '#/panels/table-orders/table-moves.ts'
 import { workOutBill } from './table-bill.ts'
 
 const HALF_A_DAY = 12 * 60 * 60_000
@@ -39,7 +39,7 @@ export function useTableBill(restaurantId: string, tableNumber: number, more: re
   const unfinished = useMovesUnderWay(restaurantId)
   const live = kitchen.data ?? NONE
   const bill = useMemo(() => {
-    if (!known) return undefined
+    if (!known || !unfinished) return undefined
     const now = Date.now()
     return workOutBill(
       { ...known, live, archived, unfinished, restaurantId, tableNumber, more },

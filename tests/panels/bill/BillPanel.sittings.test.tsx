@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
+import { movePlans } from '#/panels/table-orders/table-moves.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
@@ -175,4 +176,25 @@ test('guests who order again after the kitchen has archived everything pay for a
   const { orders } = bill
   await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('71,00')]))
   expect(orders()).toEqual([expect.stringMatching(/^✓ .*67,00/), expect.stringMatching(/^✓ .*4,00/)])
+})
+
+test('a move that is not finished is named on the bills of both tables, which are not sure, until it is over', async () => {
+  const first = await look()
+  const { backend } = first
+  await seat(first, 1, 4)
+  const id = await take(backend, 1, { Sorbetto: 6 })
+  // Stored by an earlier app.
+  const move = { id: 'm1', restaurantId: first.restaurantId, from: 1, to: 7, orderIds: [id], at: Date.now() }
+  localStorage.setItem('coperto.table-moves', JSON.stringify([move]))
+  const named = /^Lo spostamento dal tavolo .?1.? al tavolo .?7.? non è finito/
+  const bill = await openBill(1)
+  expect(await bill.panel.findByText(named)).toBeInTheDocument()
+  expect(bill.orders()).toEqual([expect.stringMatching(/^– .*24,00/)])
+  await take(backend, 7, { Sorbetto: 1 })
+  const there = await openBill(7)
+  expect(await there.panel.findByText(named)).toBeInTheDocument()
+  const [kept] = await movePlans.load()
+  expect(kept?.plan).toMatchObject({ id: 'm1', steps: [{ orderId: id }] })
+  await movePlans.remove('m1')
+  await waitFor(() => expect(there.panel.queryByText(named)).not.toBeInTheDocument())
 })

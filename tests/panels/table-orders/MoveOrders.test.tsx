@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { movePlans } from '#/panels/table-orders/table-moves.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
+afterEach(async () => {
+  for (const { plan } of await movePlans.load()) await movePlans.remove(plan.id)
+})
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const ordersOf = async ({ backend }: Pick<Visit, 'backend'>) =>
@@ -115,7 +119,7 @@ describe('two tabs', () => {
     await confirm()
     expect(await screen.findByText(/^Un’altra scheda del browser lo sta facendo/)).toBeInTheDocument()
     expect(await tables(visit)).toEqual([2, 2])
-    expect(localStorage.getItem('coperto.table-moves')).toBeNull()
+    expect(await movePlans.load()).toEqual([])
   })
 })
 
@@ -130,4 +134,6 @@ test('an interrupted move is not forgotten while it is not known where its order
   expect(await screen.findByText(/non sono più tra quelli aperti: .?1.*chiedi in cucina/)).toBeInTheDocument()
   await user.click(await button('Ho capito'))
   await waitFor(() => expect(screen.queryByText(/non sono più tra quelli aperti/)).not.toBeInTheDocument())
+  expect(await movePlans.load()).toEqual([])
+  expect(localStorage.getItem('coperto.table-moves')).toBe('[]')
 })
