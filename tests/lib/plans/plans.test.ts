@@ -232,6 +232,32 @@ describe('two tabs', () => {
     expect((await other.load()).map((each) => each.plan.id)).toEqual(['q'])
   })
 
+  test('a plan that begins is stored and replaces others only if no other tab is at one', async () => {
+    const { disk, calls, writes } = await begun()
+    const locks = fakeLocks()
+    const hold = Promise.withResolvers<void>()
+    const read = async (dish: string) => {
+      await hold.promise
+      return calls.read(dish)
+    }
+    const [one, two] = [
+      openTab(disk.open(), { ...calls, read }, { locks }),
+      openTab(disk.open(), calls, { locks, name: 'two' }),
+    ]
+    const running = one.run('p')
+    await new Promise((resolve) => setTimeout(resolve))
+    const second = { ...PLAN, id: 'q', at: 2 }
+    expect(await two.begin(second, undefined, { instead: () => true })).toBeUndefined()
+    expect((await two.load()).map((each) => each.plan.id)).toEqual(['p'])
+    hold.resolve()
+    expect((await running)?.states.map((each) => each.state)).toEqual(['done', 'done', 'done'])
+    const begunSecond = await two.begin(second, undefined, { instead: () => true })
+    expect(begunSecond?.states.map((each) => each.state)).toEqual(['already', 'already', 'already'])
+    expect((await one.load()).map((each) => each.plan.id)).toEqual(['q'])
+    expect(writes).toHaveLength(3)
+    expect(await two.begin(second, undefined)).toBeUndefined()
+  })
+
   test('a plan that was removed meanwhile is not carried out', async () => {
     const { disk, tab, calls, writes } = await begun()
     await openTab(disk.open(), calls).remove('p')
