@@ -10,6 +10,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { endsRun, isOpenStep } from '#/lib/plans/steps.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -151,6 +152,7 @@ function NotMovedPanel({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const isDurable = useIsDurable()
   const reasonOf = ({ reason = 'unknown', error }: NotMoved) => {
     if (!error) return t(`entities.move.notMoved.${reason}`, { from: failed?.move.from, to: failed?.move.to })
     const { title, detail } = failureLine(error)
@@ -181,6 +183,7 @@ function NotMovedPanel({
         </>
       }
     >
+      {!isDurable && <p className="note-reserved">{t('common.plan.notStored')}</p>}
       <ul className="stack-20">
         {failed?.list.map((each) => {
           const at = orderedAt(each.order)
@@ -206,6 +209,7 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const { data: live, dataUpdatedAt } = useKitchenOrders()
   const mayMove = useOrderUpdateIsOffered()
+  const isDurable = useIsDurable()
   const all = movePlans.use((each) => each.restaurantId === restaurantId) ?? []
   const { move, isMoving, failed, forget } = useMoving()
   const shown = live
@@ -239,6 +243,7 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
                   })}
                 </p>
               )}
+              {!isDurable && <p>{t('common.plan.notStored')}</p>}
               {lost.length > 0 && (
                 <p>
                   {t('entities.move.lost', { from: each.from, to: each.to, lost: lost.length, moved: moved.length })}

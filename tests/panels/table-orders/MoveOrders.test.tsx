@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { movePlans } from '#/panels/table-orders/table-moves.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
@@ -11,6 +12,8 @@ withScreens()
 afterEach(async () => {
   for (const { plan } of await movePlans.load()) await movePlans.remove(plan.id)
 })
+
+const NOT_DURABLE = { isDurable: false, problem: 'missing' } as const
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const ordersOf = async ({ backend }: Pick<Visit, 'backend'>) =>
@@ -92,6 +95,19 @@ test('after a reload in the middle the tables say what is where, and move the re
   expect(await screen.findByText('Ordini spostati al tavolo 3')).toBeInTheDocument()
   expect(await tables(visit)).toEqual([3, 3])
   expect(screen.queryByText(/non è finito/)).not.toBeInTheDocument()
+})
+
+test('a device that keeps nothing says that the rest cannot be moved once the page is closed', async () => {
+  vi.spyOn(appDatabase.health, 'getSnapshot').mockReturnValue(NOT_DURABLE)
+  const { confirm } = await moveTo3(0)
+  network.use(http.patch('*/api/order/:id', () => Response.json({}, { status: 403 }), { once: true }))
+  await confirm()
+  const panel = within(await screen.findByRole('dialog', { name: 'Da controllare: ordini del tavolo 2' }))
+  expect(panel.getByText(/^Questo dispositivo non conserva dati/)).toBeInTheDocument()
+  await renderAt(paths.tables, { as: 'waiter' })
+  expect(await screen.findByText(/non è finito/)).toBeVisible()
+  expect(screen.getByText(/^Questo dispositivo non conserva dati/)).toBeVisible()
+  vi.restoreAllMocks()
 })
 
 describe('two tabs', () => {
