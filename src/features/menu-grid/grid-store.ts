@@ -46,7 +46,7 @@ export const draftOf = (key: string): Draft => desks.get().find((each) => each.k
 /** Whether the last change is stored: else it is in memory only. */
 const isKept = createStore(true)
 
-/** Stores changed changes. */
+/** Changes what is stored, without a step that can be undone. */
 export function putDraft(key: string, change: (now: Draft) => Draft): void {
   const isStored = desks.change((all) => {
     const now = all.find((each) => each.key === key) ?? { key, draft: EMPTY }
