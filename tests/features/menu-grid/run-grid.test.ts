@@ -426,6 +426,13 @@ describe('a run that fails', () => {
     expect(all.backend.writes.filter((write) => write === 'positions')).toHaveLength(1)
   })
 
+  test('a backend without the call for the order of dishes is not a deleted menu', async () => {
+    const run = page(all.disk, all.backend, 'save')
+    failing('positions', new ApiError('http', { status: 404 }), false)
+    expect((await run).results.at(-1)).toMatchObject({ id: 'm', state: 'failed', error: { status: 404 } })
+    expect(all.disk.draft.orders).toHaveProperty('m')
+  })
+
   test('nobody answers: it stops there, and sends no order either', async () => {
     const run = page(all.disk, all.backend, 'save')
     failing('update', new ApiError('network'), false)

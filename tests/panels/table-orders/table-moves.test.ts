@@ -90,9 +90,9 @@ test('a newer move of the same orders replaces an unfinished one, and one of yes
   await tab.add(moveOf({ ...PLACE, from: 7 }, [{ id: 'c' }]))
   const failing: Correct = () => Promise.reject(new ApiError('http', { status: 400 }))
   await tab.begin(moveOf({ ...PLACE, to: 5 }, orders.slice(1)), { orders, correct: failing })
-  expect((await storedOn(database)).map(({ plan: { from, to } }) => [from, to])).toEqual([
-    [7, 3],
-    [2, 5],
+  expect((await storedOn(database)).map(({ plan: { from, to } }) => `${from} to ${to}`).toSorted()).toEqual([
+    '2 to 5',
+    '7 to 3',
   ])
 })
 
