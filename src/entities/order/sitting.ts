@@ -360,11 +360,16 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     book.remove(fragment.id)
     return change(into, { orders: [...into.orders, ...fragment.orders], isWhole: false })
   }
-  const split = (base: Sitting, ids: ReadonlySet<string>, to: number): void => {
-    const leaving = book.partsOf(base).flatMap(({ orders }) => orders.filter(({ id }) => ids.has(id)))
-    for (const part of book.partsOf(base))
+  /** Takes orders away from guests. */
+  const takeOut = (root: Sitting, ids: ReadonlySet<string>): Sitting['orders'] => {
+    const leaving = book.partsOf(root).flatMap(({ orders }) => orders.filter(({ id }) => ids.has(id)))
+    for (const part of book.partsOf(root))
       if (part.orders.some(({ id }) => ids.has(id)))
         change(part, { orders: part.orders.filter(({ id }) => !ids.has(id)) })
+    return leaving
+  }
+  const split = (base: Sitting, ids: ReadonlySet<string>, to: number): void => {
+    const leaving = takeOut(base, ids)
     const rest = book.get(base.id) ?? base
     const home = presentAt(book, to).find((row) => row.id === rest.splitFrom)
     if (home) return void change(home, { orders: [...home.orders, ...leaving] })
@@ -446,7 +451,12 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     const root = book.get(rootId) ?? book.rootOfOrder(first)
     if (!root || tableOf(root) === to) continue
     const stays = live.some(({ id, tableNumber }) => tableNumber !== to && book.rootOfOrder(id)?.id === root.id)
-    if (stays) split(root, ids, to)
+    const isOfOthers = ({ id, splitFrom }: Sitting) => id !== root.id && splitFrom !== root.id && root.splitFrom !== id
+    // Nobody here has seen them come: those who sit there now may have come later.
+    if (!live.some(({ id }) => ids.has(id)) && presentAt(book, to).some(isOfOthers)) {
+      takeOut(root, ids)
+      change(book.get(root.id) ?? root, { isWhole: false })
+    } else if (stays) split(root, ids, to)
     else arrive(root, to)
   }
   for (const id of followed?.orderIds ?? []) {

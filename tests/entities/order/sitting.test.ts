@@ -328,6 +328,21 @@ describe('guests at a table', () => {
     expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 6, isSure: true })
   })
 
+  test('orders that the archive shows at another table may be of guests who sat there before those of now', () => {
+    const { seat, order, see, move, archive, bill } = service()
+    seat(10)
+    const first = order(10, 8_400, 4)
+    see()
+    move(first, 11)
+    archive(first)
+    seat(11)
+    const second = order(11, 900, 2)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [second], isSure: false, offered: [[first, 'unknown']] })
+    expect(bill(10)).toMatchObject({ ids: [], isSure: false })
+    expect(bill(10, [11]).offered).toContainEqual([first, 'unknown'])
+  })
+
   test('guests come to a table in the moment in which others order there', () => {
     const { seat, order, see, archive, move, bill } = service()
     seat(10)
