@@ -5,14 +5,15 @@ import { refusal } from '../errors.ts'
 /** Pixels. */
 export const LEAST_WIDTH = 16
 export const MOST_WIDTH = 2048
-/** Bytes of scaled pictures that are kept. */
+/** Bytes of pictures that are kept. */
 const MOST_KEPT = 64 * 1024 * 1024
 /** Pictures that one client may wait for: as many as a page of dishes shows, for some guests behind one address. */
 export const MOST_WAITING = 64
 /** Seconds for one picture. */
 const LONGEST = 10
 
-type Picture = { bytes: Uint8Array; type: string; etag: string }
+/** `read`: its bytes. Reading megabytes from the database holds up the other calls, so it is done as rarely as scaling. */
+type Picture = { type: string; etag: string; read: () => Promise<Uint8Array> }
 
 /** Who waits for it, until the signal says that nobody does any more. */
 type Waiting = { client: string; signal: AbortSignal }
@@ -20,13 +21,16 @@ type Waiting = { client: string; signal: AbortSignal }
 export type InWidth = {
   /** The width that is made for a wish: the next larger of a short list, or the largest. */
   widthFor: (wished: number) => number
-  /** The bytes of a picture that is at most so many pixels wide, in its own type. Of a moving one the first image. */
-  scaled: (picture: Picture, width: number, waiting: Waiting) => Promise<Uint8Array>
+  /**
+   * The bytes of a picture that is at most so many pixels wide, in its own type. Of a moving one the first image.
+   * @param width undefined: as it was sent.
+   */
+  bytesOf: (picture: Picture, width: number | undefined, waiting: Waiting) => Promise<Uint8Array>
 }
 
 type Job = {
   picture: Picture
-  width: number
+  width: number | undefined
   /** What is told to each of those who wait. */
   waiting: Set<{ client: string; settle: (bytes: Uint8Array | Refusal) => void }>
 }
@@ -34,7 +38,7 @@ type Refusal = ReturnType<typeof refusal>
 
 const widthFor = (wished: number): number => WIDTHS.find((width) => width >= wished) ?? Math.max(...WIDTHS)
 
-/** Each picture is scaled once per width, one at a time: other calls are answered meanwhile. */
+/** Each picture is read and scaled once per width, one at a time: other calls are answered meanwhile. */
 export function createInWidth(scale = scaleBySharp): InWidth {
   const kept = new Map<string, Uint8Array>()
   let keptBytes = 0
@@ -52,15 +56,20 @@ export function createInWidth(scale = scaleBySharp): InWidth {
     }
   }
 
+  const make = async ({ read, type }: Picture, width: number | undefined) => {
+    const bytes = await read()
+    return width === undefined ? bytes : scale({ bytes, type }, width)
+  }
+
   const work = async () => {
     if (isBusy) return
     isBusy = true
     for (let next = jobs.entries().next(); !next.done; next = jobs.entries().next()) {
       const [key, { picture, width, waiting }] = next.value
-      const bytes = await scale(picture, width)
-      keep(key, bytes)
+      const result = await make(picture, width).catch(() => refusal(404, 'There is no such image'))
+      if (result instanceof Uint8Array) keep(key, result)
       jobs.delete(key)
-      for (const { settle } of waiting) settle(bytes)
+      for (const { settle } of waiting) settle(result)
     }
     isBusy = false
   }
@@ -73,8 +82,8 @@ export function createInWidth(scale = scaleBySharp): InWidth {
 
   return {
     widthFor,
-    scaled: (picture, width, { client, signal }) => {
-      const key = `${width} ${picture.etag}`
+    bytesOf: (picture, width, { client, signal }) => {
+      const key = `${width ?? ''} ${picture.etag}`
       const bytes = kept.get(key)
       if (bytes) {
         // The most recently used one is last.
@@ -112,7 +121,7 @@ export function createInWidth(scale = scaleBySharp): InWidth {
 
 const gone = () => refusal(408, 'The client has gone')
 
-async function scaleBySharp({ bytes, type }: Picture, width: number): Promise<Uint8Array> {
+async function scaleBySharp({ bytes, type }: { bytes: Uint8Array; type: string }, width: number): Promise<Uint8Array> {
   // Encoding AVIF takes seconds.
   if (type === 'image/avif') return bytes
   try {

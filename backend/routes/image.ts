@@ -145,20 +145,29 @@ async function answerPicture(
 ): Promise<Response> {
   const wished = readWidth(query('width'))
   const width = wished === undefined ? undefined : inWidth.widthFor(wished)
-  const [picture] = await db.select().from(images).where(where)
+  const [picture] = await db
+    .select({ id: images.id, slot: images.slot, type: images.type, etag: images.etag })
+    .from(images)
+    .where(where)
   if (!picture) throw refusal(404, 'There is no such image')
   const etag = width === undefined ? picture.etag : picture.etag.replace(/"$/, `-${width}"`)
   const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
   if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
-  const scaled = (to: number) =>
-    inWidth
-      .scaled(picture, to, { client: clientOf(context), signal: context.req.raw.signal })
-      .catch((error: unknown) => {
-        context.header('Retry-After', '2')
-        throw error
-      })
-  const bytes = new Uint8Array(width === undefined ? picture.bytes : await scaled(width))
-  return context.body(bytes, 200, {
+  const read = async () => {
+    const [stored] = await db
+      .select({ bytes: images.bytes })
+      .from(images)
+      .where(and(eq(images.id, picture.id), eq(images.slot, picture.slot)))
+    if (!stored) throw refusal(404, 'There is no such image')
+    return stored.bytes
+  }
+  const bytes = await inWidth
+    .bytesOf({ ...picture, read }, width, { client: clientOf(context), signal: context.req.raw.signal })
+    .catch((error: unknown) => {
+      context.header('Retry-After', '2')
+      throw error
+    })
+  return context.body(new Uint8Array(bytes), 200, {
     ...headers,
     'Content-Type': picture.type,
     // Set here for HEAD requests, which have no body to measure.

@@ -70,6 +70,8 @@ export const LIMITS = {
   importUnpacked: 50 * 1024 * 1024,
   importRows: 5_000,
   importColumns: 200,
+  /** Letters of one cell: the most that Google's sheets hold; Excel's hold fewer. */
+  importCellLetters: 50_000,
   importCells: 500_000,
   importLetters: 20_000_000,
   /** Reading one is ended after this time. A file of 5,000 dishes takes a second on a slow phone. */

@@ -542,18 +542,26 @@ describe('pictures that many wait for', () => {
   const byHand = () => {
     const begun: { name: string; end: () => void }[] = []
     const pictures = createInWidth(
-      ({ etag }, width) =>
-        new Promise((resolve) => begun.push({ name: `${etag} ${width}`, end: () => resolve(new Uint8Array([width])) })),
+      ({ type }, width) =>
+        new Promise((resolve) => begun.push({ name: `${type} ${width}`, end: () => resolve(new Uint8Array([width])) })),
     )
-    const ask = (etag: string, width = 160, client = 'a', signal = new AbortController().signal) =>
-      pictures.scaled({ bytes: new Uint8Array(), type: 'image/png', etag }, width, { client, signal })
-    return { begun, ask, names: () => begun.map(({ name }) => name) }
+    let reads = 0
+    const read = async () => {
+      reads += 1
+      return new Uint8Array()
+    }
+    const ask = (etag: string, width: number | undefined = 160, client = 'a', signal = new AbortController().signal) =>
+      pictures.bytesOf({ read, type: etag, etag }, width, { client, signal })
+    const original = (etag: string, client: string) =>
+      pictures.bytesOf({ read, type: etag, etag }, undefined, { client, signal: new AbortController().signal })
+    return { begun, ask, original, reads: () => reads, names: () => begun.map(({ name }) => name) }
   }
   const soon = () => new Promise(setImmediate)
 
   test('are made one at a time, each once', async () => {
     const { begun, ask, names } = byHand()
     const [one, again, two] = [ask('1'), ask('1', 160, 'b'), ask('2')]
+    await soon()
     expect(names()).toEqual(['1 160'])
     begun[0]?.end()
     expect(await one).toEqual(await again)
@@ -572,6 +580,7 @@ describe('pictures that many wait for', () => {
     const left = ask('2', 160, 'a', gone.signal)
     const shared = ask('3', 160, 'a', gone.signal)
     const other = ask('3', 160, 'b')
+    await soon()
     gone.abort()
     await expect(left).rejects.toMatchObject({ status: 408 })
     await expect(shared).rejects.toMatchObject({ status: 408 })
@@ -581,6 +590,22 @@ describe('pictures that many wait for', () => {
     expect(names()).toEqual(['1 160', '3 160'])
     begun[1]?.end()
     expect(await other).toEqual(new Uint8Array([160]))
+  })
+
+  test('are read once, also in their own size', async () => {
+    const { original, reads } = byHand()
+    await Promise.all([original('1', 'a'), original('1', 'b')])
+    await original('1', 'c')
+    expect(reads()).toBe(1)
+  })
+
+  test('that are gone when their turn comes: who waits is told, and the next one is made', async () => {
+    const pictures = createInWidth(async () => new Uint8Array([1]))
+    const wait = { client: 'a', signal: new AbortController().signal }
+    const lost = pictures.bytesOf({ type: '', etag: '1', read: () => Promise.reject(new Error('gone')) }, 160, wait)
+    const next = pictures.bytesOf({ type: '', etag: '2', read: async () => new Uint8Array() }, 160, wait)
+    await expect(lost).rejects.toMatchObject({ status: 404 })
+    expect(await next).toEqual(new Uint8Array([1]))
   })
 
   test('are limited for one client, not for the others', async () => {

@@ -19,6 +19,7 @@ const WORDS: Record<string, RegExp> = {
   unreadable: /^Questo file non si può leggere/,
   unpacksTooLarge: /^Il file contiene molto più di un menu/,
   openQuote: /virgolett/,
+  cellTooLong: /^Una cella contiene un testo di più di 50.000 caratteri/,
 }
 
 test('a file that asks for too much is refused with its reason, and another one is read after it', async ({ open }) => {

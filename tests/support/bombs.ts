@@ -46,5 +46,15 @@ export const BOMBS: readonly [what: string, fault: FileFault, bytes: () => Uint8
   ['far more than it weighs', 'unpacksTooLarge', () => rawWorkbook(' '.repeat(LIMITS.importUnpacked))],
   ['a million rows of nothing', 'tooManyRows', () => '\n'.repeat(5_000_000)],
   ['a million cells in a row', 'tooManyColumns', () => ';'.repeat(5_000_000)],
+  [
+    'a letter with millions of accents',
+    'cellTooLong',
+    () => `Menu;Nome;Prezzo\nLa carta;a${'\u0301'.repeat(4_000_000)};3`,
+  ],
+  [
+    'millions of accents in a workbook',
+    'cellTooLong',
+    () => rawWorkbook(far('t="inlineStr"', `<is><t>a${'\u0301'.repeat(9_000_000)}</t></is>`)),
+  ],
   ['a million quotes', 'openQuote', () => '"'.repeat(4_999_999)],
 ]

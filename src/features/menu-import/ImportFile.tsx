@@ -142,6 +142,7 @@ export function ImportFile({
             seconds: LIMITS.importReadTime / 1000,
             rows: formatNumber(LIMITS.importRows, language),
             columns: LIMITS.importColumns,
+            letters: formatNumber(LIMITS.importCellLetters, language),
           })}
         </p>
       )}

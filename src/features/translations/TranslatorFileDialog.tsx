@@ -162,6 +162,7 @@ export function TranslatorFileDialog({
               seconds: LIMITS.importReadTime / 1000,
               rows: formatNumber(LIMITS.importRows, language),
               columns: LIMITS.importColumns,
+              letters: formatNumber(LIMITS.importCellLetters, language),
             })}
           </p>
         )}

@@ -8,8 +8,9 @@ const OVERRIDES = '\u202d\u202e'
 const ISOLATES = '\u2066\u2067\u2068'
 
 /** Marks on one letter, also with joiners between them. No word of any language has so many alike. */
-export const PILE = /[\p{Mn}\p{Me}\u200c\u200d]{4,}/u
-const PILES = new RegExp(PILE, 'gu')
+export const PILE = /[\p{Mn}\p{Me}\u200c\u200d]{4}/u
+// So many at once: a longer match ends with an error in Chromium.
+const PILES = /[\p{Mn}\p{Me}\u200c\u200d]{4,10000}/gu
 /** The marks of the Latin, Greek and Cyrillic scripts, which are drawn one above the other. */
 const STACKED = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/
 
@@ -17,8 +18,8 @@ const STACKED = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\uf
  * A pile of marks is drawn over the lines above and below. Of a letter's marks each stays once: three that are stacked (as
  * many as Greek and the phonetic alphabet need), and six of other scripts (Hebrew has five).
  */
-export const withoutPiles = (text: string): string =>
-  text.replace(PILES, (pile) => {
+export function withoutPiles(text: string): string {
+  const thinner = text.replace(PILES, (pile) => {
     let stacked = 0
     const isKept = (mark: string) => {
       if (STACKED.test(mark)) stacked += 1
@@ -26,6 +27,8 @@ export const withoutPiles = (text: string): string =>
     }
     return [...new Set(pile)].filter(isKept).slice(0, 6).join('')
   })
+  return thinner.length < text.length ? withoutPiles(thinner) : text
+}
 
 /**
  * Takes out of a text what disturbs the texts around it: piled marks and direction overrides. Closes open direction marks

@@ -5,6 +5,7 @@ export const FILE_FAULTS = [
   'tooLong',
   'tooManyRows',
   'tooManyColumns',
+  'cellTooLong',
   'picture',
   'pdf',
   'oldExcel',

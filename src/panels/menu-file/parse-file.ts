@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
-import { errorCell, type FileCell, isBlank } from './cells.ts'
+import { cellText, errorCell, type FileCell, isBlank } from './cells.ts'
 import { findHeader, type Sheet } from './columns.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { readWorkbook } from './workbook.ts'
@@ -23,7 +23,9 @@ export function parseFile(bytes: Uint8Array): Sheet[] {
   if (bytes.length > LIMITS.importBytes) throw new FileRefusal('tooLarge')
   const refused = refusalOf(bytes)
   if (refused) throw new FileRefusal(refused)
-  const filled = sheetsOf(bytes)
+  const sheets = sheetsOf(bytes)
+  if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
+  const filled = sheets
     .filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
     .map((sheet) => ({ sheet, known: findHeader(sheet.rows, []).known }))
     .sort((a, b) => b.known - a.known)
@@ -31,6 +33,9 @@ export function parseFile(bytes: Uint8Array): Sheet[] {
   if (filled.length === 0) throw new FileRefusal('empty')
   return filled
 }
+
+/** The screen works on each text several times: one of megabytes would hold it up. */
+const isTooLong = (cell: FileCell): boolean => cellText(cell).length > LIMITS.importCellLetters
 
 function sheetsOf(bytes: Uint8Array): Sheet[] {
   if (!begins(bytes, 0x50, 0x4b)) return [{ name: '', rows: readText(bytes) }]

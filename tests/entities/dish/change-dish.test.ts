@@ -10,7 +10,7 @@ const large = { id: 'l', name: 'grande', standard: false }
 const primi = { id: 'p', name: 'Primi' }
 const dolci = { id: 'x', name: 'Dolci' }
 const price = (dimension: typeof standard, price: number, unread?: string) => ({
-  ...{ id: undefined, dimension, price },
+  ...{ id: undefined, dimension, price: unread === undefined ? price : undefined },
   unread,
 })
 

@@ -13,7 +13,7 @@ test('without any price it is undefined, not 0', () =>
   expect(shownDishCents({ dimensionAssignments: [], price: undefined })).toBeUndefined())
 
 test('a price that cannot be read is none, not 0', () => {
-  const unread = { ...size('standard', 0), unread: 'sei euro' }
+  const unread = { ...size('standard', 0), price: undefined, unread: 'sei euro' }
   expect(shownDishCents({ dimensionAssignments: [size('grande', 10), unread], price: 6 })).toBeUndefined()
 })
 

@@ -45,7 +45,7 @@ test('is read for a write only if no row of its prices would be deleted', async 
       .mockResolvedValue([{ nonsense: true }, { id: 7, name: 'Olive', dimensionAssignments }] as never)
   rowsOf({ price: 'nove', dimension: size })
   expect(await fetchLatestIngredient({ id: '7' })).toMatchObject({
-    dimensionAssignments: [{ price: 0, unread: 'nove' }],
+    dimensionAssignments: [{ price: undefined, unread: 'nove' }],
   })
   expect(await fetchLatestIngredient({ id: '8' })).toBeUndefined()
   rowsOf({ price: 1, dimension: size }, { price: 2, dimension: 'grande' })

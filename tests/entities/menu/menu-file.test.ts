@@ -73,4 +73,6 @@ test('a line of allergens that has to be checked stays in its text', () =>
   ))
 
 test('a price that cannot be read is left out', () =>
-  expect(cells(carta(dish('a', { dimensionAssignments: [{ ...priced(0), unread: 'boh' }] })))?.[4]).toBe(''))
+  expect(
+    cells(carta(dish('a', { dimensionAssignments: [{ ...priced(0), price: undefined, unread: 'boh' }] })))?.[4],
+  ).toBe(''))

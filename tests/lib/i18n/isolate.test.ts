@@ -20,6 +20,7 @@ describe('piled marks', () => {
     ['each once', `Z${'\u0301'.repeat(190)}o`, 'Z\u0301o'],
     ['also with joiners between them', `Z${'\u0301\u200d'.repeat(190)}o`, 'Z\u0301\u200do'],
     ['of another script six', `ب${marks(190, 0x64b, 0x65f)}`, `ب${marks(6, 0x64b, 0x65f)}`],
+    ['also millions of them', `a${'\u0301'.repeat(4_000_000)}`, 'a\u0301'],
     ['also signs around a letter', `a${'\u20dd'.repeat(9)}`, 'a\u20dd'],
   ])('%s', (_, text, shown) => {
     expect(balance(text)).toBe(shown)
