@@ -230,7 +230,7 @@ function Line({
   const name = line.name ?? t('publicRestaurant.list.unknown')
   const problem =
     line.problem === 'price'
-      ? t('publicRestaurant.list.price', { price: formatCents(line.seen ?? 0, currency, language) })
+      ? t('publicRestaurant.list.price', { price: formatCents((line.seen ?? 0) * line.quantity, currency, language) })
       : line.problem === 'soldOut'
         ? t('entities.soldOut')
         : line.problem && t(`publicRestaurant.list.${line.problem}`)

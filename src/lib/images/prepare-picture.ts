@@ -42,7 +42,7 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
   const image = await loadPicture(file)
   try {
     // Decoding takes the memory.
-    checkSize(image)
+    checkSize(sizeOf(image))
     await checkWhole(file)
     await image.decode()
     const canvas = draw(image, most, as === 'jpeg')
@@ -58,11 +58,20 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
   }
 }
 
+/** As its first bytes say: Chromium does not open a PNG that is far too large, and does not say why. */
+async function pngSize(file: Blob): Promise<Box | undefined> {
+  const head = new DataView(await file.slice(0, 24).arrayBuffer())
+  const isPng = head.byteLength === 24 && head.getUint32(0) === 0x89_50_4e_47
+  return isPng ? { width: head.getUint32(16), height: head.getUint32(20) } : undefined
+}
+
 /**
  * Loads a picture without decoding it. An <img> reads SVG and applies EXIF in every browser, an ImageBitmap does not.
  * Throws PictureRefusal.
  */
-function loadPicture(file: Blob): Promise<HTMLImageElement> {
+async function loadPicture(file: Blob): Promise<HTMLImageElement> {
+  const said = await pngSize(file)
+  if (said) checkSize(said)
   const image = new Image()
   return new Promise((resolve, reject) => {
     image.onload = () => resolve(image)
@@ -79,7 +88,7 @@ export async function checkPicture(file: Blob): Promise<void> {
   checkFile(file)
   const image = await loadPicture(file)
   try {
-    checkSize(image)
+    checkSize(sizeOf(image))
     await image.decode()
   } catch (cause) {
     throw cause instanceof PictureRefusal ? cause : new PictureRefusal('unreadable', cause)
@@ -91,8 +100,7 @@ export async function checkPicture(file: Blob): Promise<void> {
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Box =>
   naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : DRAWING
 
-function checkSize(image: HTMLImageElement): void {
-  const { width, height } = sizeOf(image)
+function checkSize({ width, height }: Box): void {
   if (width * height > pixelsMost()) throw new PictureRefusal('tooManyPixels')
 }
 

@@ -105,8 +105,8 @@ describe('the list', () => {
 
   test('survives a reload, and names what is sold out, gone or costs another price', async () => {
     const opened = await visit()
-    for (const name of ['Tiramisù', 'Sorbetto']) await opened.user.click(await plus(name))
-    await waitFor(async () => expect(await bar()).toHaveAccessibleName('La mia lista 2 piatti'))
+    for (const name of ['Tiramisù', 'Tiramisù', 'Sorbetto']) await opened.user.click(await plus(name))
+    await waitFor(async () => expect(await bar()).toHaveAccessibleName('La mia lista 3 piatti'))
     const stored = localStorage.getItem('coperto.guest-lists') ?? ''
     const { id } = await dishOf(opened, 'Sorbetto')
     localStorage.setItem('coperto.guest-lists', stored.replace(id, 'gone').replace('"cents":600', '"cents":550'))
@@ -114,8 +114,9 @@ describe('the list', () => {
     const list = await panel('La mia lista')
     expect(await list.findByText('Non è più nel menu')).toBeInTheDocument()
     expect(list.getByText('Sorbetto')).toBeInTheDocument()
-    expect(list.getByText(/^Il prezzo è cambiato: era 5,50/)).toBeInTheDocument()
-    expect(list.getByText('Totale indicativo').parentElement).toHaveTextContent(/6,00/)
+    // Of both, as the price beside it.
+    expect(list.getByText(/^Il prezzo è cambiato: era 11,00/)).toBeInTheDocument()
+    expect(list.getByText('Totale indicativo').parentElement).toHaveTextContent(/12,00/)
     expect(again.restaurantId).toBe(opened.restaurantId)
   })
 

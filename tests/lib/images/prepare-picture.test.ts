@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFile, pixelsMost } from '#/lib/images/prepare-picture.ts'
+import { checkFile, checkPicture, pixelsMost } from '#/lib/images/prepare-picture.ts'
 
 const reasonOf = (file: { type: string; size: number }) => {
   try {
@@ -23,6 +23,13 @@ test('huge and empty files are refused', () => {
   expect(reasonOf({ type: 'image/png', size: 30 * 1024 * 1024 })).toBeUndefined()
   expect(reasonOf({ type: 'image/png', size: 101 * 1024 * 1024 })).toBe('tooLarge')
   expect(reasonOf({ type: 'image/png', size: 0 })).toBe('unreadable')
+})
+
+test('a PNG that says it has far too many pixels is refused for these, before it is opened', async () => {
+  const head = new DataView(new ArrayBuffer(24))
+  for (const [at, value] of [0x89_50_4e_47, 0x0d_0a_1a_0a, 13, 0x49_48_44_52, 30_000, 30_000].entries())
+    head.setUint32(at * 4, value)
+  await expect(checkPicture(new Blob([head.buffer]))).rejects.toMatchObject({ reason: 'tooManyPixels' })
 })
 
 test('as many pixels are opened as the device has memory for', () => {

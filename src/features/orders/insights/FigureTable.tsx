@@ -30,8 +30,8 @@ type Cell = { shown: string; plain?: number }
 /** Rows are listed up to here; a button shows the others. */
 const FEW = 10
 
-/** Names below the bars of a narrow phone. */
-const MOST_LABELS = 8
+/** Letters below the bars of a narrow phone. */
+const MOST_LETTERS = 64
 
 /**
  * Bars of plain elements, which follow the direction of the language, with their table and a CSV file.
@@ -53,7 +53,8 @@ export function FigureTable({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [isWhole, setIsWhole] = useState(false)
-  const every = Math.ceil(rows.length / MOST_LABELS)
+  const longest = Math.max(...rows.map(({ name, label = name }) => label.length), 0)
+  const every = Math.ceil((rows.length * (longest + 2)) / MOST_LETTERS)
   const most = Math.max(...rows.map(({ share }) => share ?? 0), 0)
   const listed = look === 'rows' && !isWhole ? rows.slice(0, FEW) : rows
   const download = () => {
@@ -115,7 +116,7 @@ export function FigureTable({
                     style={{ blockSize: share === undefined ? '100%' : `${most > 0 ? (share / most) * 100 : 0}%` }}
                   />
                 </div>
-                <span className={styles.label}>{index % every === 0 && label}</span>
+                <span className={styles.label}>{index % every === 0 && index + every <= rows.length && label}</span>
               </div>
             ))}
           </div>

@@ -19,7 +19,7 @@ import { DayReading } from '../DayReading.tsx'
 import { OrdersFrame } from '../OrdersFrame.tsx'
 import { type FigureRow, FigureTable } from './FigureTable.tsx'
 import styles from './InsightsPage.module.css'
-import { centsPerCover, changeOf, daysBetween, grouped, type Insights, type Sums } from './insights.ts'
+import { centsPerCover, changeOf, daysBetween, grouped, hoursInTurn, type Insights, type Sums } from './insights.ts'
 import { useInsights } from './use-insights.ts'
 
 /** Days. */
@@ -159,6 +159,7 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
           now={now}
           before={hasGaps ? undefined : before}
           until={running?.at}
+          endsAt={endsAt}
           noComparison={progress.isReading || (before && !hasGaps) ? undefined : why}
         />
       )}
@@ -198,6 +199,7 @@ const Figures = memo(function Figures({
   now,
   before,
   until,
+  endsAt,
   noComparison,
 }: {
   now: Insights
@@ -205,6 +207,8 @@ const Figures = memo(function Figures({
   before: Insights | undefined
   /** The last day is not over: when its orders were read, milliseconds since 1970. */
   until: number | undefined
+  /** The hour at which its days end. */
+  endsAt: number
   noComparison: TextKey | undefined
 }) {
   const { t } = useTranslation()
@@ -228,9 +232,6 @@ const Figures = memo(function Figures({
   const columns = [t('orders.insights.orders'), t('orders.insights.covers'), t('orders.insights.takings')]
   const sold = new Set(now.items.map(({ id }) => id))
   const never = menus.data?.flatMap(({ dish }) => dish.filter(({ id }) => !sold.has(id)).map(({ name }) => name))
-  // From the first hour with orders to the last.
-  const first = now.hours.findIndex(({ orders }) => orders > 0)
-  const last = now.hours.findLastIndex(({ orders }) => orders > 0)
   const weekdayName = new Intl.DateTimeFormat(language, { weekday: 'short' })
 
   return (
@@ -305,15 +306,13 @@ const Figures = memo(function Figures({
         text={now.untimed > 0 ? t('orders.insights.untimed', { number: now.untimed }) : undefined}
         heads={[t('orders.insights.hour'), ...columns]}
         look="columns"
-        rows={now.hours
-          .map((sums, hour) => ({
-            key: hour,
-            name: String(hour),
-            share: sums[measure],
-            shown: shown(sums[measure]),
-            values: of(sums),
-          }))
-          .slice(first, last + 1)}
+        rows={hoursInTurn(now.hours, endsAt).map(({ hour, sums }) => ({
+          key: hour,
+          name: String(hour),
+          share: sums[measure],
+          shown: shown(sums[measure]),
+          values: of(sums),
+        }))}
       />
       <FigureTable
         title={t('orders.insights.dishes')}

@@ -236,3 +236,11 @@ export function grouped(days: Insights['days']): Group[] {
   }
   return [...groups.values()]
 }
+
+/** As the day runs, from its first hour with orders to its last. @param endsAt the hour at which days end. */
+export function hoursInTurn(hours: readonly Sums[], endsAt: number): { hour: number; sums: Sums }[] {
+  const all = hours.map((sums, hour) => ({ hour, sums }))
+  const inTurn = [...all.slice(endsAt), ...all.slice(0, endsAt)]
+  const hasOrders = ({ sums }: { sums: Sums }) => sums.orders > 0
+  return inTurn.slice(Math.max(0, inTurn.findIndex(hasOrders)), inTurn.findLastIndex(hasOrders) + 1)
+}

@@ -9,6 +9,7 @@ import {
   daysBetween,
   daysOf,
   grouped,
+  hoursInTurn,
   insightsOf,
 } from '#/features/orders/insights/insights.ts'
 import { wireCombination, wireDish, wireOrder } from '../../../support/orders.ts'
@@ -291,4 +292,18 @@ describe('a day that is not over', () => {
     expect(total.orders).toBe(2)
     expect(weekdays[0]).toMatchObject({ days: 1, sums: { orders: 1 } })
   })
+})
+
+test('the hours of a business day begin when the last one has ended', () => {
+  const sums = (orders: number) => ({ orders, covers: 0, cents: 0, pricedCovers: 0, unpriced: 0 })
+  const hours = Array.from({ length: 24 }, (_, hour) => sums([1, 12, 20].includes(hour) ? 1 : 0))
+  const of = (endsAt: number) => hoursInTurn(hours, endsAt).map(({ hour }) => hour)
+  expect(of(4)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 0, 1])
+  expect(of(0)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+  expect(
+    hoursInTurn(
+      hours.map(() => sums(0)),
+      4,
+    ),
+  ).toEqual([])
 })
