@@ -1036,9 +1036,10 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const party = guests.at(from)
     // Their guests have gone, or somebody else has moved them meanwhile.
     for (const { id } of there) guests.scatterUnlessAt(id, from, to)
-    if (party && guests.liveOf(party).some(([id]) => there.some((order) => order.id === id))) {
+    // They move, also if the kitchen has archived their order since this page has read it.
+    if (party && guests.ordersOf(party).some(([id]) => there.some((order) => order.id === id))) {
       const isScattered = await isAwaited(party)
-      const outcome = guests.move(party, to, deviceOf(page))
+      const outcome = guests.move(party, to, { by: deviceOf(page), shown: there.map(({ id }) => id) })
       if (!outcome) return
       deed(`guests ${outcome}`)
       if (isScattered) party.isScattered = true
