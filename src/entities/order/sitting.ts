@@ -343,7 +343,8 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   const hasOrderedLately = (root: Sitting) =>
     book
       .partsOf(root)
-      .some(({ orders }) => orders.some((order) => !(serverNow - (orderedAt(order) ?? serverNow) > ORDERING)))
+      .some(({ orders }) => orders.some((order) => !(serverNow - (orderedAt(order) ?? serverNow) > ORDERING))) ||
+    [...sentFor.values(), ...unnamed].some((sent) => isFor(root, sent) && now - sent.arrivedAt < ORDERING)
   /** They sit down at a table where others may sit. */
   const arrive = (moved: Sitting, to: number): void => {
     const others = presentAt(book, to).filter(({ id }) => id !== moved.id)

@@ -343,6 +343,18 @@ describe('guests at a table', () => {
     expect(bill(10, [11]).offered).toContainEqual([first, 'unknown'])
   })
 
+  test('guests come to a table whose own guests may still sit there, and whose order nobody here has seen', () => {
+    const { seat, order, see, archive, move, bill } = service()
+    seat(11)
+    archive(order(11, 900, 2))
+    seat(10)
+    const first = order(10, 8_400, 4)
+    see()
+    move(first, 11)
+    see()
+    expect(bill(11)).toMatchObject({ ids: [first], isSure: false })
+  })
+
   test('guests come to a table in the moment in which others order there', () => {
     const { seat, order, see, archive, move, bill } = service()
     seat(10)
