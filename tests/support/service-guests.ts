@@ -172,7 +172,11 @@ export function serviceGuests({
     leave: (party: Party, cents: number | undefined): void => void gone.set(party, cents),
 
     /** All who sit at a table go to another one. Undefined: others sit there, who have nothing in the kitchen. */
-    move(party: Party, to: number, { by, shown }: { by: string; shown: readonly string[] }): 'moved' | 'joined' | undefined {
+    move(
+      party: Party,
+      to: number,
+      { by, shown }: { by: string; shown: readonly string[] },
+    ): 'moved' | 'joined' | undefined {
       const there = at(to)
       // What the page shows may be archived by now.
       const theirs = ordersOf(party).filter(([id, { state }]) => state === 'live' || shown.includes(id))
