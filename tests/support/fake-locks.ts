@@ -4,6 +4,7 @@ import type { OutboxLocks } from '#/entities/order/outbox/context.ts'
 /** Web Locks between tabs of one test; `release` does what the browser does when a tab closes. */
 export const fakeLocks = () => {
   const held = new Map<string, { tab: string; done: Promise<void>; free: () => void }>()
+  const closed = new Set<string>()
 
   const locksOf = (tab: string): OutboxLocks => ({
     async request(name, { ifAvailable, signal }, callback) {
@@ -12,6 +13,8 @@ export const fakeLocks = () => {
         if (ifAvailable) return callback(null)
         await Promise.race([held.get(name)?.done, isAborted])
         signal?.throwIfAborted()
+        // Who waits in a tab that has closed gets no lock.
+        if (closed.has(tab)) return new Promise(() => {})
       }
       let free = () => {}
       const done = new Promise<void>((resolve) => {
@@ -33,6 +36,7 @@ export const fakeLocks = () => {
     locksOf,
     query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
     release(tab: string): void {
+      closed.add(tab)
       for (const lock of [...held.values()]) if (lock.tab === tab) lock.free()
     },
   }

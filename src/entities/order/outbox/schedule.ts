@@ -9,7 +9,7 @@ const MIN_DELAY = 1_000
 /** When a record in `sending` counts as abandoned. */
 export const abandonedAt = ({ sentAt }: OutboxRecord): number => (sentAt ?? 0) + TIMES.abandoned
 
-/** When automatic work is due, ms since 1970; null: it needs a person or a login. */
+/** When automatic work is due, ms since 1970; null: it needs a person. */
 export const dueAt = (record: OutboxRecord): number | null => {
   if (record.state === 'unknown') return record.checkAt
   if (record.state === 'sending') return abandonedAt(record)

@@ -119,8 +119,14 @@ export const newRecord = (openOrder: OpenOrder, now: number): OutboxRecord => {
 /** 2 s plus a random part of 1 to 30 s. */
 const pause = (tries: number, random: () => number): number => 2_000 + backOff(tries, random)
 
+/** A login has a time, too: the 401 may be of a call from before the person logged in again. Until then nothing is tried. */
+const delayOf = (hold: Hold, tries: number, random: () => number): number | null => {
+  if (hold === 'busy') return TIMES.busy * (1 + random())
+  return hold === 'connection' || hold === 'login' ? pause(tries, random) : null
+}
+
 const waiting = (hold: Hold, tries: number, { now, random }: World): Partial<OutboxRecord> => {
-  const delay = hold === 'connection' ? pause(tries + 1, random) : hold === 'busy' ? TIMES.busy * (1 + random()) : null
+  const delay = delayOf(hold, tries + 1, random)
   return { state: 'queued', hold, tries: tries + 1, nextAt: delay === null ? null : now + delay }
 }
 

@@ -558,6 +558,17 @@ describe('the last moment before sending', () => {
   })
 })
 
+test('a person who has logged in again before the 401 of an older call came waits for no other login', async () => {
+  const { outbox, record } = tab()
+  backend.fail('send', { kind: 'status', status: 401 })
+  // The session is the new one already, and nothing tells of it again.
+  expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'login' })
+  backend.online()
+  await advance(MINUTE)
+  expect(record()?.state).toBe('confirmed')
+  expect(posts()).toBe(2)
+})
+
 describe('unknown', () => {
   test.each([
     ['the answer is lost', { kind: 'cut-after' } as const],
