@@ -1,17 +1,20 @@
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { ensureBuilt } from '../../backend/built-app.ts'
+import { paths } from '../../src/config/paths.ts'
 import { KITCHEN, PHONE } from '../e2e/fixtures.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
-import { freeTable, goTo, loginOf, signIn } from '../e2e/steps.ts'
+import { goTo, logIn, loginOf, openAt, signIn } from '../e2e/steps.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { EVENING_ZONE } from '../support/time-zone.ts'
 
 /*
- * `npm run screenshot`: the README's picture, a waiter's phone in front of the kitchen's board, with the demo's data.
+ * `npm run screenshot`: the README's pictures, a guest's phone in front of the kitchen's board and the director's menu, with
+ * the demo's data.
  */
 
-const TARGET = path.join(import.meta.dirname, 'screenshot.png')
+const FRONT = path.join(import.meta.dirname, 'kitchen-and-guest.png')
+const DESK = path.join(import.meta.dirname, 'director.png')
 
 const shoot = async (page: Page): Promise<string> => {
   await page.waitForLoadState('load')
@@ -38,15 +41,25 @@ const shootKitchen = async (browser: Browser, url: string): Promise<string> => {
   return shoot(page)
 }
 
+/** A guest's: the menu of the demo's restaurant, opened by the code of a table. */
 const shootPhone = async (browser: Browser, url: string): Promise<string> => {
   const page = await open(browser, url, PHONE)
-  await signIn(page, loginOf('ROLE_WAITER'))
-  await page.getByRole('button', { name: `Ordina: tavolo ${await freeTable(page.request)}`, exact: true }).click()
-  await page.getByRole('button', { name: '4 coperti' }).click()
-  const addable = page.getByRole('button', { name: /^Aggiungi (?!portata)/ })
-  await addable.nth(0).click()
-  await addable.nth(1).click()
+  const { restaurant } = await logIn(page.request, 'ROLE_DIRECTOR')
+  await page.goto(`${paths.restaurant(restaurant)}?table=7`)
+  await page.getByRole('link', { name: /^Bruschette/ }).scrollIntoViewIfNeeded()
   return shoot(page)
+}
+
+/** The director's menu. */
+const shootDesk = async (browser: Browser, url: string): Promise<void> => {
+  const page = await open(browser, url, { viewport: { width: 1200, height: 720 } })
+  await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
+  await page
+    .getByRole('button', { name: /^Modifica: / })
+    .first()
+    .waitFor()
+  await shoot(page)
+  await page.screenshot({ path: DESK })
 }
 
 /** The phone in front of the board, on a plain background. */
@@ -58,7 +71,7 @@ const compose = async (browser: Browser, kitchen: string, phone: string): Promis
       <img src="${phone}" style="position:absolute;right:24px;bottom:24px;height:560px;border-radius:20px;border:5px solid #231F1B">
     </body>`)
   await page.waitForTimeout(500)
-  await page.screenshot({ path: TARGET })
+  await page.screenshot({ path: FRONT })
 }
 
 await ensureBuilt(() => console.log('Building the app …'))
@@ -68,7 +81,8 @@ const browser = await launchChromium()
 try {
   const kitchen = await shootKitchen(browser, server.url)
   await compose(browser, kitchen, await shootPhone(browser, server.url))
-  console.log(TARGET)
+  await shootDesk(browser, server.url)
+  console.log(`${FRONT}\n${DESK}`)
 } finally {
   await browser.close()
   await server.stop()
