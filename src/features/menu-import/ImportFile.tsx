@@ -2,11 +2,8 @@ import FileUpIcon from 'lucide-react/icons/file-up'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
-import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatNumber } from '#/lib/money/money.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import {
@@ -20,8 +17,8 @@ import {
   type Sheet,
   widthOf,
 } from '#/panels/menu-file/columns.ts'
-import { type FileFault, FileRefusal } from '#/panels/menu-file/file-refusal.ts'
-import { readSheets } from '#/panels/menu-file/read-file.ts'
+import { FileReading } from '#/panels/menu-file/FileReading.tsx'
+import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { type Comparison, compareRows, type Known } from './compare.ts'
@@ -51,46 +48,20 @@ export function ImportFile({
   onStart: (title: string, found: Comparison) => void
 }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [chosen, setChosen] = useState<Chosen>()
-  const [refusal, setRefusal] = useState<FileFault | 'notLoaded'>()
-  const [isReading, setIsReading] = useState(false)
   const [isOver, setIsOver] = useState(false)
   const turn = useRef(0)
-  const reading = useRef<AbortController>(undefined)
-
-  const stop = () => {
-    reading.current?.abort()
-    setIsReading(false)
-  }
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    stop()
-    const mine = new AbortController()
-    const { signal } = mine
-    reading.current = mine
-    setRefusal(undefined)
-    setIsReading(true)
-    onRead()
-    try {
-      const sheets = await readSheets(file, signal)
-      if (signal.aborted) return
+  const { isReading, refusal, take, stop } = useFileReading({
+    onBegin: onRead,
+    onRead: (read) => {
       turn.current += 1
-      setChosen({ title: file.name, sheets })
-    } catch (error) {
-      if (signal.aborted) return
-      setChosen(undefined)
-      setRefusal(error instanceof FileRefusal ? error.reason : 'notLoaded')
-    }
-    setIsReading(false)
-  }
+      setChosen(read)
+    },
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    void take(given)
-    return () => reading.current?.abort()
-  }, [])
+  useEffect(() => void take(given), [])
 
   return (
     <section className={`card stack-16 ${styles.card}`} aria-labelledby="import-file">
@@ -130,22 +101,7 @@ export function ImportFile({
           hasKeyboard && <span className="muted small">{t('menuImport.drop')}</span>
         )}
       </div>
-      <div className="row-8" hidden={!isReading}>
-        <p role="status">{isReading && t('menuImport.reading')}</p>
-        {isReading && <Button onClick={stop}>{t('menuImport.stopReading')}</Button>}
-      </div>
-      {refusal && (
-        <p className="note-occupied" role="alert">
-          {t(`menuImport.fault.${refusal}`, {
-            megabytes: LIMITS.importBytes / 1024 / 1024,
-            unpacked: LIMITS.importUnpacked / 1024 / 1024,
-            seconds: LIMITS.importReadTime / 1000,
-            rows: formatNumber(LIMITS.importRows, language),
-            columns: LIMITS.importColumns,
-            letters: formatNumber(LIMITS.importCellLetters, language),
-          })}
-        </p>
-      )}
+      <FileReading isReading={isReading} refusal={refusal} onStop={stop} />
       {chosen && (
         <MatchedFile
           key={turn.current}

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
-import { LIMITS } from '#/config/limits.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -10,8 +9,8 @@ import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import type { Sheet } from '#/panels/menu-file/columns.ts'
-import { type FileFault, FileRefusal } from '#/panels/menu-file/file-refusal.ts'
-import { readSheets } from '#/panels/menu-file/read-file.ts'
+import { FileReading } from '#/panels/menu-file/FileReading.tsx'
+import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
@@ -24,7 +23,6 @@ import { entriesOf, type Pair } from './translation-rules.ts'
 import { compareTranslations, FILE_ROWS, type FileRow, translatorTable } from './translator-file.ts'
 
 type Rows = Sheet['rows']
-type Refusal = FileFault | 'notLoaded'
 
 /** Of each kind; a dry run of a long file is counted, not read. */
 const SHOWN = 100
@@ -40,13 +38,21 @@ export function TranslatorFileDialog({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [rows, setRows] = useState<Rows>()
-  const [refusal, setRefusal] = useState<Refusal>()
   const [failure, setFailure] = useState<unknown>()
   const [done, setDone] = useState<number>()
-  const [isReading, setIsReading] = useState(false)
   const isStopped = useRef(false)
-  const reading = useRef<AbortController>(undefined)
-  useEffect(() => () => reading.current?.abort(), [])
+  const {
+    isReading,
+    refusal,
+    take,
+    stop: stopReading,
+  } = useFileReading({
+    onBegin: () => {
+      setFailure(undefined)
+      setDone(undefined)
+    },
+    onRead: (read) => setRows(read?.sheets[0]?.rows),
+  })
   const found = useMemo(() => rows && compareTranslations(rows, menus), [rows, menus])
   const changed = found?.rows.filter(({ kind }) => kind === 'changed') ?? []
 
@@ -54,30 +60,6 @@ export function TranslatorFileDialog({
     const titles = { menu: t('menuManagement.menu'), name: t('common.name') }
     const csv = csvText(translatorTable(entriesOf(menus, pair), pair, titles), language)
     downloadFile(`menu-${pair.from}-${pair.to}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  }
-  const stopReading = () => {
-    reading.current?.abort()
-    setIsReading(false)
-  }
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    stopReading()
-    const mine = new AbortController()
-    reading.current = mine
-    setRefusal(undefined)
-    setFailure(undefined)
-    setDone(undefined)
-    setIsReading(true)
-    try {
-      const sheets = await readSheets(file, mine.signal)
-      if (mine.signal.aborted) return
-      setRows(sheets[0]?.rows)
-    } catch (error) {
-      if (mine.signal.aborted) return
-      setRows(undefined)
-      setRefusal(error instanceof FileRefusal ? error.reason : 'notLoaded')
-    }
-    setIsReading(false)
   }
   // A row that was changed meanwhile is not written: the next comparison names it.
   const write = useWrite({
@@ -150,22 +132,7 @@ export function TranslatorFileDialog({
             />
           </label>
         </div>
-        <div className="row-8" hidden={!isReading}>
-          <p role="status">{isReading && t('menuImport.reading')}</p>
-          {isReading && <Button onClick={stopReading}>{t('menuImport.stopReading')}</Button>}
-        </div>
-        {refusal && (
-          <p className="note-occupied" role="alert">
-            {t(`menuImport.fault.${refusal}`, {
-              megabytes: LIMITS.importBytes / 1024 / 1024,
-              unpacked: LIMITS.importUnpacked / 1024 / 1024,
-              seconds: LIMITS.importReadTime / 1000,
-              rows: formatNumber(LIMITS.importRows, language),
-              columns: LIMITS.importColumns,
-              letters: formatNumber(LIMITS.importCellLetters, language),
-            })}
-          </p>
-        )}
+        <FileReading isReading={isReading} refusal={refusal} onStop={stopReading} />
         {rows && !found && (
           <p className="note-occupied" role="alert">
             {t('translations.file.other')}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Sheet } from './columns.ts'
+import { type FileFault, FileRefusal } from './file-refusal.ts'
+import { readSheets } from './read-file.ts'
+
+/** `notLoaded`: the reader itself could not be loaded. */
+export type Refusal = FileFault | 'notLoaded'
+
+/**
+ * Reads one file at a time: choosing another one, stopping and leaving end the reading of the last.
+ * @param onBegin before a file is read. @param onRead its name and sheets, the likeliest first; undefined if it was refused.
+ */
+export function useFileReading({
+  onBegin,
+  onRead,
+}: {
+  onBegin: () => void
+  onRead: (read: { title: string; sheets: Sheet[] } | undefined) => void
+}) {
+  const [isReading, setIsReading] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const reading = useRef<AbortController>(undefined)
+  useEffect(() => () => reading.current?.abort(), [])
+
+  const stop = () => {
+    reading.current?.abort()
+    setIsReading(false)
+  }
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    stop()
+    const mine = new AbortController()
+    reading.current = mine
+    const { signal } = mine
+    setRefusal(undefined)
+    setIsReading(true)
+    onBegin()
+    try {
+      const sheets = await readSheets(file, signal)
+      if (signal.aborted) return
+      onRead({ title: file.name, sheets })
+    } catch (error) {
+      if (signal.aborted) return
+      onRead(undefined)
+      setRefusal(error instanceof FileRefusal ? error.reason : 'notLoaded')
+    }
+    setIsReading(false)
+  }
+  return { isReading, refusal, take, stop }
+}
