@@ -9,7 +9,8 @@ import { noFigures, serviceRun } from '../support/service-run.ts'
  */
 
 const ONLY = process.env.SEED
-const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 1)
+// From here on the sample has each deed.
+const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 401)
 const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 140)
 const REPORT = process.env.SERVICE_REPORT
 

@@ -470,7 +470,7 @@ test('a reload during the countdown says that nothing was sent', async () => {
   const { user } = await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
-  await user.click(await readyButton('Invia in cucina'))
+  await user.click(await readyButton('Invia'))
   await button('Aspetta')
   // Leaves the page without unmounting, which would clean up.
   const stored = { ...sessionStorage }
