@@ -131,7 +131,6 @@ export const DIALECTS = {
   },
   'profile-by-post': { offer: profileByPost },
   'picture-by-owner': { offer: numberedIds, write: withNumbers },
-  php: { offer: numberedIds, write: withNumbers, omits: ['forms-of-updates'] },
   'late-claim': { omits: ['rights-of-old-tokens'] },
 } satisfies Record<string, Dialect>
 

@@ -17,7 +17,6 @@ const PARTS: Partial<Record<DialectName, readonly ((start: Start) => void)[]>> =
   'late-claim': [directoryContract],
   // Its ids are other ones: tests/backend/dialects.test.ts has them.
   'picture-by-owner': [],
-  php: [],
 }
 
 const NO_ANSWER = 'a creation answers nothing, and no list shows what it said'

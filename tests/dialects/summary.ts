@@ -14,7 +14,6 @@ const ABOUT: Record<DialectName, string> = {
   'profile-by-post': 'saves the profile by a POST with an id',
   'picture-by-owner':
     'counts dishes, combinations and pictures from 1, each for itself; the form of a picture names its dish or combination',
-  php: 'does the same, and reads no form in PUT and PATCH',
   'late-claim': 'gives no rights in a new restaurant before the next login',
 }
 

@@ -113,7 +113,6 @@ describe('finds the dialect', () => {
     ['spring', {}, []],
     ['late-claim', {}, []],
     ['picture-by-owner', {}, []],
-    ['php', {}, []],
     ['guarded', { kitchenList: 'no', orderUpdate: 'no' }, ['renameMenu', 'updateOrder']],
     ['poor', POOR, ['renameMenu', 'updateOrder', 'DELETE /api/order/{id}']],
   ])('%s', async (dialect, expected, absent) => {
