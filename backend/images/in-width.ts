@@ -32,9 +32,8 @@ type Job = {
   picture: Picture
   width: number | undefined
   /** What is told to each of those who wait. */
-  waiting: Set<{ client: string; settle: (bytes: Uint8Array | Refusal) => void }>
+  waiting: Set<{ client: string; settle: (result: Uint8Array | Error) => void }>
 }
-type Refusal = ReturnType<typeof refusal>
 
 const widthFor = (wished: number): number => WIDTHS.find((width) => width >= wished) ?? Math.max(...WIDTHS)
 
@@ -66,7 +65,7 @@ export function createInWidth(scale = scaleBySharp): InWidth {
     isBusy = true
     for (let next = jobs.entries().next(); !next.done; next = jobs.entries().next()) {
       const [key, { picture, width, waiting }] = next.value
-      const result = await make(picture, width).catch(() => refusal(404, 'There is no such image'))
+      const result = await make(picture, width).catch((error: Error) => error)
       if (result instanceof Uint8Array) keep(key, result)
       jobs.delete(key)
       for (const { settle } of waiting) settle(result)
@@ -98,7 +97,7 @@ export function createInWidth(scale = scaleBySharp): InWidth {
         const job = jobs.get(key) ?? { picture, width, waiting: new Set() }
         const me = {
           client,
-          settle: (result: Uint8Array | Refusal) => {
+          settle: (result: Uint8Array | Error) => {
             signal.removeEventListener('abort', leave)
             if (result instanceof Uint8Array) resolve(result)
             else reject(result)

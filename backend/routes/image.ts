@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { HTTPException } from 'hono/http-exception'
 import { findOwned } from '../catalogue/ownership.ts'
 import { clientOf } from '../client.ts'
 import type { Db } from '../db/database.ts'
@@ -164,7 +165,7 @@ async function answerPicture(
   const bytes = await inWidth
     .bytesOf({ ...picture, read }, width, { client: clientOf(context), signal: context.req.raw.signal })
     .catch((error: unknown) => {
-      context.header('Retry-After', '2')
+      if (error instanceof HTTPException && error.status === 429) context.header('Retry-After', '2')
       throw error
     })
   return context.body(new Uint8Array(bytes), 200, {
