@@ -80,7 +80,8 @@ function ListPanel({
   const shown = useMemo(() => list && shownList(list, menus), [list, menus])
   const isEmpty = !list || countOfList(list) === 0
   const all = shown ? [...shown.own, ...shown.joined.flatMap(({ lines }) => lines)] : []
-  const lacking = [...new Set(linesWithoutPrice(all).map(({ name = '?' }) => name))]
+  // Without the menu nobody knows what has a price.
+  const lacking = menus ? [...new Set(linesWithoutPrice(all).map(({ name = '?' }) => name))] : []
   const { language } = useLanguage()
   const { id, currency } = restaurant
   const join = (

@@ -244,6 +244,7 @@ export function shownList(
     lines: courses
       .flatMap(({ lines }) => lines)
       .map(({ item, size, quantity, cents }, at): ShownLine => {
+        if (!menus) return { key: `${at}`, name: undefined, sizeName: '', quantity, cents: cents || undefined }
         const dish = byItem.get(item)
         const sizes = dish?.dimensionAssignments ?? []
         const found = sizes.find(({ dimension }) => codedSize(dimension.id) === size)

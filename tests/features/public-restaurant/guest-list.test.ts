@@ -163,4 +163,6 @@ test('another phone’s lines have the menu’s names, never words of the code',
   expect(first).toMatchObject({ name: 'Carbonara', problem: 'price', seen: 1, cents: own.cents, quantity: 3 })
   expect(second).toMatchObject({ name: undefined, problem: 'gone', cents: undefined })
   expect(JSON.stringify(shownList(list, menuOf(dish)))).not.toContain('free')
+  // Without the menu nothing is said about them either.
+  expect(shownList(list, undefined).joined[0]?.lines.map(({ problem }) => problem)).toEqual([undefined, undefined])
 })
