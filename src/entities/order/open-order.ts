@@ -151,7 +151,7 @@ export const emptyOrder = (place: OrderPlace, id: string, now: number): OpenOrde
 })
 
 /** Undefined if one is not known: a sum without it would be too small. */
-const sumOf = (amounts: readonly (number | undefined)[]): number | undefined =>
+const wholeSum = (amounts: readonly (number | undefined)[]): number | undefined =>
   amounts.reduce((sum, each) => (sum === undefined || each === undefined ? undefined : sum + each), 0)
 
 const times = (cents: number | undefined, quantity: number): number | undefined =>
@@ -160,7 +160,7 @@ const times = (cents: number | undefined, quantity: number): number | undefined 
 /** For one of the line: size plus extras (R3.11). Undefined if one of the prices could not be read. */
 export const unitCents = (line: OpenLine): number | undefined => {
   const extras = line.kind === 'dish' ? line.extras : line.choices.flatMap((choice) => choice.extras)
-  return sumOf([maybeCents(line.price), ...extras.map(({ price, quantity }) => times(maybeCents(price), quantity))])
+  return wholeSum([maybeCents(line.price), ...extras.map(({ price, quantity }) => times(maybeCents(price), quantity))])
 }
 
 export const lineCents = (line: OpenLine): number | undefined => times(unitCents(line), line.quantity)
@@ -213,7 +213,7 @@ export function splitHeld(openOrder: OpenOrder, id: string): { sent: OpenOrder; 
 }
 
 /** Undefined if a price could not be read. */
-export const openOrderCents = (of: OpenOrder): number | undefined => sumOf(allLines(of).map(lineCents))
+export const openOrderCents = (of: OpenOrder): number | undefined => wholeSum(allLines(of).map(lineCents))
 
 // The backend computes names itself: one that our rules of writing refuse must not block an order. Half the length,
 // because some characters count as two. A draft of an earlier version may contain direction overrides.
@@ -244,14 +244,14 @@ const sentExtras = (extras: readonly OpenExtra[]) =>
   )
 
 /** 0 if it could not be read: the kitchen has to get the order, and the backend computes the prices itself. */
-const sentPrice = (line: OpenLine): number => fromCents(unitCents(line) ?? 0)
+const priceToSend = (line: OpenLine): number => fromCents(unitCents(line) ?? 0)
 
 const toDishLine = (line: OpenDishLine, course: number, isHeld?: boolean): NewDishLine => ({
   dishId: line.dishId,
   dishName: name(line.dishName),
   dishDimensionId: line.dimensionId,
   dishDimensionName: name(line.dimensionName),
-  dishPrice: sentPrice(line),
+  dishPrice: priceToSend(line),
   dishQuantity: line.quantity,
   course,
   dishIngredientsId: repeated(line.extras, 'id'),
@@ -264,7 +264,7 @@ const toCombinationLine = (line: OpenCombinationLine, course: number, isHeld?: b
   combinationName: name(line.combinationName),
   combinationDimensionId: line.dimensionId,
   combinationDimensionName: name(line.dimensionName),
-  combinationPrice: sentPrice(line),
+  combinationPrice: priceToSend(line),
   combinationQuantity: line.quantity,
   course,
   note: writeNote(note(line.note), isHeld),
