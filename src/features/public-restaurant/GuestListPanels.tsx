@@ -82,6 +82,7 @@ function ListPanel({
   const all = shown ? [...shown.own, ...shown.joined.flatMap(({ lines }) => lines)] : []
   // Without the menu nobody knows what has a price.
   const lacking = menus ? [...new Set(linesWithoutPrice(all).map(({ name = '?' }) => name))] : []
+  const estimate = centsOfLines(all)
   const { language } = useLanguage()
   const { id, currency } = restaurant
   const join = (
@@ -152,18 +153,20 @@ function ListPanel({
                 )
               })}
               <div>
-                <p className={styles.total}>
-                  <span className="grow">{t('publicRestaurant.list.estimate')}</span>
-                  <strong>
-                    <Price cents={centsOfLines(all)} currency={currency} />
-                  </strong>
-                </p>
+                {estimate !== undefined && (
+                  <p className={styles.total}>
+                    <span className="grow">{t('publicRestaurant.list.estimate')}</span>
+                    <strong>
+                      <Price cents={estimate} currency={currency} />
+                    </strong>
+                  </p>
+                )}
                 {lacking.length > 0 && (
                   <p className="small">
                     {t('publicRestaurant.list.estimateLacks', { names: joinWords(lacking, language) })}
                   </p>
                 )}
-                <p className="muted small">{t('publicRestaurant.list.estimateText')}</p>
+                {estimate !== undefined && <p className="muted small">{t('publicRestaurant.list.estimateText')}</p>}
               </div>
               <p>{t('publicRestaurant.list.notOrdered')}</p>
               <div className="row-12">

@@ -270,9 +270,11 @@ const countOfLines = (lines: readonly { quantity: number }[]): number =>
 export const linesWithoutPrice = (lines: readonly ShownLine[]): ShownLine[] =>
   lines.filter(({ cents, problem }) => cents === undefined && problem === undefined)
 
-/** An estimate: of what can be ordered and has a price, at the prices of now. */
-export const centsOfLines = (lines: readonly ShownLine[]): number =>
-  lines.reduce((sum, { cents = 0, quantity }) => sum + cents * quantity, 0)
+/** An estimate: of what can be ordered and has a price, at the prices of now. Undefined if there is none of it. */
+export function centsOfLines(lines: readonly ShownLine[]): number | undefined {
+  const amounts = lines.flatMap(({ cents, quantity }) => (cents === undefined ? [] : cents * quantity))
+  return amounts.length > 0 ? amounts.reduce((sum, cents) => sum + cents, 0) : undefined
+}
 
 export const countOfList = (list: GuestList): number =>
   countOfLines([...list.lines, ...joinedParts(list).flatMap(({ courses }) => courses.flatMap(({ lines }) => lines))])
