@@ -374,6 +374,7 @@ const ItemRow = memo(function ItemRow({
 }) {
   const name = itemName(item)
   const mayOrder = isOrderable(item)
+  const price = priceOf(item, currency, language)
   const sizes = otherSizes(item)
   const isSeveral = item.kind === 'dish' && quantity > 1
   return (
@@ -395,9 +396,11 @@ const ItemRow = memo(function ItemRow({
           <bdi>{name}</bdi>
         </span>
         <span className={`muted small ${styles.meta}`}>
-          <bdi dir="ltr" className="figures">
-            {priceOf(item, currency, language)}
-          </bdi>
+          {price && (
+            <bdi dir="ltr" className="figures">
+              {price}
+            </bdi>
+          )}
           {sizes !== '' && <bdi className="break-anywhere">{t('newOrder.alsoSizes', { sizes })}</bdi>}
           {!mayOrder && <span className="strong">{whyNot(item, t)}</span>}
         </span>
@@ -454,12 +457,12 @@ const whyNot = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): str
   return option ? t('entities.optionOut', { option: option.name }) : t('entities.soldOut')
 }
 
-function priceOf(item: OrderItem, currency: string | undefined, language: Language): string {
+function priceOf(item: OrderItem, currency: string | undefined, language: Language): string | undefined {
   const price =
     item.kind === 'dish'
       ? { cents: shownDishCents(item.dish), currency }
       : shownCombinationPrice(item.combination, currency)
-  return price.cents === undefined ? '' : formatCents(price.cents, price.currency, language)
+  return price.cents === undefined ? undefined : formatCents(price.cents, price.currency, language)
 }
 
 /** The other sizes, beside the one whose price is shown. */

@@ -61,14 +61,11 @@ export function OrderFoot({
       <p className={styles.total}>
         <span>{t('newOrder.total')}</span>
         <span className={`muted small ${styles.lines}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
-        {cents === undefined ? (
-          <span className="small">{t('newOrder.totalUnknown')}</span>
-        ) : (
-          <strong>
-            <Price cents={cents} currency={currency} />
-          </strong>
-        )}
+        <strong>
+          <Price cents={cents} currency={currency} />
+        </strong>
       </p>
+      {cents === undefined && <p className="small">{t('newOrder.totalUnknown')}</p>}
       {held > 0 && (
         <p className="muted small">{t(keepsHeld ? 'newOrder.heldStays' : 'newOrder.heldSent', { count: held })}</p>
       )}
