@@ -3,9 +3,17 @@ import type { Change, Database } from '#/lib/storage/database.ts'
 import type { RowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 
+/** By the name of the store, and the key. Undefined: deleted. */
+type Stores = Map<string, Map<string, unknown>>
+const rowsIn = (stores: Stores, name: string): Map<string, unknown> => {
+  const rows = stores.get(name) ?? new Map<string, unknown>()
+  stores.set(name, rows)
+  return rows
+}
+
 /** A disk shared by several pages. Written values are copied, as on a real one. */
 export const memoryDisk = () => {
-  const rows = new Map<string, unknown>()
+  const stores: Stores = new Map()
   const listeners = new Set<(tab: object, store: string, key: string, origin: unknown) => void>()
   // Rows are never changed in place, so each is checked by its schema once.
   const readable = new WeakMap<object, unknown>()
@@ -14,31 +22,30 @@ export const memoryDisk = () => {
   /** One page's view of the disk: the behaviour of `lib/storage`, fast enough for a thousand runs. */
   const open = (): Database => {
     const tab = {}
-    const place = (store: string, key: string) => `${store}\u0000${key}`
     const read = <Row>(store: RowStore<Row>, value: unknown): Row | undefined => {
       if (typeof value !== 'object' || value === null) return undefined
       if (!readable.has(value)) readable.set(value, v.parse(store.schema, value))
       return readable.get(value) as Row
     }
 
-    const view = (staged: Map<string, unknown>) => ({
+    const view = (staged: Stores) => ({
       get: <Row>(store: RowStore<Row>, key: string) => {
-        const at = place(store.name, key)
-        return read(store, staged.has(at) ? staged.get(at) : rows.get(at))
+        const own = rowsIn(staged, store.name)
+        return read(store, own.has(key) ? own.get(key) : rowsIn(stores, store.name).get(key))
       },
       entries: <Row>(store: RowStore<Row>): [string, Row][] =>
-        [...new Map([...rows, ...staged])]
-          .filter(([at, value]) => at.startsWith(`${store.name}\u0000`) && value !== undefined)
-          .map(([at, value]): [string, Row] => [at.slice(store.name.length + 1), read(store, value) as Row])
+        [...new Map([...rowsIn(stores, store.name), ...rowsIn(staged, store.name)])]
+          .filter(([, value]) => value !== undefined)
+          .map(([key, value]): [string, Row] => [key, read(store, value) as Row])
           .sort(([a], [b]) => (a < b ? -1 : 1)),
     })
 
     const change: Database['change'] = (work, origin) => {
       const result = last.then(async () => {
-        const staged = new Map<string, unknown>()
+        const staged: Stores = new Map()
         const changed: [store: string, key: string][] = []
         const set = (store: string, key: string, value: unknown) => {
-          staged.set(place(store, key), structuredClone(value))
+          rowsIn(staged, store).set(key, structuredClone(value))
           changed.push([store, key])
         }
         const tx: Transaction = {
@@ -48,9 +55,11 @@ export const memoryDisk = () => {
           delete: async (store, key) => set(store.name, key, undefined),
         }
         const done = await work(tx)
-        for (const [at, value] of staged) {
-          if (value === undefined) rows.delete(at)
-          else rows.set(at, value)
+        for (const [store, rows] of staged) {
+          for (const [key, value] of rows) {
+            if (value === undefined) rowsIn(stores, store).delete(key)
+            else rowsIn(stores, store).set(key, value)
+          }
         }
         for (const [store, key] of changed) for (const listener of listeners) listener(tab, store, key, origin)
         return done
