@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '#/lib/jsx/content.ts'
 import type { AnyPlan, KeptPlan } from '#/lib/plans/plans.ts'
-import { progressOf, type StateName, type StepState } from '#/lib/plans/steps.ts'
+import { Lacking, progressOf, type StateName, type StepState } from '#/lib/plans/steps.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { Button } from './Button.tsx'
@@ -33,7 +33,8 @@ const TONES: Record<StateName, StatusTone> = {
 
 /** States that a person has nothing to do about. */
 const QUIET: readonly StateName[] = ['waiting', 'done', 'already', 'back']
-const needsALook = (step: StepState | undefined): boolean => step !== undefined && !QUIET.includes(step.state)
+const needsALook = (step: StepState | undefined, error: unknown): boolean =>
+  step !== undefined && (!QUIET.includes(step.state) || error !== undefined)
 
 type Row = {
   name: ReactElement
@@ -87,9 +88,10 @@ export function RunCard({
   const { states, errors, isElsewhere } = run
   const { isOpen, ...progress } = progressOf(states)
   const isRunning = run.isRunning || isElsewhere
-  const remarks = states.filter(needsALook).length
-  const showsAll = !hasFilter || (chosen ?? remarks === 0)
-  const listed = [...states.keys()].filter((index) => showsAll || needsALook(states[index]))
+  const indexes = [...states.keys()]
+  const remarks = indexes.filter((index) => needsALook(states[index], errors.get(index)))
+  const showsAll = !hasFilter || (chosen ?? remarks.length === 0)
+  const listed = showsAll ? indexes : remarks
   const statusWords = words[isRunning ? 'running' : 'open']?.(progress)
   return (
     <section className={`card stack-16 ${styles.card}`} aria-label={label}>
@@ -134,7 +136,7 @@ export function RunCard({
       {hasFilter && (
         <div className="row-8">
           <Button look="chip" aria-pressed={!showsAll} onClick={() => setShowsAll(false)}>
-            {t('common.plan.remarks', { number: remarks })}
+            {t('common.plan.remarks', { number: remarks.length })}
           </Button>
           <Button look="chip" aria-pressed={showsAll} onClick={() => setShowsAll(true)}>
             {t('common.plan.allSteps', { number: progress.all })}
@@ -166,7 +168,7 @@ function StepRow({ name, word, action, more, state, error }: Row & { state: Stat
         <StatusChip tone={TONES[state]} label={word} />
       </div>
       {action && <div className={styles.end}>{action}</div>}
-      {state !== 'lacking' && <StepFailure error={error} />}
+      {!(error instanceof Lacking) && <StepFailure error={error} />}
       {more && <div className={styles.more}>{more}</div>}
     </li>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ShownPlan } from '#/lib/plans/plans.ts'
-import { isOpenStep } from '#/lib/plans/steps.ts'
+import { isOpenStep, isUnclear } from '#/lib/plans/steps.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { GridContext } from './grid-cells.ts'
@@ -63,7 +63,7 @@ export function useGridRun(key: string, restaurantId: string, known: GridContext
     /** One that a page has begun which was closed since, or that was stopped. A failure of this page is in sight already. */
     interrupted: saves.find(
       ({ isInterrupted, states, errors }) =>
-        isInterrupted && states.some((now, index) => isOpenStep(now) && !(now.state === 'failed' && errors.has(index))),
+        isInterrupted && states.some((now, index) => isOpenStep(now) && (isUnclear(now) || !errors.has(index))),
     ),
     save: () => carryOut({ kind: 'save' }),
     resume: (plan: GridPlan) => carryOut({ kind: 'resume', plan }),

@@ -81,6 +81,9 @@ export type ShownPlan<Plan extends AnyPlan, State extends StepState> = KeptPlan<
   isInterrupted: boolean
 }
 
+/** Another tab has ended or replaced the plan: the call is not made. */
+class PlanEnded extends Error {}
+
 /** What another tab does is shown at most this often (ms). */
 const FOLLOW_EVERY = 500
 
@@ -171,14 +174,21 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     if (older.length > 0) kind.older?.forget()
   }
 
-  const setState = async (id: string, index: number, state: State, error?: unknown): Promise<void> => {
-    await database.put(stores.steps, stateKey(id, index), state)
+  /** @returns false: the plan was ended or replaced meanwhile, so nothing is stored of its steps. */
+  const setState = async (id: string, index: number, state: State, error?: unknown): Promise<boolean> => {
+    const isKept = await database.change(async (tx) => {
+      const plan = await tx.get(stores.plans, id)
+      if (plan) await tx.put(stores.steps, stateKey(id, index), state)
+      return plan !== undefined
+    })
+    if (!isKept) await load()
     const now = get(id)
-    if (!now) return
+    if (!isKept || !now) return false
     const errors = new Map(now.errors)
     if (error === undefined) errors.delete(index)
     else errors.set(index, error)
     show(id, { states: now.states.with(index, state), errors })
+    return true
   }
 
   /** Changes what is known of steps, as when a person leaves a plan. */
@@ -206,7 +216,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       if (!before || !isOpenStep(before)) return
       let hasBegun = false
       const begin = async () => {
-        await set(index, beginCall(before))
+        if (!(await set(index, beginCall(before)))) throw new PlanEnded()
         hasBegun = true
       }
       try {

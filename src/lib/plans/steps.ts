@@ -22,7 +22,7 @@ const FORWARD = [
   'altered',
   /** What it needs was not made. */
   'lacking',
-  /** It was refused. */
+  /** It was refused, or what it reads first was: its call was not made, or not carried out. */
   'failed',
   /** Its thing was deleted. */
   'gone',
@@ -96,8 +96,8 @@ export const isRefusal = (error: unknown): boolean =>
 /** The state after an error. @param hasBegun its call was sent. */
 export function afterError<State extends StepState>(before: State, hasBegun: boolean, error: unknown): State {
   if (hasBegun && !isRefusal(error)) return beginCall(before)
-  // What was sent earlier may still have arrived; what is done stays done.
-  if (isUnclear(before) || before.isBack) return before
+  // What was sent earlier may still have arrived; what is done stays done. Without an answer nothing new is known.
+  if (isUnclear(before) || before.isBack || isUnanswered(error)) return before
   return { ...before, state: error instanceof Lacking ? 'lacking' : 'failed' }
 }
 

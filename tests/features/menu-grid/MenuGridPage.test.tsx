@@ -270,6 +270,10 @@ describe('saving', () => {
     const panel = await saveAll(visit)
     expect(await panel.findByText('Riusciti: 0 di 5')).toBeInTheDocument()
     expect(panel.getByText('Non tentati: 2. Puoi riprovare.')).toBeInTheDocument()
+    // Nothing was sent of these three: they are named with their error, and wait as the others do.
+    expect(panel.getAllByRole('alert')).toHaveLength(3)
+    expect(panel.getAllByText('in attesa')).toHaveLength(3)
+    expect(panel.queryByText('non riuscito')).not.toBeInTheDocument()
   })
 
   test('a refused row keeps its changes, the others are saved', async () => {

@@ -184,9 +184,14 @@ describe('an answer that is lost', () => {
     expect(writes).toHaveLength(3)
   })
 
-  test('nobody answers: it stops there', async () => {
-    const { tab, writes } = await begun(() => ({ write: () => Promise.reject(new ApiError('network')) }))
-    expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['sending', 'waiting', 'waiting'])
+  test.each([
+    ['write', 'sending'],
+    ['read', 'waiting'],
+  ] as const)('nobody answers a %s: it stops there, and the step is %s', async (call, state) => {
+    const { tab, writes } = await begun(() => ({ [call]: () => Promise.reject(new ApiError('network')) }))
+    const run = await tab.run('p')
+    expect(run?.states.map((each) => each.state)).toEqual([state, 'waiting', 'waiting'])
+    expect([...(run?.errors.keys() ?? [])]).toEqual([0])
     expect(writes).toEqual([])
   })
 })
@@ -264,6 +269,28 @@ describe('two tabs', () => {
     expect(await tab.run('p')).toBeUndefined()
     expect(writes).toEqual([])
   })
+
+  test.each([
+    ['read', []],
+    ['write', ['a 11']],
+  ] as const)(
+    'a plan that is replaced during a %s: nothing more is sent, and no row of it is left',
+    async (call, sent) => {
+      const { disk, calls, writes, database } = await begun()
+      const other = openTab(disk.open(), calls)
+      const tab = openTab(database, {
+        ...calls,
+        [call]: async (...given: [string, number]) => {
+          await other.add({ ...PLAN, id: 'q' }, { instead: () => true })
+          return calls[call](...given)
+        },
+      })
+      expect(await tab.run('p')).toBeUndefined()
+      expect(writes).toEqual(sent)
+      expect(await database.entries(stores.steps)).toEqual([])
+      expect((await tab.load()).map((each) => each.plan.id)).toEqual(['q'])
+    },
+  )
 })
 
 test('the session of another person: the rest waits until somebody goes on', async () => {

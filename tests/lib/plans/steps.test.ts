@@ -14,6 +14,7 @@ import {
 const of = (state: StateName, isBack = false): StepState => ({ state, ...(isBack && { isBack: true }) })
 const REFUSED = new ApiError('http', { status: 400 })
 const LOST = new ApiError('http', { status: 502 })
+const UNANSWERED = new ApiError('network')
 
 test.each([
   ['waiting', false, true, 'done'],
@@ -36,8 +37,13 @@ test.each([
   ['waiting', false, false, LOST, 'failed'],
   ['failed', false, true, REFUSED, 'failed'],
   ['waiting', false, false, new Lacking(), 'lacking'],
+  // A read without an answer says nothing.
+  ['waiting', false, false, UNANSWERED, 'waiting'],
+  ['failed', false, false, UNANSWERED, 'failed'],
+  ['lacking', false, false, UNANSWERED, 'lacking'],
   // It may have arrived.
   ['waiting', false, true, LOST, 'sending'],
+  ['waiting', false, true, UNANSWERED, 'sending'],
   ['waiting', false, true, new TypeError(), 'sending'],
   ['done', true, true, LOST, 'returning'],
   // A later refusal says nothing of the call before.
