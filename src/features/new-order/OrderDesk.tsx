@@ -86,7 +86,7 @@ export function OrderDesk({
     <UndoBar
       done={!isLocked && (!dialog || isReview) ? state.undo : undefined}
       course={state.course}
-      left={isLocked ? undefined : desk.left}
+      halfFilled={isLocked ? undefined : desk.halfFilled}
       isOverSheet={isReview}
       onUndo={() => change({ type: 'undo' })}
     />

@@ -184,9 +184,9 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
     case 'removeCourse': {
       if (!courses[change.course]) return state
       const rest = courses.filter((_, index) => index !== change.course)
-      const left = beginWith({ ...openOrder, courses: rest })
-      const course = state.course > change.course ? state.course - 1 : Math.min(state.course, lastOf(left.openOrder))
-      return next({ openOrder: left.openOrder, course, undo: { openOrder, what: change.what } })
+      const begun = beginWith({ ...openOrder, courses: rest })
+      const course = state.course > change.course ? state.course - 1 : Math.min(state.course, lastOf(begun.openOrder))
+      return next({ openOrder: begun.openOrder, course, undo: { openOrder, what: change.what } })
     }
     case 'hold':
       return next({
@@ -233,12 +233,12 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
     case 'save': {
       const { line } = change
       const sizeId = line.kind === 'dish' ? line.dimensionId : state.sizeId
-      const found = findLine(openOrder, line.lineId)
-      if (line.quantity === 0) return found ? changeOrder(state, { type: 'remove', lineId: line.lineId }) : state
+      const placed = findLine(openOrder, line.lineId)
+      if (line.quantity === 0) return placed ? changeOrder(state, { type: 'remove', lineId: line.lineId }) : state
       // In its own course an edited line keeps its position.
-      if (found?.course === change.course)
+      if (placed?.course === change.course)
         return next({ openOrder: changeLine(openOrder, line.lineId, () => line), sizeId })
-      const rest = found ? changeLine(openOrder, line.lineId, () => undefined) : openOrder
+      const rest = placed ? changeLine(openOrder, line.lineId, () => undefined) : openOrder
       return next({
         openOrder: { ...rest, courses: changeCourse(rest.courses, change.course, (lines) => join(lines, line)) },
         course: change.course === change.offered ? state.course : change.course,
@@ -247,18 +247,18 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
     }
     case 'quantity': {
       const { lineId, by } = change
-      const found = findLine(openOrder, lineId)
-      if (!found || found.line.quantity + by <= 0) return changeOrder(state, { type: 'remove', lineId })
+      const placed = findLine(openOrder, lineId)
+      if (!placed || placed.line.quantity + by <= 0) return changeOrder(state, { type: 'remove', lineId })
       return next({ openOrder: changeLine(openOrder, lineId, (line) => withMore(line, by)) })
     }
     case 'accept':
       return next({ openOrder: changeLine(openOrder, change.line.lineId, () => change.line) })
     case 'remove': {
-      const found = findLine(openOrder, change.lineId)
-      if (!found) return state
+      const placed = findLine(openOrder, change.lineId)
+      if (!placed) return state
       return next({
         openOrder: changeLine(openOrder, change.lineId, () => undefined),
-        undo: { openOrder, what: lineName(found.line) },
+        undo: { openOrder, what: lineName(placed.line) },
       })
     }
     case 'undo': {

@@ -54,20 +54,20 @@ export function ScanPanel({
         setOtherTable(address.table)
         return undefined
       }
-      const found = readScannedList(text, restaurantId)
-      if ('refused' in found) return found.refused
-      setCode(found.code)
+      const reading = readScannedList(text, restaurantId)
+      if ('refused' in reading) return reading.refused
+      setCode(reading.code)
       return undefined
     },
     [restaurantId, tableNumber],
   )
   const extras = useExtrasByMenu(menusOfCode(code, menu.items))
   const unknown = t('newOrder.codes.unknownExtra')
-  const scan = (of: OpenOrder, scanned: OrderCode) => scannedLines(scanned, of, menu.items, extras, unknown)
+  const scan = (of: OpenOrder, orderCode: OrderCode) => scannedLines(orderCode, of, menu.items, extras, unknown)
   const { menus, combinations } = menu
   const isRead = menus.data && (combinations.data || !code?.parts.some(hasCombination))
-  const found = code && isRead ? scan(openOrder, code) : undefined
-  const count = found?.added.reduce((sum, { line }) => sum + line.quantity, 0) ?? 0
+  const scanned = code && isRead ? scan(openOrder, code) : undefined
+  const count = scanned?.added.reduce((sum, { line }) => sum + line.quantity, 0) ?? 0
   return (
     <ResponsivePanel
       {...panel}
@@ -104,7 +104,7 @@ export function ScanPanel({
     >
       {otherTable !== undefined && <p role="status">{t('newOrder.codes.tableCode', { number: otherTable })}</p>}
       {!code && otherTable === undefined && <CodeScanner hint={t('newOrder.codes.hint')} onRead={read} />}
-      {code && !found && (
+      {code && !scanned && (
         <QueryView query={menus} failed="newOrder.codes.noMenu">
           {() => (
             <QueryView query={combinations} failed="newOrder.codes.noMenu">
@@ -113,14 +113,14 @@ export function ScanPanel({
           )}
         </QueryView>
       )}
-      {code && found && (
+      {code && scanned && (
         <div className="stack-16">
           {code.handedOver && code.handedOver.tableNumber !== tableNumber && (
             <p className="note-reserved" role="status">
               {t('newOrder.codes.otherTable', { number: code.handedOver.tableNumber, here: tableNumber })}
             </p>
           )}
-          <Preview found={found} currency={currency} />
+          <Preview scanned={scanned} currency={currency} />
         </div>
       )}
     </ResponsivePanel>
@@ -131,10 +131,10 @@ const hasCombination = ({ courses }: OrderCode['parts'][number]): boolean =>
   courses.some(({ lines }) => lines.some(({ choices }) => choices !== undefined))
 
 function Preview({
-  found: { added, left, known, isOlder, missing },
+  scanned: { added, notAdded, takenBefore, isOlder, missing },
   currency,
 }: {
-  found: ScannedLines
+  scanned: ScannedLines
   currency: string | undefined
 }) {
   const { t } = useTranslation()
@@ -167,11 +167,11 @@ function Preview({
           </ul>
         </section>
       )}
-      {left.length > 0 && (
+      {notAdded.length > 0 && (
         <section className="stack-8 note-occupied" aria-label={t('newOrder.codes.left')}>
           <h3 className={styles.heading}>{t('newOrder.codes.left')}</h3>
           <ul className="stack-8">
-            {left.map(({ id, name, quantity, why }) => (
+            {notAdded.map(({ id, name, quantity, why }) => (
               <li key={id} className="break-anywhere">
                 <Times quantity={quantity} />
                 <Space />
@@ -205,7 +205,7 @@ function Preview({
           <p className="small">{t('newOrder.codes.missingText')}</p>
         </section>
       )}
-      {known > 0 && <p className="muted small">{t('newOrder.codes.known', { count: known })}</p>}
+      {takenBefore > 0 && <p className="muted small">{t('newOrder.codes.known', { count: takenBefore })}</p>}
       {isOlder && <p className="muted small">{t('newOrder.codes.older')}</p>}
     </>
   )

@@ -38,7 +38,7 @@ import { checkLine, type ExtrasByMenu, extrasOf } from '../sending/line-check.ts
  */
 
 /** Why a line cannot be added. */
-type LeftWhy = 'gone' | 'soldOut' | 'partGone' | 'extrasUnknown'
+type NotAddedWhy = 'gone' | 'soldOut' | 'partGone' | 'extrasUnknown'
 
 export type ScannedLines = {
   added: (CourseLine & {
@@ -48,9 +48,9 @@ export type ScannedLines = {
     hasQuestion: boolean
   })[]
   /** `name` undefined: nothing of the menu has its number. */
-  left: { id: string; name: string | undefined; quantity: number; why: LeftWhy }[]
+  notAdded: { id: string; name: string | undefined; quantity: number; why: NotAddedWhy }[]
   /** How many the order has from earlier scans of the same lists. */
-  known: number
+  takenBefore: number
   /** A newer code of one of the lists has been read: what only this one has is not added. */
   isOlder: boolean
   /** Of an order that has come back from a colleague: what only the open order has. */
@@ -59,7 +59,7 @@ export type ScannedLines = {
   taken: TakenPart[]
 }
 
-type Made = { line: OpenLine } | { name: string | undefined; why: LeftWhy }
+type Made = { line: OpenLine } | { name: string | undefined; why: NotAddedWhy }
 
 /** @param unknown the name of an extra that is not on the menu; the order asks about it. */
 export function scannedLines(
@@ -70,17 +70,17 @@ export function scannedLines(
   unknown: string,
 ): ScannedLines {
   const make = lineMaker(items, extras, unknown)
-  const found: ScannedLines = {
+  const result: ScannedLines = {
     added: [],
-    left: [],
-    known: 0,
+    notAdded: [],
+    takenBefore: 0,
     isOlder: false,
     missing: [],
     taken: openOrder.taken ?? [],
   }
   for (const part of code.parts) {
     const isOwn = code.handedOver !== undefined && part.id === codedPart(openOrder.id)
-    const before = isOwn ? asTaken(openOrder, part) : found.taken.find((each) => each.part === part.id)
+    const before = isOwn ? asTaken(openOrder, part) : result.taken.find((each) => each.part === part.id)
     const lines = part.courses.flatMap((course, at) =>
       course.lines.map((line) => ({ line, at, isHeld: course.isHeld })),
     )
@@ -90,22 +90,22 @@ export function scannedLines(
     const now: Record<string, number> = {}
     for (const { line, at, isHeld } of lines) {
       const key = lineKey(line)
-      const known = Math.min(line.quantity, there[key] ?? 0)
-      const rest = line.quantity - known
-      if (isOlder && rest > 0) found.isOlder = true
+      const takenBefore = Math.min(line.quantity, there[key] ?? 0)
+      const rest = line.quantity - takenBefore
+      if (isOlder && rest > 0) result.isOlder = true
       const quantity = isOlder ? 0 : rest
-      there[key] = (there[key] ?? 0) - known
-      found.known += known
-      now[key] = (now[key] ?? 0) + known
+      there[key] = (there[key] ?? 0) - takenBefore
+      result.takenBefore += takenBefore
+      now[key] = (now[key] ?? 0) + takenBefore
       if (quantity === 0) continue
       const made = make({ ...line, quantity })
       if (!('line' in made)) {
-        found.left.push({ id: `${part.id} ${at} ${key}`, quantity, ...made })
+        result.notAdded.push({ id: `${part.id} ${at} ${key}`, quantity, ...made })
         continue
       }
       now[key] += quantity
       const question = checkLine(made.line, items, extras)
-      found.added.push({
+      result.added.push({
         line: made.line,
         course: code.handedOver ? at : undefined,
         isHeld: code.handedOver !== undefined && isHeld,
@@ -114,11 +114,11 @@ export function scannedLines(
       })
     }
     if (!isOlder && !isOwn)
-      found.taken = mergedTaken(found.taken, [{ part: part.id, revision: part.revision, lines: now }])
+      result.taken = mergedTaken(result.taken, [{ part: part.id, revision: part.revision, lines: now }])
   }
   if (code.handedOver && code.parts.some(({ id }) => id === codedPart(openOrder.id)))
-    found.missing = missingIn(code, openOrder)
-  return found
+    result.missing = missingIn(code, openOrder)
+  return result
 }
 
 function missingIn(code: OrderCode, openOrder: OpenOrder): OpenLine[] {
@@ -129,9 +129,9 @@ function missingIn(code: OrderCode, openOrder: OpenOrder): OpenLine[] {
   }
   return allLines(openOrder).flatMap((line) => {
     const key = lineKey(codedLine(line))
-    const known = Math.min(line.quantity, there[key] ?? 0)
-    there[key] = (there[key] ?? 0) - known
-    return line.quantity > known ? { ...line, quantity: line.quantity - known } : []
+    const inCode = Math.min(line.quantity, there[key] ?? 0)
+    there[key] = (there[key] ?? 0) - inCode
+    return line.quantity > inCode ? { ...line, quantity: line.quantity - inCode } : []
   })
 }
 
@@ -158,12 +158,12 @@ const thingsOf = (items: ReadonlyMap<string, OrderItem>) => {
 
 /** A size that is not sold gets an id that no size has: the order asks about it. */
 const sizeOf = (sizes: readonly DimensionAssignment[], size: number) => {
-  const found = byCode(
+  const assignment = byCode(
     sizes.map((each) => ({ id: each.dimension.id, each })),
     codedSize,
   ).get(size)?.each
-  return found
-    ? { dimensionId: found.dimension.id, dimensionName: found.dimension.name, price: found.price }
+  return assignment
+    ? { dimensionId: assignment.dimension.id, dimensionName: assignment.dimension.name, price: assignment.price }
     : { dimensionId: `?${size}`, dimensionName: '' }
 }
 
@@ -173,9 +173,9 @@ function lineMaker(items: ReadonlyMap<string, OrderItem>, extras: ExtrasByMenu, 
   /** Undefined: it is not known yet which extras there are. */
   const extrasIn = (coded: readonly CodeExtra[], menu: Menu, sizeId: string): OpenExtra[] | undefined => {
     if (coded.length === 0) return []
-    const known = extrasOf(menu, extras)
-    if (!known) return undefined
-    const byNumber = byCode<Ingredient>(known, codedExtra)
+    const ingredients = extrasOf(menu, extras)
+    if (!ingredients) return undefined
+    const byNumber = byCode<Ingredient>(ingredients, codedExtra)
     return coded.map(({ extra, quantity }) => {
       const ingredient = byNumber.get(extra)
       return ingredient
@@ -251,11 +251,11 @@ function lineMaker(items: ReadonlyMap<string, OrderItem>, extras: ExtrasByMenu, 
 
   return (line: CodeLine): Made => {
     if (line.choices) {
-      const found = combinations.get(line.item)
-      return found ? makeCombination(line, found.item) : { name: undefined, why: 'gone' }
+      const combination = combinations.get(line.item)
+      return combination ? makeCombination(line, combination.item) : { name: undefined, why: 'gone' }
     }
-    const found = dishes.get(line.item)
-    return found ? makeDish(line, found.item) : { name: undefined, why: 'gone' }
+    const dish = dishes.get(line.item)
+    return dish ? makeDish(line, dish.item) : { name: undefined, why: 'gone' }
   }
 }
 

@@ -54,16 +54,16 @@ export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: s
   const draftKey = useFormDraftKey('correct-order', place.restaurantId, orderId)
   const stored = useStored(draftKey, async () => ({ draft: await deviceDrafts.load(draftKey).catch(() => undefined) }))
   const [seen, setSeen] = useState<Order>()
-  const found = kitchen.data?.find(({ id }) => id === orderId)
+  const liveOrder = kitchen.data?.find(({ id }) => id === orderId)
   // The version that the person corrects, also if the order is gone or changed meanwhile.
-  if (!seen && found) setSeen(found)
+  if (!seen && liveOrder) setSeen(liveOrder)
   usePageTitle(t('newOrder.correct.title', { number: place.tableNumber }))
 
   if (!stored || (!seen && kitchen.isPending) || menu.menus.isPending || menu.combinations.isPending) return <Spinner />
   if (!seen && !kitchen.data)
     return <FailureBox error={kitchen.error} failed="newOrder.kitchenUnread" onRetry={() => kitchen.refetch()} />
   const { draft } = stored
-  const restored = draft && restoreCorrection(draft.typed, found)
+  const restored = draft && restoreCorrection(draft.typed, liveOrder)
   // What was being sent may have arrived.
   const first = seen ?? (restored?.kind === 'unknown' ? restored.request.seen : undefined)
   if (!first) return <Stop why="gone" {...place} />
@@ -72,7 +72,7 @@ export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: s
   return (
     <Editor
       first={first}
-      isLive={found !== undefined}
+      isLive={liveOrder !== undefined}
       restored={restored}
       restoredAt={draft?.savedAt}
       draftKey={draftKey}
@@ -146,7 +146,7 @@ function Editor({
       ? { ...restored, kind: isLive ? 'unknown' : 'unknownGone', attempt: restored.request.attempt }
       : undefined,
   )
-  const [found, setFound] = useState(restored?.kind)
+  const [restoredKind, setRestoredKind] = useState(restored?.kind)
   const write = useCorrectOrder()
 
   const { seen, begun, state } = edit
@@ -187,7 +187,7 @@ function Editor({
 
   const change = (by: (state: OrderState) => OrderState) => {
     setNews(undefined)
-    setFound(undefined)
+    setRestoredKind(undefined)
     write.reset()
     setEdit((now) => ({ ...now, state: by(now.state) }))
   }
@@ -223,7 +223,7 @@ function Editor({
   }
   const send = async (request: SentCorrection) => {
     setNews(undefined)
-    setFound(undefined)
+    setRestoredKind(undefined)
     // After a crash it must be known that it may have arrived.
     await keep(request)
     write.mutate(request, { onSuccess: (outcome) => finish(outcome, request), onError: () => keep() })
@@ -251,16 +251,16 @@ function Editor({
   const word: TextKey = isOver ? 'common.close' : again ? wordAgain : wordNow
   const foot = (
     <div className={`stack-12 grow ${footStyles.foot}`}>
-      {found === 'fits' && restoredAt !== undefined && (
+      {restoredKind === 'fits' && restoredAt !== undefined && (
         <RestoredDraftNotice
           at={restoredAt}
           onRestart={() => {
-            setFound(undefined)
+            setRestoredKind(undefined)
             setEdit(begin(seen))
           }}
         />
       )}
-      {found === 'dropped' && (
+      {restoredKind === 'dropped' && (
         <p className="note-occupied" role="alert">
           {t('newOrder.correct.dropped')}
         </p>

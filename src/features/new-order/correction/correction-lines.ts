@@ -63,7 +63,7 @@ export const addedLines = (edited: OpenOrder): OpenOrder => ({
 /** What the person wants. Untouched lines stay exactly as they were read. @param begun before any edit. */
 export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): Correction {
   const was = beginCorrection(seen)?.lines ?? []
-  const known = was.map((line, at) => {
+  const correctedLines = was.map((line, at) => {
     const [before, now] = [findLine(begun, sentId(at)), findLine(edited, sentId(at))]
     if (!now || now.line.quantity === 0) return null
     if (isSameJson(before, now)) return line
@@ -72,7 +72,7 @@ export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): 
   const added = addedLines(edited).courses.flatMap(({ lines, isHeld }, course) =>
     lines.filter(({ quantity }) => quantity > 0).map((line) => toNewLine(line, course + 1, isHeld)),
   )
-  return { tableNumber: edited.tableNumber, totalCovers: edited.covers, lines: [...known, ...added] }
+  return { tableNumber: edited.tableNumber, totalCovers: edited.covers, lines: [...correctedLines, ...added] }
 }
 
 /** `isCancelling`: the whole order is taken off. `tries`: another try is no second tap. */

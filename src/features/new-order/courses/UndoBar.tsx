@@ -14,14 +14,14 @@ const DONE = {
 export function UndoBar({
   done,
   course,
-  left,
+  halfFilled,
   isOverSheet,
   onUndo,
 }: {
   done: OrderState['undo']
   /** The current one. */
   course: number
-  left: { name: string; takeUp: () => void; drop: () => void } | undefined
+  halfFilled: { name: string; takeUp: () => void; drop: () => void } | undefined
   /** The sheet with the courses is open. */
   isOverSheet: boolean
   onUndo: () => void
@@ -30,24 +30,24 @@ export function UndoBar({
   const usual = done?.course
   return (
     <div className={isOverSheet ? styles.undoOverSheet : styles.undoPlace} role="status">
-      {(left || done) && (
+      {(halfFilled || done) && (
         <div className={`line-12 ${styles.undoBar}`}>
           <span className={styles.undoWords} dir="auto">
-            {left
-              ? t('newOrder.notAdded', { what: left.name })
+            {halfFilled
+              ? t('newOrder.notAdded', { what: halfFilled.name })
               : usual !== undefined
                 ? t('newOrder.inUsualCourse', { what: done?.what, number: usual + 1 })
                 : t(DONE[done?.kind ?? 'removed'], { what: done?.what })}
           </span>
-          <Button look="quiet" className={styles.undo} onClick={left ? left.takeUp : onUndo}>
-            {left
+          <Button look="quiet" className={styles.undo} onClick={halfFilled ? halfFilled.takeUp : onUndo}>
+            {halfFilled
               ? t('newOrder.takeUp')
               : usual !== undefined
                 ? t('newOrder.toCourse', { number: course + 1 })
                 : t('newOrder.undo')}
           </Button>
-          {left && (
-            <Button look="icon" className={styles.drop} aria-label={t('newOrder.dropLeft')} onClick={left.drop}>
+          {halfFilled && (
+            <Button look="icon" className={styles.drop} aria-label={t('newOrder.dropLeft')} onClick={halfFilled.drop}>
               <XIcon size={22} />
             </Button>
           )}

@@ -53,21 +53,21 @@ export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>): boolean =>
 
 const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine => {
   const item = items.get(keyOf('dish', line.dishId))
-  const found = item?.kind === 'dish' ? item : undefined
-  const sizes = found?.dish.dimensionAssignments ?? []
+  const dishItem = item?.kind === 'dish' ? item : undefined
+  const sizes = dishItem?.dish.dimensionAssignments ?? []
   const dimensionId = line.dishDimensionId ?? sizeNamed(line.dishDimensionName, sizes)
   const size = assignmentAt(sizes, dimensionId)
   return {
     kind: 'dish',
     lineId,
     dishId: line.dishId,
-    dishName: found?.dish.name ?? line.dishName,
+    dishName: dishItem?.dish.name ?? line.dishName,
     dimensionId,
     dimensionName: size?.dimension.name ?? line.dishDimensionName,
     price: size ? size.price : line.dishPrice,
     quantity: line.dishQuantity,
     note: line.note ?? '',
-    extras: openExtras(extrasOf(line), found?.menu.ingredients ?? [], dimensionId),
+    extras: openExtras(extrasOf(line), dishItem?.menu.ingredients ?? [], dimensionId),
   }
 }
 

@@ -27,7 +27,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
   const { t } = useTranslation()
   const { dish, menu, edited, last } = dialog
   const before = edited?.line
-  const { own, ingredients } = useExtras(menu)
+  const { query, ingredients } = useExtras(menu)
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { lineId, choice, change, isDirty } = useChoice(
@@ -98,11 +98,11 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
         ) : (
           <div className="stack-20">
             <DishExtras ingredients={ingredients} {...picker}>
-              {own.isLoading && <Spinner />}
-              {own.error && (
-                <FailureBox error={own.error} failed="errors.ingredientsFailed" onRetry={() => own.refetch()} />
+              {query.isLoading && <Spinner />}
+              {query.error && (
+                <FailureBox error={query.error} failed="errors.ingredientsFailed" onRetry={() => query.refetch()} />
               )}
-              {ingredients.length === 0 && !own.isLoading && !own.error && (
+              {ingredients.length === 0 && !query.isLoading && !query.error && (
                 <p className="muted">{t('newOrder.noExtras')}</p>
               )}
             </DishExtras>

@@ -39,7 +39,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
   const { ingredients } = useExtras(menu)
   const isOut = useIsOut(openOrder.restaurantId, dish.id)
   const sizes = assignmentsInOrder(dish.dimensionAssignments)
-  const shown = shownAssignment(sizes)
+  const shownSize = shownAssignment(sizes)
   const begun = beginChoice(dish, { course: 0 })
 
   const add = (changed: Partial<DishChoice>, words: string) => {
@@ -99,7 +99,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
           {sizes.length > 1 && (
             <Choices label={t('newOrder.size')}>
               {sizes
-                .filter((size) => size !== shown)
+                .filter((size) => size !== shownSize)
                 .map(({ dimension, price }) => (
                   <Choice
                     key={dimension.id}

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { newId } from '#/lib/storage/new-id.ts'
 
-type Shown = { step: number; course?: number | undefined; sizeId?: string | undefined }
+type ChoiceBase = { step: number; course?: number | undefined; sizeId?: string | undefined }
 
 /**
  * The choices in a dialog that adds a line or edits one.
  * @param dialog `begun`: the choices before it was closed, if any. @param begin the initial ones.
  * @param onStore called at every change; undefined: back to the initial ones, so there is nothing to store.
  */
-export function useChoice<Choice extends Shown, Change>(
+export function useChoice<Choice extends ChoiceBase, Change>(
   dialog: { begun?: { lineId: string; choice: Choice }; edited?: { line: { lineId: string } } },
   { begin, step }: { begin: () => Choice; step: (choice: Choice, change: Change) => Choice },
   onStore: (stored: { lineId: string; choice: Choice } | undefined) => void,
@@ -31,4 +31,4 @@ export function useChoice<Choice extends Shown, Change>(
 }
 
 /** The step shown is not a choice, and a course or size alone is one tap and often only a look at its price. */
-const contentOf = <Choice extends Shown>({ step, course, sizeId, ...chosen }: Choice): string => JSON.stringify(chosen)
+const contentOf = <Choice extends ChoiceBase>({ step, course, sizeId, ...chosen }: Choice): string => JSON.stringify(chosen)

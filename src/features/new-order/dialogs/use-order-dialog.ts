@@ -56,14 +56,14 @@ export type LineDialogProps<Kind extends 'dish' | 'combination'> = {
 }
 
 export function dialogOf(item: OrderItem, last: LastChosen, edited?: { line: OpenLine; course: number }): OrderDialog {
-  const { key: _, ...shown } = item
-  if (shown.kind === 'dish')
+  const { key: _, ...withoutKey } = item
+  if (withoutKey.kind === 'dish')
     return edited?.line.kind === 'dish'
-      ? { ...shown, last, edited: { line: edited.line, course: edited.course } }
-      : { ...shown, last }
+      ? { ...withoutKey, last, edited: { line: edited.line, course: edited.course } }
+      : { ...withoutKey, last }
   return edited?.line.kind === 'combination'
-    ? { ...shown, last, edited: { line: edited.line, course: edited.course } }
-    : { ...shown, last }
+    ? { ...withoutKey, last, edited: { line: edited.line, course: edited.course } }
+    : { ...withoutKey, last }
 }
 
 const common = {
@@ -135,17 +135,17 @@ export function useOrderDialog(
   isDesktop: boolean,
   first?: OrderDialog,
 ) {
-  const { found, take, store, leave, forget, carry } = useStoredDialog(place)
+  const { draft, take, store, leave, forget, carry } = useStoredDialog(place)
   const [asked, setAsked] = useState(first)
-  const [left, setLeft] = useState<{ dialog: OrderDialog; stored: StoredDialog; openOrder: OpenOrder }>()
+  const [closedDialog, setClosedDialog] = useState<{ dialog: OrderDialog; stored: StoredDialog; openOrder: OpenOrder }>()
 
-  const begun = found && state && reopen(found.stored, items, state)
+  const begun = draft && state && reopen(draft.stored, items, state)
   if (begun) {
-    const { isLeft, ...stored } = found.stored
+    const { isLeft, ...stored } = draft.stored
     take()
     if (!isLeft) setAsked(asked ?? begun)
     // The offer ends with any other change.
-    else if (state.openOrder.updatedAt <= found.at) setLeft({ dialog: begun, stored, openOrder: state.openOrder })
+    else if (state.openOrder.updatedAt <= draft.at) setClosedDialog({ dialog: begun, stored, openOrder: state.openOrder })
   }
 
   // On a desktop the courses are beside the menu.
@@ -158,7 +158,7 @@ export function useOrderDialog(
     if (dialog?.kind !== 'dish' && dialog?.kind !== 'combination') return shut()
     const stored = leave()
     const again = stored && state && reopen(stored, items, state)
-    setLeft(again && { dialog: again, stored, openOrder: state.openOrder })
+    setClosedDialog(again && { dialog: again, stored, openOrder: state.openOrder })
     shut()
   }
   useBackCloses(dialog !== undefined && dialog.kind !== 'cancel', close)
@@ -176,22 +176,22 @@ export function useOrderDialog(
     close,
     /** The open order was moved to another table, and a half-filled dialog with it. */
     moveTo: async (tableNumber: number) => {
-      if (!place || !left || left.openOrder !== state?.openOrder) return
+      if (!place || !closedDialog || closedDialog.openOrder !== state?.openOrder) return
       const there = await openOrderStore.load({ ...place, tableNumber })
-      if (there) await carry(left.stored, there)
+      if (there) await carry(closedDialog.stored, there)
     },
     /** What was closed half-filled, until the next change. */
-    left:
-      left && left.openOrder === state?.openOrder && (!dialog || dialog.kind === 'review')
+    halfFilled:
+      closedDialog && closedDialog.openOrder === state?.openOrder && (!dialog || dialog.kind === 'review')
         ? {
-            name: nameOf(left.dialog),
+            name: nameOf(closedDialog.dialog),
             takeUp: () => {
-              store(left.stored)
-              setAsked(left.dialog)
+              store(closedDialog.stored)
+              setAsked(closedDialog.dialog)
             },
             drop: () => {
               forget()
-              setLeft(undefined)
+              setClosedDialog(undefined)
             },
           }
         : undefined,
@@ -202,12 +202,12 @@ export function useOrderDialog(
  * The half-filled dialog of a table, stored at every change: a reload, a crash, a logout or a 401 leads back into it,
  * or offers it if it was closed.
  * @param place undefined: it is not stored.
- * @returns `found`: left by an earlier page, until it is taken.
+ * @returns `draft`: left by an earlier page, until it is taken.
  */
 function useStoredDialog(place: OrderPlace | undefined) {
   const key = place && storedDialogKey(place)
   // `at`: when it was last changed or closed, ms since 1970.
-  const [found, setFound] = useState<{ stored: StoredDialog; at: number }>()
+  const [draft, setDraft] = useState<{ stored: StoredDialog; at: number }>()
   const latest = useRef<StoredDialog>(undefined)
 
   useEffect(() => {
@@ -218,7 +218,7 @@ function useStoredDialog(place: OrderPlace | undefined) {
         const read = row && v.safeParse(storedDialog, row.typed)
         if (isOver || latest.current || !row || !read?.success) return
         latest.current = read.output
-        setFound({ stored: read.output, at: row.savedAt })
+        setDraft({ stored: read.output, at: row.savedAt })
       },
       () => undefined,
     )
@@ -255,5 +255,5 @@ function useStoredDialog(place: OrderPlace | undefined) {
     forget()
   }
 
-  return { found, take: () => setFound(undefined), store, leave, forget, carry }
+  return { draft, take: () => setDraft(undefined), store, leave, forget, carry }
 }

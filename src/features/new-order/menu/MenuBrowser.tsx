@@ -145,19 +145,19 @@ function MenuList({
   const { t } = useTranslation()
   const title = t('newOrder.favourites')
   const sections = useMemo(() => {
-    const found = (favourites ?? []).flatMap((key) => items.get(key) ?? [])
-    return found.length > 0 ? [{ id: 'section favourites', title, items: found }, ...all] : all
+    const favouriteItems = (favourites ?? []).flatMap((key) => items.get(key) ?? [])
+    return favouriteItems.length > 0 ? [{ id: 'section favourites', title, items: favouriteItems }, ...all] : all
   }, [all, items, favourites, title])
   const [text, setText] = useState('')
   // Thousands of rows may take a moment; the field shows each letter at once.
   const wanted = useDeferredValue(text)
   const entry = useMemo(() => typedEntry(wanted, search), [wanted, search])
-  const found = entry?.items
+  const matches = entry?.items
   const quantity = entry?.quantity ?? 1
-  const first = found?.find(isOrderable)
+  const first = matches?.find(isOrderable)
   /** What Enter was pressed for although nothing of it can be ordered. */
   const [refused, setRefused] = useState<string>()
-  const out = refused === wanted && !first ? found?.[0] : undefined
+  const out = refused === wanted && !first ? matches?.[0] : undefined
   const counts = countByItem(openOrder)
   const { onAdd } = rows
   return (
@@ -196,14 +196,14 @@ function MenuList({
         <p className={out ? 'small strong' : 'visually-hidden'} role="status">
           {out
             ? t('newOrder.notAddedOut', { name: itemName(out), why: whyNot(out, t) })
-            : found && t('newOrder.found', { count: found.length })}
+            : matches && t('newOrder.found', { count: matches.length })}
         </p>
         {first?.kind === 'dish' && quantity > 1 && (
           <p className="muted small">{t('newOrder.enterAdds', { quantity, name: itemName(first) })}</p>
         )}
-        {!found && sections.length > 1 && <SectionChips sections={sections} />}
+        {!matches && sections.length > 1 && <SectionChips sections={sections} />}
       </div>
-      {found?.length === 0 && (
+      {matches?.length === 0 && (
         <div className={styles.alone}>
           <Notice
             kind="empty"
@@ -212,13 +212,13 @@ function MenuList({
           />
         </div>
       )}
-      {found && found.length > 0 && (
+      {matches && matches.length > 0 && (
         <div className={styles.found}>
-          <ItemRows items={found} counts={counts} quantity={quantity} onSoldOut={onSoldOut} {...rows} />
+          <ItemRows items={matches} counts={counts} quantity={quantity} onSoldOut={onSoldOut} {...rows} />
         </div>
       )}
       {/* Hidden, not removed, during a search: to render a long menu again takes a second. */}
-      <div hidden={found !== undefined}>
+      <div hidden={matches !== undefined}>
         {hint && <p className={`muted small ${styles.hint}`}>{hint}</p>}
         {sections.map((section) => (
           <Section key={section.id} section={section} counts={counts} onSoldOut={onSoldOut} {...rows} />

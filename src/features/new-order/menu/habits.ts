@@ -48,11 +48,11 @@ const NOTHING: Habits = { day: '', own: {}, past: {} }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-const addUp = (first: Counts, second: Counts, left = 1): Counts => {
+const addUp = (first: Counts, second: Counts, share = 1): Counts => {
   const all: Counts = {}
   for (const id of new Set([...Object.keys(first), ...Object.keys(second)])) {
     const [a, b] = [first[id] ?? [], second[id] ?? []]
-    const added = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => ((a[at] ?? 0) + (b[at] ?? 0)) * left)
+    const added = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => ((a[at] ?? 0) + (b[at] ?? 0)) * share)
     if (sum(added) >= LEAST) all[id] = added
   }
   return all
@@ -88,9 +88,9 @@ const countOpenOrder = ({ courses }: Pick<OpenOrder, 'courses'>): Counts =>
   )
 
 /** Begins a new day. @param archived the lines of the day before; undefined: not read. */
-export function rollOver(known: Habits | undefined, now: number, archived?: Counts): Habits {
+export function rollOver(stored: Habits | undefined, now: number, archived?: Counts): Habits {
   const today = dayOf(now)
-  const { day, own, past, readOn } = known ?? NOTHING
+  const { day, own, past, readOn } = stored ?? NOTHING
   if (day >= today) return { day, own, past, readOn }
   const days = day === '' ? 0 : Math.round((Date.parse(today) - Date.parse(day)) / DAY)
   const isArchived = archived !== undefined && day === dayOf(now - DAY)
@@ -98,12 +98,12 @@ export function rollOver(known: Habits | undefined, now: number, archived?: Coun
   return { day: today, own: {}, past: addUp(faded, archived ?? {}), readOn }
 }
 
-export const withSent = (known: Habits | undefined, now: number, sent: Pick<OpenOrder, 'courses'>): Habits => {
-  const begun = rollOver(known, now)
+export const withSent = (stored: Habits | undefined, now: number, sent: Pick<OpenOrder, 'courses'>): Habits => {
+  const begun = rollOver(stored, now)
   return { ...begun, own: addUp(begun.own, countOpenOrder(sent)) }
 }
 
-export const learnedFrom = (known: Habits | undefined): Counts => addUp(known?.past ?? {}, known?.own ?? {})
+export const learnedFrom = (stored: Habits | undefined): Counts => addUp(stored?.past ?? {}, stored?.own ?? {})
 
 /** Keys of the dishes that are ordered most and can be ordered, best first. */
 export const favouritesOf = (learned: Counts, items: ReadonlyMap<string, OrderItem>): string[] =>
@@ -151,28 +151,28 @@ export async function learnFromArchive(restaurantId: string): Promise<void> {
   const now = Date.now()
   const readOn = dayOf(now)
   const mayRead = await appDatabase.change(async (tx) => {
-    const known = await tx.get(habits, restaurantId)
-    if ((known?.readOn ?? '') >= readOn) return false
+    const stored = await tx.get(habits, restaurantId)
+    if ((stored?.readOn ?? '') >= readOn) return false
     // Before the call, so that a page that is closed meanwhile makes no second one.
-    await tx.put(habits, restaurantId, { ...(known ?? NOTHING), readOn })
+    await tx.put(habits, restaurantId, { ...(stored ?? NOTHING), readOn })
     return true
   })
   if (!mayRead) return
   const orders = await fetchArchivedOn(dayOf(now - DAY)).catch(() => [])
-  await update(restaurantId, (known) => rollOver(known, now, orders.length > 0 ? countOrders(orders) : undefined))
+  await update(restaurantId, (stored) => rollOver(stored, now, orders.length > 0 ? countOrders(orders) : undefined))
 }
 
 /** What is usual here. The same as long as the screen is open: no row moves under a finger. Undefined: not read yet. */
 export function useHabits(restaurantId: string, { items, menus }: Pick<OrderMenu, 'items' | 'menus'>) {
-  const known = useStored(restaurantId, async () =>
+  const learned = useStored(restaurantId, async () =>
     learnedFrom(await appDatabase.get(habits, restaurantId).catch(() => undefined)),
   )
   const { usesUsualCourse } = waiterSettings.use()
   const [favourites, setFavourites] = useState<readonly string[]>()
-  if (!favourites && known && menus.data) setFavourites(favouritesOf(known, items))
+  if (!favourites && learned && menus.data) setFavourites(favouritesOf(learned, items))
   const usual = useMemo(
-    () => (known && usesUsualCourse ? usualCourses(known, items) : new Map<string, number>()),
-    [known, items, usesUsualCourse],
+    () => (learned && usesUsualCourse ? usualCourses(learned, items) : new Map<string, number>()),
+    [learned, items, usesUsualCourse],
   )
 
   useEffect(() => {
@@ -185,5 +185,5 @@ export function useHabits(restaurantId: string, { items, menus }: Pick<OrderMenu
     }
   }, [restaurantId])
 
-  return known && { favourites, usual }
+  return learned && { favourites, usual }
 }

@@ -135,12 +135,12 @@ export function typedEntry(typed: string, search: (query: string) => OrderItem[]
   const quantity = Number(digits)
   const isInName = (item: OrderItem) => fold(itemName(item)).split(' ').includes(digits)
   if (quantity < 1) return { quantity: 1, items }
-  const found = rest === '' ? [] : search(rest)
-  const named = times ? [] : found.filter((item) => hasNumber(fold(itemName(item)), quantity, rest))
+  const matches = rest === '' ? [] : search(rest)
+  const named = times ? [] : matches.filter((item) => hasNumber(fold(itemName(item)), quantity, rest))
   if (!times && items.some(isInName)) return { quantity: 1, items: [...new Set([...items, ...named])] }
   if (named.length > 0) return { quantity: 1, items: [...new Set([...named, ...items])] }
   if (rest === '') return items.length > 0 ? { quantity: 1, items } : undefined
-  return found.length > 0 ? { quantity, items: found } : { quantity: 1, items }
+  return matches.length > 0 ? { quantity, items: matches } : { quantity: 1, items }
 }
 
 /** Listed combinations with their options, if those have been read, and with the dishes' availability of the menus. */
@@ -180,8 +180,8 @@ export type OrderMenu = ReturnType<typeof useOrderMenu>
 /** The extras of a menu's dishes. */
 export function useExtras(menu: Menu) {
   // A backend may send its menus without their ingredients.
-  const own = useMenuIngredients(menu.ingredients.length === 0 ? menu.id : undefined)
-  return { own, ingredients: menu.ingredients.length > 0 ? menu.ingredients : (own.data ?? []) }
+  const query = useMenuIngredients(menu.ingredients.length === 0 ? menu.id : undefined)
+  return { query, ingredients: menu.ingredients.length > 0 ? menu.ingredients : (query.data ?? []) }
 }
 
 /** Whether a dish has sold out while its dialog is open. */

@@ -109,8 +109,8 @@ const STOPS = ['click', 'keydown', 'wheel', 'touchmove'] as const
  */
 export function SendCountdown({ onSend, onStop }: { onSend: () => void; onStop: () => void }) {
   const { t } = useTranslation()
-  const [left, setLeft] = useState(SECONDS)
-  const isOver = left === 0
+  const [secondsLeft, setSecondsLeft] = useState(SECONDS)
+  const isOver = secondsLeft === 0
   const send = useEffectEvent(onSend)
   const stop = useEffectEvent(onStop)
 
@@ -119,7 +119,7 @@ export function SendCountdown({ onSend, onStop }: { onSend: () => void; onStop: 
   }, [isOver])
 
   useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000)
     const onAct = () => stop()
     // A reload hides the page too, but must not send.
     let isUnloading = false
@@ -146,7 +146,7 @@ export function SendCountdown({ onSend, onStop }: { onSend: () => void; onStop: 
       <span className="visually-hidden" role="status">
         {t('newOrder.sendsSoon', { count: SECONDS })}
       </span>
-      <span aria-hidden="true">{t('newOrder.sendsSoon', { count: left })}</span>
+      <span aria-hidden="true">{t('newOrder.sendsSoon', { count: secondsLeft })}</span>
     </p>
   )
 }

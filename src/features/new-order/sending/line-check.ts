@@ -40,10 +40,10 @@ export const extrasOf = (menu: Menu | undefined, byMenu: ExtrasByMenu): readonly
 
 /** `gone`: one that is no longer on the menu. */
 const checkExtras = (extras: readonly OpenExtra[], ingredients: readonly Ingredient[] | undefined, sizeId: string) => {
-  const found = extras.map((extra) => ({ extra, now: ingredients?.find(({ id }) => id === extra.id) }))
+  const pairs = extras.map((extra) => ({ extra, now: ingredients?.find(({ id }) => id === extra.id) }))
   return {
-    priced: found.map(({ extra, now }) => (now ? { ...extra, price: extraPriceAt(now, sizeId) } : extra)),
-    gone: ingredients && found.find(({ now }) => !now)?.extra,
+    priced: pairs.map(({ extra, now }) => (now ? { ...extra, price: extraPriceAt(now, sizeId) } : extra)),
+    gone: ingredients && pairs.find(({ now }) => !now)?.extra,
   }
 }
 

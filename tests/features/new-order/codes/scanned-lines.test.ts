@@ -72,11 +72,11 @@ describe('a list beside the menu', () => {
   })
 
   test('leaves out what is sold out or not on the menu', () => {
-    const { added, left, taken } = scan({
+    const { added, notAdded, taken } = scan({
       parts: [part(1, 1, codeLine('tartufo', { quantity: 3 }), codeLine('gone'), codeLine('gone', { choices: [] }))],
     })
     expect(added).toEqual([])
-    expect(left).toMatchObject([
+    expect(notAdded).toMatchObject([
       { name: 'tartufo', quantity: 3, why: 'soldOut' },
       { name: undefined, why: 'gone' },
       { name: undefined, why: 'gone' },
@@ -107,7 +107,7 @@ describe('a list beside the menu', () => {
       parts: [part(1, 1, codeLine('gricia', { extras: [{ extra: codedExtra('pecorino'), quantity: 2 }] }))],
     }
     expect(menusOfCode(code, unread)).toEqual(['m'])
-    expect(scan(code, empty, unread).left).toMatchObject([{ name: 'gricia', why: 'extrasUnknown' }])
+    expect(scan(code, empty, unread).notAdded).toMatchObject([{ name: 'gricia', why: 'extrasUnknown' }])
     const read = scannedLines(code, empty, unread, new Map([['m', [pecorino]]]), '')
     expect(read.added).toMatchObject([{ line: { extras: [{ id: 'pecorino', price: 1.5, quantity: 2 }] } }])
   })
@@ -125,7 +125,7 @@ describe('the same lists again', () => {
 
   test('add nothing; one that has grown adds the difference; a line that was removed stays', () => {
     const once = take(beginWith(empty), first)
-    expect(scan(first, once.openOrder)).toMatchObject({ added: [], known: 2, isOlder: false })
+    expect(scan(first, once.openOrder)).toMatchObject({ added: [], takenBefore: 2, isOlder: false })
     const grown = take(once, { parts: [part(1, 2, codeLine('carbonara', { quantity: 3 }), codeLine('gricia'))] })
     expect(quantities(grown)).toEqual({ carbonara: 3, gricia: 1 })
     const shrunk = take(grown, { parts: [part(1, 3, codeLine('gricia'))] })
@@ -134,7 +134,7 @@ describe('the same lists again', () => {
 
   test('an older copy on another phone brings nothing back that was removed since', () => {
     const now = take(beginWith(empty), { parts: [part(1, 5, codeLine('gricia'))] })
-    expect(scan(first, now.openOrder)).toMatchObject({ added: [], known: 0, isOlder: true })
+    expect(scan(first, now.openOrder)).toMatchObject({ added: [], takenBefore: 0, isOlder: true })
   })
 
   test('add what could not be added before', () => {
@@ -164,7 +164,7 @@ describe('the same lists again', () => {
 
   test('an order that two tables’ orders became has taken what both had', () => {
     const order = take(beginWith(empty), first).openOrder
-    expect(scan(first, merged(sampleOpenOrder(), order))).toMatchObject({ added: [], known: 2 })
+    expect(scan(first, merged(sampleOpenOrder(), order))).toMatchObject({ added: [], takenBefore: 2 })
     expect(scan(first, merged(order, sampleOpenOrder()))).toMatchObject({ added: [] })
   })
 
@@ -236,7 +236,7 @@ describe('a colleague’s order', () => {
   })
 
   test('on the phone that shows it, the order has it already', () => {
-    expect(scan(read(order), order)).toMatchObject({ added: [], known: 4 })
+    expect(scan(read(order), order)).toMatchObject({ added: [], takenBefore: 4 })
     const { added, taken } = scan(read(order), { ...order, courses: order.courses.slice(0, 1) })
     expect(added).toMatchObject([{ line: { dishId: 'gricia' }, isHeld: true }])
     expect(taken).toEqual([])
@@ -249,14 +249,14 @@ describe('a colleague’s order', () => {
 
   test('that comes back adds nothing; what was added or changed since is the difference', () => {
     const colleague = hand(own(), other())
-    expect(scan(read(colleague.openOrder), order)).toMatchObject({ added: [], known: 4, missing: [] })
+    expect(scan(read(colleague.openOrder), order)).toMatchObject({ added: [], takenBefore: 4, missing: [] })
     const lineId = allLines(colleague.openOrder).find(({ quantity }) => quantity === 2)?.lineId ?? ''
     const more = changeOrder(colleague, { type: 'quantity', lineId, by: 1 })
     const grown = changeOrder(more, { type: 'add', line: dishLine({ lineId: 'new', dishId: 'gricia', note: 'x' }) })
     const found = scan(read(grown.openOrder), order)
     expect(found).toMatchObject({
       added: [{ line: { dishId: 'carbonara', quantity: 1 } }, { line: { dishId: 'gricia', note: 'x' } }],
-      known: 4,
+      takenBefore: 4,
       missing: [],
     })
     // It has them then, and so has the colleague.
@@ -285,7 +285,7 @@ describe('a colleague’s order', () => {
   test('says which guest’s lists are in it', () => {
     const list: OrderCode = { parts: [part(9, 4, codeLine('gricia', { quantity: 2 }))] }
     const colleague = hand(take(own(), list), other())
-    expect(scan(list, colleague.openOrder)).toMatchObject({ added: [], known: 2 })
+    expect(scan(list, colleague.openOrder)).toMatchObject({ added: [], takenBefore: 2 })
   })
 
   test('of several phones, handed on in any order, has each dish once', () => {
@@ -320,14 +320,14 @@ describe('a colleague’s order', () => {
   test('a line that moved to another course since is not added again', () => {
     const once = take(beginWith(empty), read(order))
     const moved = { ...order, courses: [...order.courses].reverse() }
-    expect(scan(read(moved), once.openOrder)).toMatchObject({ added: [], known: 4 })
+    expect(scan(read(moved), once.openOrder)).toMatchObject({ added: [], takenBefore: 4 })
   })
 
   test('a fixed menu without one of its dishes is left out', () => {
     const code = read(order)
     const choices = [{ option: codedOption('first'), dish: codedItem('tartufo'), extras: [] }]
     for (const broken of [choices, []])
-      expect(scan({ ...code, parts: [part(3, 0, codeLine('lunch', { choices: broken }))] }).left).toMatchObject([
+      expect(scan({ ...code, parts: [part(3, 0, codeLine('lunch', { choices: broken }))] }).notAdded).toMatchObject([
         { name: 'Pranzo', why: 'partGone' },
       ])
   })
