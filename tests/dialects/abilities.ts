@@ -268,9 +268,9 @@ export const ABILITIES = {
     await outboxCalls.send(orderOf(things), { signal, idempotencyKey: crypto.randomUUID() })
   },
   'move the status of an order': async ({ write, things }) => {
-    const known = await orderById(things.liveOrder.id)
-    await write(useMoveStatus, { known, next: 'STATUS_ON_FIRE' })
-    check((await orderById(known.id)).courseStatus === 'STATUS_ON_FIRE', 'the status')
+    const seen = await orderById(things.liveOrder.id)
+    await write(useMoveStatus, { seen, next: 'STATUS_ON_FIRE' })
+    check((await orderById(seen.id)).courseStatus === 'STATUS_ON_FIRE', 'the status')
   },
   'correct an order': async ({ things: { liveOrder } }) => {
     const { seen, wanted } = await correctionOf(liveOrder.id)

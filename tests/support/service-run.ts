@@ -38,7 +38,7 @@ import { http } from '#/lib/http/http.ts'
 import { askBack, isOpenStep } from '#/lib/plans/steps.ts'
 import { session } from '#/lib/session/session.ts'
 import type { inOneTab } from '#/lib/storage/one-tab.ts'
-import { createIngredientPlans, isBack, planOf } from '#/panels/sold-out/ingredient-plans.ts'
+import { createIngredientPlans, ingredientPlanOf, isBack } from '#/panels/sold-out/ingredient-plans.ts'
 import { forgetReminder } from '#/panels/sold-out/until-tomorrow.ts'
 import {
   createMovePlans,
@@ -1092,7 +1092,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     if (id === undefined) {
       const things = (...ids: string[]) => ids.map((each) => ({ id: each, name: each }))
       const about = { restaurantId: RESTAURANT, ingredientId: INGREDIENT, name: INGREDIENT }
-      const made = planOf(about, { menus: things('menu'), dishes: things('carbonara', 'gricia') }, false)
+      const made = ingredientPlanOf(about, { menus: things('menu'), dishes: things('carbonara', 'gricia') }, false)
       plansBegun.set(made.id, clock.now())
       await page.plans.begin(made)
       id = made.id
@@ -1193,7 +1193,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       const { live, page } = board.get()
       const next = random.pick(COURSE_STATUSES)
       page
-        .run(() => moveStatus({ known: order, next }), { kind: 'status' })
+        .run(() => moveStatus({ seen: order, next }), { kind: 'status' })
         .then(
           () => page.run(() => live.board.setStatus(order.id, next)),
           () => {},

@@ -31,9 +31,9 @@ export function CitySearchBox({
   const [asked, setAsked] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const { data: cities = [], error, isFetching, isSuccess, refetch } = useCitySearch(asked)
-  const [shown, setShown] = useState(value)
-  if (value?.id !== shown?.id || value?.name !== shown?.name) {
-    setShown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value?.id !== lastValue?.id || value?.name !== lastValue?.name) {
+    setLastValue(value)
     if (value) setText(value.name)
   }
   const typed = text.trim()

@@ -11,8 +11,8 @@ export const shownCombinationPrice = (
   { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
   currency: string | undefined,
 ): { cents: number | undefined; currency: string | undefined } => {
-  const shown = shownAssignment(dimensionAssignments)
-  return shown ? { cents: maybeCents(shown.price), currency } : PLACEHOLDER
+  const assignment = shownAssignment(dimensionAssignments)
+  return assignment ? { cents: maybeCents(assignment.price), currency } : PLACEHOLDER
 }
 
 export const pictureAddress = (pictureId: string): string =>

@@ -10,8 +10,8 @@ export const useMenusAndExtras = (restaurantId: string, ingredientId: Ingredient
     queryKey: ['menu', 'andExtras', restaurantId, ingredientId],
     queryFn: async ({ signal }) => {
       const options = { signal, mustBeFresh: true }
-      const own = await fetchMenus(restaurantId, false, options)
-      const all = [...own, ...(await fetchMenus(restaurantId, true, options))]
+      const restaurantMenus = await fetchMenus(restaurantId, false, options)
+      const all = [...restaurantMenus, ...(await fetchMenus(restaurantId, true, options))]
       const menus = [...new Map(all.map((menu) => [menu.id, menu])).values()]
       // A backend may send its menus without their ingredients.
       const isListed = menus.some(({ ingredients }) => ingredients.length > 0)

@@ -54,9 +54,9 @@ export const showAvailability = (client: QueryClient, { dishId, isAvailable }: C
 
 /** A dish that is moved to another menu comes last there. */
 const withPart = (menus: readonly Menu[], id: Dish['id'], part: Partial<Dish>): Menu[] => {
-  const found = menus.flatMap(({ dish }) => dish).find((dish) => dish.id === id)
-  if (!found) return [...menus]
-  const next = { ...found, ...part }
+  const current = menus.flatMap(({ dish }) => dish).find((dish) => dish.id === id)
+  if (!current) return [...menus]
+  const next = { ...current, ...part }
   const home = menus.find((menu) => !menu.combination && menu.id === part.menuId)
   return menus.map((menu) => {
     if (!menu.dish.some((dish) => dish.id === id)) return menu === home ? { ...menu, dish: [...menu.dish, next] } : menu

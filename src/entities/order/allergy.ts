@@ -18,10 +18,10 @@ export const isAllergyNote = (note: string): boolean => ALARMING.test(fold(note)
 
 /** The notes of an order that name an allergy, each once, with the names of its lines. */
 export function allergiesIn(courses: readonly TicketCourse[]): { note: string; names: string[] }[] {
-  const found = new Map<string, Set<string>>()
+  const namesByNote = new Map<string, Set<string>>()
   for (const { name, note } of courses.flatMap(({ lines }) => lines))
-    if (isAllergyNote(note)) found.set(note, (found.get(note) ?? new Set()).add(name))
-  return [...found].map(([note, names]) => ({ note, names: [...names] }))
+    if (isAllergyNote(note)) namesByNote.set(note, (namesByNote.get(note) ?? new Set()).add(name))
+  return [...namesByNote].map(([note, names]) => ({ note, names: [...names] }))
 }
 
 /** The beginning of a guest's allergies in a note: 'ALLERGIA: glutine, latte'. */

@@ -112,12 +112,12 @@ async function archivedIds(orders: readonly Order[], signal: AbortSignal): Promi
   const days = [...new Set(times.flatMap(daysOfEvening))].slice(0, MOST_DAYS)
   try {
     if (!hasArchiveByDate()) return new Set(await idsAt(ARCHIVED, signal))
-    const found = new Set<Order['id']>()
+    const ids = new Set<Order['id']>()
     for (const day of days) {
-      for (const each of await idsAt(archivedAddress(day), signal)) found.add(each)
-      if (orders.every((each) => found.has(each.id))) break
+      for (const each of await idsAt(archivedAddress(day), signal)) ids.add(each)
+      if (orders.every((each) => ids.has(each.id))) break
     }
-    return found
+    return ids
   } catch {
     signal.throwIfAborted()
     return undefined
@@ -281,9 +281,9 @@ async function fetchBusinessDay(day: string, endsAt: number, signal: AbortSignal
     const at = orderedAt(order)
     return at === undefined ? index === 0 : businessDayOf(at, endsAt) === day
   }
-  const own = answers.flatMap((orders, index) => orders.filter((order) => isOwn(order, index)))
+  const ofDay = answers.flatMap((orders, index) => orders.filter((order) => isOwn(order, index)))
   // A backend that ignores the date answers twice with all.
-  return [...new Map(own.map((order) => [order.id, order])).values()]
+  return [...new Map(ofDay.map((order) => [order.id, order])).values()]
 }
 
 export const useOrderCount = () => useQuery(orderQueries.count())
@@ -364,14 +364,14 @@ async function fetchRow(id: Order['id']): Promise<v.InferOutput<typeof row>> {
  * The call sends the whole order, so it is read first: a waiter may have changed it.
  * Throws ApiError (UnclearStatus if it may have been moved) and OrderHasChanged, which the order's card shows.
  */
-export async function moveStatus({ known, next }: { known: Order; next: CourseStatus }): Promise<void> {
-  const now = await fetchOrder(known.id, order)
+export async function moveStatus({ seen, next }: { seen: Order; next: CourseStatus }): Promise<void> {
+  const now = await fetchOrder(seen.id, order)
   const update = toOrderUpdate(now, next)
-  if (!update || !isSameUpdate(update, toOrderUpdate(known, next))) throw new OrderHasChanged(now)
+  if (!update || !isSameUpdate(update, toOrderUpdate(seen, next))) throw new OrderHasChanged(now)
   try {
     await sendAndCheck(
-      () => writeOrder(known.id, update),
-      async () => (await fetchOrder(known.id, order)).courseStatus === next,
+      () => writeOrder(seen.id, update),
+      async () => (await fetchOrder(seen.id, order)).courseStatus === next,
     )
   } catch (error) {
     throw error instanceof ApiError && mayHaveArrived(error) ? new UnclearStatus(error) : error
@@ -385,8 +385,8 @@ export const useMoveStatus = () =>
 export async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined> {
   try {
     const { orders, unreadable } = await fetchKitchenOrders({ mustBeFresh: true })
-    const found = orders.find((each) => each.id === id)
-    if (found || unreadable === 0) return found
+    const liveOrder = orders.find((each) => each.id === id)
+    if (liveOrder || unreadable === 0) return liveOrder
   } catch (error) {
     if (!isReadMissing(error)) throw error
   }

@@ -72,9 +72,11 @@ function withRestOf(now: NewOrderLine | undefined, edited: NewOrderLine): NewOrd
   const others = Object.fromEntries(Object.entries(now.others ?? {}).filter(([field]) => !DETAILS.has(field)))
   const line = { ...edited, ...(Object.keys(others).length > 0 && { others }) }
   if (!('combinationId' in line && 'combinationId' in now)) return line
-  const known = now.dishesWithIngredients
+  const currentDishes = now.dishesWithIngredients
   const dishesWithIngredients = line.dishesWithIngredients.map((chosen, at) =>
-    known[at]?.others && known[at].dishId === chosen.dishId ? { ...chosen, others: known[at].others } : chosen,
+    currentDishes[at]?.others && currentDishes[at].dishId === chosen.dishId
+      ? { ...chosen, others: currentDishes[at].others }
+      : chosen,
   )
   return { ...line, dishesWithIngredients }
 }
@@ -108,7 +110,7 @@ function unclaimed(lines: readonly NewOrderLine[]) {
  * both have made the same change. Undefined if one of the orders cannot be corrected.
  * @param options.isRepeated an earlier attempt may have arrived, so an added line may be there already.
  */
-export function rebase(
+export function mergeCorrection(
   seen: Order,
   wanted: Correction,
   now: Order,
@@ -181,14 +183,14 @@ export function voidsOf(seen: Order, { lines }: Correction): Void[] {
     const edited = lines[at]
     if (!line || (edited && quantityOf(edited) >= quantityOf(line))) continue
     const fewer = quantityOf(line) - (edited ? quantityOf(edited) : 0)
-    const known = voids.get(thingOf(line))
-    voids.set(thingOf(line), known ? { ...known, fewer: known.fewer + fewer } : { line, at, fewer })
+    const earlier = voids.get(thingOf(line))
+    voids.set(thingOf(line), earlier ? { ...earlier, fewer: earlier.fewer + fewer } : { line, at, fewer })
   }
   for (const [at, line] of lines.entries()) {
-    const known = line && voids.get(thingOf(line))
-    if (!line || !known) continue
+    const voided = line && voids.get(thingOf(line))
+    if (!line || !voided) continue
     const before = beginCorrection(seen)?.lines[at]
-    known.fewer -= Math.max(0, quantityOf(line) - (before ? quantityOf(before) : 0))
+    voided.fewer -= Math.max(0, quantityOf(line) - (before ? quantityOf(before) : 0))
   }
   return [...voids.values()].filter(({ fewer }) => fewer > 0)
 }

@@ -10,7 +10,7 @@ import {
   changesNothing,
   hasArrived,
   isWithout,
-  rebase,
+  mergeCorrection,
   showsWhatChanges,
   toCorrectionBody,
   voidsOf,
@@ -66,7 +66,7 @@ async function write({ seen, wanted, reason, attempt, onSending }: OrderCorrecti
   if (attempt && hasArrived(now, attempt)) return { kind: 'done' }
   const before = attempt && beginCorrection(attempt.before)
   const isRepeated = before !== undefined && !changesNothing(now, before)
-  const merged = rebase(seen, wanted, now, { isRepeated })
+  const merged = mergeCorrection(seen, wanted, now, { isRepeated })
   if (!merged) return { kind: 'unreadable' }
   const { correction, conflicts } = merged
   if (conflicts.length > 0) return { kind: 'conflict', now, correction, conflicts, isRepeated: attempt !== undefined }
@@ -171,8 +171,8 @@ async function sendDeletion(seen: Order, attempt: Attempt): Promise<CorrectionOu
     return failure ? error : undefined
   })
   if (after === undefined) {
-    const settled = await settleCancelled(seen, attempt)
-    return settled.kind === 'unknownGone' && !failure ? { kind: 'done' } : settled
+    const outcome = await settleCancelled(seen, attempt)
+    return outcome.kind === 'unknownGone' && !failure ? { kind: 'done' } : outcome
   }
   if (isUncertain) return { kind: 'unknown', attempt }
   if (failure && !isRouteRefused(failure)) throw failure

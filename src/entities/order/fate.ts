@@ -16,10 +16,10 @@ import { type Order, order } from './schema.ts'
 /** `order`: as the backend has it now, if it could be read. `unknown`: nobody can say. */
 export type Fate = { kind: 'archived' | 'deleted' | 'unknown'; order?: Order | undefined }
 
-type Known = Pick<Order, 'id' | 'orderTime' | 'tableNumber'>
+type OrderIdentity = Pick<Order, 'id' | 'orderTime' | 'tableNumber'>
 
 /** An archive may count its own ids, so that an equal one is another order's. */
-function isSame(a: Known, b: Known): boolean {
+function isSame(a: OrderIdentity, b: OrderIdentity): boolean {
   if (a.id !== b.id) return false
   const [first, second] = [orderedAt(a), orderedAt(b)]
   if (first === undefined || second === undefined) return a.tableNumber === b.tableNumber
@@ -44,34 +44,35 @@ async function readSingle(id: Order['id']): Promise<Single> {
   }
 }
 
-const findIn = ({ orders }: OutboxList, known: Known): Order | undefined => orders.find((each) => isSame(each, known))
+const findIn = ({ orders }: OutboxList, wanted: OrderIdentity): Order | undefined =>
+  orders.find((each) => isSame(each, wanted))
 
-const isRowOf = ({ unreadable }: OutboxList, known: Known): boolean =>
-  unreadable.some(({ id, tableNumber }) => id === known.id && tableNumber === known.tableNumber)
+const isRowOf = ({ unreadable }: OutboxList, wanted: OrderIdentity): boolean =>
+  unreadable.some(({ id, tableNumber }) => id === wanted.id && tableNumber === wanted.tableNumber)
 
-const readArchiveFor = (known: Known): Promise<OutboxList> =>
-  readArchive((part) => findIn(part, known) !== undefined, { mustBeFresh: true })
+const readArchiveFor = (wanted: OrderIdentity): Promise<OutboxList> =>
+  readArchive((part) => findIn(part, wanted) !== undefined, { mustBeFresh: true })
 
 /** Whether the call for one order answers archived ones too: only then its 404 says that an order was deleted. */
 async function hasArchivedOrders({ orders }: OutboxList): Promise<boolean> {
   const [sample] = orders.filter((each) => orderedAt(each) !== undefined)
   if (!sample) return false
-  const found = await readSingle(sample.id).catch(() => undefined)
+  const single = await readSingle(sample.id).catch(() => undefined)
   return (
-    found?.kind === 'there' &&
-    found.order !== undefined &&
-    isSame(found.order, sample) &&
-    fingerprint(found.order) === fingerprint(sample)
+    single?.kind === 'there' &&
+    single.order !== undefined &&
+    isSame(single.order, sample) &&
+    fingerprint(single.order) === fingerprint(sample)
   )
 }
 
 /** Of an order that the live ones lack; what exists and is not live counts as archived. Throws ApiError. */
-export async function fetchFate(known: Known): Promise<Fate['kind']> {
-  const single = await readSingle(known.id)
+export async function fetchFate(wanted: OrderIdentity): Promise<Fate['kind']> {
+  const single = await readSingle(wanted.id)
   if (single.kind === 'there') return 'archived'
   if (single.kind === 'deleted') return 'deleted'
-  const archive = await readArchiveFor(known)
-  if (findIn(archive, known) || isRowOf(archive, known)) return 'archived'
+  const archive = await readArchiveFor(wanted)
+  if (findIn(archive, wanted) || isRowOf(archive, wanted)) return 'archived'
   return single.kind === 'missing' && (await hasArchivedOrders(archive)) ? 'deleted' : 'unknown'
 }
 
@@ -79,11 +80,11 @@ export async function fetchFate(known: Known): Promise<Fate['kind']> {
  * The same for a person who acts on what the order contains. Archived is then only what the archive has: it is read first,
  * because a late write can no longer change it.
  */
-export async function fetchFateWithOrder(known: Known): Promise<Fate> {
-  const archive = await readArchiveFor(known).catch(() => undefined)
-  const archived = archive && findIn(archive, known)
-  if (archived?.tableNumber === known.tableNumber) return { kind: 'archived', order: archived }
-  const single = await readSingle(known.id).catch((): Single => ({ kind: 'unreadable' }))
+export async function fetchFateWithOrder(wanted: OrderIdentity): Promise<Fate> {
+  const archive = await readArchiveFor(wanted).catch(() => undefined)
+  const archived = archive && findIn(archive, wanted)
+  if (archived?.tableNumber === wanted.tableNumber) return { kind: 'archived', order: archived }
+  const single = await readSingle(wanted.id).catch((): Single => ({ kind: 'unreadable' }))
   if (single.kind === 'deleted') return { kind: 'deleted' }
   if (archived) {
     // Moved, or another table's of the same moment: only the order itself can tell.
@@ -92,7 +93,7 @@ export async function fetchFateWithOrder(known: Known): Promise<Fate> {
     return { kind: isItself ? 'archived' : 'unknown', order: itself ?? archived }
   }
   if (single.kind === 'there')
-    return { kind: archive && isRowOf(archive, known) ? 'archived' : 'unknown', order: single.order }
+    return { kind: archive && isRowOf(archive, wanted) ? 'archived' : 'unknown', order: single.order }
   const isProved = single.kind === 'missing' && archive !== undefined && (await hasArchivedOrders(archive))
   return { kind: isProved ? 'deleted' : 'unknown' }
 }

@@ -53,8 +53,8 @@ const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, qu
 
 /** Equal for two written lines that a kitchen could not distinguish. */
 export const lineContent = (line: NewOrderLine): string => {
-  const known = contents.get(line)
-  if (known !== undefined) return known
+  const cached = contents.get(line)
+  if (cached !== undefined) return cached
   const content = JSON.stringify(keyOf(line, 1))
   contents.set(line, content)
   return content
@@ -91,23 +91,23 @@ type Match = { kind: 'found'; orderId: string } | { kind: 'absent'; similarOrder
 
 /**
  * Looks for an order among those of the backend.
- * @param options.known ids that cannot be it: they existed before, or another record has claimed them. Null: unknown,
+ * @param options.otherIds ids that cannot be it: they existed before, or another record has claimed them. Null: unknown,
  *   so an equal order is only similar.
  * @param options.spare how many equal orders may belong to other records whose ids are unknown.
  */
 export const findOrder = (
   wanted: Comparable,
   orders: readonly Order[],
-  { known, spare = 0 }: { known: ReadonlySet<string> | null; spare?: number },
+  { otherIds, spare = 0 }: { otherIds: ReadonlySet<string> | null; spare?: number },
 ): Match => {
   const looksFor = fingerprint(wanted)
   const alike = likeness(wanted)
-  const candidates = orders.filter((order) => !known?.has(order.id) && order.tableNumber === wanted.tableNumber)
+  const candidates = orders.filter((order) => !otherIds?.has(order.id) && order.tableNumber === wanted.tableNumber)
   // An order with unreadable lines cannot be called equal.
   const whole = candidates.filter(({ unreadableLines }) => unreadableLines === 0)
   const equal = whole.filter((order) => fingerprint(order) === looksFor)
-  const found = known === null ? undefined : equal[spare]
-  if (found) return { kind: 'found', orderId: found.id }
+  const match = otherIds === null ? undefined : equal[spare]
+  if (match) return { kind: 'found', orderId: match.id }
   const similar =
     equal[0] ??
     candidates.find((order) => likeness(order) === alike) ??

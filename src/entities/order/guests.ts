@@ -82,7 +82,7 @@ export function newGuests<Each>(
   sittings: readonly KnownGuests[] = [],
 ): ReadonlyMap<Each, number> {
   const groups = groupsOf(sittings)
-  const known = new Map(
+  const sittingOfOrder = new Map(
     sittings.flatMap((sitting) =>
       sitting.orders.map(({ id, isCarried }) => [id, { of: sitting.id, isCarried }] as const),
     ),
@@ -91,7 +91,7 @@ export function newGuests<Each>(
   const latest = new Map<number, { until: number; group: Group }>()
   const all = orders.map((order) => ({ order, ...read(order) }))
   for (const { order, id = '', table, covers, at } of all.sort((a, b) => (a.at ?? 0) - (b.at ?? 0))) {
-    const { of = '', isCarried } = known.get(id) ?? {}
+    const { of = '', isCarried } = sittingOfOrder.get(id) ?? {}
     const before = latest.get(table)
     const isNear = at !== undefined && before !== undefined && at - before.until <= SITTING_GAP
     const group = groups.get(of) ?? (isNear ? before.group : newGroup())
@@ -140,9 +140,9 @@ export function guestsWhoPay(
 ): number {
   const groups = groupsOf(sittings)
   const covers = new Map(orders.map(({ id = '', totalCovers }) => [id, totalCovers]))
-  for (const { id, orders: own } of sittings) {
+  for (const { id, orders: sittingOrders } of sittings) {
     const group = groups.get(id)
-    for (const order of group ? own : []) {
+    for (const order of group ? sittingOrders : []) {
       const kind = order.isCarried ? 'carried' : 'own'
       if (group) group[kind] = Math.max(group[kind], covers.get(order.id) ?? 0)
     }

@@ -116,8 +116,8 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
         except: origin,
         onChange: (openOrder) => {
           // Read before this page wrote it.
-          const own = written.get(key)
-          if (openOrder && openOrder.id === own?.id && openOrder.updatedAt <= own.updatedAt) return
+          const lastWritten = written.get(key)
+          if (openOrder && openOrder.id === lastWritten?.id && openOrder.updatedAt <= lastWritten.updatedAt) return
           listener(openOrder)
         },
       })

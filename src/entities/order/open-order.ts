@@ -177,10 +177,10 @@ export const isAllHeld = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
 export function mergedTaken(taken: readonly TakenPart[], more: readonly TakenPart[]): TakenPart[] {
   const parts = new Map(taken.map((each) => [each.part, each]))
   for (const { part, revision, lines } of more) {
-    const known = parts.get(part)
-    const all = { ...known?.lines }
+    const earlier = parts.get(part)
+    const all = { ...earlier?.lines }
     for (const [key, quantity] of Object.entries(lines)) all[key] = Math.max(all[key] ?? 0, quantity)
-    parts.set(part, { part, revision: Math.max(known?.revision ?? 0, revision), lines: all })
+    parts.set(part, { part, revision: Math.max(earlier?.revision ?? 0, revision), lines: all })
   }
   return [...parts.values()]
 }

@@ -62,16 +62,16 @@ export function byCode<Thing extends { id: string }>(
   things: Iterable<Thing>,
   coded: (id: string) => number,
 ): ReadonlyMap<number, Thing> {
-  const found = new Map<number, Thing>()
+  const thingByCode = new Map<number, Thing>()
   const shared = new Set<number>()
   for (const thing of things) {
     const code = coded(thing.id)
-    const other = found.get(code)
+    const other = thingByCode.get(code)
     if (other && other.id !== thing.id) shared.add(code)
-    found.set(code, thing)
+    thingByCode.set(code, thing)
   }
-  for (const code of shared) found.delete(code)
-  return found
+  for (const code of shared) thingByCode.delete(code)
+  return thingByCode
 }
 
 type Writer = ReturnType<typeof packet>['write']
@@ -230,28 +230,28 @@ export function codeOfOrder({ id, restaurantId, tableNumber, covers, courses, ta
     revision,
     courses: courses.map(({ isHeld = false }) => ({ isHeld, lines: [] })),
   })
-  const own = part(codedPart(id), 0)
+  const ownPart = part(codedPart(id), 0)
   const others = (taken ?? []).map((each) => ({
     part: part(each.part, each.revision),
-    left: new Map(Object.entries(each.lines)),
+    remaining: new Map(Object.entries(each.lines)),
   }))
   for (const [at, { lines }] of courses.entries()) {
     for (const line of lines.map(codedLine)) {
       const key = lineKey(line)
       let rest = line.quantity
-      for (const { part: other, left } of others) {
-        const known = left.get(key) ?? 0
-        const quantity = Math.min(rest, known)
+      for (const { part: other, remaining } of others) {
+        const quantityLeft = remaining.get(key) ?? 0
+        const quantity = Math.min(rest, quantityLeft)
         if (quantity === 0) continue
         other.courses[at]?.lines.push({ ...line, quantity })
-        left.set(key, known - quantity)
+        remaining.set(key, quantityLeft - quantity)
         rest -= quantity
       }
-      if (rest > 0) own.courses[at]?.lines.push({ ...line, quantity: rest })
+      if (rest > 0) ownPart.courses[at]?.lines.push({ ...line, quantity: rest })
     }
   }
   return writeOrderCode(restaurantId, {
     handedOver: { tableNumber, covers },
-    parts: [own, ...others.map(({ part: other }) => other)],
+    parts: [ownPart, ...others.map(({ part: other }) => other)],
   })
 }

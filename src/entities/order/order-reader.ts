@@ -50,10 +50,10 @@ export function removedBy(event: string, data: unknown): Order['id'] | undefined
 
 export function createOrderReader() {
   /** By the row's id. Unreadable orders are cached too, so that each is reported once. */
-  let known = new Map<unknown, { row: unknown; order: Order | undefined }>()
+  let readRows = new Map<unknown, { row: unknown; order: Order | undefined }>()
 
   function read(row: unknown) {
-    const before = isRow(row) ? known.get(row.id) : undefined
+    const before = isRow(row) ? readRows.get(row.id) : undefined
     if (before && isSameJson(before.row, row)) return before
     const result = v.safeParse(order, row)
     if (!result.success) console.warn('An order could not be read:', v.flatten(result.issues), row)
@@ -65,7 +65,7 @@ export function createOrderReader() {
     one(row: unknown): Order | undefined {
       if (isDeleted(row)) return undefined
       const entry = read(row)
-      if (isRow(row)) known.set(row.id, entry)
+      if (isRow(row)) readRows.set(row.id, entry)
       return entry.order
     },
 
@@ -82,7 +82,7 @@ export function createOrderReader() {
       const orders = entries.flatMap((entry) => entry.order ?? [])
       if (living.length > 0 && orders.length === 0) return undefined
       const byId = entries.map((entry) => [isRow(entry.row) ? entry.row.id : undefined, entry] as const)
-      known = new Map(isPart ? [...known, ...byId] : byId)
+      readRows = new Map(isPart ? [...readRows, ...byId] : byId)
       return { orders, unreadable: living.length - orders.length, deleted: deletedIn(rows) }
     },
   }

@@ -21,16 +21,16 @@ export function ordersByContent(records: readonly OutboxRecord[], live: readonly
   const byRecord = new Map<string, Order['id']>()
   for (const { id, state, orderId, baseline, fingerprint: wanted } of records) {
     if (state !== 'confirmed' || orderId !== null || baseline === null) continue
-    const found = oldestFirst(live).find(
+    const match = oldestFirst(live).find(
       (order) =>
         !ids.has(order.id) &&
         !baseline.includes(order.id) &&
         order.unreadableLines === 0 &&
         fingerprint(comparableOrder(order)) === wanted,
     )
-    if (!found) continue
-    ids.add(found.id)
-    byRecord.set(id, found.id)
+    if (!match) continue
+    ids.add(match.id)
+    byRecord.set(id, match.id)
   }
   return byRecord
 }

@@ -149,8 +149,8 @@ export const unreadIn = ({ lines, courseStatus, totalCovers }: Order): TextKey[]
 
 /** The lines as they are written, if they pass section 5. Cached, because lines are immutable. */
 export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] | undefined {
-  const known = written.get(order.lines)
-  if (known) return known.lines
+  const cached = written.get(order.lines)
+  if (cached) return cached.lines
   const offset = courseOffset(order)
   const dishIndices = order.lines.map((line) => {
     const common = {

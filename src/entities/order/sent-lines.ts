@@ -13,8 +13,8 @@ const hasDetails = (): boolean => DIALECT.lineDetails !== 'no'
 
 /** Names of chosen dishes and extras are the kitchen's view only. */
 function sentDish({ others, ingredients, ...line }: NewDishLine): object {
-  const known = ingredients ?? (line.dishIngredientsId.length === 0 ? [] : undefined)
-  return { ...others, ...line, ...(hasDetails() && known && { ingredients: known }) }
+  const knownIngredients = ingredients ?? (line.dishIngredientsId.length === 0 ? [] : undefined)
+  return { ...others, ...line, ...(hasDetails() && knownIngredients && { ingredients: knownIngredients }) }
 }
 
 function sentCombination({ others, dishesWithIngredients, sizePrice, ...line }: NewCombinationLine): object {

@@ -42,7 +42,7 @@ const readAll = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'en
   (await reader.entries(sittingRows)).flatMap(([, row]) => (row?.restaurantId === restaurantId ? [row] : []))
 
 type Sent = Required<Pick<SeenOrders, 'sentFor' | 'unnamed' | 'onTheWay'>>
-type Known = Sent & { sittings: Sittings; guests: readonly KnownGuests[] }
+type StoredSittings = Sent & { sittings: Sittings; guests: readonly KnownGuests[] }
 
 /** For which sitting each order of this device was taken that has arrived, or may have. */
 const readSent = async (
@@ -96,8 +96,8 @@ export function createSittingStore({
       const stored = await tx.entries(sittingRows)
       const all = stored.flatMap(([, row]) => (row?.restaurantId === restaurantId ? [row] : []))
       const next = await work(all, tx)
-      const known = new Map(all.map((row) => [row.id, row]))
-      for (const row of next) if (known.get(row.id) !== row) await tx.put(sittingRows, row.id, row)
+      const rowsById = new Map(all.map((row) => [row.id, row]))
+      for (const row of next) if (rowsById.get(row.id) !== row) await tx.put(sittingRows, row.id, row)
       const kept = new Set(next.map(({ id }) => id))
       const newest = stored.flatMap(([, row]) => row?.changedAt ?? []).sort((a, b) => b - a)
       const oldest = Math.max(clock.now() - LONGEST, newest[MOST] ?? 0)
@@ -108,7 +108,7 @@ export function createSittingStore({
 
   return {
     /** `sentFor`, `unnamed`: as `SeenOrders` has them. `guests`: to count them. */
-    async load(restaurantId: string): Promise<Known> {
+    async load(restaurantId: string): Promise<StoredSittings> {
       const [sittings, sent] = await Promise.all([readAll(database, restaurantId), readSent(database, clock.now())])
       return { sittings, ...sent, guests: withSent(sittings, sent.sentFor) }
     },

@@ -87,9 +87,9 @@ export function countsOwnIds(
   all: Sittings,
   { live, archived }: Record<'live' | 'archived', readonly Pick<Order, 'id' | 'orderTime'>[]>,
 ): boolean {
-  const known = new Map([...all.flatMap(({ orders }) => orders), ...live].map((order) => [order.id, order]))
+  const oursById = new Map([...all.flatMap(({ orders }) => orders), ...live].map((order) => [order.id, order]))
   return archived.some((row) => {
-    const [ours, theirs] = [orderedAt(known.get(row.id) ?? {}), orderedAt(row)]
+    const [ours, theirs] = [orderedAt(oursById.get(row.id) ?? {}), orderedAt(row)]
     return ours !== undefined && theirs !== undefined && !isSameTime(ours, theirs)
   })
 }
@@ -437,12 +437,12 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   for (const order of [...archived, ...live]) {
     const { id, tableNumber: to } = order
     const holder = book.holderOf(id)
-    const known = holder?.orders.find((each) => each.id === id)
-    if (!holder || !known || (known.table === to && known.covers === order.totalCovers)) continue
+    const entry = holder?.orders.find((each) => each.id === id)
+    if (!holder || !entry || (entry.table === to && entry.covers === order.totalCovers)) continue
     change(holder, {
       orders: holder.orders.map((each) => (each.id === id ? { ...each, ...entryOf(order) } : each)),
     })
-    if (known.table === to) continue
+    if (entry.table === to) continue
     const rootId = book.rootOf(holder).id
     const key = `${rootId} ${to}`
     moved.set(key, { rootId, to, ids: (moved.get(key)?.ids ?? new Set()).add(id) })
@@ -487,12 +487,12 @@ export function withSent(
   all: Sittings,
   sentFor: SeenOrders['sentFor'],
 ): (Omit<Sitting, 'orders'> & { orders: Pick<Sitting['orders'][number], 'id' | 'isCarried'>[] })[] {
-  const seen = new Set(all.flatMap(({ orders }) => orders.map(({ id }) => id)))
+  const seenIds = new Set(all.flatMap(({ orders }) => orders.map(({ id }) => id)))
   return all.map((row) => ({
     ...row,
     orders: [
       ...row.orders,
-      ...[...sentFor].flatMap(([id, { sittingId }]) => (sittingId === row.id && !seen.has(id) ? { id } : [])),
+      ...[...sentFor].flatMap(([id, { sittingId }]) => (sittingId === row.id && !seenIds.has(id) ? { id } : [])),
     ],
   }))
 }
@@ -522,10 +522,10 @@ export function whatIsOf(
 ): { orderIds: string[]; tables: number[] } {
   const parts = bookOf(all).partsOf(root)
   const ids = new Set(parts.map(({ id }) => id))
-  const seen = parts.flatMap(({ orders }) => orders.map(({ id }) => id))
+  const seenIds = parts.flatMap(({ orders }) => orders.map(({ id }) => id))
   const sent = [...sentFor].flatMap(([id, { sittingId }]) => (ids.has(sittingId) ? id : []))
   return {
-    orderIds: [...new Set([...seen, ...sent])],
+    orderIds: [...new Set([...seenIds, ...sent])],
     tables: [...new Set(parts.flatMap(({ tables }) => tables.map(({ number }) => number)))],
   }
 }

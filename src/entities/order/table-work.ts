@@ -69,8 +69,8 @@ export const kitchenWork = (
   const ready = new Map<number, KitchenWork>()
   const others = new Map<number, KitchenWork>()
   for (const order of oldestFirst(live)) {
-    const found = statedState(order.courseStatus) === 'finished' ? ready : others
-    if (!found.has(order.tableNumber)) found.set(order.tableNumber, kitchenWorkOf(order))
+    const workByTable = statedState(order.courseStatus) === 'finished' ? ready : others
+    if (!workByTable.has(order.tableNumber)) workByTable.set(order.tableNumber, kitchenWorkOf(order))
   }
   const heldAt = (table: number): TableWork[] => {
     const orders = live.filter(({ tableNumber }) => tableNumber === table)

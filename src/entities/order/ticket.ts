@@ -60,9 +60,9 @@ function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: Dis
         ingredientsName.map((name, index) => ({ id: ingredientsId[index], name })),
       )
   if (dishIngredientsId.length === 0 || names.every(({ id }) => id === undefined)) {
-    const known = names.map(({ name }) => name.trim())
-    const unnamed = Math.max(0, dishIngredientsId.length - known.length)
-    return counted([...known, ...Array<string>(unnamed).fill('')])
+    const knownNames = names.map(({ name }) => name.trim())
+    const unnamed = Math.max(0, dishIngredientsId.length - knownNames.length)
+    return counted([...knownNames, ...Array<string>(unnamed).fill('')])
   }
   const nameOf = new Map(names.map(({ id, name }) => [id, name.trim()]))
   const ids = [...dishIngredientsId]
@@ -148,8 +148,8 @@ function withOwnKeys(lines: TicketLine[]): TicketLine[] {
 
 /** Ascending, without lines of quantity 0. Held ones are last: a course may have lines of both kinds. */
 export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
-  const known = tickets.get(order.lines)
-  if (known) return known
+  const cached = tickets.get(order.lines)
+  if (cached) return cached
   const courses = makeCourses(order)
   tickets.set(order.lines, courses)
   return courses
@@ -237,7 +237,7 @@ export function ofCategory(
   category: KitchenCategory,
 ): { own: TicketCourse[]; others: TicketDish[] } {
   const isOwn = (dish: TicketDish) => category.has(dish)
-  const own = courses.flatMap((course) => {
+  const ownCourses = courses.flatMap((course) => {
     const ownLines = course.lines.flatMap((line): TicketLine[] => {
       if (line.kind === 'dish') return isOwn(line) ? [line] : []
       const dishes = line.dishes.filter(isOwn)
@@ -245,7 +245,7 @@ export function ofCategory(
     })
     return ownLines.length > 0 ? [{ ...course, lines: ownLines }] : []
   })
-  return { own, others: dishesOf(firedCourses(courses)).filter((dish) => !isOwn(dish)) }
+  return { own: ownCourses, others: dishesOf(firedCourses(courses)).filter((dish) => !isOwn(dish)) }
 }
 
 /** Whether there is something to cook for it now. Unreadable lines may belong to any category. */

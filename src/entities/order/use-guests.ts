@@ -31,16 +31,16 @@ export function useGuests(place: Omit<OrderPlace, 'userId'>): {
   const isHere = (each: Omit<OrderPlace, 'userId'>) =>
     each.restaurantId === restaurantId && each.tableNumber === tableNumber
   const unsent = [...mine.filter(({ state }) => state !== 'confirmed'), ...othersHere]
-  const known = guestsAt(tableNumber, { sittings, sentFor, live, isAwaited: unsent.some(isHere), now: Date.now() })
-  const guests = chosen ?? known.proposed
+  const proposal = guestsAt(tableNumber, { sittings, sentFor, live, isAwaited: unsent.some(isHere), now: Date.now() })
+  const guests = chosen ?? proposal.proposed
   return {
-    covers: guests === 'new' ? undefined : guests === 'same' ? known.covers : known.coversFrom(guests.from),
+    covers: guests === 'new' ? undefined : guests === 'same' ? proposal.covers : proposal.coversFrom(guests.from),
     ask: () => {
       sittingStore.ask(place, guests).catch((error: unknown) => console.warn('Guests could not be remembered:', error))
     },
     choice:
-      known.seatedAt === undefined && known.idle.length === 0
+      proposal.seatedAt === undefined && proposal.idle.length === 0
         ? undefined
-        : { guests, seatedAt: known.seatedAt, idle: known.idle, onChoose: setChosen },
+        : { guests, seatedAt: proposal.seatedAt, idle: proposal.idle, onChoose: setChosen },
   }
 }

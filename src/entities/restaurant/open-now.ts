@@ -60,8 +60,8 @@ function offsetsAround(now: number, zone: string): (at: number) => number {
  */
 function instantOf(wall: number, offset: (at: number) => number, choose: (...times: number[]) => number): number {
   const times = [wall - offset(wall + DAY_TIME), wall - offset(wall - DAY_TIME)] as const
-  const shown = times.filter((time) => wall - time === offset(time))
-  return shown.length > 0 ? choose(...shown) : changeBetween(...times, offset)
+  const matching = times.filter((time) => wall - time === offset(time))
+  return matching.length > 0 ? choose(...matching) : changeBetween(...times, offset)
 }
 
 /** Whole seconds. */

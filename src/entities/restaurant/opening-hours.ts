@@ -197,19 +197,19 @@ type ContactLine = { index: number; read: Contact }
 
 /** The lines at the end that begin with one of the words, with blank ones between them. */
 function contactLines(lines: readonly string[]): ContactLine[] {
-  const found: ContactLine[] = []
-  let seen = 0
+  const recognized: ContactLine[] = []
+  let linesRead = 0
   for (const [index, line] of [...lines.entries()].reverse()) {
     if (line.trim() === '') continue
     const colon = line.length <= LINE_MOST ? line.indexOf(':') : -1
     const kind = colon > 0 ? KINDS.get(fold(line.slice(0, colon))) : undefined
-    seen += 1
-    if (!kind || seen > LINES_MOST) break
+    linesRead += 1
+    if (!kind || linesRead > LINES_MOST) break
     const text = line.slice(colon + 1)
     const value = kind === 'hours' ? readHours(text) : readPhone(text)
-    if (value !== undefined) found.push({ index, read: { [kind]: value } })
+    if (value !== undefined) recognized.push({ index, read: { [kind]: value } })
   }
-  return found
+  return recognized
 }
 
 const without = (lines: readonly string[], taken: readonly ContactLine[]): string =>
@@ -223,8 +223,8 @@ const saysSame = ({ read }: ContactLine, other: ContactLine): boolean => 'hours'
 /** A description without the lines that are understood, and what these say. Of two lines of a kind neither counts. */
 export function splitContact(description: string): { prose: string; contact: Contact } {
   const lines = description.split('\n')
-  const found = contactLines(lines)
-  const clear = found.filter((line) => found.filter((other) => saysSame(line, other)).length === 1)
+  const contactFound = contactLines(lines)
+  const clear = contactFound.filter((line) => contactFound.filter((other) => saysSame(line, other)).length === 1)
   if (clear.length === 0) return { prose: description, contact: {} }
   return { prose: without(lines, clear), contact: Object.assign({}, ...clear.map(({ read }) => read)) }
 }

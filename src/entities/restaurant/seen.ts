@@ -7,12 +7,12 @@ import { local } from '#/lib/storage/web-storage.ts'
 
 /* The restaurants seen lately, on this device only. Forgetting one forgets what is stored of its page (ADR-036). */
 
-const seen = v.object({ id, name: text })
-type SeenRestaurant = v.InferOutput<typeof seen>
+const seenRestaurant = v.object({ id, name: text })
+type SeenRestaurant = v.InferOutput<typeof seenRestaurant>
 
 const MOST = 8
 
-const list = createDeviceList(SEEN_KEY, seen)
+const list = createDeviceList(SEEN_KEY, seenRestaurant)
 
 /** Newest first. A list that was written by hand may be longer. */
 export const useSeenRestaurants = (): readonly SeenRestaurant[] => list.use().slice(0, MOST)
@@ -21,8 +21,8 @@ const others = (rows: readonly SeenRestaurant[], restaurantId: string) => rows.f
 
 /** The drawings of restaurants that are not in the list any more go. */
 function tidy(): void {
-  const known = new Set<string>(list.get().map((row) => viewKey(row.id)))
-  for (const key of local.keys(VIEW_KEY)) if (!known.has(key)) local.remove(key)
+  const keptKeys = new Set<string>(list.get().map((row) => viewKey(row.id)))
+  for (const key of local.keys(VIEW_KEY)) if (!keptKeys.has(key)) local.remove(key)
 }
 
 export function rememberSeen({ id: restaurantId, name }: SeenRestaurant): void {

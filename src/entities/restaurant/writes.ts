@@ -117,11 +117,11 @@ export const useSaveRestaurantPicture = () =>
       try {
         await sendPictures(now, sent, { ...options, timeout: LIMITS.uploadTimeout }, async () => {
           const after = await fetchLatestRestaurant({ id: restaurantId })
-          const shown = await readBack(kind, after)
-          if (shown.size === 0) return false
-          if (await isSame(shown, picture)) return true
+          const pictureAfter = await readBack(kind, after)
+          if (pictureAfter.size === 0) return false
+          if (await isSame(pictureAfter, picture)) return true
           // Without the picture from before its id has to tell.
-          return before ? !(await isSame(shown, before)) : picturePath(kind, after) !== picturePath(kind, now)
+          return before ? !(await isSame(pictureAfter, before)) : picturePath(kind, after) !== picturePath(kind, now)
         })
       } finally {
         // Also after a failure: the lost answer may have been a success.

@@ -128,9 +128,9 @@ const SENT_BACK: SentBack = {
 /** Undefined: deleted. Throws if a field cannot be read: the update would change it. */
 export const fetchLatestTable = async ({ id }: Pick<Table, 'id'>): Promise<Table | undefined> => {
   const all = await fetchTables({ mustBeFresh: true }, list(withRow(table)))
-  const found = all.find(({ read }) => read.id === id)
-  refuseUnread(found?.row, SENT_BACK)
-  return found?.read
+  const latest = all.find(({ read }) => read.id === id)
+  refuseUnread(latest?.row, SENT_BACK)
+  return latest?.read
 }
 
 export const useSaveTable = () =>

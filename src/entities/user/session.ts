@@ -31,21 +31,21 @@ let lastUser: User | undefined
 /** The same object until the session changes. */
 export function getUser(): User | undefined {
   const live = session.getSnapshot()
-  const own = local.get(OWN_RESTAURANT_KEY)
-  if (live !== readFrom || own !== readOwn) {
+  const ownRestaurant = local.get(OWN_RESTAURANT_KEY)
+  if (live !== readFrom || ownRestaurant !== readOwn) {
     readFrom = live
-    readOwn = own
-    user = live && readUser(live, own)
+    readOwn = ownRestaurant
+    user = live && readUser(live, ownRestaurant)
     lastUser = user ?? lastUser
   }
   return user
 }
 
-function readUser({ payload }: Session, own: string | null): User | undefined {
+function readUser({ payload }: Session, ownRestaurant: string | null): User | undefined {
   const parsed = v.safeParse(claims, payload)
   if (!parsed.success) return undefined
   const personKey = keyOf(parsed.output)
-  const created = parsed.output.restaurant ? undefined : createdBy(personKey, own)
+  const created = parsed.output.restaurant ? undefined : createdBy(personKey, ownRestaurant)
   return {
     ...parsed.output,
     personKey,
@@ -99,8 +99,8 @@ export function useKeptPerson(): void {
 export function useOtherPerson(): { name: string; own: string } | undefined {
   const other = useSyncExternalStore(session.other.subscribe, session.other.getSnapshot)
   const name = nameOf(other)
-  const own = lastUser && (lastUser.username || lastUser.email || lastUser.personKey)
-  return name !== undefined && own ? { name, own } : undefined
+  const ownName = lastUser && (lastUser.username || lastUser.email || lastUser.personKey)
+  return name !== undefined && ownName ? { name, own: ownName } : undefined
 }
 
 /** The owner of the answers stored on this device. */

@@ -43,8 +43,8 @@ async function refuseOtherAccounts(id: Waiter['id']): Promise<void> {
   if (!isCounted(id) || user?.id === undefined || !user.email) return
   const { email } = user
   const all = await fetchWaiters({ mustBeFresh: true })
-  const own = all.find((each) => each.email.toLowerCase() === email.toLowerCase())
-  if (!own || own.id === user.id) return
+  const ownAccount = all.find((each) => each.email.toLowerCase() === email.toLowerCase())
+  if (!ownAccount || ownAccount.id === user.id) return
   const name = all.find((each) => each.id === id)?.username ?? id
   throw new NotSent(translate('errors.ambiguousId', { name }))
 }
@@ -70,9 +70,9 @@ const SENT_BACK: SentBack = {
 /** Undefined: deleted. Throws if a field cannot be read: the update would change it. */
 export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> => {
   const all = await fetchWaiters({ mustBeFresh: true }, list(withRow(waiter)))
-  const found = all.find(({ read }) => read.id === id)
-  refuseUnread(found?.row, SENT_BACK)
-  return found?.read
+  const latest = all.find(({ read }) => read.id === id)
+  refuseUnread(latest?.row, SENT_BACK)
+  return latest?.read
 }
 
 export const useSaveWaiter = () =>

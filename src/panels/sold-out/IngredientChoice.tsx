@@ -50,15 +50,15 @@ export function IngredientChoice({
         empty={<Notice kind="empty" title={t('common.emptyList')} />}
       >
         {(all) => {
-          const found = search ? find(all, search, nameOf) : all
+          const matches = search ? find(all, search, nameOf) : all
           return (
             <>
               {all.length >= LIMITS.filterFrom && (
                 <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />
               )}
-              {found.length === 0 && <Notice kind="empty" title={t('common.noneFound')} />}
+              {matches.length === 0 && <Notice kind="empty" title={t('common.noneFound')} />}
               <ul>
-                {found.map((ingredient) => (
+                {matches.map((ingredient) => (
                   <li key={ingredient.id} className={styles.row}>
                     <bdi className="grow strong break-anywhere">{nameOf(ingredient)}</bdi>
                     {plans.some(({ plan }) => plan.ingredientId === ingredient.id) ? (
@@ -135,8 +135,8 @@ function PlanFields({
   const search = useDeferredValue(typed).trim()
   const offered = new Set(containing.map(({ dish }) => dish.id))
   const others = [...all.values()].filter(({ dish }) => !offered.has(dish.id))
-  const found = search ? find(others, search, ({ dish }) => dish.name).slice(0, MOST_FOUND) : []
-  const shownOthers = [...new Set([...others.filter(({ dish }) => added.has(dish.id)), ...found])]
+  const matches = search ? find(others, search, ({ dish }) => dish.name).slice(0, MOST_FOUND) : []
+  const shownOthers = [...new Set([...others.filter(({ dish }) => added.has(dish.id)), ...matches])]
   const tick = (id: Dish['id'], isTicked: boolean) => {
     setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
     if (isTicked && !offered.has(id)) setAdded((before) => new Set([...before, id]))
@@ -197,7 +197,7 @@ function PlanFields({
         <legend className="strong">{t(named.length > 0 ? 'soldOut.planNamed' : 'soldOut.planNoneNamed')}</legend>
         <ul>{named.map((each) => choice(each, each.text))}</ul>
         <SearchField label={t('soldOut.planOther')} value={typed} onChange={setTyped} />
-        {search && found.length === 0 && <p className="muted">{t('common.noneFound')}</p>}
+        {search && matches.length === 0 && <p className="muted">{t('common.noneFound')}</p>}
         <ul>{shownOthers.map((each) => choice(each))}</ul>
       </fieldset>
       <p role="status">{!isEmpty && t('soldOut.planSum', { things: joinWords(changed, language) })}</p>

@@ -91,11 +91,11 @@ type Common = { restaurantId: string; listed: readonly ListedDish[]; marking: Ma
 
 function OneDish({ dishId, restaurantId, listed, marking }: Common & { dishId: Dish['id'] }) {
   const { t } = useTranslation()
-  const known = listed.find(({ dish }) => dish.id === dishId)?.dish
+  const listedDish = listed.find(({ dish }) => dish.id === dishId)?.dish
   // A dish of a combination only is in no menu.
-  const read = useDish(known ? undefined : dishId)
+  const read = useDish(listedDish ? undefined : dishId)
   const { kept } = useReminders(restaurantId)
-  const dish = known ?? read.data
+  const dish = listedDish ?? read.data
   if (!dish)
     return (
       <QueryView query={read} failed="errors.dishGone">
@@ -183,7 +183,7 @@ function AllDishes({
   const all = search
     ? find(listed, search, ({ dish }) => dish.name)
     : listed.filter(({ dish }) => !inPlans.has(dish.id) && (!dish.isAvailable || touched.has(dish.id)))
-  const found = search ? all.slice(0, MOST_FOUND) : all
+  const visibleDishes = search ? all.slice(0, MOST_FOUND) : all
   // Deleted meanwhile: its row is gone, the reason is not.
   const gone = [...marking.states].filter(([id]) => listed.every(({ dish }) => dish.id !== id))
   const idsOf = (dishes: readonly ListedDish[]) => dishes.map(({ dish }) => dish.id)
@@ -235,12 +235,12 @@ function AllDishes({
       <p className="visually-hidden" role="status">
         {search && t('entities.dishes', { count: all.length })}
       </p>
-      {found.length === 0 && (search || plans.length === 0) && (
+      {visibleDishes.length === 0 && (search || plans.length === 0) && (
         <Notice kind="empty" title={t(search ? 'common.noneFound' : 'soldOut.none')} />
       )}
-      {found.length > 0 && (
+      {visibleDishes.length > 0 && (
         <ul aria-label={t(search ? 'soldOut.search' : 'soldOut.title')}>
-          {found.map((each) => (
+          {visibleDishes.map((each) => (
             <DishRow
               key={each.dish.id}
               {...each}

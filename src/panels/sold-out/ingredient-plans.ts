@@ -54,7 +54,7 @@ const OUT: readonly IngredientState['state'][] = ['sending', 'uncertain', 'done'
 export const isOutStep = ({ kind }: IngredientStep, { state: now }: IngredientState): boolean =>
   kind === 'dish' && OUT.includes(now)
 
-export function planOf(
+export function ingredientPlanOf(
   { restaurantId, ingredientId, name }: Pick<IngredientPlan, 'restaurantId' | 'ingredientId' | 'name'>,
   { menus, dishes }: { menus: readonly Pick<Menu, 'id' | 'name'>[]; dishes: readonly Pick<Dish, 'id' | 'name'>[] },
   isUntilTomorrow: boolean,
@@ -96,7 +96,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     {
       stores: planStores({ plans: 'ingredient-plans', steps: 'ingredient-plan-steps' }, { plan, state }),
       lockOf: ({ id }) => `coperto.sold-out-plan ${id}`,
-      start: (about, needs) => ({ carryOut: (own, run) => carryOut(about, needs, own, run) }),
+      start: (about, needs) => ({ carryOut: (own, run) => changeThing(about, needs, own, run) }),
       older: {
         read: () =>
           earlier.get().map(({ aim, rows, ...made }) => ({
@@ -115,22 +115,22 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
   )
 
   /** One thing: read, and written only if it is not so yet. */
-  async function carryOut(
+  async function changeThing(
     { id, restaurantId, ingredientId }: IngredientPlan,
     { client, onMarked }: Needs,
-    own: IngredientStep,
+    thing: IngredientStep,
     { before, begin }: StepRun<IngredientState>,
   ): Promise<IngredientState> {
     const isAvailable = before.isBack === true
     if (isAvailable) {
-      const other = await handOver({ id, restaurantId }, own)
+      const other = await handOver({ id, restaurantId }, thing)
       if (other) return { state: 'held', by: other.name }
     }
     try {
-      const wasSent = await (own.kind === 'menu'
-        ? setMenuExtra({ menuId: own.id, ingredientId, isIn: isAvailable }, begin)
-        : setAvailability({ dishId: own.id, isAvailable }, { client, restaurantId, onSending: begin }))
-      if (own.kind === 'dish') onMarked?.(own.id, isAvailable)
+      const wasSent = await (thing.kind === 'menu'
+        ? setMenuExtra({ menuId: thing.id, ingredientId, isIn: isAvailable }, begin)
+        : setAvailability({ dishId: thing.id, isAvailable }, { client, restaurantId, onSending: begin }))
+      if (thing.kind === 'dish') onMarked?.(thing.id, isAvailable)
       return { state: afterWrite(before, wasSent) as IngredientState['state'], at: Date.now() }
     } catch (error) {
       if (hasStatus(error, 404)) return { state: 'gone' }
@@ -141,10 +141,10 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
   /** Another ingredient that is out and in this dish. The dish stays out, and that plan brings it back. */
   async function handOver(
     { id, restaurantId }: Pick<IngredientPlan, 'id' | 'restaurantId'>,
-    own: IngredientStep,
+    asked: IngredientStep,
   ): Promise<IngredientPlan | undefined> {
     const isThis = (each: IngredientStep, now: IngredientState | undefined) =>
-      each.kind === own.kind && each.id === own.id && now !== undefined && isOutStep(each, now)
+      each.kind === asked.kind && each.id === asked.id && now !== undefined && isOutStep(each, now)
     const other = (await plans.load()).find(
       (each) =>
         each.plan.id !== id &&
@@ -162,9 +162,9 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
 
   const leave = (isLeft: (own: IngredientStep, now: IngredientState, about: IngredientPlan) => boolean) =>
     plans.changeSteps((now, { plan: about, index }) => {
-      const own = about.steps[index]
+      const thing = about.steps[index]
       const isSettled = now.state === 'done' || now.state === 'already'
-      return own && isSettled && isLeft(own, now, about) ? { ...now, state: 'changed' } : now
+      return thing && isSettled && isLeft(thing, now, about) ? { ...now, state: 'changed' } : now
     })
 
   return {

@@ -22,8 +22,8 @@ export function listedDishes(menus: readonly Menu[]): ListedDish[] {
 /** The id of a subject: its own. A combination may have a copy of a dish: then, or without an id, the only dish of that name. */
 export function dishIdOf(subject: SoldOutSubject, listed: readonly ListedDish[]): Dish['id'] | undefined {
   if (listed.some(({ dish }) => dish.id === subject.dishId)) return subject.dishId
-  const [found, another] = listed.filter(({ dish }) => fold(dish.name.trim()) === fold(subject.name.trim()))
-  return found && !another ? found.dish.id : subject.dishId
+  const [match, another] = listed.filter(({ dish }) => fold(dish.name.trim()) === fold(subject.name.trim()))
+  return match && !another ? match.dish.id : subject.dishId
 }
 
 /** A service ends after midnight: its day ends at five in the morning. */
@@ -50,8 +50,8 @@ function wordCounter(name: string): { all: number; countIn: (text: string) => nu
   const long = words.filter((word) => word.length >= WORD_LEAST)
   const wanted = (long.length > 0 ? long : words).map(stem).filter((word) => word !== '')
   const countIn = (text: string) => {
-    const found = new Set(stems(text))
-    return wanted.filter((word) => found.has(word)).length
+    const textStems = new Set(stems(text))
+    return wanted.filter((word) => textStems.has(word)).length
   }
   return { all: wanted.length, countIn }
 }
@@ -67,15 +67,15 @@ type Containing = ListedDish & { isStated: boolean; text: string }
  */
 export function dishesWith(name: string, menus: readonly Menu[], language: Language): Containing[] {
   const { all, countIn } = wordCounter(name)
-  const found = new Map<Dish['id'], Containing & { count: number }>()
+  const containing = new Map<Dish['id'], Containing & { count: number }>()
   for (const menu of menus)
     for (const dish of menu.dish) {
-      if (found.has(dish.id)) continue
+      if (containing.has(dish.id)) continue
       const isStated = Object.entries(dish.ingredients).some(([each, isIn]) => isIn && all > 0 && countIn(each) === all)
       const texts = [descriptionFor(dish, language), ...descriptionsOf(dish)].map((each) => each?.text ?? '')
       const counts = [dish.name, ...texts].map((text) => ({ text, count: countIn(text) }))
       const best = counts.reduce((most, each) => (each.count > most.count ? each : most))
-      if (isStated || best.count > 0) found.set(dish.id, { dish, menuName: menu.name, isStated, ...best })
+      if (isStated || best.count > 0) containing.set(dish.id, { dish, menuName: menu.name, isStated, ...best })
     }
-  return [...found.values()].sort((a, b) => b.count - a.count)
+  return [...containing.values()].sort((a, b) => b.count - a.count)
 }

@@ -58,10 +58,10 @@ export function useDropRestored({ data, dataUpdatedAt }: { data: Menu[] | undefi
 
 /** The ids of the restaurant's dishes with a reminder, and of those whose day is over. */
 export function useReminders(restaurantId: string): { kept: ReadonlySet<Dish['id']>; due: ReadonlySet<Dish['id']> } {
-  const own = reminders.use().filter((each) => each.restaurantId === restaurantId)
+  const ofRestaurant = reminders.use().filter((each) => each.restaurantId === restaurantId)
   const today = serviceDay(useNow(60_000))
   return {
-    kept: new Set(own.map(({ dishId }) => dishId)),
-    due: new Set(own.filter(({ day }) => day < today).map(({ dishId }) => dishId)),
+    kept: new Set(ofRestaurant.map(({ dishId }) => dishId)),
+    due: new Set(ofRestaurant.filter(({ day }) => day < today).map(({ dishId }) => dishId)),
   }
 }

@@ -9,9 +9,9 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import {
   type IngredientPlan,
   type IngredientState,
+  ingredientPlanOf,
   ingredientPlans,
   isBack,
-  planOf,
   type ShownIngredient,
 } from './ingredient-plans.ts'
 import { serviceDay } from './sold-out-rules.ts'
@@ -26,7 +26,7 @@ const hasRemark = ({ state }: IngredientState): boolean => state !== 'back' && s
  * Carries a plan out, or turns it round, unless a tab does so already: then nothing happens.
  * @returns the first error, if any.
  */
-export async function carryOutPlan({ id, isBack: asksBack }: Asked, client: QueryClient): Promise<unknown> {
+export async function runPlan({ id, isBack: asksBack }: Asked, client: QueryClient): Promise<unknown> {
   const onMarked = (dishId: string, isAvailable: boolean) => {
     forgetReminder(dishId)
     showAvailability(client, { dishId, isAvailable })
@@ -44,23 +44,23 @@ export async function carryOutPlan({ id, isBack: asksBack }: Asked, client: Quer
 /** Carries plans out. @param isOpen then the panel shows failures, else they are toasts. */
 export function usePlanRun(isOpen: boolean) {
   const write = useWrite({
-    mutationFn: (asked: Asked, { client }) => carryOutPlan(asked, client),
+    mutationFn: (asked: Asked, { client }) => runPlan(asked, client),
     meta: { changes: ['dish', 'menu', 'ingredient', 'combination'] },
   })
   useShownWhile(isOpen, write)
   /** Returns the first error, if any. */
-  const carryOut = async (asked: Asked): Promise<unknown> => {
+  const run = async (asked: Asked): Promise<unknown> => {
     const error = await write.mutateAsync(asked)
     if (error && !write.isSeen.current) showFailure(error)
     return error
   }
   return {
-    begin: async (...about: Parameters<typeof planOf>): Promise<unknown> => {
-      const made = planOf(...about)
-      return (await ingredientPlans.begin(made)) ? carryOut({ id: made.id, isBack: false }) : undefined
+    begin: async (...about: Parameters<typeof ingredientPlanOf>): Promise<unknown> => {
+      const made = ingredientPlanOf(...about)
+      return (await ingredientPlans.begin(made)) ? run({ id: made.id, isBack: false }) : undefined
     },
-    resume: (id: IngredientPlan['id']) => carryOut({ id, isBack: false }),
-    bringBack: (id: IngredientPlan['id']) => carryOut({ id, isBack: true }),
+    resume: (id: IngredientPlan['id']) => run({ id, isBack: false }),
+    bringBack: (id: IngredientPlan['id']) => run({ id, isBack: true }),
   }
 }
 
@@ -69,9 +69,9 @@ export type ListedPlan = ShownIngredient & { isPast: boolean; isDue: boolean }
 
 /** The restaurant's plans. */
 export function useIngredientPlans(restaurantId: string): readonly ListedPlan[] {
-  const own = ingredientPlans.use((plan) => plan.restaurantId === restaurantId) ?? []
+  const plans = ingredientPlans.use((plan) => plan.restaurantId === restaurantId) ?? []
   const today = serviceDay(useNow(60_000))
-  return own.map((each) => {
+  return plans.map((each) => {
     const { day } = each.plan
     const isPast = !isBack(each.states) && day !== undefined && day < today
     return { ...each, isPast, isDue: isPast || each.isInterrupted }

@@ -212,10 +212,10 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
   const isDurable = useIsDurable()
   const all = movePlans.use((each) => each.restaurantId === restaurantId) ?? []
   const { move, isMoving, failed, forget } = useMoving()
-  const shown = live
+  const shownMoves = live
     ? all.filter(({ isRunning }) => !isRunning).map((each) => ({ ...each, ...placesOf(each.plan, live) }))
     : []
-  const over = shown.filter(
+  const over = shownMoves.filter(
     ({ plan: { at }, isElsewhere, left, lost }) =>
       !isElsewhere && left.length + lost.length === 0 && dataUpdatedAt > at,
   )
@@ -225,7 +225,7 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
   }, [overIds])
   return (
     <>
-      {shown.map(({ plan: each, states, isElsewhere, isInterrupted, left, moved, lost }) =>
+      {shownMoves.map(({ plan: each, states, isElsewhere, isInterrupted, left, moved, lost }) =>
         left.length + lost.length === 0 ? null : isElsewhere ? (
           <p key={each.id} className={`note-info ${styles.unfinished}`} role="status">
             {t('entities.move.elsewhere', { from: each.from, to: each.to, left: left.length, moved: moved.length })}

@@ -55,8 +55,8 @@ export function TableOrders({
   const [moved, setMoved] = useState<readonly Order[]>()
   const isHere = ({ restaurantId, tableNumber }: Omit<OrderPlace, 'userId'>) =>
     restaurantId === place.restaurantId && tableNumber === place.tableNumber
-  const found = foundInKitchen(mine, live)
-  const unsent = mine.filter((record) => isHere(record) && record.state !== 'confirmed' && !found.has(record.id))
+  const inKitchen = foundInKitchen(mine, live)
+  const unsent = mine.filter((record) => isHere(record) && record.state !== 'confirmed' && !inKitchen.has(record.id))
   return (
     <>
       {unsent.map((record) => (
@@ -79,17 +79,17 @@ export function TableOrders({
  */
 export const foundInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {
   const claimed = new Set(records.flatMap(({ orderId }) => orderId ?? []))
-  const found = new Set<string>()
+  const recordIds = new Set<string>()
   for (const record of records) {
     const isOpen = record.state === 'sending' || (record.state === 'unknown' && !isDecidable(record))
     if (!isOpen || !record.order || !record.baseline) continue
-    const known = new Set([...record.baseline, ...claimed])
-    const match = findOrder(comparable(record.order), live, { known })
+    const otherIds = new Set([...record.baseline, ...claimed])
+    const match = findOrder(comparable(record.order), live, { otherIds })
     if (match.kind !== 'found') continue
     claimed.add(match.orderId)
-    found.add(record.id)
+    recordIds.add(record.id)
   }
-  return found
+  return recordIds
 }
 
 function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {

@@ -47,7 +47,7 @@ const attemptOf = (before: Order, wanted: Correction): Attempt | undefined => {
 }
 
 /** One order. A lost answer may be of a call that has arrived: then it is looked for as if it had been sent. */
-async function carryOut(
+async function moveOrder(
   { to }: TableMove,
   order: Order | undefined,
   { before, begin }: StepRun<MoveState>,
@@ -80,7 +80,7 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
       lockOf: ({ restaurantId, from }) => `coperto.table-move ${restaurantId} ${from}`,
       start: (move, { orders, correct }) => ({
         carryOut: ({ orderId }, run) =>
-          carryOut(
+          moveOrder(
             move,
             orders.find(({ id }) => id === orderId),
             run,
@@ -165,7 +165,7 @@ export const unfinishedOf = ({ from, to, steps }: TableMove): UnfinishedMove => 
 
 /** Of this restaurant, begun and not finished. Undefined until the device's storage was read. */
 export function useMovesUnderWay(restaurantId: string): readonly UnfinishedMove[] | undefined {
-  const own = movePlans.use((move) => move.restaurantId === restaurantId)
-  const json = own && JSON.stringify(own.map((each) => unfinishedOf(each.plan)))
+  const moves = movePlans.use((move) => move.restaurantId === restaurantId)
+  const json = moves && JSON.stringify(moves.map((each) => unfinishedOf(each.plan)))
   return useMemo(() => (json === undefined ? undefined : (JSON.parse(json) as UnfinishedMove[])), [json])
 }

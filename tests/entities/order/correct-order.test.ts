@@ -5,7 +5,7 @@ import {
   changesNothing,
   hasArrived,
   isWithout,
-  rebase,
+  mergeCorrection,
   toCorrectionBody,
   voidsOf,
 } from '#/entities/order/correct-order.ts'
@@ -34,7 +34,7 @@ function edited(edits: Record<number, object | null>, head: Partial<Correction> 
 }
 
 const merge = (wanted: Correction, now: Order, options?: { isRepeated: boolean }) => {
-  const merged = rebase(seen, wanted, now, options)
+  const merged = mergeCorrection(seen, wanted, now, options)
   if (!merged) throw new Error('It cannot be corrected')
   return merged
 }
@@ -46,7 +46,7 @@ describe('an order can be corrected', () => {
   test('unless a line could not be read', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(beginCorrection(orderWith([pasta, { dishName: 'Senza id' }]))).toBe(undefined)
-    expect(rebase(seen, edited({}), orderWith([pasta, { dishName: 'Senza id' }]))).toBe(undefined)
+    expect(mergeCorrection(seen, edited({}), orderWith([pasta, { dishName: 'Senza id' }]))).toBe(undefined)
   })
 
   test('unless its extras have names only', () => {
@@ -125,7 +125,7 @@ describe('a correction is merged', () => {
 
   test('of two equal lines, the one that is left is the untouched one', () => {
     const twice = orderWith([water, water])
-    const merged = rebase(twice, edited({ 0: { note: 'gassata' } }, {}, twice), orderWith([water]))
+    const merged = mergeCorrection(twice, edited({ 0: { note: 'gassata' } }, {}, twice), orderWith([water]))
     expect(merged?.conflicts).toHaveLength(1)
     expect(merged?.correction.lines).toHaveLength(1)
   })
@@ -271,7 +271,7 @@ describe('whatever two people edit at once, nothing of the other person is lost'
         theirLines.map((line) => ({ ...line, id: String(random.below(99)) })),
         { tableNumber, totalCovers },
       )
-      const merged = rebase(before, mine, now)
+      const merged = mergeCorrection(before, mine, now)
       if (!merged) throw new Error(`seed ${seed}`)
       const { correction, conflicts } = merged
       const isEdited = (line: NewOrderLine | null, at: number) =>

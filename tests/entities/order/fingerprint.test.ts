@@ -112,6 +112,6 @@ describe('looking for it', () => {
     ['only alike', [withLine(0, { note: 'x' })], known, 0, { kind: 'absent', similarOrderId: 'o1' }],
     ['another table', [read({ tableNumber: 9 })], known, 0, { kind: 'absent', similarOrderId: null }],
   ] as const)('%s', (_name, orders, ids, spare, match) => {
-    expect(findOrder(wanted, orders, { known: ids, spare })).toEqual(match)
+    expect(findOrder(wanted, orders, { otherIds: ids, spare })).toEqual(match)
   })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import { beginCorrection, type Correction, rebase, toCorrectionBody } from '#/entities/order/correct-order.ts'
+import { beginCorrection, type Correction, mergeCorrection, toCorrectionBody } from '#/entities/order/correct-order.ts'
 import { toOrder } from '#/entities/order/open-order.ts'
 import { isSameUpdate, toOrderUpdate, unreadIn } from '#/entities/order/rules.ts'
 import { type NewOrderLine, newOrder, type Order, order, writeHold } from '#/entities/order/schema.ts'
@@ -113,7 +113,7 @@ const withRest = () =>
 const sentBy = (seen: Order, edits: Record<number, object>, now = seen) => {
   const begun = beginCorrection(seen)
   const lines = begun?.lines.map((line, at) => line && ({ ...line, ...edits[at] } as NewOrderLine)) ?? []
-  const merged = rebase(seen, { ...begun, lines } as Correction, now)
+  const merged = mergeCorrection(seen, { ...begun, lines } as Correction, now)
   return toCorrectionBody(now, merged?.correction as Correction)?.dishIndices.map(sentLine) as Record<string, unknown>[]
 }
 

@@ -4,7 +4,7 @@ import { setMenuExtra } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
 import { askBack } from '#/lib/plans/steps.ts'
-import { createIngredientPlans, planOf } from '#/panels/sold-out/ingredient-plans.ts'
+import { createIngredientPlans, ingredientPlanOf } from '#/panels/sold-out/ingredient-plans.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
 
 /** All is written at once, and is as it was before the plan. */
@@ -40,7 +40,7 @@ beforeEach(() => {
 /** A plan that is done: the extra of menu m, and the dishes a and b. */
 async function donePlan(ingredientId = 'i'): Promise<string> {
   const thing = (id: string) => ({ id, name: id })
-  const plan = planOf(
+  const plan = ingredientPlanOf(
     { restaurantId: 'r', ingredientId, name: ingredientId },
     { menus: [thing('m')], dishes: [thing('a'), thing('b')] },
     false,
@@ -105,8 +105,8 @@ test('an ingredient has one plan', async () => {
     { restaurantId: 'r', ingredientId: 'i', name: 'i' },
     { menus: [], dishes: [] },
   ] as const
-  expect(await plans.begin(planOf(about, things, false))).toBe(false)
-  expect(await plans.begin(planOf({ ...about, ingredientId: 'j' }, things, false))).toBe(true)
+  expect(await plans.begin(ingredientPlanOf(about, things, false))).toBe(false)
+  expect(await plans.begin(ingredientPlanOf({ ...about, ingredientId: 'j' }, things, false))).toBe(true)
 })
 
 test('a plan that an earlier app has stored is taken over with what it has done, once', async () => {

@@ -47,11 +47,11 @@ async function openTab() {
     ...plans.ingredientPlans,
     add: async (ingredientId: string, things: readonly { id: string; name: string }[]) => {
       const about = { restaurantId, ingredientId, name: ingredientId }
-      const made = plans.planOf(about, { menus: [], dishes: things }, false)
+      const made = plans.ingredientPlanOf(about, { menus: [], dishes: things }, false)
       expect(await plans.ingredientPlans.begin(made)).toBe(true)
       return made
     },
-    carryOut: (id: string, isBack = false) => run.carryOutPlan({ id, isBack }, client),
+    runPlan: (id: string, isBack = false) => run.runPlan({ id, isBack }, client),
   }
 }
 
@@ -64,12 +64,12 @@ const available = async () => (await dishes()).map(({ isAvailable }) => isAvaila
 test('one tab carries it out, and one brings it back: neither finds its own work and calls it somebody else’s', async () => {
   const [one, two] = [await openTab(), await openTab()]
   const made = await one.add('guanciale', await dishes())
-  await Promise.all([one.carryOut(made.id), two.carryOut(made.id)])
+  await Promise.all([one.runPlan(made.id), two.runPlan(made.id)])
   expect(await states()).toEqual(['done', 'done'])
   expect(writes).toHaveLength(2)
   expect(await available()).toEqual([false, false])
 
-  await Promise.all([one.carryOut(made.id, true), two.carryOut(made.id, true)])
+  await Promise.all([one.runPlan(made.id, true), two.runPlan(made.id, true)])
   expect(await available()).toEqual([true, true])
   expect(writes).toHaveLength(4)
   expect(await stored()).toEqual([])
@@ -81,9 +81,9 @@ test('the way back does not begin while another tab carries the plan out', async
   // The first tab is in the middle of it until the second has tried.
   const held = Promise.withResolvers<void>()
   network.use(http.all('*', ({ request }) => (request.method === 'GET' ? undefined : held.promise)))
-  const running = one.carryOut(made.id)
+  const running = one.runPlan(made.id)
   await waitFor(async () => expect(await states()).toContain('sending'))
-  await two.carryOut(made.id, true)
+  await two.runPlan(made.id, true)
   expect((await stored())[0]?.states.some(({ isBack }) => isBack)).toBe(false)
   held.resolve()
   await running
@@ -94,6 +94,6 @@ test('plans of two ingredients are carried out in two tabs', async () => {
   const [one, two] = [await openTab(), await openTab()]
   const [first, second] = await dishes()
   const made = [await one.add('guanciale', first ? [first] : []), await one.add('pecorino', second ? [second] : [])]
-  await Promise.all([one.carryOut(made[0]?.id ?? ''), two.carryOut(made[1]?.id ?? '')])
+  await Promise.all([one.runPlan(made[0]?.id ?? ''), two.runPlan(made[1]?.id ?? '')])
   expect((await stored()).map(({ states: [first] }) => first?.state)).toEqual(['done', 'done'])
 })

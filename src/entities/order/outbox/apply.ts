@@ -4,9 +4,9 @@ import { isAllHeld, merged, openOrderKey, openOrders } from '../open-order.ts'
 import type { OutboxContext } from './context.ts'
 import { type OutboxRecord, outboxRecords, withdrawnOrders } from './record.ts'
 import { TIMES } from './times.ts'
-import { type Effect, type OutboxEvent, type Outcome, transition, type World } from './transitions.ts'
+import { type Effect, type OutboxEvent, type TransitionOutcome, transition, type World } from './transitions.ts'
 
-async function carryOut(tx: Transaction, effect: Effect, record: OutboxRecord, world: World): Promise<void> {
+async function applyEffect(tx: Transaction, effect: Effect, record: OutboxRecord, world: World): Promise<void> {
   switch (effect.type) {
     case 'restoreOpenOrder': {
       if (!record.draft) return
@@ -36,7 +36,7 @@ async function step(
   id: string,
   event: OutboxEvent,
   given: Omit<World, 'others' | 'isPlaceFree'>,
-): Promise<Outcome> {
+): Promise<TransitionOutcome> {
   const records = new Map(await tx.entries(outboxRecords))
   const record = records.get(id)
   if (!record) return undefined
@@ -47,7 +47,7 @@ async function step(
   const outcome = transition(record, event, world)
   if (outcome === undefined || outcome === 'occupied') return outcome
   await tx.put(outboxRecords, id, outcome.record)
-  for (const effect of outcome.effects) await carryOut(tx, effect, outcome.record, world)
+  for (const effect of outcome.effects) await applyEffect(tx, effect, outcome.record, world)
   return outcome
 }
 
@@ -56,7 +56,8 @@ export const applyEvent = (
   { database, clock, random, session }: OutboxContext,
   id: string,
   event: OutboxEvent,
-): Promise<Outcome> => database.change((tx) => step(tx, id, event, { now: clock.now(), random, person: session() }))
+): Promise<TransitionOutcome> =>
+  database.change((tx) => step(tx, id, event, { now: clock.now(), random, person: session() }))
 
 /** Deletes records settled or withdrawn more than a day ago. */
 export const forgetOld = ({ database, clock }: OutboxContext): Promise<void> =>

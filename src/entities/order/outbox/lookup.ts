@@ -21,10 +21,10 @@ const NEVER = Number.NEGATIVE_INFINITY
 const mayHide = (
   { orders, unreadable }: OutboxList,
   { tableNumber }: OutboxRecord,
-  known: ReadonlySet<string> | null,
+  otherIds: ReadonlySet<string> | null,
 ): boolean =>
   [...unreadable, ...orders.filter(({ unreadableLines }) => unreadableLines > 0)].some(
-    (row) => (row.tableNumber ?? tableNumber) === tableNumber && !(row.id && known?.has(row.id)),
+    (row) => (row.tableNumber ?? tableNumber) === tableNumber && !(row.id && otherIds?.has(row.id)),
   )
 
 /** Whether a list can never be read with this backend or these rights. */
@@ -53,7 +53,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
    * Every order this page has seen, with its table (undefined if unreadable). Covers one that is archived between two
    * reads.
    */
-  const seen = new Map<string, number | undefined>()
+  const seenOrders = new Map<string, number | undefined>()
   let seenIn: string | undefined
   let liveAt = NEVER
   let archiveAt = NEVER
@@ -62,23 +62,23 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
   let isWhole = false
 
   const read = async (list: (signal: AbortSignal) => Promise<OutboxList>, limit: number) => {
-    const found = await withLimit(clock, limit, new AbortController(), list)
-    for (const { id, tableNumber } of [...found.unreadable, ...found.orders]) if (id) seen.set(id, tableNumber)
-    return found
+    const answer = await withLimit(clock, limit, new AbortController(), list)
+    for (const { id, tableNumber } of [...answer.unreadable, ...answer.orders]) if (id) seenOrders.set(id, tableNumber)
+    return answer
   }
   const readLive = async (limit: number) => {
     isWhole = false
     const askedAt = clock.now()
-    const found = await read(http.liveOrders, limit)
+    const answer = await read(http.liveOrders, limit)
     liveAt = askedAt
-    return found
+    return answer
   }
   const readArchive = async (limit: number, isThorough = false) => {
     const askedAt = clock.now()
     try {
-      const found = await read((signal) => http.archivedOrders(signal, isThorough), limit)
+      const answer = await read((signal) => http.archivedOrders(signal, isThorough), limit)
       archiveAt = askedAt
-      return found
+      return answer
     } catch (error) {
       if (isImpossible(error)) mayReadArchive = false
       throw error
@@ -107,7 +107,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
 
   const moveTo = (restaurantId: string) => {
     if (seenIn === restaurantId) return
-    seen.clear()
+    seenOrders.clear()
     liveAt = NEVER
     archiveAt = NEVER
     mayReadArchive = true
@@ -140,7 +140,9 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
       const isKnown =
         isFresh(liveAt, TIMES.baselineAge) && (!mayReadArchive || isFresh(archiveAt, 2 * TIMES.archiveAge))
       if (!isKnown) return { baseline: null, baselineAt: null, isBaselineWhole: false }
-      const baseline = [...seen].flatMap(([id, table]) => (table === undefined || table === tableNumber ? [id] : []))
+      const baseline = [...seenOrders].flatMap(([id, table]) =>
+        table === undefined || table === tableNumber ? [id] : [],
+      )
       return { baseline, baselineAt: liveAt, isBaselineWhole: isWhole }
     },
 
@@ -151,8 +153,8 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
         // After the read, to include what other records have learnt meanwhile.
         const { ids, spare, mustWait } = await claims(record)
         if (mustWait) return { kind: 'notYet' } as const
-        const known = record.baseline === null ? null : new Set([...record.baseline, ...ids])
-        return { ...findOrder(wanted, list.orders, { known, spare }), mayHide: mayHide(list, record, known) }
+        const otherIds = record.baseline === null ? null : new Set([...record.baseline, ...ids])
+        return { ...findOrder(wanted, list.orders, { otherIds, spare }), mayHide: mayHide(list, record, otherIds) }
       }
       // Live now, but not in the baseline: it is new.
       const live = await tried(readLive(TIMES.lookUp))

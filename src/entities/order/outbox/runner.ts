@@ -4,7 +4,7 @@ import type { OutboxContext } from './context.ts'
 import type { createLookUp } from './lookup.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'
-import { isOwnedBy, type OutboxEvent, type Outcome, type SendMode } from './transitions.ts'
+import { isOwnedBy, type OutboxEvent, type SendMode, type TransitionOutcome } from './transitions.ts'
 
 /** The states from which each mode sends. */
 const FROM: Record<SendMode, OutboxRecord['state'][]> = {
@@ -19,7 +19,7 @@ const FROM: Record<SendMode, OutboxRecord['state'][]> = {
 export function createRunner(
   { database, http, clock, session }: OutboxContext,
   lookUps: ReturnType<typeof createLookUp>,
-  apply: (id: string, event: OutboxEvent) => Promise<Outcome>,
+  apply: (id: string, event: OutboxEvent) => Promise<TransitionOutcome>,
 ) {
   /** Undefined: nothing changed. */
   const after = async (id: string, event: OutboxEvent): Promise<OutboxRecord | undefined> => {
@@ -116,8 +116,8 @@ export function createRunner(
       if (record?.state !== 'unknown' || !isOwnedBy(session(), record)) return
       const { posts } = record
       const look = await lookUps.find(record)
-      const found = look.kind === 'found' && { posts, orderId: look.orderId, lookedAt: clock.now() }
-      if (found && (await apply(id, { type: 'found', ...found }))) return
+      const match = look.kind === 'found' && { posts, orderId: look.orderId, lookedAt: clock.now() }
+      if (match && (await apply(id, { type: 'found', ...match }))) return
       // Another record has claimed it first: look again later.
       const missed = look.kind === 'found' ? ({ kind: 'notYet' } as const) : look
       await apply(id, { type: 'missed', posts, look: missed })

@@ -69,7 +69,7 @@ export type Effect =
 export type Transition = { record: OutboxRecord; effects: Effect[] }
 
 /** `occupied`: forbidden only because another open order has its place. Undefined: nothing changes. */
-export type Outcome = Transition | 'occupied' | undefined
+export type TransitionOutcome = Transition | 'occupied' | undefined
 
 export const isOwnedBy = (person: OutboxPerson | null, record: OutboxRecord): boolean =>
   person?.userId === record.userId && person.restaurantId === record.restaurantId
@@ -130,7 +130,7 @@ const waiting = (hold: Hold, tries: number, { now, random }: World): Partial<Out
   return { state: 'queued', hold, tries: tries + 1, nextAt: delay === null ? null : now + delay }
 }
 
-const settled = (orderId: string | null, now: number) =>
+const confirmedAs = (orderId: string | null, now: number) =>
   ({
     state: 'confirmed',
     orderId,
@@ -141,7 +141,7 @@ const settled = (orderId: string | null, now: number) =>
   }) as const
 
 type EventOf<Type> = Extract<OutboxEvent, { type: Type }>
-type Row<Type> = (record: OutboxRecord, event: EventOf<Type>, world: World) => Outcome
+type Row<Type> = (record: OutboxRecord, event: EventOf<Type>, world: World) => TransitionOutcome
 
 const expired: Row<'expired'> = (record) => to(record, { hold: 'age', nextAt: null })
 
@@ -193,7 +193,7 @@ const accepted: Row<'accepted'> = (record, { orderId }, { now, others }) => {
         ? isEqual(other, record) && (other.settledAt ?? 0) >= record.createdAt
         : other.orderId === orderId),
   )
-  return to(record, { ...settled(orderId, now), draft: null, order: null }, [
+  return to(record, { ...confirmedAs(orderId, now), draft: null, order: null }, [
     { type: 'contest', ids: contested.map(({ id }) => id) },
   ])
 }
@@ -230,7 +230,7 @@ const found: Row<'found'> = (record, { orderId, lookedAt }, { now, others }) => 
     const isNews = other.state === 'sending' || (other.state === 'confirmed' && (other.settledAt ?? 0) >= lookedAt)
     return other.orderId === orderId || (isEqual(other, record) && isNews)
   })
-  return isClaimed ? undefined : to(record, { ...settled(orderId, now), isFound: true })
+  return isClaimed ? undefined : to(record, { ...confirmedAs(orderId, now), isFound: true })
 }
 
 const missed: Row<'missed'> = (record, { look }, { now, random }) => {
@@ -250,11 +250,11 @@ const missed: Row<'missed'> = (record, { look }, { now, random }) => {
       ...(similarOrderId && { similarOrderId }),
     })
   const isUnchecked = look.kind === 'impossible'
-  const seen = { similarOrderId, isUnchecked, tries: 0 }
-  if (!isLate) return to(record, { ...seen, checkAt: sentAt + TIMES.lateLook * (1 + random() / 2) })
+  const result = { similarOrderId, isUnchecked, tries: 0 }
+  if (!isLate) return to(record, { ...result, checkAt: sentAt + TIMES.lateLook * (1 + random() / 2) })
   const looksOn = age >= 0 && age < TIMES.lastLook
   return to(record, {
-    ...seen,
+    ...result,
     lateLook: isUnchecked ? 'unchecked' : 'absent',
     checkAt: looksOn ? now + TIMES.lazyLook : null,
   })
@@ -295,7 +295,7 @@ const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> 
   confirmed: { contested, identified },
 }
 
-export function transition(record: OutboxRecord, event: OutboxEvent, world: World): Outcome {
+export function transition(record: OutboxRecord, event: OutboxEvent, world: World): TransitionOutcome {
   if ('posts' in event && event.posts !== record.posts) return undefined
   const row = TABLE[record.state][event.type] as Row<OutboxEvent['type']> | undefined
   return row?.(record, event, world)

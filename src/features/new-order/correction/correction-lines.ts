@@ -4,7 +4,7 @@ import {
   type Correction,
   changesNothing,
   hasArrived,
-  rebase,
+  mergeCorrection,
   toCorrectionBody,
 } from '#/entities/order/correct-order.ts'
 import type { OrderCorrection } from '#/entities/order/corrections.ts'
@@ -119,7 +119,7 @@ export function restoreCorrection(stored: unknown, now: Order | undefined): Rest
       : { kind: 'unknown', request: { seen, wanted, ...sent, attempt } as SentCorrection & { attempt: typeof attempt } }
   }
   if (!now) return undefined
-  const merged = rebase(seen, wanted, now)
+  const merged = mergeCorrection(seen, wanted, now)
   if (!merged || merged.conflicts.length > 0) return { kind: 'dropped' }
   return changesNothing(now, merged.correction) ? undefined : { kind: 'fits', correction: merged.correction }
 }

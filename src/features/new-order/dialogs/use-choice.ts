@@ -31,4 +31,5 @@ export function useChoice<Choice extends ChoiceBase, Change>(
 }
 
 /** The step shown is not a choice, and a course or size alone is one tap and often only a look at its price. */
-const contentOf = <Choice extends ChoiceBase>({ step, course, sizeId, ...chosen }: Choice): string => JSON.stringify(chosen)
+const contentOf = <Choice extends ChoiceBase>({ step, course, sizeId, ...chosen }: Choice): string =>
+  JSON.stringify(chosen)

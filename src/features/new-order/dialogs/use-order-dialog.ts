@@ -137,7 +137,11 @@ export function useOrderDialog(
 ) {
   const { draft, take, store, leave, forget, carry } = useStoredDialog(place)
   const [asked, setAsked] = useState(first)
-  const [closedDialog, setClosedDialog] = useState<{ dialog: OrderDialog; stored: StoredDialog; openOrder: OpenOrder }>()
+  const [closedDialog, setClosedDialog] = useState<{
+    dialog: OrderDialog
+    stored: StoredDialog
+    openOrder: OpenOrder
+  }>()
 
   const begun = draft && state && reopen(draft.stored, items, state)
   if (begun) {
@@ -145,7 +149,8 @@ export function useOrderDialog(
     take()
     if (!isLeft) setAsked(asked ?? begun)
     // The offer ends with any other change.
-    else if (state.openOrder.updatedAt <= draft.at) setClosedDialog({ dialog: begun, stored, openOrder: state.openOrder })
+    else if (state.openOrder.updatedAt <= draft.at)
+      setClosedDialog({ dialog: begun, stored, openOrder: state.openOrder })
   }
 
   // On a desktop the courses are beside the menu.

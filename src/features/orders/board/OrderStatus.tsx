@@ -35,7 +35,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   function go() {
     if (move.isPending) return
     move.mutate(
-      { known: order, next },
+      { seen: order, next },
       {
         onSuccess: () => actions.setStatus(order.id, next),
         onError: (error) => {
@@ -49,7 +49,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   const reason = () =>
     error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : translateFailure(boardFailureText(error).title, t)
   // If another device has moved the status since, the failure no longer matters.
-  const failedAt = error instanceof OrderHasChanged ? error.now.courseStatus : move.variables?.known.courseStatus
+  const failedAt = error instanceof OrderHasChanged ? error.now.courseStatus : move.variables?.seen.courseStatus
   const isFailureTrue = move.isError && order.courseStatus === failedAt
   return (
     <>
