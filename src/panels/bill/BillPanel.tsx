@@ -64,9 +64,9 @@ export function BillPanel({
   const isCounted = ({ order, isTheirs }: BillOrder) => changed.has(order.id) !== isTheirs
   const orders = listed.filter(isCounted).map(({ order }) => order)
   const { cover, paper } = billSettings.use()
-  const known = bill?.coversOf(orders) ?? 0
+  const proposedCovers = bill?.coversOf(orders) ?? 0
   const [typedCovers, setTypedCovers] = useState<number>()
-  const covers = typedCovers ?? known
+  const covers = typedCovers ?? proposedCovers
   const lines = billLines(orders, { covers, cents: toCents(cover) })
   const { split, control } = useSplit(lines, Math.max(2, covers))
   const roll = useRef<HTMLDivElement>(null)
@@ -324,12 +324,12 @@ function useSplit(lines: readonly BillLine[], guests: number) {
   const [taken, setTaken] = useState<Taken>([])
   const [sharesRest, setSharesRest] = useState(false)
   const count = Math.min(MOST_PAYERS, Math.max(1, typedCount ?? guests))
-  const own = stillThere(
+  const stillTaken = stillThere(
     lines,
     Array.from({ length: count }, (_, payer) => taken[payer] ?? new Map()),
   )
   const split: Split =
-    kind === 'parts' ? { kind, count } : kind === 'dishes' ? { kind, taken: own, sharesRest } : { kind }
+    kind === 'parts' ? { kind, count } : kind === 'dishes' ? { kind, taken: stillTaken, sharesRest } : { kind }
   const control = (
     <fieldset className="stack-8">
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.split')}</legend>
@@ -348,7 +348,7 @@ function useSplit(lines: readonly BillLine[], guests: number) {
       )}
       {kind === 'dishes' && (
         <>
-          <DishSplit lines={lines} taken={own} sharesRest={sharesRest} onChange={setTaken} />
+          <DishSplit lines={lines} taken={stillTaken} sharesRest={sharesRest} onChange={setTaken} />
           <PlainSwitch isOn={sharesRest} onChange={setSharesRest}>
             {t('entities.bill.shareRest')}
           </PlainSwitch>
@@ -389,14 +389,14 @@ function DishSplit({
         {lines.map((line) => {
           const words = { name: line.name || t(`entities.bill.${line.kind === 'cover' ? 'coverLine' : 'difference'}`) }
           const mine = taken[payer]?.get(line.key) ?? 0
-          const left = leftOf(line, taken)
+          const notTaken = leftOf(line, taken)
           return (
             <li key={line.key} className={`line-8 ${styles.line}`}>
               <span className="grow">
                 <LineName line={line} />
                 <br />
                 <span className="muted small">
-                  {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: left })}
+                  {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: notTaken })}
                 </span>
               </span>
               <Button
@@ -411,7 +411,7 @@ function DishSplit({
               <Button
                 look="icon"
                 aria-label={t('newOrder.moreOf', words)}
-                disabled={left === 0}
+                disabled={notTaken === 0}
                 onClick={() => onChange(take(lines, taken, payer, line.key, 1))}
               >
                 <PlusIcon />

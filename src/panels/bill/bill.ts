@@ -27,8 +27,8 @@ const contentOf = (line: Line) => {
 
 /** Undefined if no amount is known. */
 const sumOfKnown = (amounts: readonly (number | undefined)[]): number | undefined => {
-  const known = amounts.filter((cents) => cents !== undefined)
-  return known.length > 0 ? known.reduce((sum, cents) => sum + cents, 0) : undefined
+  const amountsKnown = amounts.filter((cents) => cents !== undefined)
+  return amountsKnown.length > 0 ? amountsKnown.reduce((sum, cents) => sum + cents, 0) : undefined
 }
 
 const amountsOf = (lines: readonly BillLine[]) =>
@@ -46,14 +46,14 @@ export function billLines(
   const lines = new Map<string, BillLine>()
   let difference = 0
   for (const order of orders) {
-    const own = order.lines.map(contentOf).filter(({ quantity }) => quantity > 0)
-    for (const { name, cents, quantity } of own) {
+    const orderLines = order.lines.map(contentOf).filter(({ quantity }) => quantity > 0)
+    for (const { name, cents, quantity } of orderLines) {
       const key = JSON.stringify([name, cents ?? null])
-      const known = lines.get(key)
-      lines.set(key, { key, kind: 'dish', name, cents, quantity: quantity + (known?.quantity ?? 0) })
+      const sameLine = lines.get(key)
+      lines.set(key, { key, kind: 'dish', name, cents, quantity: quantity + (sameLine?.quantity ?? 0) })
     }
-    const isWhole = order.unreadableLines === 0 && own.every(({ cents }) => cents !== undefined)
-    const sum = own.reduce((all, { cents = 0, quantity }) => all + cents * quantity, 0)
+    const isWhole = order.unreadableLines === 0 && orderLines.every(({ cents }) => cents !== undefined)
+    const sum = orderLines.reduce((all, { cents = 0, quantity }) => all + cents * quantity, 0)
     if (order.total !== undefined && isWhole) difference += toCents(order.total) - sum
   }
   return [
@@ -83,13 +83,13 @@ export const leftOf = ({ key, quantity }: BillLine, taken: Taken): number =>
 
 /** Without what is there no more: an order may have been corrected meanwhile. */
 export function stillThere(lines: readonly BillLine[], taken: Taken): Taken {
-  const left = new Map(lines.map(({ key, quantity }) => [key, quantity]))
+  const remaining = new Map(lines.map(({ key, quantity }) => [key, quantity]))
   return taken.map(
     (each) =>
       new Map(
         [...each].map(([key, wanted]) => {
-          const quantity = Math.min(wanted, left.get(key) ?? 0)
-          left.set(key, (left.get(key) ?? 0) - quantity)
+          const quantity = Math.min(wanted, remaining.get(key) ?? 0)
+          remaining.set(key, (remaining.get(key) ?? 0) - quantity)
           return [key, quantity]
         }),
       ),
@@ -112,9 +112,9 @@ export function partsByDishes(
   const sharedSum = isRestShared ? sumOf(rest) : undefined
   const shares = sharedSum === undefined ? [] : equalParts(sharedSum, taken.length)
   const payers = taken.map((each, payer) => {
-    const own = some(({ key }) => each.get(key) ?? 0)
+    const payerLines = some(({ key }) => each.get(key) ?? 0)
     const share = shares[payer]
-    return { lines: own, share, sum: sumOfKnown([...amountsOf(own), share]) }
+    return { lines: payerLines, share, sum: sumOfKnown([...amountsOf(payerLines), share]) }
   })
   return { payers, rest, isRestShared }
 }

@@ -119,20 +119,20 @@ export function tableBill({
     !live.some(isLiveHere)
   // Of those without a time the last ones.
   const orders = all.toReversed().flatMap((order): BillOrder[] => {
-    const known = owners.get(order.id) ?? { kind: 'unknown' }
+    const knownOwner = owners.get(order.id) ?? { kind: 'unknown' }
     const isUnsure = mayBeGone || (isGuessed && !liveIds.has(order.id))
-    const owner: Owner = (known.kind === 'here' && isUnsure) || isBetween(order) ? { kind: 'unknown' } : known
+    const owner: Owner = (knownOwner.kind === 'here' && isUnsure) || isBetween(order) ? { kind: 'unknown' } : knownOwner
     const isTheirs = owner.kind === 'here'
-    return known.kind === 'here' || mayBeOffered(order, owner)
+    return knownOwner.kind === 'here' || mayBeOffered(order, owner)
       ? [{ order, owner, isTheirs, isLive: liveIds.has(order.id) }]
       : []
   })
   const byId = new Map(orders.map((each) => [each.order.id, each]))
-  const known = new Set(all.map(({ id }) => id))
+  const listedIds = new Set(all.map(({ id }) => id))
   return {
     orders: oldestFirst(orders.map(({ order }) => order)).flatMap(({ id }) => byId.get(id) ?? []),
     isSure: here?.isWhole === true && moves.length === 0 && orders.every(({ owner }) => owner.kind !== 'unknown'),
-    missing: theirs?.orderIds.filter((id) => !known.has(id)).length ?? 0,
+    missing: theirs?.orderIds.filter((id) => !listedIds.has(id)).length ?? 0,
     untimed: Math.max(0, untimed - MOST_UNTIMED),
     tables,
     since: here?.isWhole && !mayBeGone ? seatedAt(sittings, here) : undefined,
@@ -159,15 +159,15 @@ export function workOutBill(
   }: Omit<BillSources, 'now'> & Pick<SeenOrders, 'unnamed' | 'onTheWay'> & { restaurantId: string },
   { now, serverNow, readAt }: Record<'now' | 'serverNow' | 'readAt', number>,
 ): TableBill {
-  const { live, sittings: known } = sources
+  const { live, sittings: storedSittings } = sources
   // Their orders are offered, and nobody knows whose they are.
-  const archived = countsOwnIds(known, sources)
+  const archived = countsOwnIds(storedSittings, sources)
     ? sources.archived.map((order) => ({ ...order, id: `archive ${order.id}` }))
     : sources.archived
-  const sittings = isOlder(readAt, known, now)
-    ? known
+  const sittings = isOlder(readAt, storedSittings, now)
+    ? storedSittings
     : afterSeeing(
-        known,
+        storedSittings,
         { live, archived, sentFor, ...(unnamed && { unnamed }), ...(onTheWay && { onTheWay }) },
         { restaurantId, now, serverNow, newId },
       )

@@ -35,17 +35,17 @@ const NONE: readonly Order[] = []
 export function useTableBill(restaurantId: string, tableNumber: number, more: readonly number[]) {
   const kitchen = useKitchenOrders()
   const { orders: archived, ...archive } = useArchiveOfEvening()
-  const known = useSittings(restaurantId)
+  const stored = useSittings(restaurantId)
   const unfinished = useMovesUnderWay(restaurantId)
   const live = kitchen.data ?? NONE
   const bill = useMemo(() => {
-    if (!known || !unfinished) return undefined
+    if (!stored || !unfinished) return undefined
     const now = Date.now()
     return workOutBill(
-      { ...known, live, archived, unfinished, restaurantId, tableNumber, more },
+      { ...stored, live, archived, unfinished, restaurantId, tableNumber, more },
       { now, serverNow: serverClock.at(now), readAt: kitchenReadAt() },
     )
-  }, [known, live, archived, unfinished, restaurantId, tableNumber, more])
+  }, [stored, live, archived, unfinished, restaurantId, tableNumber, more])
   return {
     bill,
     kitchen,

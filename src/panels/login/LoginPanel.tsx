@@ -150,9 +150,9 @@ function SignUpForm({ draft, onChange, onDone }: FormProps) {
       call={signUp}
       onSend={(form) => {
         const ready = { ...draft, username: tidyName(draft.username) }
-        const found = faultOf(ready)
-        setFault(found)
-        if (found) focusFirstFault(form)
+        const firstFault = faultOf(ready)
+        setFault(firstFault)
+        if (firstFault) focusFirstFault(form)
         else signUp.mutate(ready, { onSuccess: onDone })
       }}
     >
