@@ -36,7 +36,7 @@ export function OrdersFrame({ tools, count, children }: { tools?: Elements; coun
 const OrderTabs = memo(function OrderTabs() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const { known: categories } = useKitchenCategories()
+  const { categories } = useKitchenCategories()
   const stations = useKitchenStations()
   const { pathname } = useLocation()
   const tabs = [

@@ -46,8 +46,8 @@ export function OrdersPage() {
 
 /** On the wire a line has its category's name; the address has the id. */
 function CategoryOrders({ categoryId }: { categoryId: string }) {
-  const { known } = useKitchenCategories()
-  const name = known?.find(({ id }) => id === categoryId)?.name
+  const { categories } = useKitchenCategories()
+  const name = categories?.find(({ id }) => id === categoryId)?.name
   const part = useMemo(() => (name === undefined ? undefined : { name, categories: [name] }), [name])
   return part ? <LiveOrders key={categoryId} part={part} /> : <NoSuchPart title="orders.noSuchCategory" />
 }
@@ -66,10 +66,10 @@ function StationOrders({ stationId }: { stationId: string }) {
 function NoSuchPart({ title }: { title: TextKey }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const { categories } = useKitchenCategories()
+  const { query } = useKitchenCategories()
   return (
     <OrdersFrame>
-      <QueryView query={categories} failed="errors.loadingFailed">
+      <QueryView query={query} failed="errors.loadingFailed">
         {() => (
           <Notice
             kind="empty"
@@ -116,8 +116,8 @@ function LiveOrders({
     [archiving],
   )
   const staying = useMemo(() => board.orders.filter(({ id }) => !leaving.has(id)), [board.orders, leaving])
-  const { known } = useKitchenCategories()
-  const names = useMemo(() => known?.map(({ name }) => name), [known])
+  const { categories } = useKitchenCategories()
+  const names = useMemo(() => categories?.map(({ name }) => name), [categories])
   const { category, strays, isUnsorted, uncovered } = useKitchenCategory(staying, part, names, covered)
   const { fresh, recent, outside, watch } = useOrderAlerts(live, category)
   const orders = useMemo(
@@ -154,7 +154,7 @@ function LiveOrders({
   )
   // Rendered in slices between frames. One value: an archived order must not return for a frame, and no alert may come
   // before its card.
-  const shown = useDeferredValue(useMemo(() => ({ cards, alerts }), [cards, alerts]))
+  const drawn = useDeferredValue(useMemo(() => ({ cards, alerts }), [cards, alerts]))
 
   return (
     <OrdersFrame
@@ -174,7 +174,7 @@ function LiveOrders({
           uncovered > 0 && t('orders.uncovered', { number: uncovered }),
         ].filter((words) => words !== false)}
       >
-        <AlertPill alerts={shown.alerts} actions={actions} />
+        <AlertPill alerts={drawn.alerts} actions={actions} />
         <SoundNotice isBlocked={soundState === 'blocked'} />
       </ConnectionHead>
       <Announcer alerts={recent} />
@@ -182,7 +182,7 @@ function LiveOrders({
         {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} onSoldOut={setSoldOut} />}
         <div className="grow">
           {orders.length + removed.length > 0 ? (
-            <OrderBoard {...shown.cards} onSoldOut={setSoldOut} />
+            <OrderBoard {...drawn.cards} onSoldOut={setSoldOut} />
           ) : (
             <EmptyBoard kitchen={kitchen} />
           )}

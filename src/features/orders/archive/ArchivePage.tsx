@@ -50,7 +50,7 @@ export function ArchivePage() {
     () => archived.data && newestFirst(day && endsAt === 0 ? ofDay(archived.data, day) : archived.data),
     [archived.data, day, endsAt],
   )
-  const found = useMemo(() => listed && searched(listed, wanted), [listed, wanted])
+  const matches = useMemo(() => listed && searched(listed, wanted), [listed, wanted])
 
   const show = (next: string | undefined) => {
     if (next) params.set('date', next)
@@ -74,17 +74,17 @@ export function ArchivePage() {
         empty={<Notice kind="empty" title={t('orders.empty')} text={day && t('orders.archiveEmpty')} />}
       >
         {() =>
-          found && (
+          matches && (
             <>
-              <ArchiveTotals orders={found} currency={currency} />
-              {found.length === 0 && (
+              <ArchiveTotals orders={matches} currency={currency} />
+              {matches.length === 0 && (
                 <Notice
                   kind="empty"
                   title={t('orders.noneFound')}
                   action={<Button onClick={() => setSearch('')}>{t('orders.showAll')}</Button>}
                 />
               )}
-              <ArchiveColumns orders={found} isOneDay={day !== undefined} currency={currency} />
+              <ArchiveColumns orders={matches} isOneDay={day !== undefined} currency={currency} />
             </>
           )
         }

@@ -99,10 +99,10 @@ export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly 
     const arrived = unspoken.filter(({ kind }) => kind === 'arrived')
     const allergies = unspoken.flatMap(({ order, isAllergy }) => {
       if (!isAllergy) return []
-      const found = allergiesIn(ticketCourses(order)).map(({ names, note }) =>
+      const notes = allergiesIn(ticketCourses(order)).map(({ names, note }) =>
         [...names, inWordsOf(note, language)].join(', '),
       )
-      return t('orders.allergyAt', { number: order.tableNumber, notes: joinWords(found, language) })
+      return t('orders.allergyAt', { number: order.tableNumber, notes: joinWords(notes, language) })
     })
     const say = (...sentences: string[]) => setText([...sentences, ...allergies].join('. '))
     if (count > NAMED) return say(t(arrived.length === count ? 'orders.newOrders' : 'orders.alertCount', { count }))

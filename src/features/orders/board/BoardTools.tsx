@@ -193,7 +193,7 @@ function StationFields({
   onRemove: () => void
 }) {
   const { t } = useTranslation()
-  const { known = [] } = useKitchenCategories()
+  const { categories = [] } = useKitchenCategories()
   const { categoryIds } = station
   return (
     <fieldset className={`card stack-12 ${styles.station}`}>
@@ -210,7 +210,7 @@ function StationFields({
         />
       </label>
       <div className={styles.categories}>
-        {known.map((category) => (
+        {categories.map((category) => (
           <label key={category.id} className={`line-8 ${styles.category}`}>
             <input
               type="checkbox"
@@ -229,7 +229,7 @@ function StationFields({
           </label>
         ))}
       </div>
-      {known.length === 0 && <p className="muted">{t('orders.noCategories')}</p>}
+      {categories.length === 0 && <p className="muted">{t('orders.noCategories')}</p>}
       <Button look="quiet" className={styles.remove} onClick={onRemove}>
         <span>{t('orders.removeStation')}</span>
         <bdi className="visually-hidden">{station.name.trim() || name}</bdi>

@@ -50,15 +50,15 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const [columns, setColumns] = useState<Columns>([])
 
   const onTheirWay = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])
-  const left = useMemo(() => new Map(removed.map((each) => [each.order.id, each])), [removed])
+  const removedById = useMemo(() => new Map(removed.map((each) => [each.order.id, each])), [removed])
   const sorted = useMemo(() => {
     const isShown = ({ id }: Order) => (onTheirWay.get(id)?.state ?? 'failed') === 'failed'
     const shownOrders = [...orders.filter(isShown), ...removed.map(({ order }) => order)]
     return oldestFirst(shownOrders, (id) => board.seenAt.get(id))
   }, [orders, removed, board.seenAt, onTheirWay])
-  const shown = useMemo(() => new Map(sorted.map((order) => [order.id, order])), [sorted])
+  const ordersById = useMemo(() => new Map(sorted.map((order) => [order.id, order])), [sorted])
 
-  const live = useMemo(() => sorted.flatMap(({ id }) => (left.has(id) ? [] : [id])), [sorted, left])
+  const live = useMemo(() => sorted.flatMap(({ id }) => (removedById.has(id) ? [] : [id])), [sorted, removedById])
   const { digits, isMoving, cardOf } = useDigits(
     live,
     archiving.some(({ state }) => state === 'waiting'),
@@ -70,13 +70,13 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     // Most were archived elsewhere; the others get a card in this place.
     const checked = [...board.removed.values()].filter(({ why }) => why === 'checking').map(({ order }) => order.id)
     return arrange(columns, {
-      ids: [...shown.keys()],
+      ids: [...ordersById.keys()],
       count,
-      heightOf: (id) => estimatedHeight(shown.get(id)),
+      heightOf: (id) => estimatedHeight(ordersById.get(id)),
       held: new Set(isBusy ? columns.flat() : [...leaving, ...checked]),
       isBusy,
     })
-  }, [columns, shown, archiving, board.removed, count, isBusy])
+  }, [columns, ordersById, archiving, board.removed, count, isBusy])
   if (next !== columns) setColumns(next)
 
   const isCalm = !isBusy && !isMoving && archiving.every(({ state }) => state === 'failed')
@@ -93,32 +93,32 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const focusMovedAt = useRef(Number.NEGATIVE_INFINITY)
   useBoardKeys(element, {
     onDigit(digit) {
-      const order = shown.get(cardOf(digit) ?? '')
+      const order = ordersById.get(cardOf(digit) ?? '')
       if (!order) return
       if (unseen.has(order.id)) actions.showCard(order.id)
       else actions.archiveByNumber(order)
     },
     onEnter(id) {
       if (Date.now() - focusMovedAt.current < MOVED_FOR) return
-      const order = shown.get(id)
+      const order = ordersById.get(id)
       if (unseen.has(id)) actions.showCard(id)
-      else if (left.has(id)) actions.forgetRemoved(id)
+      else if (removedById.has(id)) actions.forgetRemoved(id)
       else if (order) actions.archive(order)
     },
     onUndo: () => actions.undo(),
   })
 
   useLongPress(element, 'button[data-dish]', (line) => {
-    const order = shown.get(line.closest('[data-order]')?.getAttribute('data-order') ?? '')
+    const order = ordersById.get(line.closest('[data-order]')?.getAttribute('data-order') ?? '')
     const dish = order && dishesOf(ticketCourses(order)).find(({ key }) => key === line.dataset.dish)
     if (dish) onSoldOut({ dishId: dish.dishId, name: dish.name })
   })
 
   const { heightOf, measure, drawnIn } = useVirtualColumns(element, next, sorted.length, (id) =>
-    estimatedHeight(shown.get(id)),
+    estimatedHeight(ordersById.get(id)),
   )
 
-  const isCard = useCallback((id: string) => shown.has(id), [shown])
+  const isCard = useCallback((id: string) => ordersById.has(id), [ordersById])
   const onFocusLeft = (id: string) => {
     // After an archive by Enter, the next Enter is meant for the next card.
     if (!onTheirWay.has(id)) focusMovedAt.current = Date.now()
@@ -135,7 +135,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
             {ids.map((id) => {
               if (!drawn.has(id) && id !== focused)
                 return <ColumnPlace key={id} id={id} height={heightOf(id)} measure={measure} watch={watch} />
-              const order = shown.get(id)
+              const order = ordersById.get(id)
               const entry = onTheirWay.get(id)
               return (
                 <ColumnPlace key={id} id={id} height={order ? undefined : heightOf(id)} measure={measure} watch={watch}>
@@ -143,7 +143,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     id={id}
                     order={order}
                     archiving={entry}
-                    removed={left.get(id)}
+                    removed={removedById.get(id)}
                     seenAt={board.seenAt.get(id) ?? 0}
                     changes={board.changes.get(id)}
                     struck={strikes.get(id) ?? NOTHING_STRUCK}

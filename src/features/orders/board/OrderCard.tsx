@@ -60,9 +60,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, seenAt, changes, struck, isNew, isUnseen, failure, digit, category, actions, onSoldOut } = props
   const { t } = useTranslation()
   const courses = ticketCourses(order)
-  const shown = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
-  const isLong = dishesOf(shown?.own ?? courses).length > LONG_FROM
-  const own = shown && category && changes ? changesFor(changes, courses, category) : changes
+  const byCategory = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
+  const isLong = dishesOf(byCategory?.own ?? courses).length > LONG_FROM
+  const cardChanges = byCategory && category && changes ? changesFor(changes, courses, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
   const since = orderedAt(order) ?? serverClock.at(seenAt)
   const age = useByServerTime((now) => ageClass(now - since))
@@ -85,21 +85,21 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         )}
         <OrderStatus order={order} actions={actions} />
       </header>
-      <CardChanges order={order} changes={own} failure={failure} actions={actions} />
+      <CardChanges order={order} changes={cardChanges} failure={failure} actions={actions} />
       {/* All of the order's: another station's dish may touch the same pan. */}
       <AllergyAlarm courses={courses} />
       <UnreadableLines count={order.unreadableLines} />
       <div className={`stack ${styles.body} ${isLong ? styles.isLong : ''}`}>
         <div className={styles.lines}>
           <TicketCourses
-            courses={shown?.own ?? courses}
+            courses={byCategory?.own ?? courses}
             struck={struck}
-            changes={own}
+            changes={cardChanges}
             onStrike={(dish) => actions.strike(order, dish)}
             onHeld={onSoldOut}
             held={<HeldAge since={since} />}
           />
-          {shown && <OtherDishes dishes={shown.others} />}
+          {byCategory && <OtherDishes dishes={byCategory.others} />}
         </div>
         <div className={styles.foot}>
           <button
@@ -120,7 +120,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               </>
             ) : (
               <>
-                <span>{t(shown?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}</span>
+                <span>{t(byCategory?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}</span>
                 <span className={isLong ? styles.footTable : 'visually-hidden'}>{name}</span>
               </>
             )}
@@ -331,12 +331,12 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
   const before = why === 'archivedChanged' ? removed.before : undefined
   const { courses, changes, struck } = useMemo(() => {
     const all = ticketCourses(order)
-    const own = category === undefined ? all : ofCategory(all, category).own
-    const found = before && changesBetween(before, order)
+    const cardCourses = category === undefined ? all : ofCategory(all, category).own
+    const allChanges = before && changesBetween(before, order)
     return {
-      courses: own,
-      changes: found && category !== undefined ? changesFor(found, all, category) : found,
-      struck: new Map(why === 'deleted' ? dishesOf(own).map(({ key, quantity }) => [key, quantity]) : []),
+      courses: cardCourses,
+      changes: allChanges && category !== undefined ? changesFor(allChanges, all, category) : allChanges,
+      struck: new Map(why === 'deleted' ? dishesOf(cardCourses).map(({ key, quantity }) => [key, quantity]) : []),
     }
   }, [order, why, before, category])
   if (why === 'checking') return null

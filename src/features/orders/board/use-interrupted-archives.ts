@@ -49,19 +49,19 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
   // Leaving for another screen is reported by the archive queue.
   useEffect(() => () => tab.remove(STORED_KEY), [])
 
-  const tellFates = useEffectEvent(async (left: Interrupted) => {
+  const tellFates = useEffectEvent(async (rows: Interrupted) => {
     const fates = await Promise.all(
-      left.map(async ({ order, ...row }) => {
-        const [known] = fromWire([order])
+      rows.map(async ({ order, ...row }) => {
+        const [readOrder] = fromWire([order])
         return {
           ...row,
-          known,
-          fate: await fetchFate({ orderTime: undefined, ...known, ...row }).catch(() => 'unknown'),
+          readOrder,
+          fate: await fetchFate({ orderTime: undefined, ...readOrder, ...row }).catch(() => 'unknown'),
         }
       }),
     )
     const archived = fates.filter(({ fate }) => fate === 'archived')
-    for (const { known } of archived) if (known) live.recall(known)
+    for (const { readOrder } of archived) if (readOrder) live.recall(readOrder)
     const tables = joinWords(
       archived.map(({ tableNumber }) => String(tableNumber)),
       language,
@@ -89,9 +89,9 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
     if (interrupted.length === 0 || !board.isFromBackend || isChecking) return
     setInterrupted([])
     // A card that is still there, or says why it left, needs no words.
-    const left = interrupted.filter(
+    const unexplained = interrupted.filter(
       ({ id }) => !board.removed.has(id) && board.orders.every((order) => order.id !== id),
     )
-    void tellFates(left)
+    void tellFates(unexplained)
   }, [interrupted, board])
 }

@@ -9,9 +9,9 @@ import { local } from '#/lib/storage/web-storage.ts'
 const KEY = 'coperto.private.kitchen-categories'
 
 const schema = v.object({ restaurantId: v.string(), list: v.array(v.object({ id: v.string(), name: v.string() })) })
-type Known = v.InferOutput<typeof schema>['list']
+type CategoryNames = v.InferOutput<typeof schema>['list']
 
-function readStored(restaurantId: string): Known | undefined {
+function readStored(restaurantId: string): CategoryNames | undefined {
   try {
     const row = v.parse(schema, JSON.parse(local.get(KEY) ?? 'null'))
     return row.restaurantId === restaurantId ? row.list : undefined
@@ -20,15 +20,15 @@ function readStored(restaurantId: string): Known | undefined {
   }
 }
 
-/** `known`: the backend's categories, or the stored ones until it answers. */
+/** `categories`: the backend's, or the stored ones until it answers. */
 export function useKitchenCategories() {
   const { restaurantId = '' } = useParams()
-  const categories = useCategories()
-  const { data } = categories
+  const query = useCategories()
+  const { data } = query
 
   useEffect(() => {
     if (data) local.set(KEY, JSON.stringify({ restaurantId, list: data.map(({ id, name }) => ({ id, name })) }))
   }, [data, restaurantId])
 
-  return { categories, known: data ?? readStored(restaurantId) }
+  return { query, categories: data ?? readStored(restaurantId) }
 }

@@ -23,22 +23,22 @@ const folded = (name: string) => name.trim().toLowerCase()
 
 /** @param names of all categories. @param menus with their dishes, including the options of combinations. */
 export function createCategoryFinder(names: readonly string[], menus: readonly Menu[]): CategoryFinder {
-  const known = new Map(names.map((name) => [folded(name), name]))
+  const namesByFolded = new Map(names.map((name) => [folded(name), name]))
   const byDish = new Map(
     menus.flatMap(({ dish }) => dish.flatMap(({ id, category }) => (category ? [[id, category.name]] : []))),
   )
-  const find = (name: string | undefined) => (name === undefined ? undefined : known.get(folded(name)))
+  const find = (name: string | undefined) => (name === undefined ? undefined : namesByFolded.get(folded(name)))
   return ({ category, dishId }) => find(category) ?? (dishId === undefined ? undefined : find(byDish.get(dishId)))
 }
 
 /** @param categories the names of those that are cooked there. */
 export function kitchenCategory(name: string, categories: readonly string[], find: CategoryFinder): KitchenCategory {
-  const own = new Set(categories.map(folded))
+  const partCategories = new Set(categories.map(folded))
   return {
     name,
     has: (dish) => {
-      const found = find(dish)
-      return found === undefined || own.has(folded(found))
+      const dishCategory = find(dish)
+      return dishCategory === undefined || partCategories.has(folded(dishCategory))
     },
   }
 }

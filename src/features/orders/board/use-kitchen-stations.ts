@@ -12,16 +12,16 @@ export function useKitchenStations(): readonly (KitchenPart & Pick<Station, 'id'
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const stations = useStations(restaurantId)
-  const { known } = useKitchenCategories()
+  const { categories } = useKitchenCategories()
   return useMemo(
     () =>
-      known === undefined
+      categories === undefined
         ? []
         : stations.map(({ id, name, categoryIds }, index) => ({
             id,
             name: name.trim() || t('orders.stationNumber', { number: index + 1 }),
-            categories: known.flatMap((each) => (categoryIds.includes(each.id) ? each.name : [])),
+            categories: categories.flatMap((each) => (categoryIds.includes(each.id) ? each.name : [])),
           })),
-    [stations, known, t],
+    [stations, categories, t],
   )
 }

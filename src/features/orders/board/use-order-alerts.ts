@@ -71,8 +71,8 @@ function alertsOf(event: BoardEvent, category: KitchenCategory | undefined): Ord
     const { order, why } = event.removed
     return why !== 'checking' && isOwn(order, category) ? [{ order, kind: 'removed', isAllergy: false, why }] : []
   }
-  const own = event.orders.filter(({ order, changes }) => isOwnChange(order, changes, category))
-  return own.map(({ order, changes }) => ({
+  const relevant = event.orders.filter(({ order, changes }) => isOwnChange(order, changes, category))
+  return relevant.map(({ order, changes }) => ({
     order,
     kind: 'changed',
     isAllergy: bringsAllergy(ticketCourses(order), changes),
@@ -82,8 +82,8 @@ function alertsOf(event: BoardEvent, category: KitchenCategory | undefined): Ord
 /** Changes and removals that nobody has acknowledged. Another tab may have shown some of them. */
 function alertsOn({ orders, changes, removed }: Board, category: KitchenCategory | undefined): OrderAlert[] {
   const changed = orders.flatMap((order) => {
-    const found = changes.get(order.id)
-    return found ? [{ order, changes: found }] : []
+    const orderChanges = changes.get(order.id)
+    return orderChanges ? [{ order, changes: orderChanges }] : []
   })
   return [
     ...alertsOf({ kind: 'changed', orders: changed }, category),
@@ -95,7 +95,7 @@ function alertsOn({ orders, changes, removed }: Board, category: KitchenCategory
 function createOrderAlerts({ onEvent, board }: LiveOrders) {
   let category: KitchenCategory | undefined
   let entries: readonly Entry[] = []
-  let shown: OrderAlerts = { fresh: [], recent: [], outside: [] }
+  let snapshot: OrderAlerts = { fresh: [], recent: [], outside: [] }
   let notify = () => {}
   let timer: ReturnType<typeof setInterval> | undefined
   let observer: IntersectionObserver | undefined
@@ -115,10 +115,10 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     const recent = entries.filter(({ until }) => until > now).map(({ alert }) => alert)
     const fresh = recent.filter(({ kind }) => kind === 'arrived').map(({ order }) => order)
     const outside = entries.filter(({ sight }) => sight === 'outside').map(({ alert }) => alert)
-    shown = {
-      fresh: sameOr(fresh, shown.fresh),
-      recent: sameOr(recent, shown.recent),
-      outside: sameOr(outside, shown.outside),
+    snapshot = {
+      fresh: sameOr(fresh, snapshot.fresh),
+      recent: sameOr(recent, snapshot.recent),
+      outside: sameOr(outside, snapshot.outside),
     }
     if (recent.length === 0) stopTimer()
     else timer ??= setInterval(removeOld, CHECK_EVERY)
@@ -134,7 +134,7 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
   }
   function removeOld() {
     const now = Date.now()
-    if (entries.filter(({ until }) => until > now).length < shown.recent.length) set(entries)
+    if (entries.filter(({ until }) => until > now).length < snapshot.recent.length) set(entries)
   }
   function look(sights: readonly IntersectionObserverEntry[]) {
     note(new Map(sights.map(({ target, intersectionRatio }) => [placeId(target), intersectionRatio >= IN_VIEW])))
@@ -181,8 +181,8 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
   /** Changes and removals without an event: those of another tab, and those of the stored board after a reload. */
   function addMissing() {
     if (waiting !== undefined) set(entries)
-    const known = new Set(entries.map(({ alert }) => alert.order.id))
-    const missing = alertsOn(board.latest(), category).filter(({ order }) => !known.has(order.id))
+    const alertedIds = new Set(entries.map(({ alert }) => alert.order.id))
+    const missing = alertsOn(board.latest(), category).filter(({ order }) => !alertedIds.has(order.id))
     if (missing.length > 0) put(entries, missing, 0)
   }
 
@@ -197,7 +197,7 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
   }
 
   return {
-    getSnapshot: () => shown,
+    getSnapshot: () => snapshot,
     subscribe(listener: () => void): () => void {
       notify = listener
       const unsubscribe = onEvent((event) => {

@@ -26,15 +26,15 @@ export const visibleRange = (top: number, windowHeight: number): Range => ({
 
 /** The ids of a column whose places overlap a range. */
 export function idsInRange(ids: readonly string[], heightOf: (id: string) => number, { from, to }: Range): Set<string> {
-  const found = new Set<string>()
+  const overlapping = new Set<string>()
   let top = 0
   for (const id of ids) {
     if (top > to) break
     const bottom = top + heightOf(id)
-    if (bottom >= from) found.add(id)
+    if (bottom >= from) overlapping.add(id)
     top = bottom + GAP
   }
-  return found
+  return overlapping
 }
 
 function useVisibleRange(board: RefObject<HTMLElement | null>): Range {
@@ -79,8 +79,8 @@ function createPlaceHeights() {
   return {
     /** @param estimate is called once for a card that was never rendered, so that no hidden place changes its height. */
     of(id: string, estimate: () => number): number {
-      const known = heights.get(id)
-      if (known !== undefined) return known
+      const height = heights.get(id)
+      if (height !== undefined) return height
       const guess = estimate()
       heights.set(id, guess)
       return guess

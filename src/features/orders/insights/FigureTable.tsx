@@ -17,7 +17,7 @@ export type FigureRow = {
   /** What the bar shows; undefined: unknown, drawn as a gap. */
   share: number | undefined
   /** The bar's value in words. */
-  shown: string
+  text: string
   /** Something of it is missing. */
   isPartial?: boolean
   /** The cells of the table and of the CSV file after the name. */
@@ -25,7 +25,7 @@ export type FigureRow = {
 }
 
 /** `plain`: the number in the CSV file; without one, the text. */
-type Cell = { shown: string; plain?: number }
+type Cell = { text: string; plain?: number }
 
 /** Rows are listed up to here; a button shows the others. */
 const FEW = 10
@@ -59,7 +59,7 @@ export function FigureTable({
   const listed = look === 'rows' && !isWhole ? rows.slice(0, FEW) : rows
   const download = () => {
     const plain = (value: number) => String(Math.round(value * 100) / 100).replace('.', decimalSign(language))
-    const cellOf = ({ shown, plain: value }: Cell) => (value === undefined ? shown : plain(value))
+    const cellOf = ({ text, plain: value }: Cell) => (value === undefined ? text : plain(value))
     const cells = [heads, ...rows.map(({ name, plainName = name, values }) => [plainName, ...values.map(cellOf)])]
     downloadFile(`${title}.csv`, new Blob([csvText(cells, language)], { type: 'text/csv;charset=utf-8' }))
   }
@@ -85,7 +85,7 @@ export function FigureTable({
               {values.map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
                 <td key={index}>
-                  <bdi>{value.shown}</bdi>
+                  <bdi>{value.text}</bdi>
                 </td>
               ))}
             </tr>
@@ -108,8 +108,8 @@ export function FigureTable({
       ) : (
         <>
           <div className={styles.columns} aria-hidden="true">
-            {rows.map(({ key, name, label = name, share, shown, isPartial }, index) => (
-              <div key={key} className={styles.place} title={`${name}: ${shown}`}>
+            {rows.map(({ key, name, label = name, share, text, isPartial }, index) => (
+              <div key={key} className={styles.place} title={`${name}: ${text}`}>
                 <div className={styles.track}>
                   <div
                     className={share === undefined || isPartial ? styles.gap : styles.column}
@@ -121,7 +121,7 @@ export function FigureTable({
             ))}
           </div>
           <p className="small muted">
-            {t('orders.insights.highest', { value: rows.find(({ share }) => share === most)?.shown ?? '' })}
+            {t('orders.insights.highest', { value: rows.find(({ share }) => share === most)?.text ?? '' })}
           </p>
           <details>
             <summary>{t('orders.insights.asTable')}</summary>

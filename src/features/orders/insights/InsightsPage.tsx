@@ -220,15 +220,15 @@ const Figures = memo(function Figures({
   const dayName = useDayName()
   const money = (cents: number) => formatCents(Math.round(cents), currency, language)
   const number = (value: number) => formatNumber(Math.round(value * 10) / 10, language)
-  const shown = measure === 'cents' ? money : number
-  const count = (value: number) => ({ shown: number(value), plain: value })
-  const sum = (cents: number) => ({ shown: money(cents), plain: fromCents(Math.round(cents)) })
+  const formatMeasure = measure === 'cents' ? money : number
+  const count = (value: number) => ({ text: number(value), plain: value })
+  const sum = (cents: number) => ({ text: money(cents), plain: fromCents(Math.round(cents)) })
   const of = ({ orders, covers, cents }: Sums, days = 1): FigureRow['values'] => [
     count(orders / days),
     count(covers / days),
     sum(cents / days),
   ]
-  const notRead: FigureRow['values'] = [{ shown: t('orders.insights.notRead') }, { shown: '' }, { shown: '' }]
+  const notRead: FigureRow['values'] = [{ text: t('orders.insights.notRead') }, { text: '' }, { text: '' }]
   const columns = [t('orders.insights.orders'), t('orders.insights.covers'), t('orders.insights.takings')]
   const sold = new Set(now.items.map(({ id }) => id))
   const never = menus.data?.flatMap(({ dish }) => dish.filter(({ id }) => !sold.has(id)).map(({ name }) => name))
@@ -244,7 +244,7 @@ const Figures = memo(function Figures({
             now={amountOf(now.total)}
             before={before && amountOf(before.total)}
             until={until}
-            shown={isMoney ? money : number}
+            format={isMoney ? money : number}
           />
         ))}
       </ul>
@@ -277,7 +277,7 @@ const Figures = memo(function Figures({
             // With its year, as spreadsheets read it.
             plainName: from === to ? from : `${from} – ${to}`,
             share: isGap ? undefined : sums[measure],
-            shown: isGap ? t('orders.insights.notRead') : shown(sums[measure]),
+            text: isGap ? t('orders.insights.notRead') : formatMeasure(sums[measure]),
             isPartial: gaps > 0,
             values: isGap ? notRead : of(sums),
           }
@@ -296,7 +296,7 @@ const Figures = memo(function Figures({
             // The first of January 2024 was a Monday.
             name: weekdayName.format(new Date(2024, 0, 1 + index, 12)),
             share: days > 0 ? sums[measure] / days : undefined,
-            shown: days > 0 ? shown(sums[measure] / days) : t('orders.insights.notRead'),
+            text: days > 0 ? formatMeasure(sums[measure] / days) : t('orders.insights.notRead'),
             values: days > 0 ? of(sums, days) : notRead,
           }
         })}
@@ -310,7 +310,7 @@ const Figures = memo(function Figures({
           key: hour,
           name: String(hour),
           share: sums[measure],
-          shown: shown(sums[measure]),
+          text: formatMeasure(sums[measure]),
           values: of(sums),
         }))}
       />
@@ -322,7 +322,7 @@ const Figures = memo(function Figures({
           key: id,
           name: name || '?',
           share: quantity,
-          shown: number(quantity),
+          text: number(quantity),
           values: [count(quantity), sum(cents)],
         }))}
       />
@@ -336,7 +336,7 @@ const Figures = memo(function Figures({
             key: names.join('\n'),
             name: names.map((name) => name || '?').join(' + '),
             share: orders,
-            shown: number(orders),
+            text: number(orders),
             values: [count(orders)],
           }))}
         />
@@ -349,7 +349,7 @@ const Figures = memo(function Figures({
           key: table,
           name: t('entities.tableNumber', { number: table }),
           share: sums[measure],
-          shown: shown(sums[measure]),
+          text: formatMeasure(sums[measure]),
           values: of(sums),
         }))}
       />
@@ -362,13 +362,13 @@ function Tile({
   now,
   before,
   until,
-  shown,
+  format,
 }: {
   name: TextKey
   now: number | undefined
   before: number | undefined
   until: number | undefined
-  shown: (value: number) => string
+  format: (value: number) => string
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -383,13 +383,13 @@ function Tile({
     <li className={`card ${styles.tile}`}>
       <span className="small muted">{t(name)}</span>
       <strong className={styles.figure}>
-        <bdi dir="ltr">{now === undefined ? '–' : shown(now)}</bdi>
+        <bdi dir="ltr">{now === undefined ? '–' : format(now)}</bdi>
       </strong>
       {change !== undefined && before !== undefined && (
         <span className="small">
           {t(until === undefined ? 'orders.insights.change' : 'orders.insights.changeUntil', {
             percent: percent.format(change),
-            before: shown(before),
+            before: format(before),
             time: until === undefined ? undefined : formatTime(until, language),
           })}
         </span>

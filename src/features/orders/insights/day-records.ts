@@ -81,7 +81,7 @@ export function readDays(
   day: string | undefined,
   sittings: readonly KnownGuests[] = [],
 ): ReadDays {
-  const known = new Set(sittings.flatMap((sitting) => sitting.orders.map(({ id }) => id)))
+  const idsOfSittings = new Set(sittings.flatMap((sitting) => sitting.orders.map(({ id }) => id)))
   const living = unrepeated(livingRows(rows))
   const orders = living.flatMap((row) => {
     const read = v.safeParse(order, row)
@@ -92,13 +92,13 @@ export function readDays(
   const days = new Map<string, RecordedOrder[]>()
   for (const each of orders) {
     const at = orderedAt(each) ?? null
-    const own = isAllDays && at !== null ? dayOf(at) : day
+    const orderDay = isAllDays && at !== null ? dayOf(at) : day
     // Without a time it is of no day.
-    if (own === undefined) continue
-    const ofDay = days.get(own) ?? []
-    days.set(own, ofDay)
+    if (orderDay === undefined) continue
+    const ofDay = days.get(orderDay) ?? []
+    days.set(orderDay, ofDay)
     ofDay.push({
-      ...(known.has(each.id) && { id: each.id }),
+      ...(idsOfSittings.has(each.id) && { id: each.id }),
       at,
       table: each.tableNumber,
       covers: each.totalCovers,

@@ -29,18 +29,18 @@ export function daysOf(
   for (const [date, record] of records)
     for (const order of record.orders) {
       const day = order.at === null ? date : businessDayOf(order.at, endsAt)
-      const own = orders.get(day) ?? []
-      orders.set(day, own)
-      own.push(order)
+      const ofDay = orders.get(day) ?? []
+      orders.set(day, ofDay)
+      ofDay.push(order)
     }
   return days.map((day, index) => {
     const next = dayBeside(day, 1)
-    const [own, rest] = [records.get(day), records.get(next)]
-    if (!own || !(rest || next > today)) return { day, record: undefined }
+    const [record, nextRecord] = [records.get(day), records.get(next)]
+    if (!record || !(nextRecord || next > today)) return { day, record: undefined }
     // An order that cannot be read has no time: each is named once, with the day of its answer.
-    const ofNext = index === days.length - 1 ? (rest?.unreadable ?? 0) : 0
-    const sittings = [...(own.sittings ?? []), ...(rest?.sittings ?? [])]
-    return { day, record: { orders: orders.get(day) ?? [], unreadable: own.unreadable + ofNext, sittings } }
+    const ofNext = index === days.length - 1 ? (nextRecord?.unreadable ?? 0) : 0
+    const sittings = [...(record.sittings ?? []), ...(nextRecord?.sittings ?? [])]
+    return { day, record: { orders: orders.get(day) ?? [], unreadable: record.unreadable + ofNext, sittings } }
   })
 }
 
@@ -183,9 +183,9 @@ function pairsOf(range: readonly Day[], items: readonly SoldItem[]): Insights['p
   const counts = new Map<number, number>()
   for (const { record } of range)
     for (const { sold } of record?.orders ?? []) {
-      const own = [...new Set(sold.flatMap(([id]) => places.get(id) ?? []))].sort((a, b) => a - b)
-      for (const [at, first] of own.entries())
-        for (const second of own.slice(at + 1)) {
+      const itemPlaces = [...new Set(sold.flatMap(([id]) => places.get(id) ?? []))].sort((a, b) => a - b)
+      for (const [at, first] of itemPlaces.entries())
+        for (const second of itemPlaces.slice(at + 1)) {
           const key = first * PAIRED + second
           counts.set(key, (counts.get(key) ?? 0) + 1)
         }

@@ -8,10 +8,10 @@ const CALENDAR: Reading = { endsAt: 0, today: '' }
 export function createJobs() {
   const records = new Map<string, DayRecord>()
   let allDays: ReadDays | undefined
-  let known: readonly KnownGuests[] = []
+  let guests: readonly KnownGuests[] = []
 
   const withGuests = (record: Omit<DayRecord, 'sittings'>): DayRecord => {
-    const sittings = knownGuests(record.orders, known)
+    const sittings = knownGuests(record.orders, guests)
     return sittings.length > 0 ? { ...record, sittings } : record
   }
 
@@ -24,12 +24,12 @@ export function createJobs() {
   return {
     /** What this device knows of guests, for the answers that follow. */
     takeSittings(sittings: readonly KnownGuests[]): void {
-      known = sittings
+      guests = sittings
     },
 
     /** @param rows an answer of the archive. @param day asked for; undefined: all days. */
     takeAnswer(rows: unknown[], day: string | undefined): { isAllDays: boolean; json: string | undefined } {
-      const answer = readDays(rows, day, known)
+      const answer = readDays(rows, day, guests)
       if (answer.isAllDays || day === undefined) {
         allDays = answer
         return { isAllDays: true, json: undefined }

@@ -89,8 +89,8 @@ function startInsightsWorker() {
     if (!call) return
     try {
       jobs ??= import('./jobs.ts').then(({ createJobs, run }) => {
-        const own = createJobs()
-        return (each: Call) => run(own, each)
+        const localJobs = createJobs()
+        return (each: Call) => run(localJobs, each)
       })
       settle({ id, result: (await jobs)(call) })
     } catch (error) {
@@ -211,13 +211,13 @@ export function useInsights(range: readonly string[], endsAt: number) {
     if (!reader) return
     const ending = new AbortController()
     const { signal } = ending
-    const settled = new Map<string, State>()
+    const pendingStates = new Map<string, State>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const found = (day: string, state: State) => {
-      settled.set(day, state)
+    const noteState = (day: string, state: State) => {
+      pendingStates.set(day, state)
       timer ??= setTimeout(() => {
         timer = undefined
-        setStates((all) => new Map([...all, ...settled]))
+        setStates((all) => new Map([...all, ...pendingStates]))
       }, SHOW_EVERY)
     }
     const readMissing = async () => {
@@ -227,11 +227,11 @@ export function useInsights(range: readonly string[], endsAt: number) {
       const onDevice = new Set(await reader.takeStored(missing).catch(() => []))
       if (signal.aborted) return
       for (const day of missing)
-        if (onDevice.has(day)) found(day, 'read')
+        if (onDevice.has(day)) noteState(day, 'read')
         else
           reader.read(day, signal).then(
-            () => signal.aborted || found(day, 'read'),
-            (error) => signal.aborted || found(day, { error }),
+            () => signal.aborted || noteState(day, 'read'),
+            (error) => signal.aborted || noteState(day, { error }),
           )
     }
     readMissing()
@@ -241,21 +241,21 @@ export function useInsights(range: readonly string[], endsAt: number) {
     }
   }, [reader, wanted])
 
-  const settled = useThrottled(states, COMPUTE_EVERY)
+  const throttledStates = useThrottled(states, COMPUTE_EVERY)
   useEffect(() => {
-    if (!worker || settled.size === 0) return
+    if (!worker || throttledStates.size === 0) return
     let isOver = false
     const day = today(endsAt)
     const running = range.includes(day) ? { day, at: askedAt.current ?? serverClock.at() } : undefined
     const reading = { endsAt, today: today(0) }
     Promise.all([worker.insightsOf(range, reading, running), worker.comparisonOf(range, reading, running)]).then(
-      ([now, before]) => !isOver && setFigures({ now, before, running, of: settled }),
+      ([now, before]) => !isOver && setFigures({ now, before, running, of: throttledStates }),
       console.warn,
     )
     return () => {
       isOver = true
     }
-  }, [worker, range, endsAt, settled])
+  }, [worker, range, endsAt, throttledStates])
 
   const retry = useCallback(() => {
     setStates((all) => new Map([...all].filter(([, state]) => state === 'read')))

@@ -99,8 +99,8 @@ export function createArchiveQueue({
 
     /** Takes the order off the board; the call goes out after 5 seconds. Does nothing if it is already on its way. */
     archive({ id, tableNumber }: Pick<Order, 'id' | 'tableNumber'>): void {
-      const known = find(id)
-      if (known && known.state !== 'failed') return
+      const entry = find(id)
+      if (entry && entry.state !== 'failed') return
       const timer = clock.setTimeout(() => lookAndSend(id), LIMITS.undoTime)
       pending.set(id, { timer, leave: prepareLeaving(id) })
       entries.set([...without(id), { id, tableNumber, state: 'waiting', until: clock.now() + LIMITS.undoTime }])

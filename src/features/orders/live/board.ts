@@ -89,7 +89,7 @@ export function createBoard({
   const archived = new Map<Order['id'], { at: number; order: Order | undefined }>()
   let lookedAt = new Map<Order['id'], Order>()
   let board = EMPTY
-  let shown = EMPTY
+  let snapshot = EMPTY
   let notifiedAt = Number.NEGATIVE_INFINITY
   let notifyEvery = NOTIFY_EVERY
   let timer: Timer | undefined
@@ -105,7 +105,7 @@ export function createBoard({
     clock.clearTimeout(timer)
     timer = undefined
     notifiedAt = clock.now()
-    shown = board
+    snapshot = board
     const newOrders = arrived
     arrived = []
     // Batched with the screen: fifty messages a second must not render it fifty times.
@@ -125,16 +125,16 @@ export function createBoard({
     else timer = clock.setTimeout(notify, wait)
   }
 
-  function marksOf(known: Order | undefined, each: Order): { base: Order; changes: OrderChanges } | undefined {
-    const base = lookedAt.get(each.id) ?? known
+  function marksOf(before: Order | undefined, each: Order): { base: Order; changes: OrderChanges } | undefined {
+    const base = lookedAt.get(each.id) ?? before
     if (!base || base === each) return undefined
-    const changes = known === each ? board.changes.get(each.id) : changesBetween(base, each)
+    const changes = before === each ? board.changes.get(each.id) : changesBetween(base, each)
     return changes && { base, changes }
   }
 
-  function notifyChange(known: Order | undefined, each: Order) {
-    const changes = known && known !== each ? changesBetween(known, each) : undefined
-    if (known && changes) onChange?.(known, each, changes)
+  function notifyChange(before: Order | undefined, each: Order) {
+    const changes = before && before !== each ? changesBetween(before, each) : undefined
+    if (before && changes) onChange?.(before, each, changes)
   }
 
   function forget(id: Order['id']) {
@@ -149,21 +149,21 @@ export function createBoard({
   }
 
   /** The removed orders after a new list: one that is back is live, a missing one is added. */
-  function removedAfter(orders: readonly Order[]): { removed: Board['removed']; left: Order[] } {
+  function removedAfter(orders: readonly Order[]): { removed: Board['removed']; missing: Order[] } {
     const ids = new Set(orders.map(({ id }) => id))
-    const left = board.orders.filter(({ id }) => !ids.has(id) && !archived.has(id))
+    const missing = board.orders.filter(({ id }) => !ids.has(id) && !archived.has(id))
     const stays = [...board.removed].filter(([id]) => !ids.has(id))
-    if (left.length === 0 && stays.length === board.removed.size) return { removed: board.removed, left }
-    const added = left.map((order) => [order.id, { order, why: 'checking' as const }] as const)
-    return { removed: new Map<Order['id'], RemovedOrder>([...stays, ...added]), left }
+    if (missing.length === 0 && stays.length === board.removed.size) return { removed: board.removed, missing }
+    const added = missing.map((order) => [order.id, { order, why: 'checking' as const }] as const)
+    return { removed: new Map<Order['id'], RemovedOrder>([...stays, ...added]), missing }
   }
 
   /** Orders of the stored board that are missing in the backend's list, which came first. */
   function restoreRemoved(stored: StoredBoard) {
     const live = new Set(board.orders.map(({ id }) => id))
     const isMissing = (id: Order['id']) => !live.has(id) && !archived.has(id) && !board.removed.has(id)
-    const left = stored.orders.map((order): RemovedOrder => ({ order, why: 'checking' }))
-    const missing = [...left, ...stored.removed.values()].filter(({ order }) => isMissing(order.id))
+    const storedLive = stored.orders.map((order): RemovedOrder => ({ order, why: 'checking' }))
+    const missing = [...storedLive, ...stored.removed.values()].filter(({ order }) => isMissing(order.id))
     if (missing.length === 0) return
     change({ removed: new Map([...board.removed, ...missing.map((each) => [each.order.id, each] as const)]) })
     lookUpRemoved()
@@ -183,19 +183,19 @@ export function createBoard({
     const looked = new Map<Order['id'], Order>()
     const isFirst = board.at === null
     for (const each of orders) {
-      const known = before.get(each.id)
-      if (!known && !isFirst) arrived.push(each)
+      const old = before.get(each.id)
+      if (!old && !isFirst) arrived.push(each)
       seenAt.set(each.id, board.seenAt.get(each.id) ?? now)
-      const marks = marksOf(known, each)
+      const marks = marksOf(old, each)
       if (!marks) continue
       changes.set(each.id, marks.changes)
       looked.set(each.id, marks.base)
     }
     lookedAt = looked
-    const { removed, left } = removedAfter(orders)
+    const { removed, missing } = removedAfter(orders)
     for (const each of orders) notifyChange(before.get(each.id), each)
     change({ ...rest, orders, changes, seenAt, removed })
-    if (left.length > 0) onRemoval?.(left)
+    if (missing.length > 0) onRemoval?.(missing)
   }
 
   /** Like `put` for one order, without comparing all others: nearly every message is this. */
@@ -204,10 +204,10 @@ export function createBoard({
     const orders = mergeOne(board.orders, now)
     const each = orders.find((order) => order.id === id)
     if (orders === board.orders || !each) return change({})
-    const known = board.orders.find((order) => order.id === id)
-    if (!known && board.at !== null) arrived.push(each)
-    const seenAt = known ? board.seenAt : new Map(board.seenAt).set(id, clock.now())
-    const marks = marksOf(known, each)
+    const old = board.orders.find((order) => order.id === id)
+    if (!old && board.at !== null) arrived.push(each)
+    const seenAt = old ? board.seenAt : new Map(board.seenAt).set(id, clock.now())
+    const marks = marksOf(old, each)
     const changes = new Map(board.changes)
     if (marks) {
       changes.set(id, marks.changes)
@@ -216,7 +216,7 @@ export function createBoard({
       changes.delete(id)
       lookedAt.delete(id)
     }
-    notifyChange(known, each)
+    notifyChange(old, each)
     change({ orders, seenAt, changes })
     forget(id)
   }
@@ -226,18 +226,22 @@ export function createBoard({
     for (const [id, { at }] of archived) if (now - at > GONE_FOR) archived.delete(id)
     if (archived.size === 0) return orders
     return orders.filter((order) => {
-      const known = archived.get(order.id)
-      if (known?.order) noteArchived(known.order, order)
-      return !known
+      const archivedHere = archived.get(order.id)
+      if (archivedHere?.order) noteArchived(archivedHere.order, order)
+      return !archivedHere
     })
   }
 
   /** An order was archived here: the cook must know if it had changed before that. */
   function noteArchived(before: Order, now: Order) {
     if (!changesBetween(before, now)) return
-    const known = board.removed.get(now.id)
+    const removed = board.removed.get(now.id)
     archived.set(now.id, { at: clock.now(), order: now })
-    addRemoved({ order: now, why: 'archivedChanged', before: known?.why === 'archivedChanged' ? known.before : before })
+    addRemoved({
+      order: now,
+      why: 'archivedChanged',
+      before: removed?.why === 'archivedChanged' ? removed.before : before,
+    })
   }
 
   function putList(orders: readonly Order[], unreadable: number) {
@@ -274,7 +278,7 @@ export function createBoard({
     },
 
     /** What to render; the same object until the next notification. */
-    getSnapshot: (): Board => shown,
+    getSnapshot: (): Board => snapshot,
 
     /** Perhaps not rendered yet. */
     latest: (): Board => board,
@@ -358,8 +362,8 @@ export function createBoard({
 
     /** The status was moved here; the stream will repeat it. Later changes of other fields stay. */
     setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void {
-      const known = board.orders.find((order) => order.id === id)
-      if (known) putOne({ ...known, courseStatus })
+      const order = board.orders.find((each) => each.id === id)
+      if (order) putOne({ ...order, courseStatus })
     },
 
     /**
@@ -379,11 +383,11 @@ export function createBoard({
 
     /** Returns whether that is news. */
     settle(id: Order['id'], fate: 'archived' | 'deleted' | 'unknown'): boolean {
-      const known = board.removed.get(id)
-      if (!known || known.why === 'archivedChanged' || known.why === fate) return false
-      if (fate === 'unknown' && known.why === 'deleted') return false
+      const removed = board.removed.get(id)
+      if (!removed || removed.why === 'archivedChanged' || removed.why === fate) return false
+      if (fate === 'unknown' && removed.why === 'deleted') return false
       if (fate === 'archived') forget(id)
-      else addRemoved({ order: known.order, why: fate })
+      else addRemoved({ order: removed.order, why: fate })
       return true
     },
 
@@ -394,11 +398,11 @@ export function createBoard({
       const { id } = drawn
       if (!board.changes.has(id)) return
       const now = board.orders.find((order) => order.id === id)
-      const left = now && changesBetween(drawn, now)
+      const unseen = now && changesBetween(drawn, now)
       const changes = new Map(board.changes)
-      if (left) {
+      if (unseen) {
         lookedAt.set(id, drawn)
-        changes.set(id, left)
+        changes.set(id, unseen)
       } else {
         lookedAt.delete(id)
         changes.delete(id)
@@ -417,8 +421,8 @@ export function createBoard({
       const changes = new Map<Order['id'], OrderChanges>()
       for (const each of stored.orders) {
         const base = lookedAt.get(each.id)
-        const found = base && changesBetween(base, each)
-        if (found) changes.set(each.id, found)
+        const orderChanges = base && changesBetween(base, each)
+        if (orderChanges) changes.set(each.id, orderChanges)
       }
       change({ orders: stored.orders, seenAt: stored.seenAt, removed: stored.removed, changes, at: stored.at })
       lookUpRemoved()

@@ -281,9 +281,9 @@ const current = new WeakMap<QueryClient, { key: string; orders: LiveOrders }>()
 /** The live orders of a person and restaurant; those of another person are stopped. */
 export function liveOrdersOf(place: BoardPlace, client: QueryClient): LiveOrders {
   const key = JSON.stringify([place.restaurantId, place.personKey])
-  const known = current.get(client)
-  if (known?.key === key) return known.orders
-  known?.orders.stream.stop()
+  const running = current.get(client)
+  if (running?.key === key) return running.orders
+  running?.orders.stream.stop()
   const orders = createLiveOrders({ place, client })
   current.set(client, { key, orders })
   return orders

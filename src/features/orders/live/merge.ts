@@ -20,8 +20,8 @@ const shared = (before: Order | undefined, now: Order): Order => (before ? repla
 
 /** An array replaces the list; duplicates are dropped. An equal list returns the same array. */
 export function mergeList(before: readonly Order[], now: readonly Order[]): readonly Order[] {
-  const known = new Map(before.map((order) => [order.id, order]))
-  const merged = [...new Map(now.map((order) => [order.id, shared(known.get(order.id), order)])).values()]
+  const beforeById = new Map(before.map((order) => [order.id, order]))
+  const merged = [...new Map(now.map((order) => [order.id, shared(beforeById.get(order.id), order)])).values()]
   const isSame = merged.length === before.length && merged.every((order, index) => order === before[index])
   return isSame ? before : merged
 }
@@ -30,9 +30,9 @@ export function mergeList(before: readonly Order[], now: readonly Order[]): read
 export function mergeOne(before: readonly Order[], now: Order): readonly Order[] {
   const at = before.findIndex(({ id }) => id === now.id)
   if (at < 0) return [now, ...before]
-  const known = before[at]
-  const merged = shared(known, now)
-  return merged === known ? before : before.with(at, merged)
+  const old = before[at]
+  const merged = shared(old, now)
+  return merged === old ? before : before.with(at, merged)
 }
 
 const NO_LINES: Pick<OrderChanges, 'lines' | 'notes' | 'removed'> = { lines: new Map(), notes: new Map(), removed: [] }
@@ -49,21 +49,21 @@ export function pairLines(
 ): { pairs: [now: TicketLine, before: TicketLine | undefined][]; removed: TicketLine[] } {
   const old = new Map(linesOf(before).map((line) => [line.key, line]))
   const lines = linesOf(now)
-  const found = new Map<string, TicketLine>()
+  const matches = new Map<string, TicketLine>()
   const take = (line: TicketLine, match: TicketLine | undefined) => {
     if (!match) return
-    found.set(line.key, match)
+    matches.set(line.key, match)
     old.delete(match.key)
   }
   for (const line of lines) take(line, old.get(line.key))
   for (const line of lines) {
-    if (found.has(line.key)) continue
+    if (matches.has(line.key)) continue
     take(
       line,
       [...old.values()].find(({ base }) => base === line.base),
     )
   }
-  return { pairs: lines.map((line) => [line, found.get(line.key)]), removed: [...old.values()] }
+  return { pairs: lines.map((line) => [line, matches.get(line.key)]), removed: [...old.values()] }
 }
 
 /**
@@ -83,8 +83,8 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
     const isFired = old?.isHeld && !line.isHeld
     const oldDishes = old && !isFired ? dishesIn(old) : []
     for (const [index, { key, quantity }] of dishesIn(line).entries()) {
-      const known = oldDishes[index]?.quantity ?? 0
-      if (known !== quantity) lines.set(key, known)
+      const oldQuantity = oldDishes[index]?.quantity ?? 0
+      if (oldQuantity !== quantity) lines.set(key, oldQuantity)
     }
   }
   const changes = { lines, notes, removed: [...removed, ...held].flatMap(dishesIn), isHeadChanged }
@@ -103,9 +103,9 @@ export function changesFor(
   const dishKeys = new Set<string>()
   const lineKeys = new Set<string>()
   for (const line of courses.flatMap((course) => course.lines)) {
-    const own = dishesIn(line).filter((dish) => isAllergyNote(line.note) || category.has(dish))
-    for (const { key } of own) dishKeys.add(key)
-    if (own.length > 0) lineKeys.add(line.key)
+    const relevant = dishesIn(line).filter((dish) => isAllergyNote(line.note) || category.has(dish))
+    for (const { key } of relevant) dishKeys.add(key)
+    if (relevant.length > 0) lineKeys.add(line.key)
   }
   const changes = {
     lines: new Map([...lines].filter(([key]) => dishKeys.has(key))),

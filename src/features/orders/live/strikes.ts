@@ -40,8 +40,8 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
 
   function set(id: Order['id'], struck: Iterable<[string, number]> | undefined) {
     const next = new Map(strikes.getSnapshot())
-    const known = new Map(struck)
-    if (known.size > 0) next.set(id, known)
+    const quantities = new Map(struck)
+    if (quantities.size > 0) next.set(id, quantities)
     else next.delete(id)
     strikes.set(next)
   }
