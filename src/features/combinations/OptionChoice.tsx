@@ -47,14 +47,14 @@ export function OptionChoice({
     [onChange, what, option.key],
   )
   const isLong = groups.reduce((sum, { things }) => sum + things.length, 0) >= LIMITS.filterFrom
-  const found = useMemo(
+  const matchingGroups = useMemo(
     () =>
       groups
         .map((group) => ({ ...group, things: search === '' ? group.things : find(group.things, search, nameOf) }))
         .filter(({ things }) => things.length > 0),
     [groups, search, nameOf],
   )
-  const isWindowed = found.reduce((sum, { things }) => sum + things.length, 0) > LIMITS.plainListMost
+  const isWindowed = matchingGroups.reduce((sum, { things }) => sum + things.length, 0) > LIMITS.plainListMost
   const lacks = isRequired && chosen.length === 0
   return (
     <details className={styles.option} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -72,8 +72,8 @@ export function OptionChoice({
       {isOpen && !option.isOwnMenu && (
         <div className={`stack-12 ${styles.body}`}>
           {isLong && <SearchField label={searchLabel} value={typed} onChange={setTyped} />}
-          {found.length === 0 && <p className={styles.own}>{t('common.noneFound')}</p>}
-          {found.map(({ key, name, isOther, things }) => (
+          {matchingGroups.length === 0 && <p className={styles.own}>{t('common.noneFound')}</p>}
+          {matchingGroups.map(({ key, name, isOther, things }) => (
             <Group
               key={key}
               name={isOther ? t('combinations.otherDishes') : name}

@@ -25,9 +25,9 @@ import { MergeDialog } from '#/ui/MergeDialog.tsx'
 import { choicesOf } from './choices.ts'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import { type CombinationDraft, WIZARD_STEPS, type WizardPlace, type WizardStep } from './draft.ts'
-import { beginEdit, beginNew, rebase, withOwnThings, withoutGone } from './draft-rules.ts'
+import { beginEdit, beginNew, mergeLatest, withOwnThings, withoutGone } from './draft-rules.ts'
 import type { AskHead } from './saving.ts'
-import { planOf, type SaveStep } from './saving-plan.ts'
+import { remainingSteps, type SaveStep } from './saving-plan.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './Wizard.module.css'
 import { WizardStepBody } from './WizardStepBody.tsx'
@@ -62,7 +62,7 @@ export function Wizard({
     const context = { dimensions, decimal: decimalSign(language), ownMenuIds }
     if (!stored)
       return combination ? beginEdit(place, newId(), combination, context) : beginNew(place, newId(), context)
-    const now = combination ? rebase(stored, combination, context) : stored
+    const now = combination ? mergeLatest(stored, combination, context) : stored
     return withoutGone(now, choices)
   })
   const leave = useCallback(
@@ -233,7 +233,7 @@ function SavingView({
 }) {
   const { t } = useTranslation()
   const isStopped = phase.kind === 'stopped'
-  const plan = planOf(draft)
+  const plan = remainingSteps(draft)
   const calls: (Pick<SaveStep, 'kind' | 'name'> & { state: CallState })[] = [
     ...draft.done.map((call) => ({ ...call, state: 'done' as const })),
     ...plan.map(({ kind, name }, index) => ({

@@ -21,8 +21,8 @@ export type Choices = {
   isIngredient: (id: string) => boolean
 }
 
-const once = <Thing extends { id: string }>(things: readonly Thing[], known: ReadonlySet<string>): Thing[] => [
-  ...new Map(things.filter(({ id }) => !known.has(id)).map((thing) => [thing.id, thing])).values(),
+const once = <Thing extends { id: string }>(things: readonly Thing[], listed: ReadonlySet<string>): Thing[] => [
+  ...new Map(things.filter(({ id }) => !listed.has(id)).map((thing) => [thing.id, thing])).values(),
 ]
 
 /** @param menus the restaurant's own, in their order. @param combination undefined for a new one. */
@@ -33,7 +33,7 @@ export function choicesOf(
 ): Choices {
   const options = combination?.menuList ?? []
   const listed = new Set(menus.flatMap(({ dish }) => dish.map(({ id }) => id)))
-  const known = new Set(ingredients.map(({ id }) => id))
+  const listedIngredients = new Set(ingredients.map(({ id }) => id))
   const otherDishes = once(
     options.flatMap(({ dish }) => dish),
     listed,
@@ -42,7 +42,7 @@ export function choicesOf(
     ...ingredients,
     ...once(
       options.flatMap((option) => option.ingredients),
-      known,
+      listedIngredients,
     ),
   ]
   const dishIds = new Set([...listed, ...otherDishes.map(({ id }) => id)])

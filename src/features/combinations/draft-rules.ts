@@ -21,7 +21,7 @@ import {
   savedHead,
   type WizardPlace,
 } from './draft.ts'
-import { planOf } from './saving-plan.ts'
+import { remainingSteps } from './saving-plan.ts'
 import { mayPickMenus } from './wizard-state.ts'
 
 type Context = {
@@ -75,15 +75,15 @@ const allFingerprints = (draft: Pick<CombinationDraft, 'name' | 'prices' | 'opti
  * Three-way merge of a stored draft with what the backend has now: edited parts win. An option deleted elsewhere is left
  * out, or created again where it was edited here. A name or prices changed on both sides keep their base: saving asks.
  */
-export function rebase(draft: CombinationDraft, combination: Combination, context: Context): CombinationDraft {
+export function mergeLatest(draft: CombinationDraft, combination: Combination, context: Context): CombinationDraft {
   // A creation without an answer comes first: the new thing may be in `combination` already.
   if (draft.attempt) return draft
   const theirs = beginEdit(draft, draft.id, combination, context)
   const mine = comparedHead(draft)
   const sides = { base: savedHead(draft), now: comparedHead(theirs) }
   const head = mergeEdits(mine, sides)
-  const known = { ...sides.now }
-  for (const field of conflictsOf(mine, sides)) Object.assign(known, { [field]: sides.base?.[field] })
+  const headBase = { ...sides.now }
+  for (const field of conflictsOf(mine, sides)) Object.assign(headBase, { [field]: sides.base?.[field] })
   const merged = draft.options.flatMap((mine): DraftOption[] => {
     if (mine.menuId === undefined) return [mine]
     const their = theirs.options.find(({ menuId }) => menuId === mine.menuId)
@@ -118,7 +118,7 @@ export function rebase(draft: CombinationDraft, combination: Combination, contex
     prices: isSameJson(head.prices, mine.prices) ? draft.prices : theirs.prices,
     options: [...merged, ...theirs.options.filter(({ menuId }) => !isKnown(menuId))],
     removed: draft.removed.filter(({ menuId }) => isThere(menuId)),
-    saved: { ...saved, head: fingerprintOfCompared(known) },
+    saved: { ...saved, head: fingerprintOfCompared(headBase) },
   }
 }
 
@@ -153,7 +153,7 @@ export const isTouched = (draft: CombinationDraft): boolean =>
       draft.options.length > 0 ||
       draft.attempt !== undefined ||
       draft.prices.some(({ price }) => price.trim() !== '')
-    : planOf(draft).length > 0 || draft.typedOption.trim() !== ''
+    : remainingSteps(draft).length > 0 || draft.typedOption.trim() !== ''
 
 type Thing = {
   id: string

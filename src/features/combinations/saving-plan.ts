@@ -30,7 +30,7 @@ export type SaveStep = {
 const NO_IDS = fingerprintOfIds([])
 
 /** The calls still to be made, in order. Deletions come last, so that a combination is never without options. */
-export function planOf(draft: CombinationDraft): SaveStep[] {
+export function remainingSteps(draft: CombinationDraft): SaveStep[] {
   const { combinationId, saved } = draft
   const steps: SaveStep[] = []
   const add = (step: SaveStep, before?: string) => {
@@ -98,4 +98,4 @@ export function afterStep(draft: CombinationDraft, step: SaveStep, createdId?: s
 
 /** Some calls have succeeded, or a creation has no answer, and others are still to be made. */
 export const isHalfSaved = (draft: CombinationDraft): boolean =>
-  (draft.done.length > 0 || draft.attempt !== undefined) && planOf(draft).length > 0
+  (draft.done.length > 0 || draft.attempt !== undefined) && remainingSteps(draft).length > 0

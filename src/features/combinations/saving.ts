@@ -11,7 +11,7 @@ import { inOneTab, type TabLock } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type CombinationDraft, combinationDraftKey, comparedHead, savedHead, type WizardPlace } from './draft.ts'
 import type { combinationDraftStore } from './draft-store.ts'
-import { afterStep, planOf, type SaveStep } from './saving-plan.ts'
+import { afterStep, remainingSteps, type SaveStep } from './saving-plan.ts'
 
 /*
  * Runs the plan of a draft, call by call. Before a creation is sent, the draft records the ids that exist already. After a
@@ -86,7 +86,7 @@ export function createSaving({
   const underWay = new Map<string, Promise<SaveOutcome>>()
 
   const advance = async (before: CombinationDraft, after: CombinationDraft): Promise<CombinationDraft> => {
-    if (!(await store.advance(before, after, planOf(after).length === 0))) throw new Overtaken()
+    if (!(await store.advance(before, after, remainingSteps(after).length === 0))) throw new Overtaken()
     return after
   }
 
@@ -134,9 +134,9 @@ export function createSaving({
     call: () => Promise<{ id: string }>,
   ): Promise<CombinationDraft> => {
     // Read right before the call: offline this fails, and nothing is sent.
-    const known = (await siblingsOf(draft, step)).map(({ id }) => id)
+    const siblingIds = (await siblingsOf(draft, step)).map(({ id }) => id)
     const at = clock.now()
-    const attempt = { part: step.part, name: step.name, known, at }
+    const attempt = { part: step.part, name: step.name, known: siblingIds, at }
     const sending = await advance(draft, { ...draft, turn: draft.turn + 1, attempt })
     let made: Named | undefined
     let failure: unknown
@@ -177,7 +177,7 @@ export function createSaving({
     return calls.updateCombination(id, { name, dimensions: isMine ? head.dimensions : now.dimensions })
   }
 
-  const carryOut = async (
+  const saveStep = async (
     draft: CombinationDraft,
     step: SaveStep,
     dimensions: readonly Dimension[],
@@ -230,11 +230,11 @@ export function createSaving({
         onStep(step, true)
         draft = await settle(draft, step)
       }
-      if (planOf(draft).length === 0) await store.discard(draft)
-      for ([step] = planOf(draft); step; [step] = planOf(draft)) {
+      if (remainingSteps(draft).length === 0) await store.discard(draft)
+      for ([step] = remainingSteps(draft); step; [step] = remainingSteps(draft)) {
         if (isLost()) throw new Overtaken()
         onStep(step, false)
-        draft = await carryOut(draft, step, dimensions, ask)
+        draft = await saveStep(draft, step, dimensions, ask)
       }
       return { kind: 'done' }
     } catch (error) {

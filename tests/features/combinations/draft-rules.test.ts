@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { combination } from '#/entities/combination/schema.ts'
 import { type CombinationDraft, savedHead } from '#/features/combinations/draft.ts'
-import { asNew, beginEdit, beginNew, isTouched, rebase, withoutGone } from '#/features/combinations/draft-rules.ts'
-import { planOf } from '#/features/combinations/saving-plan.ts'
+import { asNew, beginEdit, beginNew, isTouched, mergeLatest, withoutGone } from '#/features/combinations/draft-rules.ts'
+import { remainingSteps } from '#/features/combinations/saving-plan.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }
 const dish = (id: string) => ({ id, name: `dish ${id}` })
@@ -48,7 +48,7 @@ describe('the draft of an existing combination', () => {
         { menuId: 'm2', dishIds: ['b'] },
       ],
     })
-    expect(planOf(edit)).toEqual([])
+    expect(remainingSteps(edit)).toEqual([])
     expect(isTouched(edit)).toBe(false)
     expect(isTouched({ ...edit, name: 'Cena' })).toBe(true)
   })
@@ -62,21 +62,25 @@ describe('the draft of an existing combination', () => {
 describe('a stored draft of a combination that was changed elsewhere', () => {
   test('takes the backend’s value where nothing was edited here', () => {
     const now = lunch(menu('m1', ['a', 'x']), menu('m3', ['c']))
-    expect(rebase(edit, { ...now, name: 'Pranzo lungo' }, typing)).toMatchObject({
+    expect(mergeLatest(edit, { ...now, name: 'Pranzo lungo' }, typing)).toMatchObject({
       name: 'Pranzo lungo',
       options: [
         { menuId: 'm1', dishIds: ['a', 'x'], ingredientIds: [] },
         { menuId: 'm3', dishIds: ['c'] },
       ],
     })
-    expect(planOf(rebase(edit, now, typing))).toEqual([])
+    expect(remainingSteps(mergeLatest(edit, now, typing))).toEqual([])
   })
 
   test('keeps edited parts, and only they are sent', () => {
     const mine = withFirst({ ...edit, name: 'Cena' }, { dishIds: ['z'] })
-    const rebased = rebase(mine, { ...lunch(menu('m1', ['a', 'x'], ['j']), menu('m2', ['b'])), name: 'Altro' }, typing)
+    const rebased = mergeLatest(
+      mine,
+      { ...lunch(menu('m1', ['a', 'x'], ['j']), menu('m2', ['b'])), name: 'Altro' },
+      typing,
+    )
     expect(rebased).toMatchObject({ name: 'Cena', options: [{ dishIds: ['z'], ingredientIds: ['j'] }, {}] })
-    expect(planOf(rebased).map(({ kind }) => kind)).toEqual(['updateCombination', 'dishes'])
+    expect(remainingSteps(rebased).map(({ kind }) => kind)).toEqual(['updateCombination', 'dishes'])
   })
 
   test('merges name and prices; changed on both sides, the base stays', () => {
@@ -85,18 +89,18 @@ describe('a stored draft of a combination that was changed elsewhere', () => {
       ...there,
       dimensionAssignments: there.dimensionAssignments.map((each) => ({ ...each, price: 20 })),
     }
-    const rebased = rebase(mine, dearer, typing)
+    const rebased = mergeLatest(mine, dearer, typing)
     expect(rebased).toMatchObject({ name: 'Cena', prices: [{ price: '20,00' }] })
     expect(savedHead(rebased)).toEqual({ name: 'Pranzo', prices: ['s 20'] })
-    expect(savedHead(rebase(mine, { ...there, name: 'Altro' }, typing))?.name).toBe('Pranzo')
-    expect(savedHead(rebase(mine, { ...there, name: 'Cena' }, typing))?.name).toBe('Cena')
+    expect(savedHead(mergeLatest(mine, { ...there, name: 'Altro' }, typing))?.name).toBe('Pranzo')
+    expect(savedHead(mergeLatest(mine, { ...there, name: 'Cena' }, typing))?.name).toBe('Cena')
   })
 
   test('loses an option deleted elsewhere, unless it was edited here', () => {
     const now = lunch(menu('m2', ['b']))
-    expect(rebase(edit, now, typing).options.map(({ menuId }) => menuId)).toEqual(['m2'])
-    const rebased = rebase(withFirst(edit, { dishIds: ['z'] }), now, typing)
-    expect(planOf(rebased).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    expect(mergeLatest(edit, now, typing).options.map(({ menuId }) => menuId)).toEqual(['m2'])
+    const rebased = mergeLatest(withFirst(edit, { dishIds: ['z'] }), now, typing)
+    expect(remainingSteps(rebased).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'createOption menu m1',
       'dishes menu m1',
       'ingredients menu m1',
@@ -106,20 +110,20 @@ describe('a stored draft of a combination that was changed elsewhere', () => {
   test('does not bring back an option removed here', () => {
     const [, second] = edit.options
     const mine = { ...edit, options: second ? [second] : [], removed: [{ menuId: 'm1', name: 'menu m1' }] }
-    expect(rebase(mine, there, typing).options).toHaveLength(1)
-    expect(planOf(rebase(mine, there, typing)).map(({ kind }) => kind)).toEqual(['deleteOption'])
-    expect(rebase(mine, lunch(menu('m2', ['b'])), typing).removed).toEqual([])
+    expect(mergeLatest(mine, there, typing).options).toHaveLength(1)
+    expect(remainingSteps(mergeLatest(mine, there, typing)).map(({ kind }) => kind)).toEqual(['deleteOption'])
+    expect(mergeLatest(mine, lunch(menu('m2', ['b'])), typing).removed).toEqual([])
   })
 
   test('keeps unsaved options', () => {
     const added = { key: 'k', name: 'Dolce', isOwnMenu: false, dishIds: ['d'], ingredientIds: [] }
-    const rebased = rebase({ ...edit, options: [...edit.options, added] }, there, typing)
-    expect(planOf(rebased).map(({ kind }) => kind)).toEqual(['createOption', 'dishes'])
+    const rebased = mergeLatest({ ...edit, options: [...edit.options, added] }, there, typing)
+    expect(remainingSteps(rebased).map(({ kind }) => kind)).toEqual(['createOption', 'dishes'])
   })
 
   test('is not merged while a creation has no answer', () => {
     const uncertain = { ...edit, attempt: { part: 'name:k', name: 'Dolce', known: [], at: 0 } }
-    expect(rebase(uncertain, lunch(), typing)).toBe(uncertain)
+    expect(mergeLatest(uncertain, lunch(), typing)).toBe(uncertain)
   })
 })
 
@@ -143,7 +147,7 @@ test('a picked menu is as the restaurant has it now, and gone if it was deleted'
 })
 
 test('a combination deleted elsewhere can be created again', () => {
-  expect(planOf(asNew(edit)).map(({ kind }) => kind)).toEqual([
+  expect(remainingSteps(asNew(edit)).map(({ kind }) => kind)).toEqual([
     'createCombination',
     'createOption',
     'dishes',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CombinationDraft, emptyCombinationDraft } from '#/features/combinations/draft.ts'
-import { afterStep, isHalfSaved, planOf } from '#/features/combinations/saving-plan.ts'
+import { afterStep, isHalfSaved, remainingSteps } from '#/features/combinations/saving-plan.ts'
 
 const place = { restaurantId: 'r', userId: 'ada', opened: undefined }
 const option = (key: string, dishIds: string[] = [], ingredientIds: string[] = []) => ({
@@ -15,10 +15,10 @@ const draft: CombinationDraft = {
   name: ' Cena ',
   options: [option('Primo', ['b', 'a'], ['i']), option('Dolce', ['c'])],
 }
-const kinds = (of: CombinationDraft) => planOf(of).map(({ kind, name }) => `${kind} ${name}`)
+const kinds = (of: CombinationDraft) => remainingSteps(of).map(({ kind, name }) => `${kind} ${name}`)
 /** The draft after all calls have succeeded. */
 const allSaved = (of: CombinationDraft): CombinationDraft => {
-  const [step] = planOf(of)
+  const [step] = remainingSteps(of)
   return step ? allSaved(afterStep(of, step, step.kind.startsWith('create') ? `id of ${step.name}` : undefined)) : of
 }
 
@@ -85,7 +85,7 @@ describe('the plan', () => {
 })
 
 test('a successful call is recorded in the draft', () => {
-  const [first] = planOf(draft)
+  const [first] = remainingSteps(draft)
   if (!first) throw new Error('a step')
   const after = afterStep({ ...draft, attempt: { part: 'head', name: 'Cena', known: [], at: 1 } }, first, 'c1')
   expect(after).toMatchObject({

@@ -9,7 +9,7 @@ import {
 } from '#/features/combinations/draft.ts'
 import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { createSaving } from '#/features/combinations/saving.ts'
-import { isHalfSaved, planOf } from '#/features/combinations/saving-plan.ts'
+import { isHalfSaved, remainingSteps } from '#/features/combinations/saving-plan.ts'
 import { inOneTab } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/combination-backend.ts'
@@ -166,7 +166,7 @@ describe('whichever call fails, and however', () => {
       // The result of a lost answer may be found at once; every other failure stops the save.
       if (first.kind === 'done') expect(['lostBack', 'noId']).toContain(fault)
       else {
-        const left = planOf((await page.store.load(place)) as CombinationDraft)
+        const left = remainingSteps((await page.store.load(place)) as CombinationDraft)
         expect(first).toMatchObject({ kind: 'stopped', step: left[0] })
         const before = backend.log.length
         expect(await run(tab())).toEqual({ kind: 'done' })
