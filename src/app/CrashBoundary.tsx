@@ -60,15 +60,15 @@ const TEXTS: Record<Deployment, TextKey> = {
  */
 function MissingPart() {
   const { t } = useTranslation()
-  const found = useMissingPart({ reloads: true })
-  if (!found) return <Spinner />
+  const deployment = useMissingPart({ reloads: true })
+  if (!deployment) return <Spinner />
   return (
     <div className="notice-page">
       <Notice
         kind="problem"
         isWholePage
-        title={t(found === 'newer' ? 'app.newVersion' : 'errors.loadingFailed')}
-        text={t(TEXTS[found])}
+        title={t(deployment === 'newer' ? 'app.newVersion' : 'errors.loadingFailed')}
+        text={t(TEXTS[deployment])}
         action={
           <Button look="filled" onClick={() => window.location.reload()}>
             {t('app.reload')}

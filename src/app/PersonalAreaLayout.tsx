@@ -70,7 +70,7 @@ function MobileBar() {
   const isOpen = openAt === key
   const close = () => setOpenAt(undefined)
   useBackCloses(isOpen, close)
-  const shown = NAV_ITEMS.find(({ tab }) => matchPath(`${AREA}/${tab}/*`, pathname))
+  const currentItem = NAV_ITEMS.find(({ tab }) => matchPath(`${AREA}/${tab}/*`, pathname))
   return (
     <header className={`top-bar line-8 ${styles.bar}`}>
       <IconButton onClick={() => setOpenAt(key)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">
@@ -78,7 +78,7 @@ function MobileBar() {
       </IconButton>
       {/* The page has its own heading for screen readers. */}
       <span className={styles.title} aria-hidden="true">
-        {shown && t(shown.label)}
+        {currentItem && t(currentItem.label)}
       </span>
       <UnsentButton className={styles.unsent} />
       <Drawer
@@ -204,7 +204,7 @@ function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void })
     .map(({ tableNumber }) => tableNumber)
     .sort((a, b) => a - b)
   const leaving = count - uncertain - rejected
-  const left = [
+  const warnings = [
     leaving > 0 && t('entities.sending.logoutText', { count: leaving }),
     uncertain > 0 && t('entities.sending.logoutUncertain', { count: uncertain }),
     toReview > 0 && t('entities.sending.logoutDrafts', { count: toReview }),
@@ -214,7 +214,7 @@ function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void })
     <ConfirmDialog
       open={open}
       title={t('app.logoutQuestion')}
-      text={left.length > 0 ? left.join(' ') : undefined}
+      text={warnings.length > 0 ? warnings.join(' ') : undefined}
       confirm={t('app.logout')}
       onConfirm={() => {
         // Navigate first: a private page without a session would show the 403 screen for a moment.

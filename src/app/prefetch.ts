@@ -11,10 +11,10 @@ type Address = { pathname: string; search: string }
 
 /** Never rejects. */
 export async function prefetch(client: QueryClient, address: Address): Promise<void> {
-  const shown = match(publicScreens, address.pathname)
-  if (!shown) return prefetchOther(client, address)
-  const data = load(shown.screen, client, shown.params, new URLSearchParams(address.search))
-  await shown.screen.page.preload()
+  const screenMatch = match(publicScreens, address.pathname)
+  if (!screenMatch) return prefetchOther(client, address)
+  const data = load(screenMatch.screen, client, screenMatch.params, new URLSearchParams(address.search))
+  await screenMatch.screen.page.preload()
   // The first view was drawn from this answer, so it is there: rendering earlier would show a spinner instead.
   if (document.querySelector('[data-first-view]')) await data
 }
@@ -23,18 +23,18 @@ async function prefetchOther(client: QueryClient, address: Address): Promise<voi
   const [others] = await Promise.all([loadOtherScreens().catch(() => undefined), OtherScreens.preload()])
   if (!others) return
   const { codeOf, NotFound, otherScreens } = others
-  const shown = match(otherScreens, address.pathname)
-  if (!shown) return void (await NotFound.preload())
-  const code = codeOf(shown.screen).map((part) => part.preload())
-  startReads(shown.screen, client, shown.params, new URLSearchParams(address.search))
+  const screenMatch = match(otherScreens, address.pathname)
+  if (!screenMatch) return void (await NotFound.preload())
+  const code = codeOf(screenMatch.screen).map((part) => part.preload())
+  startReads(screenMatch.screen, client, screenMatch.params, new URLSearchParams(address.search))
   await Promise.all(code)
-  for (const next of shown.screen.after ?? []) for (const part of codeOf(otherScreens[next])) part.preload()
+  for (const next of screenMatch.screen.after ?? []) for (const part of codeOf(otherScreens[next])) part.preload()
 }
 
 function match<Row extends Screen>(screens: Partial<Record<ScreenName, Row>>, pathname: string) {
   for (const [name, screen] of Object.entries(screens)) {
-    const found = matchPath(routes[name as ScreenName].pattern, pathname)
-    if (found) return { screen, params: found.params as Record<string, string> }
+    const pathMatch = matchPath(routes[name as ScreenName].pattern, pathname)
+    if (pathMatch) return { screen, params: pathMatch.params as Record<string, string> }
   }
   return undefined
 }
@@ -42,12 +42,12 @@ function match<Row extends Screen>(screens: Partial<Record<ScreenName, Row>>, pa
 function startReads(screen: OtherScreen, client: QueryClient, params: Record<string, string>, search: URLSearchParams) {
   if (!screen.tab) return load(screen, client, params, search)
   // Private data are read only if the page will be shown.
-  const own = getUser()?.restaurant
-  if (own === undefined) return
+  const restaurantId = getUser()?.restaurant
+  if (restaurantId === undefined) return
   // The settings work on the session's restaurant, whatever the address says.
-  if (own !== params.restaurantId && screen.tab !== 'Settings') return
-  client.prefetchQuery(restaurantQueries.one(own))
-  load(screen, client, { ...params, restaurantId: own }, search)
+  if (restaurantId !== params.restaurantId && screen.tab !== 'Settings') return
+  client.prefetchQuery(restaurantQueries.one(restaurantId))
+  load(screen, client, { ...params, restaurantId }, search)
 }
 
 async function load(screen: Screen, ...from: Parameters<NonNullable<Screen['load']>>): Promise<void> {

@@ -187,10 +187,10 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
   const { data: restaurants = [], isFetching } = useRestaurants(city)
   const [text, setText] = useState(narrowing || city || '')
   const [isOpen, setIsOpen] = useState(false)
-  const [shown, setShown] = useState({ city, narrowing })
+  const [fromAddress, setFromAddress] = useState({ city, narrowing })
   // Back and forward change the address: the field follows.
-  if (city !== shown.city || narrowing !== shown.narrowing) {
-    setShown({ city, narrowing })
+  if (city !== fromAddress.city || narrowing !== fromAddress.narrowing) {
+    setFromAddress({ city, narrowing })
     setText(narrowing || city || '')
   }
 
@@ -202,7 +202,7 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
 
   const type = (next: string) => {
     setText(next)
-    setShown({ city, narrowing: next })
+    setFromAddress({ city, narrowing: next })
     onNarrow(next)
     setIsOpen(true)
     // The filtered list begins there.
@@ -211,7 +211,7 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
   const search = (wanted: string) => {
     setIsOpen(false)
     setText(wanted)
-    setShown({ city, narrowing: '' })
+    setFromAddress({ city, narrowing: '' })
     onNarrow('')
     // Repeating a search adds no step to the history.
     navigate(paths.landingInCity(wanted), { replace: wanted === city })

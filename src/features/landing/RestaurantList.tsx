@@ -114,11 +114,11 @@ function FilteredRestaurants({
   const badge = useLater(loadBadge)
   const wanted = useDeferredValue(narrowing)
   const folded = useMemo(() => foldRestaurants(restaurants), [restaurants])
-  const found = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
+  const matches = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
   // In the list of one city the text may begin another city's name: that must not empty the page.
-  const shown = isOneCity && found.length === 0 ? restaurants : found
+  const listed = isOneCity && matches.length === 0 ? restaurants : matches
   const isDesktop = useMedia(DESKTOP)
-  const loads = new Map(shown.slice(0, seenAtOnce(isDesktop)).map((restaurant, index) => [restaurant, loadsAt(index)]))
+  const loads = new Map(listed.slice(0, seenAtOnce(isDesktop)).map((restaurant, index) => [restaurant, loadsAt(index)]))
   const card = (restaurant: Restaurant) => (
     <Link className={CARD_CLASS} to={paths.restaurant(restaurant.id)}>
       <RestaurantFace restaurant={restaurant} loads={loads.get(restaurant)} />
@@ -129,7 +129,7 @@ function FilteredRestaurants({
     <Together>
       {listHead(createReactElement, title, [
         <p key="count" role="status">
-          {t('landing.count', { count: shown.length })}
+          {t('landing.count', { count: listed.length })}
         </p>,
         isOneCity && (
           <Link key="all" to={paths.landing()}>
@@ -137,15 +137,15 @@ function FilteredRestaurants({
           </Link>
         ),
       ])}
-      {shown.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
-      {shown.length > LIMITS.plainListMost ? (
-        <LazyGrid items={shown} measures={{ narrowest: NARROWEST, gap: isDesktop ? 24 : 16, heightAt }}>
+      {listed.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
+      {listed.length > LIMITS.plainListMost ? (
+        <LazyGrid items={listed} measures={{ narrowest: NARROWEST, gap: isDesktop ? 24 : 16, heightAt }}>
           {card}
         </LazyGrid>
       ) : (
         cardGrid(
           createReactElement,
-          shown.map((restaurant) => ({ id: restaurant.id, card: card(restaurant) })),
+          listed.map((restaurant) => ({ id: restaurant.id, card: card(restaurant) })),
         )
       )}
     </Together>

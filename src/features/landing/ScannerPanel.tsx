@@ -13,18 +13,18 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 export function ScannerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const own = useUser()?.restaurant
+  const ownRestaurant = useUser()?.restaurant
 
   const take = useCallback(
     (text: string): ScanOutcome | undefined => {
       if (isOrderCode(text)) return { says: 'landing.scan.list' }
-      const scanned = readScanned(text, window.location.origin, own)
+      const scanned = readScanned(text, window.location.origin, ownRestaurant)
       if (scanned.kind === 'text') return { says: 'landing.scan.foreign', text: scanned.text }
       onClose()
       navigate(scanned.to, { replace: isLayered() })
       return undefined
     },
-    [navigate, onClose, own],
+    [navigate, onClose, ownRestaurant],
   )
 
   return (

@@ -10,8 +10,8 @@ import styles from './SeenRestaurants.module.css'
 /** The restaurants seen lately on this device; each can be forgotten, and all. @param onEmpty none is left, or can be read. */
 export function SeenRestaurants({ onEmpty }: { onEmpty: () => void }) {
   const { t } = useTranslation()
-  const seen = useSeenRestaurants()
-  const isEmpty = seen.length === 0
+  const restaurants = useSeenRestaurants()
+  const isEmpty = restaurants.length === 0
   useEffect(() => {
     if (isEmpty) onEmpty()
   }, [isEmpty, onEmpty])
@@ -25,7 +25,7 @@ export function SeenRestaurants({ onEmpty }: { onEmpty: () => void }) {
         {t('landing.seen.title')}
       </p>
       <ul className={styles.list}>
-        {seen.map(({ id, name }) => (
+        {restaurants.map(({ id, name }) => (
           <li key={id} className={styles.item}>
             <Link className={`${buttonClass('chip')} one-line ${styles.link}`} to={paths.restaurant(id)}>
               <bdi>{name}</bdi>

@@ -64,8 +64,8 @@ export function piecesOf(text: string, most: number): string[] {
 
 /** The description in each language of the paper, if they differ. */
 function textsOf(dish: Dish, languages: readonly Language[]): (Words | undefined)[] {
-  const found = languages.map((language) => descriptionFor(dish, language))
-  return found.filter((each, index) => index === 0 || each?.text !== found[0]?.text)
+  const descriptions = languages.map((language) => descriptionFor(dish, language))
+  return descriptions.filter((each, index) => index === 0 || each?.text !== descriptions[0]?.text)
 }
 
 function dishBlocks(dish: Dish, languages: readonly Language[]): Block[] {
@@ -129,6 +129,6 @@ export const untranslated = (menus: readonly Menu[], language: Language): number
   menus
     .flatMap(({ dish }) => dish)
     .filter((dish) => {
-      const found = descriptionFor(dish, language)
-      return found !== undefined && found.language !== language
+      const description = descriptionFor(dish, language)
+      return description !== undefined && description.language !== language
     }).length

@@ -77,9 +77,9 @@ function ListPanel({
   const { t } = useTranslation()
   const open = useOpenPopup()
   const { data: menus } = usePublicMenus(restaurant.id)
-  const shown = useMemo(() => list && shownList(list, menus), [list, menus])
+  const shownLines = useMemo(() => list && shownList(list, menus), [list, menus])
   const isEmpty = !list || countOfList(list) === 0
-  const all = shown ? [...shown.own, ...shown.joined.flatMap(({ lines }) => lines)] : []
+  const all = shownLines ? [...shownLines.own, ...shownLines.joined.flatMap(({ lines }) => lines)] : []
   // Without the menu nobody knows what has a price.
   const lacking = menus ? [...new Set(linesWithoutPrice(all).map(({ name = '?' }) => name))] : []
   const estimate = centsOfLines(all)
@@ -119,7 +119,7 @@ function ListPanel({
           )}
         </div>
         <div className="stack-16">
-          {isEmpty || !shown ? (
+          {isEmpty || !shownLines ? (
             <Notice
               kind="empty"
               title={t('publicRestaurant.list.empty')}
@@ -129,8 +129,8 @@ function ListPanel({
           ) : (
             <>
               <Lines
-                title={shown.joined.length > 0 ? t('publicRestaurant.list.own') : undefined}
-                lines={shown.own}
+                title={shownLines.joined.length > 0 ? t('publicRestaurant.list.own') : undefined}
+                lines={shownLines.own}
                 currency={currency}
                 onStep={(line, by) => {
                   if (!line.own) return
@@ -140,7 +140,7 @@ function ListPanel({
                   else changeList(id, change)
                 }}
               />
-              {shown.joined.map((part, at) => {
+              {shownLines.joined.map((part, at) => {
                 const title = t('publicRestaurant.list.other', { number: at + 2 })
                 return (
                   <Lines

@@ -119,9 +119,9 @@ function MenuBody({
   const sections = useMemo(() => sectionsOf(menus), [menus])
   const search = useMemo(() => menuSearch(sections, language), [sections, language])
   const [fit, setFit] = useState<IsFit>()
-  const shown = useMemo(() => {
-    const found = search(wanted)
-    return fit ? fittingSections(found, fit.isFit) : found
+  const visibleSections = useMemo(() => {
+    const matches = search(wanted)
+    return fit ? fittingSections(matches, fit.isFit) : matches
   }, [search, wanted, fit])
   const fixed = useMemo(() => {
     // What a guest would choose in it is not known.
@@ -133,13 +133,16 @@ function MenuBody({
       .map((combination) => availableAs(combination, isAvailable))
   }, [combinations, menus, wanted, fit])
   // The first sections are rendered at once, the others with low priority.
-  const drawn = useDeferredValue(shown, shown.slice(0, FIRST_SECTIONS))
+  const drawn = useDeferredValue(visibleSections, visibleSections.slice(0, FIRST_SECTIONS))
   const [isUrgent, setIsUrgent] = useState(false)
   const chips = useMemo(
-    () => (fixed.length > 0 ? [{ id: COMBINATIONS_ID, name: t('publicRestaurant.combinations') }, ...shown] : shown),
-    [fixed, shown, t],
+    () =>
+      fixed.length > 0
+        ? [{ id: COMBINATIONS_ID, name: t('publicRestaurant.combinations') }, ...visibleSections]
+        : visibleSections,
+    [fixed, visibleSections, t],
   )
-  const found = shown.reduce((count, section) => count + section.dishes.length, fixed.length)
+  const dishCount = visibleSections.reduce((count, section) => count + section.dishes.length, fixed.length)
   return (
     <>
       {sections.length > 0 && (
@@ -147,7 +150,7 @@ function MenuBody({
           <div className={styles.search}>
             <SearchField label={t('publicRestaurant.search')} value={text} onChange={setText} />
             <p className="visually-hidden" role="status">
-              {wanted.trim() ? t('publicRestaurant.found', { count: found }) : ''}
+              {wanted.trim() ? t('publicRestaurant.found', { count: dishCount }) : ''}
             </p>
           </div>
           <AllergenChoice sections={sections} hasCombinations={combinations.length > 0} onChange={setFit} />
@@ -158,11 +161,11 @@ function MenuBody({
       <div className={`stack ${styles.body}`}>
         {fixed.length > 0 && <CombinationCards combinations={fixed} currency={restaurant.currency} changed={changed} />}
         <MenuSections
-          sections={isUrgent && drawn.length < shown.length ? shown : drawn}
+          sections={isUrgent && drawn.length < visibleSections.length ? visibleSections : drawn}
           restaurant={restaurant}
           changed={changed}
         />
-        {found === 0 && (wanted.trim() !== '' || fit) && (
+        {dishCount === 0 && (wanted.trim() !== '' || fit) && (
           <Notice kind="empty" title={t('publicRestaurant.noneFound')} />
         )}
       </div>

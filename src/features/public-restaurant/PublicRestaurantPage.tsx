@@ -160,7 +160,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const table = tableOf(new URLSearchParams(useLocation().search))
-  const own = useUser()?.restaurant
+  const ownRestaurant = useUser()?.restaurant
   return bar(createReactElement, {
     start: (
       <LinkButton
@@ -183,8 +183,8 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
     end: [
       table !== undefined &&
         // A waiter who has read the table's code with the phone's own camera.
-        (own !== undefined && own === restaurant?.id ? (
-          <Link key="table" className={styles.table} to={paths.newOrder(own, table)}>
+        (ownRestaurant !== undefined && ownRestaurant === restaurant?.id ? (
+          <Link key="table" className={styles.table} to={paths.newOrder(ownRestaurant, table)}>
             {t('tables.orderAt', { number: table })}
           </Link>
         ) : (

@@ -145,8 +145,8 @@ export function joinList(list: GuestList, { parts }: OrderCode): GuestList | und
   const all = new Map(joinedParts(list).map((part) => [part.id, part]))
   let hasMore = false
   for (const part of parts) {
-    const known = all.get(part.id)
-    if (part.id === list.part || (known && known.revision >= part.revision)) continue
+    const earlier = all.get(part.id)
+    if (part.id === list.part || (earlier && earlier.revision >= part.revision)) continue
     all.set(part.id, part)
     hasMore = true
   }
@@ -211,14 +211,14 @@ const shownLine = (
   seen: number | undefined,
   { dish, size }: Found,
 ): ShownLine => {
-  const shown = { ...line, name: dish?.name ?? line.name, cents: undefined }
-  if (!dish) return { ...shown, problem: 'gone' }
-  if (!dish.isAvailable) return { ...shown, problem: 'soldOut' }
+  const current = { ...line, name: dish?.name ?? line.name, cents: undefined }
+  if (!dish) return { ...current, problem: 'gone' }
+  if (!dish.isAvailable) return { ...current, problem: 'soldOut' }
   const cents = size ? maybeCents(size.price) : shownDishCents(dish)
-  if (!size && dish.dimensionAssignments.length > 0) return { ...shown, problem: 'sizeGone' }
+  if (!size && dish.dimensionAssignments.length > 0) return { ...current, problem: 'sizeGone' }
   return cents !== undefined && seen !== undefined && seen !== cents
-    ? { ...shown, cents, problem: 'price', seen }
-    : { ...shown, cents }
+    ? { ...current, cents, problem: 'price', seen }
+    : { ...current, cents }
 }
 
 /** The lines beside the menu as it is now. @param menus undefined: they are not known, and nothing is said about it. */
@@ -229,12 +229,12 @@ export function shownList(
   const dishes = ownMenus(menus ?? []).flatMap((menu) => menu.dish)
   const byId = new Map(dishes.toReversed().map((dish) => [dish.id, dish]))
   const byItem = byCode(dishes, codedItem)
-  const own = list.lines.map((line): ShownLine => {
+  const ownLines = list.lines.map((line): ShownLine => {
     const { dishId, sizeId, name, sizeName, quantity, cents } = line
-    const known = { key: `${dishId} ${sizeId}`, name, sizeName, quantity, own: line }
-    if (!menus) return { ...known, cents }
+    const listed = { key: `${dishId} ${sizeId}`, name, sizeName, quantity, own: line }
+    if (!menus) return { ...listed, cents }
     const dish = byId.get(dishId)
-    return shownLine(known, cents, {
+    return shownLine(listed, cents, {
       dish,
       size: dish?.dimensionAssignments.find((each) => each.dimension.id === sizeId),
     })
@@ -247,20 +247,20 @@ export function shownList(
         if (!menus) return { key: `${at}`, name: undefined, sizeName: '', quantity, cents: cents || undefined }
         const dish = byItem.get(item)
         const sizes = dish?.dimensionAssignments ?? []
-        const found = sizes.find(({ dimension }) => codedSize(dimension.id) === size)
+        const assignment = sizes.find(({ dimension }) => codedSize(dimension.id) === size)
         return shownLine(
           {
             key: `${at}`,
             name: undefined,
-            sizeName: found && !isStandard(found.dimension) ? found.dimension.name : '',
+            sizeName: assignment && !isStandard(assignment.dimension) ? assignment.dimension.name : '',
             quantity,
           },
           cents || undefined,
-          { dish, size: found },
+          { dish, size: assignment },
         )
       }),
   }))
-  return { own, joined }
+  return { own: ownLines, joined }
 }
 
 const countOfLines = (lines: readonly { quantity: number }[]): number =>

@@ -30,8 +30,8 @@ const pricesOf = (item: Dish | Combination): string =>
 
 /** The dishes and combinations that had another price before. New ones had none. */
 export function priceChanges(before: Priced, now: Priced): (Dish | Combination)[] {
-  const known = new Map(itemsOf(before).map((item) => [item.id, pricesOf(item)]))
-  return itemsOf(now).filter((item) => known.has(item.id) && known.get(item.id) !== pricesOf(item))
+  const oldPrices = new Map(itemsOf(before).map((item) => [item.id, pricesOf(item)]))
+  return itemsOf(now).filter((item) => oldPrices.has(item.id) && oldPrices.get(item.id) !== pricesOf(item))
 }
 
 /** Marks the changed prices for a moment. @param show sets or updates what is marked. */

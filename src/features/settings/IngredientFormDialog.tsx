@@ -68,21 +68,21 @@ export function IngredientFormDialog({
   const { data: restaurant } = useRestaurant(restaurantId)
   const { data: all } = useIngredients()
   const dimensions = useDimensions()
-  const known = dimensions.data ?? []
+  const allDimensions = dimensions.data ?? []
   const save = useSaveIngredient()
   const form = useForm({
     open,
     isReady: dimensions.data !== undefined,
     thing: ingredient,
-    begin: (from) => beginIngredient(from, known, decimalSign(language)),
+    begin: (from) => beginIngredient(from, allDimensions, decimalSign(language)),
     stored: { key: useFormDraftKey('ingredient', restaurantId, ingredient?.id), schema: typedIngredient },
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
-    read: (typed) => readTypedIngredient(typed, known),
+    read: (typed) => readTypedIngredient(typed, allDimensions),
     merge: {
       fetchNow: fetchLatestIngredient,
       labels: LABELS,
       textOf: (field, { name, rows }) =>
-        field === 'name' ? name : pricesInWords(rows, known, t('entities.standardSize')),
+        field === 'name' ? name : pricesInWords(rows, allDimensions, t('entities.standardSize')),
     },
     send: (draft, edited) => save.mutateAsync({ id: edited?.id, draft }),
     failed: (_error, edited) => (edited ? undefined : 'errors.ingredientInsert'),

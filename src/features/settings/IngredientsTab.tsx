@@ -38,11 +38,11 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const step = useAddressStep('ingredient')
-  const found = ingredients.data?.find((ingredient) => ingredient.id === step.value)
-  const lastFound = useRef(found)
-  if (found) lastFound.current = found
+  const openIngredient = ingredients.data?.find((ingredient) => ingredient.id === step.value)
+  const lastOpen = useRef(openIngredient)
+  if (openIngredient) lastOpen.current = openIngredient
   // Stays open when another device deletes the ingredient: the form offers to create it again.
-  const edited = lastFound.current?.id === step.value ? lastFound.current : undefined
+  const edited = lastOpen.current?.id === step.value ? lastOpen.current : undefined
   const asked = step.value === NEW ? NEW : edited
   const form = useDialogValue<Ingredient | typeof NEW>(asked)
   const [doomed, setDoomed] = useState<Ingredient>()
@@ -74,11 +74,11 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
         {(list) => {
           // A short list has no search field, so the search is ignored: it could not be cleared.
           const isLong = list.length >= LIMITS.filterFrom
-          const found = isLong && search !== '' ? find(list, search, ({ name }) => name ?? '') : list
+          const matches = isLong && search !== '' ? find(list, search, ({ name }) => name ?? '') : list
           return (
             <>
               {isLong && <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />}
-              {found.length === 0 && (
+              {matches.length === 0 && (
                 <Notice
                   kind="empty"
                   title={t('common.noneFound')}
@@ -86,7 +86,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
                 />
               )}
               <ul className={styles.grid}>
-                {found.map((ingredient) => (
+                {matches.map((ingredient) => (
                   <IngredientCard
                     key={ingredient.id}
                     ingredient={ingredient}

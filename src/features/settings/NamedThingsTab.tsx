@@ -112,11 +112,11 @@ function NamedList<Thing extends { id: string; name: string }>({
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const isLong = things.length >= LIMITS.filterFrom
-  const shown = isLong && search !== '' ? find(things, search, ({ name }) => name) : things
+  const matches = isLong && search !== '' ? find(things, search, ({ name }) => name) : things
   return (
     <>
       {isLong && <SearchField label={t('common.search')} value={typed} onChange={setTyped} />}
-      {shown.length === 0 && (
+      {matches.length === 0 && (
         <Notice
           kind="empty"
           title={t('common.noneFound')}
@@ -124,7 +124,7 @@ function NamedList<Thing extends { id: string; name: string }>({
         />
       )}
       <ul className={`card ${styles.list}`}>
-        {shown.map((thing) => (
+        {matches.map((thing) => (
           <li key={thing.id} className={`line-12 ${styles.row}`}>
             <div className="grow">
               <h3 className={styles.name}>

@@ -190,7 +190,7 @@ function DimensionNameDialog({ open, dimension, onClose }: DialogProps & { dimen
   const create = useCreateDimension()
   const rename = useRenameDimension()
   useShownWhile(open, create, rename)
-  const shown = t('entities.standardSize')
+  const standardName = t('entities.standardSize')
   const standard = others.find(isStandard)
   return (
     <NameDialog
@@ -201,7 +201,9 @@ function DimensionNameDialog({ open, dimension, onClose }: DialogProps & { dimen
       others={others}
       faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
       hintFor={(name) =>
-        standard && fold(name) === fold(shown) ? t('settings.standardName', { own: standard.name, shown }) : undefined
+        standard && fold(name) === fold(standardName)
+          ? t('settings.standardName', { own: standard.name, shown: standardName })
+          : undefined
       }
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}

@@ -127,14 +127,14 @@ export function TablesPage() {
         empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} />}
       >
         {(list) => {
-          const found = byNumber(findTables(list, filter))
+          const matches = byNumber(findTables(list, filter))
           return (
             <>
               {/* The result of the search, for screen readers. */}
               <p className="visually-hidden" role="status">
-                {filter !== '' && t('tables.found', { count: found.length })}
+                {filter !== '' && t('tables.found', { count: matches.length })}
               </p>
-              {found.length === 0 ? (
+              {matches.length === 0 ? (
                 <Notice
                   kind="empty"
                   title={t('tables.noneFound')}
@@ -142,7 +142,7 @@ export function TablesPage() {
                 />
               ) : (
                 <ul className={styles.grid}>
-                  {found.map((table) => (
+                  {matches.map((table) => (
                     <TableCard
                       key={table.id}
                       table={table}

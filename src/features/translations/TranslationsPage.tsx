@@ -57,7 +57,7 @@ export function TranslationsPage() {
           />
         }
       >
-        {() => <Desk menus={menus} restaurantId={restaurantId} />}
+        {() => <TranslationDesk menus={menus} restaurantId={restaurantId} />}
       </QueryView>
     </Screen>
   )
@@ -68,21 +68,24 @@ const NO_DRAFTS: ReadonlyMap<Dish['id'], Draft> = new Map()
 const isShown = (filter: Filter, entry: Entry, drafts: ReadonlyMap<Dish['id'], Draft>): boolean =>
   filter === 'all' || (filter === 'drafts' ? drafts.has(entry.id) : isMissing(entry))
 
-function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
+function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
   const { t } = useTranslation()
   const address = useDeskAddress(menus)
   const { filter } = address
   const { from, to } = address.pair
   const entries = useMemo(() => entriesOf(menus, { from, to }), [menus, from, to])
-  const { drafts: found, set } = useTranslationDrafts(restaurantId, to)
-  const drafts = found ?? NO_DRAFTS
+  const { drafts: storedDrafts, set } = useTranslationDrafts(restaurantId, to)
+  const drafts = storedDrafts ?? NO_DRAFTS
   const counts = useMemo(
     () => new Map(FILTERS.map((each) => [each, entries.filter((entry) => isShown(each, entry, drafts)).length])),
     [entries, drafts],
   )
-  const shown = useMemo(() => entries.filter((entry) => isShown(filter, entry, drafts)), [entries, filter, drafts])
+  const visibleEntries = useMemo(
+    () => entries.filter((entry) => isShown(filter, entry, drafts)),
+    [entries, filter, drafts],
+  )
   const withoutOriginal = entries.filter(({ original }) => original === '').length
-  const current = entries.find(({ id }) => id === address.dishId) ?? shown[0]
+  const current = entries.find(({ id }) => id === address.dishId) ?? visibleEntries[0]
   /** How many times the field was asked for: then it takes the focus. */
   const [asked, setAsked] = useState(0)
   const [said, setSaid] = useState('')
@@ -100,7 +103,7 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
     if (next) open(next.id)
   }
   const step = (by: 1 | -1) => {
-    const next = shown[shown.findIndex(({ id }) => id === current?.id) + by]
+    const next = visibleEntries[visibleEntries.findIndex(({ id }) => id === current?.id) + by]
     if (next) open(next.id)
   }
 
@@ -145,7 +148,7 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
         {said}
       </p>
       {/* A draft that is not read yet would be typed over. */}
-      {found && (
+      {storedDrafts && (
         <div className={styles.desk}>
           {current ? (
             <TranslationEditor
@@ -175,7 +178,9 @@ function Desk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: s
               }
             />
           )}
-          {shown.length > 0 && <DishList entries={shown} drafts={drafts} current={current?.id} onOpen={open} />}
+          {visibleEntries.length > 0 && (
+            <DishList entries={visibleEntries} drafts={drafts} current={current?.id} onOpen={open} />
+          )}
         </div>
       )}
       <TranslatorFileDialog

@@ -53,8 +53,8 @@ export function TranslatorFileDialog({
     },
     onRead: (read) => setRows(read?.sheets[0]?.rows),
   })
-  const found = useMemo(() => rows && compareTranslations(rows, menus), [rows, menus])
-  const changed = found?.rows.filter(({ kind }) => kind === 'changed') ?? []
+  const comparison = useMemo(() => rows && compareTranslations(rows, menus), [rows, menus])
+  const changed = comparison?.rows.filter(({ kind }) => kind === 'changed') ?? []
 
   const download = () => {
     const titles = { menu: t('menuManagement.menu'), name: t('common.name') }
@@ -83,11 +83,11 @@ export function TranslatorFileDialog({
   })
   useShownWhile(open, write)
   const save = () => {
-    if (!found) return
+    if (!comparison) return
     isStopped.current = false
     setFailure(undefined)
     setDone(0)
-    write.mutate({ at: found.pair, all: changed })
+    write.mutate({ at: comparison.pair, all: changed })
   }
 
   return (
@@ -97,7 +97,7 @@ export function TranslatorFileDialog({
       width="md"
       onClose={onClose}
       foot={
-        found && (
+        comparison && (
           <>
             {write.isPending && (
               <Button look="quiet" onClick={() => (isStopped.current = true)}>
@@ -133,12 +133,12 @@ export function TranslatorFileDialog({
           </label>
         </div>
         <FileReading isReading={isReading} refusal={refusal} onStop={stopReading} />
-        {rows && !found && (
+        {rows && !comparison && (
           <p className="note-occupied" role="alert">
             {t('translations.file.other')}
           </p>
         )}
-        {found && <FileRows pair={found.pair} rows={found.rows} />}
+        {comparison && <FileRows pair={comparison.pair} rows={comparison.rows} />}
         <p role="status">{done !== undefined && t('translations.file.saved', { count: done })}</p>
         <FormFailure error={failure} failed="translations.file.notAll" />
       </div>
@@ -153,16 +153,16 @@ function FileRows({ pair: { from, to }, rows }: { pair: Pair; rows: readonly Fil
     <section className="stack-8" aria-label={t('menuImport.result')}>
       <h3>{`${LANGUAGE_NAMES[from]} → ${LANGUAGE_NAMES[to]}`}</h3>
       {FILE_ROWS.map((kind) => {
-        const own = rows.filter((row) => row.kind === kind)
+        const rowsOfKind = rows.filter((row) => row.kind === kind)
         return (
-          own.length > 0 && (
+          rowsOfKind.length > 0 && (
             <details key={kind} className={styles.perMenu} open={kind === 'changed'}>
               <summary>
                 <span>{`${t(`translations.file.${kind}`)} `}</span>
-                <span className="muted figures">{own.length}</span>
+                <span className="muted figures">{rowsOfKind.length}</span>
               </summary>
               <ul className="stack-8">
-                {own.slice(0, SHOWN).map(({ line, name, text, entry }) => (
+                {rowsOfKind.slice(0, SHOWN).map(({ line, name, text, entry }) => (
                   <li key={line}>
                     <p className="small">
                       <span className="muted">{t('menuImport.line', { line })}</span>
@@ -184,7 +184,9 @@ function FileRows({ pair: { from, to }, rows }: { pair: Pair; rows: readonly Fil
                   </li>
                 ))}
               </ul>
-              {own.length > SHOWN && <p className="muted">{t('common.andMore', { count: own.length - SHOWN })}</p>}
+              {rowsOfKind.length > SHOWN && (
+                <p className="muted">{t('common.andMore', { count: rowsOfKind.length - SHOWN })}</p>
+              )}
             </details>
           )
         )

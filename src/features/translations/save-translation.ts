@@ -17,7 +17,7 @@ export type Seen = { original: string; translation: string }
 type Order = { dishId: Dish['id']; pair: Pair; seen: Seen; text: string }
 
 /** `same`: it is stored already. `theirs`, `original`: somebody else has changed it since; nothing was written. */
-type Outcome =
+type TranslationOutcome =
   | { state: 'saved' | 'same' }
   | { state: 'theirs'; theirs: string }
   | { state: 'original'; original: string }
@@ -26,7 +26,7 @@ type Outcome =
 export async function saveTranslation(
   { dishId, pair: { from, to }, seen, text }: Order,
   writing: { client: QueryClient; restaurantId: string },
-): Promise<Outcome> {
+): Promise<TranslationOutcome> {
   const [original, translation] = [`text ${from}`, `text ${to}`] as const
   const { already, theirs, dish } = await changeDish(
     dishId,

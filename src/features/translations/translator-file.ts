@@ -81,8 +81,8 @@ export function compareTranslations(
   if (originals < 0 || translations < 0) return undefined
   const pair = { from, to }
   const byId = new Map(entriesOf(menus, pair).map((entry) => [entry.id, entry]))
-  const seen = new Set<string>()
-  const found = rows.slice(head + 1).flatMap((cells, index): FileRow[] => {
+  const readIds = new Set<string>()
+  const fileRows = rows.slice(head + 1).flatMap((cells, index): FileRow[] => {
     const [, id = '', mark] = /^(.*) (\w+)$/.exec(cellText(cells[0]).trim()) ?? []
     const textIn = (at: number) => cellText(cells[at]).replace(/\r\n?/g, '\n')
     const text = proseOf(tidyText(textIn(translations)))
@@ -90,7 +90,7 @@ export function compareTranslations(
     const entry = byId.get(id)
     const kind = (): FileRowKind => {
       if (!entry) return 'unknown'
-      if (seen.has(id)) return 'twice'
+      if (readIds.has(id)) return 'twice'
       if (text === '') return 'blank'
       if (isUnread(cells[translations])) return 'unread'
       if (onOneLine(text) === onOneLine(entry.translation)) return 'same'
@@ -100,10 +100,10 @@ export function compareTranslations(
       return onOneLine(proseOf(textIn(originals))) === onOneLine(entry.original) ? 'changed' : 'original'
     }
     const row = { line: head + index + 2, kind: kind(), name: entry?.dish.name ?? cellText(cells[2]), text }
-    seen.add(id)
+    readIds.add(id)
     return [{ ...row, ...(entry && { entry }) }]
   })
-  return { pair, rows: found }
+  return { pair, rows: fileRows }
 }
 
 const isLanguage = (code: string): code is DishLanguage => DISH_LANGUAGES.some((language) => language === code)
