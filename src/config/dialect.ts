@@ -155,8 +155,8 @@ export function readDialect(text: string): Dialect {
     if (values) {
       if (!values.includes(value)) throw new Error(`VITE_DIALECT: "${row}" must be one of ${values.join(', ')}`)
     } else if (!Object.hasOwn(ROUTES, row)) {
-      const known = [...Object.keys(ROUTES), ...Object.keys(CHOICES)]
-      throw new Error(`VITE_DIALECT: "${row}" is not known. Known: ${known.join(', ')}`)
+      const rowNames = [...Object.keys(ROUTES), ...Object.keys(CHOICES)]
+      throw new Error(`VITE_DIALECT: "${row}" is not known. Known: ${rowNames.join(', ')}`)
     } else if (typeof value !== 'string' || !isRoute(value))
       throw new Error(`VITE_DIALECT: "${row}" must be a verb and a path, as "${ROUTES[row as Call][0]}"`)
   }

@@ -12,20 +12,20 @@ export const SETTINGS_TABS = ['profile', 'menus', 'categories', 'dimensions', 'i
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
 type Value<Name> = Name extends 'tableNumber' ? number : Name extends 'settingsTab' ? SettingsTab : string
-type Values<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
+type PathValues<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
-    ? [Value<Name>, ...Values<`/${Tail}`>]
+    ? [Value<Name>, ...PathValues<`/${Tail}`>]
     : [Value<Rest>]
   : []
 
 /** The address of a router pattern with these values. */
 export const fillPattern = (pattern: string, values: readonly (string | number)[]): string => {
-  const left = [...values]
-  return pattern.replace(/:\w+/g, () => encodeURIComponent(String(left.shift())))
+  const remaining = [...values]
+  return pattern.replace(/:\w+/g, () => encodeURIComponent(String(remaining.shift())))
 }
 
 const route = <Pattern extends string>(pattern: Pattern) =>
-  Object.assign((...values: Values<Pattern>) => fillPattern(pattern, values), { pattern })
+  Object.assign((...values: PathValues<Pattern>) => fillPattern(pattern, values), { pattern })
 
 /** `routes.tables(id)` is an address, `routes.tables.pattern` is for the router. */
 export const routes = {

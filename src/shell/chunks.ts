@@ -21,14 +21,14 @@ const ICONS = path.join('node_modules', 'lucide-react', 'dist', 'esm', 'icons', 
 
 /** A module and everything of the app, and icons, that it imports statically. */
 const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {
-  const seen = new Set<string>()
+  const reached = new Set<string>()
   const follow = (id: string): void => {
-    if (seen.has(id) || !(id.startsWith(sources) || id.includes(ICONS))) return
-    seen.add(id)
+    if (reached.has(id) || !(id.startsWith(sources) || id.includes(ICONS))) return
+    reached.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(follow)
   }
   follow(entry)
-  return seen
+  return reached
 }
 
 /**

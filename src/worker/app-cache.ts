@@ -54,8 +54,8 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
 
   const keptFile = async (address: string): Promise<Response | undefined> => {
     for (const name of [shellName, staffName, FILES]) {
-      const found = await kept(name, address)
-      if (found) return found
+      const response = await kept(name, address)
+      if (response) return response
     }
     return undefined
   }
@@ -74,8 +74,8 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     const keepOne = async (file: string): Promise<void> => {
       if (isThere.has(file)) return
       const isAsset = file.startsWith('/assets/')
-      const known = isAsset ? await caches.match(file, BY_ADDRESS) : undefined
-      const response = known ?? (await fetch(file, { cache: isAsset ? 'default' : 'reload' }))
+      const cached = isAsset ? await caches.match(file, BY_ADDRESS) : undefined
+      const response = cached ?? (await fetch(file, { cache: isAsset ? 'default' : 'reload' }))
       const kind: Kind = file === '/' ? 'page' : isAsset ? 'asset' : 'file'
       if (!mayKeep(kind, response)) throw new Error(`${file} came as ${response.status}`)
       await cache.put(file, response)

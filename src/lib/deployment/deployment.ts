@@ -17,13 +17,13 @@ export type Deployment = 'same' | 'newer' | 'unreachable'
 
 /** Never rejects. */
 export async function lookForDeployment(): Promise<Deployment> {
-  const own = ownEntry()
+  const entry = ownEntry()
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(LIMITS.readTimeout) })
     const page = await answer.text()
     // A public Wi-Fi's login page.
     if (!answer.ok || !page.includes('id="root"')) return 'unreachable'
-    return own === undefined || page.includes(own) ? 'same' : 'newer'
+    return entry === undefined || page.includes(entry) ? 'same' : 'newer'
   } catch {
     return 'unreachable'
   }
@@ -31,12 +31,12 @@ export async function lookForDeployment(): Promise<Deployment> {
 
 /** False if this version has reloaded itself before. */
 function mayReload(): boolean {
-  const own = ownEntry() ?? ''
+  const entry = ownEntry() ?? ''
   const reloaded = (tab.get(RELOADED) ?? '').split(' ').filter(Boolean)
-  if (reloaded.includes(own)) return false
-  tab.set(RELOADED, [...reloaded, own].join(' '))
+  if (reloaded.includes(entry)) return false
+  tab.set(RELOADED, [...reloaded, entry].join(' '))
   // Without storage nothing would end the loop.
-  return (tab.get(RELOADED) ?? '').split(' ').includes(own)
+  return (tab.get(RELOADED) ?? '').split(' ').includes(entry)
 }
 
 /** Reloads the page, once per version, if it is of an older deployment. */
@@ -49,17 +49,17 @@ export async function reloadIfOutdated(): Promise<void> {
  * allows it.
  */
 export function useMissingPart({ reloads }: { reloads: boolean }): Deployment | undefined {
-  const [found, setFound] = useState<Deployment>()
+  const [deployment, setDeployment] = useState<Deployment>()
   useEffect(() => {
     let isOver = false
     lookForDeployment().then((deployment) => {
       if (isOver) return
       if (deployment === 'newer' && reloads && mayReload()) window.location.reload()
-      else setFound(deployment)
+      else setDeployment(deployment)
     })
     return () => {
       isOver = true
     }
   }, [reloads])
-  return found
+  return deployment
 }

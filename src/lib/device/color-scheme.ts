@@ -15,11 +15,11 @@ const store = createStore(chosen())
 function apply(): void {
   const scheme = chosen()
   const isDark = scheme === 'dark' || (scheme === 'system' && devicePrefersDark().matches)
-  const shown = isDark ? 'dark' : 'light'
-  document.documentElement.dataset.colorScheme = shown
+  const resolved = isDark ? 'dark' : 'light'
+  document.documentElement.dataset.colorScheme = resolved
   // The browser's own toolbar. In index.html it can only follow the device.
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    bar.setAttribute('media', bar.dataset.scheme === shown ? 'all' : 'not all')
+    bar.setAttribute('media', bar.dataset.scheme === resolved ? 'all' : 'not all')
   }
   store.set(scheme)
 }

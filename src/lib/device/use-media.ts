@@ -7,9 +7,9 @@ const answers = new Map<string, boolean>()
 const isPrinting = () => window.matchMedia('print').matches
 
 function answerTo(query: string): boolean {
-  const known = answers.get(query)
+  const lastAnswer = answers.get(query)
   const { matches } = window.matchMedia(query)
-  if (known !== undefined && known !== matches && isPrinting()) return known
+  if (lastAnswer !== undefined && lastAnswer !== matches && isPrinting()) return lastAnswer
   answers.set(query, matches)
   return matches
 }
@@ -20,8 +20,8 @@ type Subscribe = (listener: () => void) => () => void
 const subscribes = new Map<string, Subscribe>()
 
 function subscribeTo(query: string): Subscribe {
-  const known = subscribes.get(query)
-  if (known) return known
+  const cached = subscribes.get(query)
+  if (cached) return cached
   const subscribe: Subscribe = (listener) => {
     const list = window.matchMedia(query)
     list.addEventListener('change', listener)

@@ -51,8 +51,8 @@ export function createFormDrafts(database: Database) {
       const partsOf = (each: string): string[] => JSON.parse(each)
       const place = JSON.stringify(partsOf(key).slice(0, -1))
       const all = (await database.entries(formDrafts)).map(([each, draft]) => [partsOf(each), draft] as const)
-      const own = all.filter(([parts]) => JSON.stringify(parts.slice(0, -1)) === place)
-      return new Map(own.map(([parts, draft]) => [parts.at(-1) ?? '', draft]))
+      const siblings = all.filter(([parts]) => JSON.stringify(parts.slice(0, -1)) === place)
+      return new Map(siblings.map(([parts, draft]) => [parts.at(-1) ?? '', draft]))
     },
 
     save: (key: string, draft: FormDraft): Promise<void> => write(key, draft),

@@ -130,16 +130,16 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     let isOver = false
     const load = async () => {
       await creations.get(stored.key)
-      const found = await deviceDrafts.load(stored.key)
+      const storedDraft = await deviceDrafts.load(stored.key)
       if (isOver) return
-      const read = v.safeParse(stored.schema, found?.typed)
-      const base = v.safeParse(v.pipe(v.string(), v.parseJson(), stored.schema), found?.base)
-      if (found && read.success) {
+      const read = v.safeParse(stored.schema, storedDraft?.typed)
+      const base = v.safeParse(v.pipe(v.string(), v.parseJson(), stored.schema), storedDraft?.base)
+      if (storedDraft && read.success) {
         const isCurrent = base.success && isSameJson(base.output, inOneLanguage(initial))
         show({
           typed: read.output,
           base: base.success ? base.output : undefined,
-          foundAt: found.savedAt,
+          foundAt: storedDraft.savedAt,
           isOutdated: thing !== undefined && !isCurrent,
         })
       }
@@ -217,9 +217,9 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     }
     const saving = save()
     if (stored && !edited) {
-      const settled = saving.catch(() => undefined)
-      creations.set(stored.key, settled)
-      settled.then(() => creations.delete(stored.key))
+      const ended = saving.catch(() => undefined)
+      creations.set(stored.key, ended)
+      ended.then(() => creations.delete(stored.key))
     }
     try {
       const saved = await saving

@@ -62,14 +62,14 @@ export const leaveLayers = (act: () => void): void => {
  */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack)
-  const own = useRef(0)
+  const ownDepth = useRef(0)
   const [asked, setAsked] = useState(0)
 
   useEffect(() => {
     if (!isOpen) return
     open += 1
     const depth = open
-    own.current = depth
+    ownDepth.current = depth
     fill(depth)
     const onPop = () => {
       if (layersNow() >= depth) return
@@ -82,7 +82,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     window.addEventListener('popstate', onPop)
     return () => {
       open -= 1
-      own.current = 0
+      ownDepth.current = 0
       window.removeEventListener('popstate', onPop)
       // After everything that closes with it.
       setTimeout(leaveEmpty)
@@ -90,7 +90,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   }, [isOpen])
 
   useEffect(() => {
-    if (asked > 0) fill(own.current)
+    if (asked > 0) fill(ownDepth.current)
   }, [asked])
 }
 
@@ -126,10 +126,10 @@ export function useEnterStep(): (search: string) => void {
 export function useLeaveStep(): (address: To) => void {
   const navigate = useNavigate()
   const location = useLocation()
-  const left = useRef<typeof location>(undefined)
+  const leftLocation = useRef<typeof location>(undefined)
   return (address) => {
-    if (left.current === location || stepNow() !== location.key) return
-    left.current = location
+    if (leftLocation.current === location || stepNow() !== location.key) return
+    leftLocation.current = location
     // Of a question over the dialog.
     if (isOwnStep(location.state)) navigate(-1 - layersNow())
     else navigate(address, { replace: true })

@@ -15,9 +15,9 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   const { search, state } = useLocation()
   const inAddress = new URLSearchParams(search).get(param) ?? ''
   const [text, setText] = useState(inAddress)
-  const settled = useDebounced(text.trim(), PAUSE)
+  const pausedText = useDebounced(text.trim(), PAUSE)
   const written = useRef(inAddress)
-  const lastSettled = useRef(settled)
+  const lastPausedText = useRef(pausedText)
   // A text from the address is never written back.
   const isTyped = useRef(false)
 
@@ -31,15 +31,15 @@ export function useAddressText(param: string): [string, (text: string) => void] 
 
   useEffect(() => {
     // An older text that settles late, after a change of the address by the page, is not written.
-    if (settled === lastSettled.current || settled !== text.trim()) return
+    if (pausedText === lastPausedText.current || pausedText !== text.trim()) return
     const write = () => {
-      lastSettled.current = settled
+      lastPausedText.current = pausedText
       if (!isTyped.current) return
-      written.current = settled
+      written.current = pausedText
       // Read again: other params may have changed (city, day).
       const now = new URLSearchParams(window.location.search)
-      if (settled === (now.get(param) ?? '')) return
-      if (settled) now.set(param, settled)
+      if (pausedText === (now.get(param) ?? '')) return
+      if (pausedText) now.set(param, pausedText)
       else now.delete(param)
       navigate(`?${now}`, { replace: true, state })
     }
@@ -53,7 +53,7 @@ export function useAddressText(param: string): [string, (text: string) => void] 
     }
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
-  }, [settled, text, navigate, state, param])
+  }, [pausedText, text, navigate, state, param])
 
   const type = (typed: string) => {
     isTyped.current = true

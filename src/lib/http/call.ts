@@ -35,10 +35,10 @@ function learn(call: Call, route: Route | undefined): void {
 function routesOf(call: Call): readonly [Route, ...Route[]] {
   const configured = DIALECT[call]
   if (configured) return [configured]
-  const known: readonly [Route, ...Route[]] = ROUTES[call]
+  const routes: readonly [Route, ...Route[]] = ROUTES[call]
   const learned = readLearned()[apiBase()]?.[call]
-  const route = learned && learned.until > Date.now() ? known.find((each) => each === learned.route) : undefined
-  return route ? [route, ...known.filter((each) => each !== route)] : known
+  const route = learned && learned.until > Date.now() ? routes.find((each) => each === learned.route) : undefined
+  return route ? [route, ...routes.filter((each) => each !== route)] : routes
 }
 
 /** Where a call may go, the likeliest first. */

@@ -155,10 +155,10 @@ export const http = {
     schema: Schema,
   ): Promise<v.InferOutput<Schema> | undefined> {
     try {
-      const found = await caches.match(API_URL + url, { cacheName: ANSWERS, ignoreVary: true })
-      const at = Number(found?.headers.get(STORED_AT))
-      if (!found || !(Date.now() - at <= LONGEST_STORED)) return undefined
-      const data = readBody(await found.text(), schema)
+      const cached = await caches.match(API_URL + url, { cacheName: ANSWERS, ignoreVary: true })
+      const at = Number(cached?.headers.get(STORED_AT))
+      if (!cached || !(Date.now() - at <= LONGEST_STORED)) return undefined
+      const data = readBody(await cached.text(), schema)
       markStored(data, at)
       return data
     } catch {

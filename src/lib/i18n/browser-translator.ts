@@ -13,11 +13,11 @@ type TranslatorClass = {
   ) => Promise<{ translate: (text: string, options: { signal: AbortSignal }) => Promise<string>; destroy?: () => void }>
 }
 
-const found = (): TranslatorClass | undefined => (self as { Translator?: TranslatorClass }).Translator
+const translatorClass = (): TranslatorClass | undefined => (self as { Translator?: TranslatorClass }).Translator
 
 export async function hasTranslator(sourceLanguage: Language, targetLanguage: Language): Promise<boolean> {
   try {
-    const availability = await found()?.availability({ sourceLanguage, targetLanguage })
+    const availability = await translatorClass()?.availability({ sourceLanguage, targetLanguage })
     return availability !== undefined && availability !== 'unavailable'
   } catch {
     return false
@@ -46,7 +46,7 @@ export async function translateAll<Item>(
     onText: (item: Item, text: string) => void
   },
 ): Promise<void> {
-  const translator = await found()?.create({
+  const translator = await translatorClass()?.create({
     sourceLanguage: from,
     targetLanguage: to,
     signal,

@@ -49,23 +49,23 @@ export async function savePicture(
   const before = await listOf(of, ownerId, { signal })
   const earlier = undecided.get(picture)
   // What came since the first try is that picture, late, or another device's: it is replaced too.
-  const known = earlier?.ownerId === ownerId ? earlier.before : before
-  const shown = shownOf(before)
-  const replaced = before.filter((id) => id === shown || id === shownOf(known) || !known.includes(id))
-  const old = shown === undefined ? undefined : await readContent(of, shown, { signal })
+  const idsBefore = earlier?.ownerId === ownerId ? earlier.before : before
+  const shownId = shownOf(before)
+  const replaced = before.filter((id) => id === shownId || id === shownOf(idsBefore) || !idsBefore.includes(id))
+  const old = shownId === undefined ? undefined : await readContent(of, shownId, { signal })
   let isShownGone = false
-  undecided.set(picture, { ownerId, before: known })
+  undecided.set(picture, { ownerId, before: idsBefore })
 
   const post = (content: File, options?: CallOptions) =>
     http.post(of.path, formOf(ownerId, content), NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
   /** The new picture among those that the owner has now. */
   const newIn = async (now: readonly string[]): Promise<string | undefined> => {
     const added = now.findLast((id) => !before.includes(id))
-    if (added !== undefined || shown === undefined || !now.includes(shown)) return added
+    if (added !== undefined || shownId === undefined || !now.includes(shownId)) return added
     // A backend may keep the id.
-    const content = await readContent(of, shown)
+    const content = await readContent(of, shownId)
     const isIt = content && ((await isSame(content, picture)) || (old !== undefined && !(await isSame(content, old))))
-    return isIt ? shown : undefined
+    return isIt ? shownId : undefined
   }
   const readNew = async () => {
     const now = await listOf(of, ownerId).catch((cause) => Promise.reject(isUnclear(cause)))
@@ -102,8 +102,8 @@ export async function savePicture(
     } catch (error) {
       // One that has two already is not full.
       const isFull = before.length === 1 && hasStatus(error, 400, 409, 422)
-      if (!isFull || shown === undefined || old === undefined) throw error
-      await makeRoom(error as ApiError, shown, old)
+      if (!isFull || shownId === undefined || old === undefined) throw error
+      await makeRoom(error as ApiError, shownId, old)
     }
     const { now, made } = await readNew()
     if (made === undefined) throw new HalfDone(translate('errors.pictureNotShown'))
@@ -111,7 +111,7 @@ export async function savePicture(
     let failure: unknown
     for (const id of leftOver) await removeFrom(of, ownerId, id).catch((error: unknown) => (failure = error))
     const rest = leftOver.length === 0 ? now : await listOf(of, ownerId).catch(() => undefined)
-    isShownGone = rest !== undefined && shown !== undefined && !rest.includes(shown)
+    isShownGone = rest !== undefined && shownId !== undefined && !rest.includes(shownId)
     if (shownOf(rest ?? now) !== made)
       throw rest ? new HalfDone(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
     undecided.delete(picture)
@@ -119,7 +119,7 @@ export async function savePicture(
     else if (leftOver.some((id) => rest?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
   } finally {
     // Also after a failure: the lost answer may have been a success. One that is gone must not be asked for again.
-    if (shown !== undefined && !isShownGone) markChanged(of.addressOf(shown))
+    if (shownId !== undefined && !isShownGone) markChanged(of.addressOf(shownId))
   }
 }
 

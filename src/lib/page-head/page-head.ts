@@ -36,7 +36,7 @@ const inLanguage = (address: URL, language: Language): string => {
 /** @param asked the language that the address asks for. */
 export function entriesOf({ title, description, path, image }: PageHead, origin: string, asked?: Language): Entry[] {
   const address = new URL(path, origin)
-  const own = asked ? inLanguage(address, asked) : address.href
+  const pageAddress = asked ? inLanguage(address, asked) : address.href
   const meta = (kind: 'name' | 'property', name: string, content: string): Entry => ({
     tag: 'meta',
     names: { [kind]: name },
@@ -49,9 +49,9 @@ export function entriesOf({ title, description, path, image }: PageHead, origin:
     meta('name', 'description', summary),
     meta('property', 'og:title', tidySummary(title)),
     meta('property', 'og:description', summary),
-    meta('property', 'og:url', own),
+    meta('property', 'og:url', pageAddress),
     ...(image ? [meta('property', 'og:image', new URL(image, origin).href)] : []),
-    link({ rel: 'canonical' }, own),
+    link({ rel: 'canonical' }, pageAddress),
     ...LANGUAGES.map((language) => alternate(language, inLanguage(address, language))),
     alternate('x-default', address.href),
   ]
@@ -65,12 +65,12 @@ function place({ tag, names, content }: Entry): () => void {
       .map(([name, value]) => `[${name}="${value}"]`)
       .join('')
   const attribute = tag === 'meta' ? 'content' : 'href'
-  const known = document.head.querySelector(selector)
-  const element = known ?? document.createElement(tag)
-  const before = known?.getAttribute(attribute)
+  const existing = document.head.querySelector(selector)
+  const element = existing ?? document.createElement(tag)
+  const before = existing?.getAttribute(attribute)
   for (const [name, value] of Object.entries(names)) element.setAttribute(name, value)
   element.setAttribute(attribute, content)
-  if (!known) document.head.append(element)
+  if (!existing) document.head.append(element)
   return () => {
     if (before == null) element.remove()
     else element.setAttribute(attribute, before)

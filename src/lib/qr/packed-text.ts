@@ -77,9 +77,9 @@ export function packet() {
     },
     /** A whole number from 0; small ones are short. */
     number(value: number) {
-      let left = value
-      for (; left >= 128; left = Math.floor(left / 128)) bytes.push((left % 128) + 128)
-      bytes.push(left)
+      let rest = value
+      for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128)
+      bytes.push(rest)
     },
     text(text: string) {
       const encoded = new TextEncoder().encode(text)
@@ -101,7 +101,7 @@ export function unpack(bytes: Uint8Array) {
   const read = {
     fixed(length: number): number {
       let value = 0
-      for (let left = length; left > 0; left -= 1) value = value * 256 + byte()
+      for (let bytesLeft = length; bytesLeft > 0; bytesLeft -= 1) value = value * 256 + byte()
       return value
     },
     number(most: number): number {

@@ -37,10 +37,10 @@ export function createAnswerStore({
 }) {
   const written = new Map<string, { json: string; at: number }>()
 
-  const erase = async (isToGo: (found: v.InferOutput<typeof row>) => boolean): Promise<void> => {
+  const erase = async (isToGo: (stored: v.InferOutput<typeof row>) => boolean): Promise<void> => {
     written.clear()
     await database.change(async (tx) => {
-      for (const [key, found] of await tx.entries(rows)) if (!found || isToGo(found)) await tx.delete(rows, key)
+      for (const [key, stored] of await tx.entries(rows)) if (!stored || isToGo(stored)) await tx.delete(rows, key)
     })
   }
 
@@ -48,7 +48,7 @@ export function createAnswerStore({
   const tidy = (): Promise<void> =>
     database.change(async (tx) => {
       const all = (await tx.entries(rows)).sort(([, a], [, b]) => (b?.at ?? 0) - (a?.at ?? 0))
-      const surplus = all.filter(([, found], index) => !found || index >= MOST || !isShowable(found.at))
+      const surplus = all.filter(([, stored], index) => !stored || index >= MOST || !isShowable(stored.at))
       for (const [key] of surplus) await tx.delete(rows, key)
     })
 
@@ -62,10 +62,10 @@ export function createAnswerStore({
     /** Never throws. */
     async find(of: Owner, query: string, schema: v.GenericSchema): Promise<StoredAnswer | undefined> {
       try {
-        const found = await database.get(rows, keyOf(of, query))
-        if (!found || !isShowable(found.at)) return undefined
-        const read = v.safeParse(schema, JSON.parse(found.json))
-        return read.success ? { data: read.output, at: found.at } : undefined
+        const stored = await database.get(rows, keyOf(of, query))
+        if (!stored || !isShowable(stored.at)) return undefined
+        const read = v.safeParse(schema, JSON.parse(stored.json))
+        return read.success ? { data: read.output, at: stored.at } : undefined
       } catch {
         return undefined
       }
@@ -94,10 +94,10 @@ export function createAnswerStore({
 
     /** After a login: what others stored until then (milliseconds). */
     eraseOthers: (person: string, until: number): Promise<void> =>
-      erase((found) => found.person !== person && !isSince(found.at, until)),
+      erase((stored) => stored.person !== person && !isSince(stored.at, until)),
 
     /** After a logout: everything stored until then (milliseconds). */
-    eraseAll: (until: number): Promise<void> => erase((found) => !isSince(found.at, until)),
+    eraseAll: (until: number): Promise<void> => erase((stored) => !isSince(stored.at, until)),
   }
 }
 

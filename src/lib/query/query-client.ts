@@ -127,11 +127,11 @@ function createAnswerPersister(owner: () => Owner | undefined) {
   /** @param mayShow asked after reading: the network may have been faster. */
   const show = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
     const schema = query.meta?.storedSchema
-    const found = schema && (await (await open())?.find(of, query.queryHash, schema))
+    const stored = schema && (await (await open())?.find(of, query.queryHash, schema))
     const isStill = owner()?.person === of.person
-    if (!found || !isStill || !mayShow() || query.state.data !== undefined) return
-    markStored(found.data, found.at)
-    query.setData(found.data, { updatedAt: found.at, manual: true })
+    if (!stored || !isStill || !mayShow() || query.state.data !== undefined) return
+    markStored(stored.data, stored.at)
+    query.setData(stored.data, { updatedAt: stored.at, manual: true })
   }
 
   return async <Data>(

@@ -17,11 +17,11 @@ export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((
 
 /** Some backends repeat a row for each thing that belongs to it. Only the very same row is left out. */
 export function unrepeated<Row>(all: readonly Row[]): Row[] {
-  const known = new Map<unknown, Row>()
+  const rowsById = new Map<unknown, Row>()
   return all.filter((row) => {
     if (typeof row !== 'object' || row === null || !('id' in row)) return true
-    const isRepeated = known.has(row.id) && isSameJson(known.get(row.id), row)
-    if (!known.has(row.id)) known.set(row.id, row)
+    const isRepeated = rowsById.has(row.id) && isSameJson(rowsById.get(row.id), row)
+    if (!rowsById.has(row.id)) rowsById.set(row.id, row)
     return !isRepeated
   })
 }

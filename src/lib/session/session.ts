@@ -40,9 +40,9 @@ function createSession() {
   /** Another person's session waits while this tab keeps its own person. */
   function take(next: Session | undefined, end: SessionEnd) {
     const isOthers = next && last && isSamePerson?.(next, last) === false
-    const own = current.getSnapshot()
+    const ownSession = current.getSnapshot()
     // The other person has logged out, or nobody has: nothing of this tab's person has ended.
-    const stays = own && own.expiresAt > serverClock.at() && end !== 'refused'
+    const stays = ownSession && ownSession.expiresAt > serverClock.at() && end !== 'refused'
     const wasOthers = other.getSnapshot() !== undefined
     other.set(isOthers ? next : undefined)
     if (isOthers || (!next && wasOthers)) {

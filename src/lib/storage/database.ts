@@ -208,9 +208,9 @@ export function createDatabase({ name }: { name: string }) {
 
     /** Changes of a store, in any tab. Returns unsubscribe. */
     subscribe<Row>(store: RowStore<Row>, listener: (change: Change) => void): () => void {
-      const known = listeners.get(store.name) ?? new Set()
-      listeners.set(store.name, known.add(listener))
-      return () => known.delete(listener)
+      const ofStore = listeners.get(store.name) ?? new Set()
+      listeners.set(store.name, ofStore.add(listener))
+      return () => ofStore.delete(listener)
     },
 
     /** The unreadable rows, oldest first. */

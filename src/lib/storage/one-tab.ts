@@ -23,8 +23,8 @@ type Lease = { holder: string; until: number }
 
 /** One from a clock that was set back since does not count. */
 const isHeld = (lease: Lease | undefined): lease is Lease => {
-  const left = (lease?.until ?? 0) - Date.now()
-  return left > 0 && left <= LEASE
+  const timeLeft = (lease?.until ?? 0) - Date.now()
+  return timeLeft > 0 && timeLeft <= LEASE
 }
 
 /** What this page holds. */
@@ -104,13 +104,13 @@ async function heldElsewhere(names: readonly TabLock[]): Promise<TabLock[]> {
 /** Which of these another tab does now. Undefined until that is known. */
 export function useHeldElsewhere(names: readonly TabLock[]): ReadonlySet<TabLock> | undefined {
   const asked = JSON.stringify(names)
-  const [found, setFound] = useState<{ asked: string; held: string }>()
+  const [locks, setLocks] = useState<{ asked: string; held: string }>()
   useEffect(() => {
     let isOver = false
     const look = async () => {
       // Without an answer nothing is held: the lock itself decides.
       const held = JSON.stringify(await heldElsewhere(JSON.parse(asked)).catch(() => []))
-      if (!isOver) setFound((before) => (before?.asked === asked && before.held === held ? before : { asked, held }))
+      if (!isOver) setLocks((before) => (before?.asked === asked && before.held === held ? before : { asked, held }))
     }
     look()
     // A tab that is closed says nothing.
@@ -122,5 +122,5 @@ export function useHeldElsewhere(names: readonly TabLock[]): ReadonlySet<TabLock
       stop()
     }
   }, [asked])
-  return found?.asked === asked ? new Set(JSON.parse(found.held)) : undefined
+  return locks?.asked === asked ? new Set(JSON.parse(locks.held)) : undefined
 }

@@ -10,24 +10,24 @@ export type Transaction = {
   delete<Row>(store: RowStore<Row>, key: string): Promise<void>
 }
 
-type Outcome = {
+type CommitOutcome = {
   changed: Notice[]
   /** False: in memory only. */
   isOnDisk: boolean
   problem: StorageProblem | null
 }
 
-type Run = {
+type TransactionRun = {
   transaction: Transaction
   /** Resolves when it is on disk, or in memory if the disk is full. Throws for other errors, without any change. */
-  commit(): Promise<Outcome>
+  commit(): Promise<CommitOutcome>
   abort(): void
   /** The database failed, not the work. */
   isRefused(): boolean
 }
 
 /** @param rows null without a database: then `overlay` gets the changes. */
-export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Overlay): Run {
+export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Overlay): TransactionRun {
   // Strict: a commit must survive a dead battery.
   const tx = rows?.transaction(['rows', 'quarantine'], 'readwrite', { durability: 'strict' })
   const table = tx?.objectStore('rows')

@@ -26,11 +26,11 @@ export function createStore<Value>(value: Value, connect?: () => (() => void) | 
 
     subscribe(listener: () => void): () => void {
       // The same function may subscribe twice.
-      const own = () => listener()
+      const entry = () => listener()
       if (listeners.size === 0) disconnect = connect?.()
-      listeners.add(own)
+      listeners.add(entry)
       return () => {
-        if (listeners.delete(own) && listeners.size === 0) disconnect?.()
+        if (listeners.delete(entry) && listeners.size === 0) disconnect?.()
       }
     },
   }

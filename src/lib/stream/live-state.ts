@@ -164,16 +164,16 @@ type LiveFactsOptions = {
 
 export function createLiveFacts({ clock, deadlines, onTime }: LiveFactsOptions) {
   let facts: Facts = noFacts
-  const shown = createStore(stateOf(noFacts, 0))
+  const published = createStore(stateOf(noFacts, 0))
   let timer: Timer | undefined
 
   const publish = () => {
     const next = stateOf(facts, clock.now())
-    const before = shown.getSnapshot()
+    const before = published.getSnapshot()
     const hasMoved = (time: 'lastSignAt' | 'comparedAt') =>
       Math.abs((next[time] ?? 0) - (before[time] ?? 0)) >= TIMES_EVERY
     if (isSameState(next, before) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
-    shown.set(next)
+    published.set(next)
   }
 
   const arm = () => {
@@ -226,8 +226,8 @@ export function createLiveFacts({ clock, deadlines, onTime }: LiveFactsOptions) 
       clock.clearTimeout(timer)
     },
 
-    getSnapshot: shown.getSnapshot,
+    getSnapshot: published.getSnapshot,
 
-    subscribe: shown.subscribe,
+    subscribe: published.subscribe,
   }
 }

@@ -73,7 +73,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   const doubtEnd = ({ doubtSince }: Facts) =>
     doubtSince === null ? null : Math.max(doubtSince, openedAt) + DOUBT_LIMIT
 
-  const known = createLiveFacts({
+  const liveFacts = createLiveFacts({
     clock,
     deadlines(facts) {
       if (facts.phase === 'opening') return [askedAt + CONNECT_LIMIT]
@@ -81,16 +81,16 @@ export function createLiveStream(options: LiveStreamOptions) {
       return facts.phase === 'open' ? [silenceEnd(facts), doubtEnd(facts)] : []
     },
     onTime() {
-      const facts = known.get()
+      const facts = liveFacts.get()
       const isDue = (at: number | null) => at !== null && clock.now() >= at
       if (facts.phase === 'opening' && isDue(askedAt + CONNECT_LIMIT)) fail('connect')
       else if (isIn('waiting', 'failed') && isDue(facts.nextAt)) connect(facts.reason, facts.quietUntil)
       else if (facts.phase === 'open' && isDue(silenceEnd(facts))) fail('silence')
       else if (facts.phase === 'open' && isDue(doubtEnd(facts))) fail(facts.doubtReason)
-      else known.look()
+      else liveFacts.look()
     },
   })
-  const isIn = (...phases: Facts['phase'][]) => phases.includes(known.get().phase)
+  const isIn = (...phases: Facts['phase'][]) => phases.includes(liveFacts.get().phase)
   const isHealthy = () => isIn('open') && clock.now() - openedAt >= HEALTHY_AFTER
 
   const close = () => {
@@ -102,22 +102,28 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
 
   const fail = (reason: Reason) => {
-    const failures = isHealthy() ? 1 : known.get().failures + 1
+    const failures = isHealthy() ? 1 : liveFacts.get().failures + 1
     close()
-    known.set({ phase: 'waiting', reason, failures, nextAt: clock.now() + backOff(failures, random), quietUntil: 0 })
+    liveFacts.set({
+      phase: 'waiting',
+      reason,
+      failures,
+      nextAt: clock.now() + backOff(failures, random),
+      quietUntil: 0,
+    })
   }
 
   /** @param quietUntil the reconnect is not shown until then. */
   const connect = (reason: Reason, quietUntil = 0) => {
     close()
-    known.forgetFuture()
+    liveFacts.forgetFuture()
     const token = getToken()
     usedToken = token
-    if (token === null) return known.set({ phase: 'unauthorised', reason: 'no-token' })
+    if (token === null) return liveFacts.set({ phase: 'unauthorised', reason: 'no-token' })
     const mine = new AbortController()
     current = mine
     askedAt = clock.now()
-    known.set({ phase: 'opening', reason, isWhole: false, quietUntil, nextAt: null })
+    liveFacts.set({ phase: 'opening', reason, isWhole: false, quietUntil, nextAt: null })
     const onEvent = createInbox({
       onMessage: (data) => options.onMessage(data, clock.now()),
       onRemoval: (event, data) => options.onRemoval?.(event, data),
@@ -145,7 +151,7 @@ export function createLiveStream(options: LiveStreamOptions) {
       rhythm.restart()
       openedAt = clock.now()
       options.onOpen?.()
-      known.set({ phase: 'open', lastSignAt: openedAt })
+      liveFacts.set({ phase: 'open', lastSignAt: openedAt })
       if (catchUp) catchUp.soon()
       else onWhole(openedAt)
       crossCheck?.start()
@@ -153,7 +159,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     }
     close()
     if (verdict.kind === 'failed')
-      return known.set({
+      return liveFacts.set({
         phase: 'failed',
         reason: 'refused',
         httpStatus: verdict.status,
@@ -163,15 +169,15 @@ export function createLiveStream(options: LiveStreamOptions) {
       })
     const newer = getToken()
     if (newer !== null && newer !== token) return renew()
-    known.set({ phase: 'unauthorised', reason: 'token-refused' })
+    liveFacts.set({ phase: 'unauthorised', reason: 'token-refused' })
     options.onUnauthorised(token)
   }
 
   /** The shown data are those that the server had at `at`. */
   const onWhole = (at: number) => {
     catchUp?.stop()
-    const { confirmedAt, comparedAt } = known.get()
-    known.set({
+    const { confirmedAt, comparedAt } = liveFacts.get()
+    liveFacts.set({
       isWhole: true,
       doubtSince: null,
       confirmedAt: Math.max(at, confirmedAt ?? at),
@@ -180,24 +186,24 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
 
   const onGood = (kind: MessageKind) => {
-    if (known.get().problem) known.set({ problem: null })
+    if (liveFacts.get().problem) liveFacts.set({ problem: null })
     if (kind === 'whole') onWhole(clock.now())
-    else if (!known.get().isWhole) catchUp?.hurry(kind === 'claim')
+    else if (!liveFacts.get().isWhole) catchUp?.hurry(kind === 'claim')
     else if (kind === 'claim') crossCheck?.now()
     else crossCheck?.soon()
-    known.sign()
+    liveFacts.sign()
   }
 
   const onBad = (problem: StreamProblem, isEnough: boolean) => {
-    known.sign()
-    known.set({ problem, doubtSince: known.get().doubtSince ?? clock.now(), doubtReason: problem })
+    liveFacts.sign()
+    liveFacts.set({ problem, doubtSince: liveFacts.get().doubtSince ?? clock.now(), doubtReason: problem })
     if (isEnough) fail(problem)
     else catchUp?.now()
   }
 
   const onBeat = () => {
     rhythm.beat(clock.now())
-    known.sign()
+    liveFacts.sign()
   }
 
   const onEnd = () => {
@@ -205,7 +211,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     // Some servers end every stream after 30 s.
     const now = clock.now()
     close()
-    known.set({
+    liveFacts.set({
       phase: 'waiting',
       reason: 'renewal',
       failures: 0,
@@ -215,12 +221,12 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
 
   const onDisagreement = () => {
-    if (known.get().doubtSince === null) known.set({ doubtSince: clock.now(), doubtReason: 'mismatch' })
+    if (liveFacts.get().doubtSince === null) liveFacts.set({ doubtSince: clock.now(), doubtReason: 'mismatch' })
   }
   const { refresh } = options
   const catchUp = refresh && createCatchUp({ clock, random, refresh, onDisagreement, onWhole })
   const { crossCheck: compare, quickCheck: compareQuickly } = options
-  const isAlive = () => rhythm.isHeard(clock.now() - (known.get().lastSignAt ?? openedAt))
+  const isAlive = () => rhythm.isHeard(clock.now() - (liveFacts.get().lastSignAt ?? openedAt))
   const crossCheck =
     compare &&
     createCrossCheck({
@@ -228,17 +234,17 @@ export function createLiveStream(options: LiveStreamOptions) {
       check: (signal) => compare(signal, isAlive()),
       quickCheck: compareQuickly && ((signal) => compareQuickly(signal, isAlive())),
       onResult(result, startedAt) {
-        const { isWhole, doubtSince, confirmedAt, comparedAt, lastSignAt } = known.get()
+        const { isWhole, doubtSince, confirmedAt, comparedAt, lastSignAt } = liveFacts.get()
         // The whole list is being read anyway.
         if (!isWhole) return
         const isSame = result === 'same' || result === 'missed'
         if (isSame && doubtSince === null)
-          known.set({
+          liveFacts.set({
             confirmedAt: Math.max(startedAt, confirmedAt ?? startedAt),
             comparedAt: Math.max(startedAt, comparedAt ?? startedAt),
           })
         if (result === 'different') {
-          if (doubtSince === null) known.set({ doubtSince: startedAt, doubtReason: 'mismatch' })
+          if (doubtSince === null) liveFacts.set({ doubtSince: startedAt, doubtReason: 'mismatch' })
           connect('mismatch', clock.now() + QUIET)
         } else if (result === 'unknown' || (result === 'missed' && (lastSignAt ?? 0) < startedAt)) {
           // Nothing is proved, or the stream has lost messages: a new one starts with the whole list.
@@ -250,7 +256,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   const letGo = () => {
     if (isIn('idle', 'unauthorised')) return
     close()
-    known.set({ phase: 'hidden' })
+    liveFacts.set({ phase: 'hidden' })
   }
   const onAsleep = () => {
     if (!keepsOpenWhenHidden) letGo()
@@ -258,7 +264,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   const onTokenChange = () => {
     const token = getToken()
     if (isIn('idle') || token === usedToken || (isIn('hidden') && token !== null)) return
-    known.set({ failures: 0 })
+    liveFacts.set({ failures: 0 })
     renew()
   }
   const onWake = () => {
@@ -269,10 +275,10 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
 
   return {
-    subscribe: known.subscribe,
+    subscribe: liveFacts.subscribe,
 
     /** The same object until something changes. `lastSignAt` changes at most once a second. */
-    getSnapshot: (): LiveState => known.getSnapshot(),
+    getSnapshot: (): LiveState => liveFacts.getSnapshot(),
 
     start(): void {
       if (!isIn('idle')) return
@@ -285,7 +291,7 @@ export function createLiveStream(options: LiveStreamOptions) {
       wake?.stop()
       stopToken?.()
       close()
-      known.reset()
+      liveFacts.reset()
     },
 
     /** The shown data were changed here: checks them soon. */
@@ -296,7 +302,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     /** Connects at once, whatever the state. */
     retryNow(): void {
       if (isIn('idle')) return
-      known.set({ failures: 0 })
+      liveFacts.set({ failures: 0 })
       connect('connect')
     },
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** The value, updated at most every `time` milliseconds. */
 export function useThrottled<Value>(value: Value, time: number): Value {
-  const [shown, setShown] = useState(value)
+  const [throttled, setThrottled] = useState(value)
   const last = useRef({ value, at: Number.NEGATIVE_INFINITY })
 
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useThrottled<Value>(value: Value, time: number): Value {
     const update = () => {
       last.current = { value, at: Date.now() }
       // React would call a function.
-      setShown(() => value)
+      setThrottled(() => value)
     }
     const wait = last.current.at + time - Date.now()
     if (wait <= 0 || wait > time) return update()
@@ -18,15 +18,15 @@ export function useThrottled<Value>(value: Value, time: number): Value {
     return () => clearTimeout(timer)
   }, [value, time])
 
-  return shown
+  return throttled
 }
 
 /** The value once it has not changed for `time` milliseconds. */
 export function useDebounced<Value>(value: Value, time: number): Value {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), time)
+    const timer = setTimeout(() => setDebounced(value), time)
     return () => clearTimeout(timer)
   }, [value, time])
-  return settled
+  return debounced
 }

@@ -8,7 +8,7 @@ export const closeToast = () => Swal.close()
 
 /** Resolves when it is closed. */
 export async function showToast({ kind, title, detail }: Toast): Promise<void> {
-  const shown = new AbortController()
+  const listening = new AbortController()
   await Swal.fire({
     toast: true,
     // Its sides are physical, ours follow the text direction.
@@ -22,13 +22,13 @@ export async function showToast({ kind, title, detail }: Toast): Promise<void> {
     showConfirmButton: false,
     customClass: { container: 'coperto-toasts' },
     didOpen: (element) =>
-      watchPointer(element, shown.signal, {
+      watchPointer(element, listening.signal, {
         onOver: Swal.stopTimer,
         onOut: Swal.resumeTimer,
         // The press is meant for what is under the toast.
         onPress: () => Swal.close(),
       }),
-    willClose: () => shown.abort(),
+    willClose: () => listening.abort(),
   })
 }
 

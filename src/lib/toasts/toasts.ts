@@ -30,12 +30,12 @@ async function showAll(): Promise<void> {
 export function toast(note: Toast): void {
   const isSame = (other: Toast) => note.about !== undefined && other.about === note.about
   const place = waiting.findIndex(isSame)
-  const shown = current && isSame(current.note) ? current : undefined
-  if (shown && !shown.end) shown.note = note
+  const onScreen = current && isSame(current.note) ? current : undefined
+  if (onScreen && !onScreen.end) onScreen.note = note
   else if (place >= 0) waiting[place] = note
-  else if (shown) {
+  else if (onScreen) {
     waiting.unshift(note)
-    shown.end?.()
+    onScreen.end?.()
   } else waiting.push(note)
   if (!current) showAll()
 }
