@@ -138,8 +138,8 @@ export function createBackend({
       isFinishing = true
       feed.close()
       const end = performance.now() + LONGEST_FINISH
-      for (let seen = -1; (seen !== writes || callsUnderWay.size > 0) && performance.now() < end; ) {
-        seen = writes
+      for (let writesSeen = -1; (writesSeen !== writes || callsUnderWay.size > 0) && performance.now() < end; ) {
+        writesSeen = writes
         await pause(QUIET)
       }
     },
@@ -191,8 +191,8 @@ const isLeftOut = (omits: Omits, { method, path }: Route): boolean =>
 
 /** All methods of a path; several routes may match it. */
 const methodsAt = (offered: readonly Route[], path: string): string[] => {
-  const found = offered.filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(path))
-  const methods = new Set(found.flatMap(methodsOf))
+  const matching = offered.filter((route) => new RegExp(`^${route.path.replace(':id', '[^/]+')}$`).test(path))
+  const methods = new Set(matching.flatMap(methodsOf))
   return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 

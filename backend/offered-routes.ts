@@ -5,6 +5,6 @@ import { routes } from './routes.ts'
 
 /** The calls of a stand-in that leaves something out and speaks a dialect. */
 export function offeredRoutes(dialect: Dialect, omits: Omits): readonly Route[] {
-  const known = routes.filter(omits.hasCall)
-  return dialect.offer?.(known) ?? known
+  const notOmitted = routes.filter(omits.hasCall)
+  return dialect.offer?.(notOmitted) ?? notOmitted
 }

@@ -34,8 +34,8 @@ export async function readRestaurants(db: Db, where?: SQL): Promise<AnsweredRest
   const picturesOf = Map.groupBy(pictures, (picture) => picture.restaurantId)
 
   return rows.map(({ restaurant, city }) => {
-    const own = picturesOf.get(restaurant.id) ?? []
-    const photos = own.filter((picture) => picture.slot === 'image').map((picture) => picture.id)
+    const restaurantPictures = picturesOf.get(restaurant.id) ?? []
+    const photos = restaurantPictures.filter((picture) => picture.slot === 'image').map((picture) => picture.id)
     return {
       id: restaurant.id,
       name: restaurant.name,
@@ -46,14 +46,14 @@ export async function readRestaurants(db: Db, where?: SQL): Promise<AnsweredRest
       street: restaurant.street,
       description: restaurant.description,
       restaurantImage: photos.length > 0 ? photos : null,
-      logo: own.find((picture) => picture.slot === 'logo')?.id ?? null,
+      logo: restaurantPictures.find((picture) => picture.slot === 'logo')?.id ?? null,
     }
   })
 }
 
 /** Throws a refusal (404) if it does not exist. */
 export async function findRestaurant(db: Db, id: string): Promise<AnsweredRestaurant> {
-  const [found] = await readRestaurants(db, eq(restaurants.id, id))
-  if (!found) throw refusal(404, 'There is no such restaurant')
-  return found
+  const [restaurant] = await readRestaurants(db, eq(restaurants.id, id))
+  if (!restaurant) throw refusal(404, 'There is no such restaurant')
+  return restaurant
 }

@@ -10,8 +10,8 @@ const OWN = ['db', 'lock', 'lock.sqlite', 'lock.sqlite-journal', 'token-key']
  */
 export function closeToOthers(directory: string): void {
   for (const name of OWN) {
-    const own = path.join(directory, name)
-    if (existsSync(own)) close(own)
+    const entry = path.join(directory, name)
+    if (existsSync(entry)) close(entry)
   }
 }
 

@@ -27,10 +27,10 @@ const KINDS: [type: string, read: (file: Buffer) => PictureFile | undefined][] =
 export function readPicture(sent: Uint8Array<ArrayBuffer>): (Picture & { pixels: number }) | undefined {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   for (const [type, read] of KINDS) {
-    const found = readWhole(file, read)
-    if (!found) continue
-    const bytes = new Uint8Array(Buffer.concat(found.parts))
-    return { bytes, type, pixels: found.pixels, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+    const picture = readWhole(file, read)
+    if (!picture) continue
+    const bytes = new Uint8Array(Buffer.concat(picture.parts))
+    return { bytes, type, pixels: picture.pixels, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
   }
   return undefined
 }

@@ -179,13 +179,13 @@ const findExtras = (
   { ingredients, everyIngredient }: Shelves,
 ): Extra[] =>
   ids.map((id) => {
-    const found = ingredients.get(id)
-    if (!found) {
+    const ingredient = ingredients.get(id)
+    if (!ingredient) {
       const { name = id } = everyIngredient.get(id) ?? {}
       throw refusal(400, `The ingredient "${name}" of "${dish.name}" is not on the menu`)
     }
-    const forSize = found.dimensionAssignments.find((each) => each.dimension.id === dimensionId)
-    return { id, name: found.name, price: forSize?.price ?? found.price ?? 0 }
+    const forSize = ingredient.dimensionAssignments.find((each) => each.dimension.id === dimensionId)
+    return { id, name: ingredient.name, price: forSize?.price ?? ingredient.price ?? 0 }
   })
 
 const withExtras = (price: number, extras: Extra[]): number =>

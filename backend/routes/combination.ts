@@ -67,7 +67,7 @@ export const combinationRoutes: Route[] = [
 
 async function findCombination(db: Db, restaurantId: string, id: string): Promise<CatalogueCombination> {
   await findOwned(db, combinations, id, restaurantId)
-  const found = (await readCatalogue(db, restaurantId)).combinations.find((each) => each.id === id)
-  if (!found) throw notFound(combinations)
-  return found
+  const combination = (await readCatalogue(db, restaurantId)).combinations.find((each) => each.id === id)
+  if (!combination) throw notFound(combinations)
+  return combination
 }

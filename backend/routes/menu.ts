@@ -19,9 +19,9 @@ export const menuRoutes: Route[] = [
     access: 'staff',
     handle: async ({ db, caller, id, query }) => {
       if (id !== caller.restaurantId) throw refusal(403, 'This restaurant is not yours')
-      const found = await readCatalogue(db, id)
+      const catalogue = await readCatalogue(db, id)
       const wanted = query('combination')
-      return found.menus.filter((menu) => wanted === '' || menu.combination === (wanted === 'true'))
+      return catalogue.menus.filter((menu) => wanted === '' || menu.combination === (wanted === 'true'))
     },
   }),
   route({

@@ -39,8 +39,8 @@ function pastOrders(restaurant: DemoRestaurant, now: number): DemoOrder[] {
       const sizes = Object.keys(dish.prices)
       const size = random.pick(sizes)
       const key = `${dish.key} ${size} ${course}`
-      const known = quantities.get(key)
-      if (known) known.quantity += 1
+      const ordered = quantities.get(key)
+      if (ordered) ordered.quantity += 1
       else quantities.set(key, { dish: dish.key, size, quantity: 1, course })
     }
     for (let guest = 0; guest < covers; guest += 1) {

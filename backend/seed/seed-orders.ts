@@ -40,9 +40,9 @@ export async function seedOrders(tx: Db, restaurantId: string, demo: DemoRestaur
 function draftOf(line: DemoLine, catalogue: Catalogue, demo: DemoRestaurant): NewOrderLine {
   const dishOf = (key: string) => {
     const named = demo.menus.flatMap((menu) => menu.dishes).find((dish) => dish.key === key)
-    const found = catalogue.dishes.find((dish) => dish.name === named?.name)
-    if (!found) throw new Error(`The demo has no dish "${key}" here`)
-    return found
+    const catalogued = catalogue.dishes.find((dish) => dish.name === named?.name)
+    if (!catalogued) throw new Error(`The demo has no dish "${key}" here`)
+    return catalogued
   }
   const sizeOf = ({ dimensionAssignments }: Pick<Catalogue['dishes'][number], 'dimensionAssignments'>) =>
     idNamed(
