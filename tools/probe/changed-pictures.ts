@@ -25,7 +25,7 @@ export function pictureChecks({ path, publicPath, what, owner, isAnothers, pictu
   }
   const NOTHING = NOT_TRIED('something that it needs could not be created')
   /** The bytes of the last picture; undefined: none is shown. */
-  const shown = async (probe: Probe): Promise<string | undefined> => {
+  const shownPicture = async (probe: Probe): Promise<string | undefined> => {
     const last = (await pictures(probe)).at(-1)
     const answer = last && (await probe.wire.request(`${publicPath}/${encodeURIComponent(last)}`))
     return answer && isOk(answer) ? Buffer.from(answer.bytes).toString('base64') : undefined
@@ -47,7 +47,7 @@ export function pictureChecks({ path, publicPath, what, owner, isAnothers, pictu
         return tryRoutes(probe, {
           routes: [`POST ${path}`],
           bodies: [{ body: form(id, PIXEL) }],
-          isDone: async () => (await shown(probe)) !== undefined,
+          isDone: async () => (await shownPicture(probe)) !== undefined,
         })
       },
     },
@@ -59,10 +59,10 @@ export function pictureChecks({ path, publicPath, what, owner, isAnothers, pictu
         const id = owner()
         const first = id && (await pictures(probe)).at(-1)
         if (!id || !first) return NOTHING
-        const before = await shown(probe)
+        const before = await shownPicture(probe)
         const post = () => probe.wire.request(path, { method: 'POST', token: probe.token, body: form(id, OTHER_PIXEL) })
         const isShown = async () => {
-          const now = await shown(probe)
+          const now = await shownPicture(probe)
           return now !== undefined && now !== before
         }
         const answer = await post()

@@ -5,7 +5,7 @@ import type { Row, Verdict } from './report.ts'
 import { type Answer, NoAnswer, type Wire } from './wire.ts'
 
 /** What earlier answers gave. */
-export type Known = {
+export type Samples = {
   restaurant?: string
   city?: string
   menu?: string
@@ -31,7 +31,7 @@ export type Probe = {
   appOrigin: string | undefined
   /** The account's id, as its token says. */
   account: string | undefined
-  known: Known
+  samples: Samples
   /** What the backend showed. */
   dialect: { -readonly [RowName in keyof Dialect]: Dialect[RowName] }
   /** What `VITE_DIALECT` sets. */
@@ -89,8 +89,8 @@ export const isAbsent = ({ absentStatuses }: Probe, { status }: Answer): boolean
 /** A route of the dialect that no test tries, because it could do something else. */
 export const configuredOnly = ({ configured }: Probe, name: Call): Seen | undefined => {
   const route = configured[name]
-  const known: readonly Route[] = ROUTES[name]
-  return route && !known.includes(route)
+  const routes: readonly Route[] = ROUTES[name]
+  return route && !routes.includes(route)
     ? NOT_TRIED(`VITE_DIALECT sets ${route}, which the probe never tries`)
     : undefined
 }
@@ -162,7 +162,7 @@ type ReadCheck<S extends v.GenericSchema> = {
   /** The choice of the dialect that says that the backend lacks this call. */
   choice?: keyof { [K in keyof typeof CHOICES as 'no' extends (typeof CHOICES)[K][number] ? K : never]: true }
   /** Takes ids for later calls. */
-  learn?: (output: v.InferOutput<S>, known: Known) => void
+  learn?: (output: v.InferOutput<S>, samples: Samples) => void
   /** Sets what the fields show about the dialect. */
   speaks?: (findings: readonly Finding[], dialect: Probe['dialect']) => void
   /** Where something earlier is missing. */
@@ -170,10 +170,10 @@ type ReadCheck<S extends v.GenericSchema> = {
 }
 
 /** The path with what is known, or undefined if something is not. */
-export function fill(path: string, known: Known): string | undefined {
+export function fill(path: string, samples: Samples): string | undefined {
   let isWhole = true
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = known[name as keyof Known]
+    const value = samples[name as keyof Samples]
     if (value === undefined) isWhole = false
     return encodeURIComponent(value ?? '')
   })
@@ -188,8 +188,8 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
     loss,
     ...(isExtra && { isExtra }),
     async run(probe) {
-      const { wire, token, known, dialect } = probe
-      const filled = fill(path, known)
+      const { wire, token, samples, dialect } = probe
+      const filled = fill(path, samples)
       if (!filled) return NOT_TRIED(check.needs ?? 'an earlier call gave no id for it')
       const answer = await wire.request(filled, isPublic ? {} : { token })
       if (!isOk(answer)) {
@@ -201,7 +201,7 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       if (answer.body === undefined) return { seen: `${answer.status}, ${bodyWords(answer)}`, verdict: 'broken' }
       const reading = readAnswer(schema, answer.body)
       const { notes, ...judged } = judgeReading(reading, fields)
-      if (reading.output !== undefined) learn?.(reading.output, known)
+      if (reading.output !== undefined) learn?.(reading.output, samples)
       speaks?.(reading.findings, dialect)
       const rows = reading.rows === undefined ? [] : [`${reading.rows} ${reading.rows === 1 ? 'row' : 'rows'}`]
       const isInPart = judged.verdict === 'broken' && reading.output !== undefined

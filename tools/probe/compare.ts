@@ -66,8 +66,8 @@ function findingsOf(schema: v.GenericSchema, body: unknown): Finding[] {
   const objects = new Map<string, number>()
 
   const add = (kind: Finding['kind'], field: string, parent: string) => {
-    const known = counts.get(`${kind} ${field}`)
-    counts.set(`${kind} ${field}`, { kind, field, parent, count: (known?.count ?? 0) + 1 })
+    const earlier = counts.get(`${kind} ${field}`)
+    counts.set(`${kind} ${field}`, { kind, field, parent, count: (earlier?.count ?? 0) + 1 })
   }
 
   function visitRows(row: Schema, rows: readonly unknown[], field: string): void {

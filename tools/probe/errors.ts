@@ -100,9 +100,9 @@ export const ERRORS: readonly Check[] = [
     call: 'GET /api/dish/{unknown id}',
     expected: '404 with a message',
     loss: 'The app cannot tell that something was deleted meanwhile.',
-    async run({ wire, token, known }) {
+    async run({ wire, token, samples }) {
       // As the ids of this backend, where one is known, so that the id itself is not refused.
-      const id = /^\d+$/.test(known.dish ?? '') ? '999999999' : randomUUID()
+      const id = /^\d+$/.test(samples.dish ?? '') ? '999999999' : randomUUID()
       return judgeRefusal(await wire.request(`/api/dish/${id}`, { token }), 404, [400])
     },
   },

@@ -61,11 +61,11 @@ export async function read<S extends v.GenericSchema>({ wire, token }: Probe, pa
 
 /** Whether the order of this id is of this table. */
 export async function isOrderOf(probe: Probe, id: string, tableNumber: string): Promise<boolean> {
-  const found = await read(probe, `/api/order/${encodeURIComponent(id)}`, order).catch((error: unknown) => {
+  const answered = await read(probe, `/api/order/${encodeURIComponent(id)}`, order).catch((error: unknown) => {
     if (error instanceof NoAnswer) return undefined
     throw error
   })
-  return String(found?.tableNumber) === tableNumber
+  return String(answered?.tableNumber) === tableNumber
 }
 
 const named = (rows: readonly { id: string; name?: string | undefined }[]): Found[] =>
@@ -74,7 +74,7 @@ const named = (rows: readonly { id: string; name?: string | undefined }[]): Foun
 export const readMenus = (probe: Probe, isCombination: boolean) =>
   read(
     probe,
-    `/api/menu/restaurant/${encodeURIComponent(probe.known.restaurant ?? '')}?combination=${isCombination}`,
+    `/api/menu/restaurant/${encodeURIComponent(probe.samples.restaurant ?? '')}?combination=${isCombination}`,
     menuList,
   )
 
@@ -113,7 +113,7 @@ export const NOUNS: Record<Kind, Noun> = {
       named(
         await read(
           probe,
-          `/api/public/combinations/${encodeURIComponent(probe.known.restaurant ?? '')}`,
+          `/api/public/combinations/${encodeURIComponent(probe.samples.restaurant ?? '')}`,
           combinationList,
         ),
       ),

@@ -10,8 +10,8 @@ function pictureCheck({ path, loss, what, isPrivate }: PictureCheck): Check {
     call: `GET ${path}`,
     expected: 'a picture, with headers that let a browser keep it',
     loss,
-    async run({ wire, token, known }) {
-      const filled = fill(path, known)
+    async run({ wire, token, samples }) {
+      const filled = fill(path, samples)
       if (!filled) return NOT_TRIED(`there is no ${what}`)
       const answer = await wire.request(filled, isPrivate ? { token } : {})
       if (!isOk(answer)) return { seen: statusWords(answer), verdict: answer.status === 404 ? 'not there' : 'broken' }

@@ -67,10 +67,10 @@ export const PUBLIC_READS: readonly Check[] = [
     schema: restaurant,
     expected: 'the restaurant',
     loss: "A restaurant's page does not open, and its profile cannot be edited.",
-    learn: ({ city: name, logo, restaurantImage: [photo] }, known) => {
-      if (name) known.city = name
-      if (photo) known.photo = photo
-      if (logo ?? photo) known.logo = logo ?? photo
+    learn: ({ city: name, logo, restaurantImage: [photo] }, samples) => {
+      if (name) samples.city = name
+      if (photo) samples.photo = photo
+      if (logo ?? photo) samples.logo = logo ?? photo
     },
   }),
   readCheck({
@@ -103,10 +103,10 @@ export const PUBLIC_READS: readonly Check[] = [
     schema: combinationList,
     expected: 'a list of combinations',
     loss: 'Nobody sees combinations: neither visitors, nor waiters, nor the director.',
-    learn: ([first], known) => {
-      if (first) known.combination = first.id
+    learn: ([first], samples) => {
+      if (first) samples.combination = first.id
       const picture = first?.combinationImageIds.at(-1)
-      if (picture) known.combinationPicture = picture
+      if (picture) samples.combinationPicture = picture
     },
   }),
   readCheck({
@@ -127,14 +127,14 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'a list of menus with dishes and ingredients',
     loss: 'Menus do not load: no order can be taken, and the menu cannot be edited.',
     fields: MENU_FIELDS,
-    learn: (menus, known) => {
+    learn: (menus, samples) => {
       const dishes = menus.flatMap((menu) => menu.dish)
       // One with a picture, so that the picture can be tested too.
       const chosen = dishes.find(({ dishImagesId }) => dishImagesId.length > 0) ?? dishes[0]
-      if (menus[0]) known.menu = menus[0].id
-      if (chosen) known.dish = chosen.id
+      if (menus[0]) samples.menu = menus[0].id
+      if (chosen) samples.dish = chosen.id
       const picture = chosen?.dishImagesId.at(-1)
-      if (picture) known.dishPicture = picture
+      if (picture) samples.dishPicture = picture
     },
   }),
   readCheck({
@@ -191,8 +191,8 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'a list of tables',
     loss: 'Tables do not load, so no order can be taken.',
     fields: { '[].status': 'Tables do not say whether they are free.' },
-    learn: ([first], known) => {
-      if (first) known.table = first.id
+    learn: ([first], samples) => {
+      if (first) samples.table = first.id
     },
   }),
   {
@@ -233,9 +233,9 @@ export const PRIVATE_READS: readonly Check[] = [
     loss: "The kitchen's board depends on the stream alone, and an order whose answer was lost cannot be looked up among the live ones.",
     fields: ORDER_FIELDS,
     speaks: readLines,
-    learn: ([first], known) => {
-      if (first) known.order = first.id
-      known.orderTime ??= first?.orderTime
+    learn: ([first], samples) => {
+      if (first) samples.order = first.id
+      samples.orderTime ??= first?.orderTime
     },
   }),
   readCheck({
@@ -253,17 +253,17 @@ export const PRIVATE_READS: readonly Check[] = [
     loss: 'The archive of orders does not open.',
     fields: ORDER_FIELDS,
     speaks: readLines,
-    learn: ([first], known) => {
-      if (first) known.archivedOrder = first.id
-      if (first) known.order ??= first.id
-      known.orderTime ??= first?.orderTime
+    learn: ([first], samples) => {
+      if (first) samples.archivedOrder = first.id
+      if (first) samples.order ??= first.id
+      samples.orderTime ??= first?.orderTime
     },
   }),
   {
     call: 'the time of orders',
     expected: 'with its time zone',
     loss: '',
-    async run({ known: { orderTime }, configured }) {
+    async run({ samples: { orderTime }, configured }) {
       if (!orderTime) return NOT_TRIED('no order says its time')
       if (namesZone(orderTime)) return { seen: 'with its time zone', verdict: 'as written' }
       const isSet = configured.orderTimeZone !== undefined
@@ -275,8 +275,8 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'an empty list',
     isExtra: true,
     loss: 'The archive of one day loads all days.',
-    async run({ wire, token, known, dialect }) {
-      if (!known.archivedOrder) return NOT_TRIED('the archive is empty')
+    async run({ wire, token, samples, dialect }) {
+      if (!samples.archivedOrder) return NOT_TRIED('the archive is empty')
       // A day on which there was no order.
       const answer = await wire.request('/api/order/archived?date=2001-01-01', { token })
       if (isOk(answer)) {

@@ -17,20 +17,20 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
   if (kind === 'order') return removeOrder(probe, list, entry)
   const { find, removal, isSure } = NOUNS[kind]
   const isIt = ({ id, mark }: Found) => (entry.id === undefined ? mark === entry.mark : id === entry.id)
-  const found = (await find(probe)).find(isIt)
+  const listed = (await find(probe)).find(isIt)
   // Something else has its place now, or somebody gave it another name.
-  const isOurs = found && (kind === 'table' ? found.mark === entry.mark : found.mark.startsWith(MARK))
+  const isOurs = listed && (kind === 'table' ? listed.mark === entry.mark : listed.mark.startsWith(MARK))
   if (!isOurs) {
     if (entry.isUnlisted) return removeUnlisted(probe, list, entry)
     list.forget(entry)
     return GONE
   }
-  if (isSure && !(await isSure(probe, found.id)))
+  if (isSure && !(await isSure(probe, listed.id)))
     return { seen: 'not removed, because its number may also name something of the restaurant', verdict: 'broken' }
   const seen = await tryRoutes(probe, {
     routes: removal,
-    id: found.id,
-    isDone: async () => !(await find(probe)).some(({ id }) => id === found.id),
+    id: listed.id,
+    isDone: async () => !(await find(probe)).some(({ id }) => id === listed.id),
     choose: (route) => {
       if (kind === 'ingredient') probe.dialect.removeIngredient = route
       if (kind === 'option') probe.dialect.deleteOption = route
@@ -65,7 +65,7 @@ async function removeUnlisted(probe: Probe, list: MadeList, entry: Made): Promis
   const seen: Seen = { seen: 'no list shows it', verdict: 'broken' }
   if (id === undefined || isCounted(id)) return seen
   const before = Object.keys(list.before() ?? {}).map((key) => key.slice(key.indexOf(' ') + 1))
-  if ([...before, probe.account, probe.known.restaurant].includes(id)) return seen
+  if ([...before, probe.account, probe.samples.restaurant].includes(id)) return seen
   return tryRoutes(probe, {
     routes: NOUNS[kind].removal,
     id,

@@ -47,24 +47,25 @@ const isDefault = ([row, value]: [string, string]): boolean =>
 
 export function createReport({
   configured,
-  ...found
+  ...results
 }: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers' | 'changed'> & {
   configured: Dialect
 }): Report {
-  const seen: Record<string, string> = found.dialect
+  const shownDialect: Record<string, string> = results.dialect
   const wrong = Object.entries(configured).flatMap(([row, value]) =>
-    (seen[row] ?? value) === value
+    (shownDialect[row] ?? value) === value
       ? []
-      : [`VITE_DIALECT: "${row}" is "${value}", and this backend has "${seen[row]}".`],
+      : [`VITE_DIALECT: "${row}" is "${value}", and this backend has "${shownDialect[row]}".`],
   )
-  const dialect = { ...configured, ...found.dialect }
+  const dialect = { ...configured, ...results.dialect }
   return {
-    ...found,
+    ...results,
     dialect: Object.fromEntries(Object.entries(dialect).filter((each) => !isDefault(each))),
-    misfits: [...wrong, ...doubtsOf({ ...configured, ...found.dialect })],
+    misfits: [...wrong, ...doubtsOf({ ...configured, ...results.dialect })],
     date: new Date().toISOString(),
-    isBroken: found.rows.some(breaks) || wrong.length > 0 || found.leftovers.length > 0 || found.changed.length > 0,
-    losses: [...new Set(found.rows.flatMap(({ losses }) => losses))],
+    isBroken:
+      results.rows.some(breaks) || wrong.length > 0 || results.leftovers.length > 0 || results.changed.length > 0,
+    losses: [...new Set(results.rows.flatMap(({ losses }) => losses))],
   }
 }
 
@@ -89,14 +90,14 @@ const MOST_NAMED = 12
 /** One line for each kind. Of missing fields only those that no object has: most fields may be empty. */
 function findingLines(findings: readonly Finding[]): string[] {
   return (Object.keys(WORDS) as Finding['kind'][]).flatMap((kind) => {
-    const found = findings.filter((each) => each.kind === kind && (kind !== 'missing' || each.count === each.of))
-    if (found.length === 0) return []
+    const counted = findings.filter((each) => each.kind === kind && (kind !== 'missing' || each.count === each.of))
+    if (counted.length === 0) return []
     const isCounted = kind === 'dropped' || kind === 'unreadable'
-    const named = found.slice(0, MOST_NAMED).map(({ field, count, of }) => {
+    const named = counted.slice(0, MOST_NAMED).map(({ field, count, of }) => {
       const name = field || 'the answer itself'
       return isCounted ? `${name} (${count} of ${of})` : name
     })
-    const others = found.length > named.length ? `, and ${found.length - named.length} more` : ''
+    const others = counted.length > named.length ? `, and ${counted.length - named.length} more` : ''
     return [`         ${WORDS[kind]}: ${named.join(', ')}${others}`]
   })
 }

@@ -44,7 +44,7 @@ async function enter({ url, email, password, configured = {}, ...options }: Wher
     token,
     appOrigin,
     account,
-    known: { restaurant: id },
+    samples: { restaurant: id },
     dialect: {},
     configured,
     absentStatuses: new Set(ABSENT_STATUSES),
@@ -54,8 +54,9 @@ async function enter({ url, email, password, configured = {}, ...options }: Wher
 
 async function readName(probe: Probe): Promise<string> {
   try {
-    return (await read(probe, `/api/public/restaurant/${encodeURIComponent(probe.known.restaurant ?? '')}`, restaurant))
-      .name
+    return (
+      await read(probe, `/api/public/restaurant/${encodeURIComponent(probe.samples.restaurant ?? '')}`, restaurant)
+    ).name
   } catch (error) {
     throw error instanceof NoAnswer
       ? new Stopped('The name of the restaurant cannot be read, so nothing is changed.')

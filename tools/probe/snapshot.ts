@@ -26,19 +26,19 @@ const isOurs = (value: unknown): boolean =>
   isObject(value) && [value.name, value.username].some((name) => typeof name === 'string' && name.startsWith(MARK))
 
 /** Without what the probe made and what changes by itself, at any depth. */
-function settled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => !isOurs(each)).map(settled)
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => !isOurs(each)).map(comparable)
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !CHANGES.test(key))
-      .map(([key, each]) => [key, settled(each)]),
+      .map(([key, each]) => [key, comparable(each)]),
   )
 }
 
 const fieldsOf = (row: object): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(settled(row) as object).map(([field, value]) => [field, digest(JSON.stringify(value) ?? '')]),
+    Object.entries(comparable(row) as object).map(([field, value]) => [field, digest(JSON.stringify(value) ?? '')]),
   )
 
 async function readBody({ wire, token }: Probe, path: string): Promise<unknown[]> {
@@ -62,7 +62,7 @@ const idsIn = (value: unknown): string[] =>
 
 /** @param ownTables the numbers of the tables that the probe made. Throws NoAnswer where a list cannot be read. */
 export async function takeSnapshot(probe: Probe, ownTables: readonly string[]): Promise<Snapshot> {
-  const restaurant = encodeURIComponent(probe.known.restaurant ?? '')
+  const restaurant = encodeURIComponent(probe.samples.restaurant ?? '')
   const all: Snapshot = {}
   const add = (kind: string, { id, ...fields }: Row) => {
     all[`${kind} ${id}`] = { ...all[`${kind} ${id}`], ...fieldsOf(fields) }
@@ -96,7 +96,7 @@ export async function takeSnapshot(probe: Probe, ownTables: readonly string[]): 
     if (extras) add('menu', { id: menu.id, ingredients: extras.map(({ id }) => id) })
   }
   for (const { dish, ...option } of await readRows(probe, `/api/menu/restaurant/${restaurant}?combination=true`))
-    add('option', { ...option, dishes: (settled(dish ?? []) as Row[]).map(({ id }) => id) })
+    add('option', { ...option, dishes: (comparable(dish ?? []) as Row[]).map(({ id }) => id) })
   for (const row of await readRows(probe, `/api/public/combinations/${restaurant}`)) {
     add('combination', row)
     await addPictures('combination', row, row.combinationImageIds, '/api/public/combination-image')
@@ -109,14 +109,14 @@ export async function takeSnapshot(probe: Probe, ownTables: readonly string[]): 
     })
     for (const row of orders) if (!(Number(row.tableNumber) >= FIRST_OWN_TABLE)) add(kind, row)
   }
-  const own = (await readBody(probe, `/api/public/restaurant/${restaurant}`)).find(
+  const publicRestaurant = (await readBody(probe, `/api/public/restaurant/${restaurant}`)).find(
     (body) => isObject(body) && 'id' in body,
   )
-  if (!own) throw new NoAnswer('the restaurant cannot be read')
-  const { restaurantImage, logo } = own as Row
-  add('restaurant', own as Row)
-  await addPictures('restaurant', own as Row, restaurantImage, '/api/public/restaurant-image')
-  await addPictures('restaurant', own as Row, logo ?? restaurantImage, '/api/public/restaurant-logo')
+  if (!publicRestaurant) throw new NoAnswer('the restaurant cannot be read')
+  const { restaurantImage, logo } = publicRestaurant as Row
+  add('restaurant', publicRestaurant as Row)
+  await addPictures('restaurant', publicRestaurant as Row, restaurantImage, '/api/public/restaurant-image')
+  await addPictures('restaurant', publicRestaurant as Row, logo ?? restaurantImage, '/api/public/restaurant-logo')
   return all
 }
 

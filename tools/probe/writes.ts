@@ -114,11 +114,11 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
             const answer: Answer = await probe.wire.request(path, { method: 'POST', token: probe.token, body: each })
             const isRefused = answer.status >= 400 && answer.status < 500
             // A server error may come after the creation.
-            const found = isRefused ? undefined : await lookFor(probe, kind, mark)
-            if (found) {
-              made.confirm(kind, mark, found.id)
-              things[kind] = { id: found.id, mark }
-              const fault = check?.(found)
+            const created = isRefused ? undefined : await lookFor(probe, kind, mark)
+            if (created) {
+              made.confirm(kind, mark, created.id)
+              things[kind] = { id: created.id, mark }
+              const fault = check?.(created)
               if (fault) return { seen: fault, verdict: 'broken' }
               choose?.(probe, route, bodyIndex)
               const hasId = readAnswer(createdThing, answer.body).output !== undefined
@@ -158,10 +158,10 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       made.forget({ kind, mark })
       return undefined
     }
-    const found = await lookFor(probe, kind, mark)
-    if (found) made.confirm(kind, mark, found.id)
+    const created = await lookFor(probe, kind, mark)
+    if (created) made.confirm(kind, mark, created.id)
     else if (isOk(answer)) made.lose(kind, mark, readAnswer(createdThing, answer.body).output?.id)
-    return found
+    return created
   }
 
   /** A call whose routes the dialect has. */

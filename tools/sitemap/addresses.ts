@@ -63,7 +63,7 @@ export async function readAddresses(origin: string, api: string, timeout: number
     })
   if (status !== 200 && status !== 204) throw new Stopped(`${api}${LIST} answers ${status}: nothing was written.`)
   const list = body === undefined ? [] : readings(body).map((reading) => v.safeParse(rows, reading))
-  const found = list.find(({ success }) => success)
-  if (!found) throw new Stopped(`${api}${LIST} answers no list: nothing was written.`)
-  return addressesOf(origin, found.output as unknown[])
+  const readable = list.find(({ success }) => success)
+  if (!readable) throw new Stopped(`${api}${LIST} answers no list: nothing was written.`)
+  return addressesOf(origin, readable.output as unknown[])
 }
