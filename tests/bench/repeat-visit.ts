@@ -39,7 +39,10 @@ const watch = ({ settling, settled }: { settling: number; settled: string }): vo
     for (const entry of list.getEntries()) {
       const { identifier, startTime } = entry as PerformanceEntry & { identifier: 'firstDish' | 'program' }
       seen[identifier] = startTime
-      if (identifier === 'program') setTimeout(() => console.log(settled + JSON.stringify(seen)), settling)
+      if (identifier !== 'program') continue
+      // Where nothing was drawn before it, the program's first dish is the first.
+      if (seen.firstDish === 0) seen.firstDish = startTime
+      setTimeout(() => console.log(settled + JSON.stringify(seen)), settling)
     }
   }).observe({ type: 'element', buffered: true })
   // Before they are painted.

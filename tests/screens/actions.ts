@@ -72,8 +72,8 @@ export async function tableMenu(page: Page, say: Say): Promise<void> {
 /** A step of the combination wizard. @param key of the step's name. */
 export const wizardStep = (page: Page, say: Say, key: string): Promise<void> =>
   page
-    .getByRole('navigation', { name: say('combinations.steps') })
-    .getByRole('button', { name: say(key) })
+    .getByRole('tablist', { name: say('combinations.steps') })
+    .getByRole('tab', { name: say(key) })
     .click()
 
 const isDesktop = (page: Page) => page.evaluate((query) => matchMedia(query).matches, DESKTOP)

@@ -1,3 +1,6 @@
+import Step from '@mui/material/Step'
+import StepButton from '@mui/material/StepButton'
+import Stepper from '@mui/material/Stepper'
 import CircleIcon from 'lucide-react/icons/circle'
 import CircleCheckIcon from 'lucide-react/icons/circle-check'
 import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point'
@@ -140,32 +143,25 @@ function StepBar({
 }) {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('combinations.steps')}>
-      <ol className={styles.steps}>
-        {WIZARD_STEPS.map((step, index) => {
-          const isCurrent = step === draft.step
-          return (
-            <li key={step} className={`grow ${styles.place}`}>
-              <button
-                type="button"
-                className={isCurrent ? styles.current : styles.step}
-                aria-current={isCurrent ? 'step' : undefined}
-                disabled={!isCurrent && !mayGoTo(draft, step, dimensions)}
-                onClick={() => goTo(step)}
-              >
-                <span className={`place-center ${styles.number} figures`} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span className="visually-hidden">
-                  {t('common.stepOf', { position: index + 1, all: WIZARD_STEPS.length })}
-                </span>
-                <span className={styles.word}>{t(`combinations.step.${step}`)}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ol>
-    </nav>
+    <Stepper
+      nonLinear
+      alternativeLabel
+      activeStep={WIZARD_STEPS.indexOf(draft.step)}
+      // A step's button must not lie over its neighbours and the link above.
+      sx={{ '& .MuiStepButton-root': { margin: '-8px 0', padding: '8px 0' } }}
+      aria-label={t('combinations.steps')}
+    >
+      {WIZARD_STEPS.map((step, index) => (
+        <Step key={step} disabled={step !== draft.step && !mayGoTo(draft, step, dimensions)}>
+          <StepButton onClick={() => goTo(step)}>
+            <span className="visually-hidden">
+              {t('common.stepOf', { position: index + 1, all: WIZARD_STEPS.length })}
+            </span>
+            {t(`combinations.step.${step}`)}
+          </StepButton>
+        </Step>
+      ))}
+    </Stepper>
   )
 }
 
