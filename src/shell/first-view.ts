@@ -40,17 +40,19 @@ const picture = (src: string | undefined, props: PictureProps) => pictureBox(cre
 const logo = (row: Restaurant, size: 44 | 56 | 72) =>
   logoBadge(create, size, picture(logoAddress(row), { className: LOGO_CLASS, width: size, height: size, loads: 'now' }))
 
-/** The words of the first view in a language; `{{city}}` in `titleInCity`. */
-export type FirstWords = Record<Language, { welcome: string; titleInCity: string; showAll: string }>
+/** The words of the first view in a language; `{{city}}` in `titleInCity`, `{{text}}` in `titleSearched`. */
+export type FirstWords = Record<
+  Language,
+  { welcome: string; titleInCity: string; titleSearched: string; showAll: string }
+>
 
-function landingView(
-  body: unknown,
-  { words: { welcome, titleInCity, showAll }, city, hasSeen }: Extract<FirstView, { kind: 'landing' }>,
-) {
+function landingView(body: unknown, { words, city: searched, hasSeen }: Extract<FirstView, { kind: 'landing' }>) {
   const rows = readRestaurants(body)
   if (!rows || rows.length === 0 || rows.length > LIMITS.plainListMost) return undefined
-  const spelled = rows.every((row) => row.city === rows[0]?.city) ? rows[0]?.city : undefined
-  const title = city ? titleInCity.replace('{{city}}', () => spelled || city) : welcome
+  const city = landing.cityOfList(rows)
+  const searchedTitle = (text: string) =>
+    city ? words.titleInCity.replace('{{city}}', () => city) : words.titleSearched.replace('{{text}}', () => text)
+  const title = searched ? searchedTitle(searched) : words.welcome
   const cards = rows.slice(0, landing.seenAtOnce(matchMedia(DESKTOP).matches)).map((row, index) => ({
     id: row.id,
     card: create(
@@ -64,7 +66,7 @@ function landingView(
     ),
   }))
   // The number of restaurants is written by React.
-  const below = [create('p', null, '\u00a0'), city !== undefined && create('span', null, showAll)]
+  const below = [create('p', null, '\u00a0'), searched !== undefined && create('span', null, words.showAll)]
   return create(
     'div',
     { className: landing.MAIN_CLASS },

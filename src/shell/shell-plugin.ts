@@ -20,8 +20,8 @@ const wordsOf = (root: string, language: Language): Words =>
 const firstWords = (root: string): Record<string, FirstWords[Language]> =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
-      const { welcome, titleInCity, showAll } = wordsOf(root, language).landing
-      return [language, { welcome, titleInCity, showAll }]
+      const { welcome, titleInCity, titleSearched, showAll } = wordsOf(root, language).landing
+      return [language, { welcome, titleInCity, titleSearched, showAll }]
     }),
   )
 

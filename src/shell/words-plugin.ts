@@ -64,6 +64,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'landing.searchNames',
   'landing.showAll',
   'landing.titleInCity',
+  'landing.titleSearched',
   'landing.welcome',
   'legal.cookies',
   'legal.privacy',

@@ -145,7 +145,7 @@ test('a phone’s back closes the drawer, or a question over a page or over the 
   await page.getByRole('combobox', { name: 'Sezioni delle impostazioni' }).selectOption('Menu')
   await backCloses(question, 0)
   await page.getByRole('combobox', { name: 'Sezioni delle impostazioni' }).selectOption('Menu')
-  await question.getByRole('button', { name: 'Butta via' }).click()
+  await question.getByRole('button', { name: 'Scarta' }).click()
   await expect(page.getByRole('heading', { name: 'Menu', level: 2 })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Profilo', level: 2 })).toBeVisible()
@@ -157,7 +157,7 @@ test('a phone’s back closes the drawer, or a question over a page or over the 
   await over.getByRole('button', { name: 'Annulla' }).click()
   await backCloses(question, 1)
   await over.getByRole('button', { name: 'Annulla' }).click()
-  await question.getByRole('button', { name: 'Butta via' }).click()
+  await question.getByRole('button', { name: 'Scarta' }).click()
   await expect(over).toHaveCount(0)
   expect(new URL(page.url()).search).toBe('')
 

@@ -24,7 +24,9 @@ const boot = async (
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(languages[0] ?? '')
   vi.stubGlobal('__EARLY_FILES__', FILES)
-  vi.stubGlobal('__FIRST_WORDS__', { it: { welcome: 'Dove mangiamo oggi?', titleInCity: '', showAll: '' } })
+  vi.stubGlobal('__FIRST_WORDS__', {
+    it: { welcome: 'Dove mangiamo oggi?', titleInCity: '', titleSearched: '', showAll: '' },
+  })
   const main = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/index.css' })
   document.head.replaceChildren(...(hasMainSheet ? [main] : []), ...more)
   await import('#/shell/boot.ts')

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildFirstView, type FirstView, placeFirstView } from '#/shell/first-view.ts'
 
-const WORDS = { welcome: 'Dove mangiamo oggi?', titleInCity: 'Ristoranti a {{city}}', showAll: 'Mostra tutti' }
+const WORDS = {
+  welcome: 'Dove mangiamo oggi?',
+  titleInCity: 'Ristoranti a {{city}}',
+  titleSearched: 'Risultati per «{{text}}»',
+  showAll: 'Mostra tutti',
+}
 const LANDING: FirstView = { kind: 'landing', words: WORDS, city: undefined, hasSeen: false }
 const row = { id: 'r1', name: 'Nonna Livia', city: 'Roma', street: 'Via 1', restaurantImage: ['p1'], logo: null }
 
@@ -61,6 +66,11 @@ describe('the landing page', () => {
 
   test('the city as the restaurants spell it', () => {
     expect(drawn([row], { ...LANDING, city: 'rom' })?.querySelector('h1')?.textContent).toBe('Ristoranti a Roma')
+  })
+
+  test('what was searched, where the restaurants are of several cities', () => {
+    const title = drawn([row, { ...row, city: 'Romano' }], { ...LANDING, city: 'rom' })?.querySelector('h1')
+    expect(title?.textContent).toBe('Risultati per «rom»')
   })
 
   test('text is text', () => {

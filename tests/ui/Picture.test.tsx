@@ -16,7 +16,7 @@ vi.mock('#/config/env.ts', async (original) => ({
 const PHOTO = '/api/public/dish-image/7'
 const LANDING: FirstView = {
   kind: 'landing',
-  words: { welcome: '', titleInCity: '', showAll: '' },
+  words: { welcome: '', titleInCity: '', titleSearched: '', showAll: '' },
   city: undefined,
   hasSeen: false,
 }

@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { PRODUCT_NAME } from '#/config/product.ts'
 import { usePageHead } from '#/lib/page-head/page-head.ts'
+import { useListTitle } from './use-list-title.ts'
 
 /** What search engines and previews read. Loaded after the first view. */
 export function LandingHead({ city }: { city: string | undefined }) {
   const { t } = useTranslation()
+  const title = useListTitle(city)
   usePageHead({
-    title: city ? t('landing.titleInCity', { city }) : PRODUCT_NAME,
-    description: city ? t('landing.summaryInCity', { city }) : t('landing.summary'),
+    title: title ?? PRODUCT_NAME,
+    description: title === undefined ? t('landing.summary') : t('landing.summaryOfList', { title }),
     path: city ? paths.landingInCity(city) : paths.landing(),
   })
   return null

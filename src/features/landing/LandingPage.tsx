@@ -20,6 +20,7 @@ import { LandingHeader } from './LandingHeader.tsx'
 import styles from './LandingPage.module.css'
 import { MAIN_CLASS, SEEN_CLASS } from './landing-view.ts'
 import { RestaurantList } from './RestaurantList.tsx'
+import { useListTitle } from './use-list-title.ts'
 
 const loadHead = () => import('./LandingHead.tsx')
 
@@ -30,7 +31,7 @@ export function LandingPage() {
   const user = useUser()
   const isWide = useMedia(WIDE_DESKTOP)
   const [narrowing, setNarrowing] = useAddressText('q')
-  usePageTitle(city && t('landing.titleInCity', { city }))
+  usePageTitle(useListTitle(city))
   const head = useLater(loadHead)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])

@@ -20,13 +20,14 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './LandingPage.module.css'
 import { CARD_CLASS, cardGrid, listHead, loadsAt, seenAtOnce } from './landing-view.ts'
+import { useListTitle } from './use-list-title.ts'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
 export function RestaurantList({ city, narrowing }: { city: string | undefined; narrowing: string }) {
   const { t } = useTranslation()
   const query = useRestaurants(city)
   const { data, error, isFetching, refetch } = query
-  const title = city ? t('landing.titleInCity', { city: spelledAs(city, data) }) : t('landing.welcome')
+  const title = useListTitle(city) ?? t('landing.welcome')
   if (data && data.length > 0) {
     return (
       <>
@@ -65,12 +66,6 @@ export function RestaurantList({ city, narrowing }: { city: string | undefined; 
       )}
     </>
   )
-}
-
-/** The searched city as the restaurants spell it, where they agree: 'Roma' for 'rom'. */
-function spelledAs(searched: string, restaurants: Restaurant[] = []): string {
-  const city = restaurants[0]?.city
-  return city && restaurants.every((restaurant) => restaurant.city === city) ? city : searched
 }
 
 const CARDS = Array.from({ length: LIMITS.skeletonCards }, (_, index) => index)

@@ -23,6 +23,12 @@ export const listHead = <Node>(create: CreateElement<Node>, title: string, below
     create('div', { className: `muted small ${styles.below}` }, ...below),
   )
 
+/** The city of a list, if all restaurants of it name the same one: what was searched may be none. */
+export const cityOfList = (restaurants: readonly { city?: string }[] = []): string | undefined => {
+  const city = restaurants[0]?.city?.trim()
+  return restaurants.every((restaurant) => restaurant.city?.trim() === city) ? city || undefined : undefined
+}
+
 export const cardGrid = <Node>(create: CreateElement<Node>, cards: { id: string; card: Node }[]): Node =>
   create(
     'ul',

@@ -87,7 +87,7 @@ const dimensionRows: Row[] = [
     ...read,
     call: 'dimension: GET fetchDimensions',
     path: '/api/dimensions',
-    rest: ['button', 'Nuova dimensione'],
+    rest: ['button', 'Nuovo formato'],
     healed: ['heading', 'standard'],
   },
   {
@@ -96,11 +96,11 @@ const dimensionRows: Row[] = [
     call: 'dimension: POST createDimension',
     method: 'post',
     path: '/api/create-dimension',
-    begin: inTurn(press('Nuova dimensione'), type(name, 'Maxi')),
+    begin: inTurn(press('Nuovo formato'), type(name, 'Maxi')),
     act: pressInDialog('Aggiungi'),
     own: 'creation',
     keeps: typed([name, 'Maxi']),
-    success: 'Dimensione creata',
+    success: 'Formato creato',
     healed: ['heading', 'Maxi'],
   },
   {
@@ -127,7 +127,7 @@ const dimensionRows: Row[] = [
     begin: inTurn(press('Modifica: grande'), type(name, ' XL')),
     act: pressInDialog('Salva'),
     keeps: typed([name, 'grande XL']),
-    success: 'Dimensione modificata',
+    success: 'Formato modificato',
     healed: ['heading', 'grande XL'],
   },
   {
@@ -140,7 +140,7 @@ const dimensionRows: Row[] = [
     act: pressInDialog('Salva'),
     shown: {},
     keeps: typed([name, 'grande XL']),
-    success: 'Dimensione modificata',
+    success: 'Formato modificato',
     healed: ['heading', 'grande XL'],
   },
   {
@@ -152,7 +152,7 @@ const dimensionRows: Row[] = [
     act: remove('piccola'),
     own: 'tryAgain',
     rest: ['heading', 'piccola'],
-    success: 'Dimensione eliminata',
+    success: 'Formato eliminato',
     healed: ['heading', 'grande'],
   },
 ]

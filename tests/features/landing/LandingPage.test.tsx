@@ -132,6 +132,8 @@ describe('the search by city', () => {
   test('a city without restaurants offers the list of all', async () => {
     const { user } = await renderAt('/?city=Bolzano')
     expect(await screen.findByText('Nessun ristorante trovato.')).toBeInTheDocument()
+    // Nobody knows that it is a city.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Risultati per «Bolzano»')
     await user.click(screen.getByRole('link', { name: 'Mostra tutti i ristoranti' }))
     expect(await names()).toHaveLength(2)
     // The link went with the city: the focus is not left on nothing.

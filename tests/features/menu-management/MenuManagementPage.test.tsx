@@ -260,8 +260,8 @@ describe('a new dish', () => {
     await user.type(name, 'Cacio e pepe')
     await user.selectOptions(category, 'Primi')
     await user.type(price, '10,5')
-    await user.click(sheet.getByRole('button', { name: 'Aggiungi dimensione' }))
-    await user.selectOptions(sheet.getAllByRole('combobox', { name: /^Dimensione/ })[1] as HTMLElement, 'piccola')
+    await user.click(sheet.getByRole('button', { name: 'Aggiungi formato' }))
+    await user.selectOptions(sheet.getAllByRole('combobox', { name: /^Formato/ })[1] as HTMLElement, 'piccola')
     await user.type(sheet.getAllByRole('textbox', { name: /^Prezzo/ })[1] as HTMLElement, '7')
     await user.click(sheet.getByRole('button', { name: 'Aggiungi la descrizione: Italiano' }))
     await user.type(sheet.getByRole('textbox', { name: 'Italiano' }), 'Con pecorino')
@@ -349,14 +349,14 @@ describe('a new dish', () => {
   test('a size that is added has the focus, one that is removed gives it back; each price says its size', async () => {
     const { visit, sheet } = await openForm()
     const { user } = visit
-    await user.click(sheet.getByRole('button', { name: 'Aggiungi dimensione' }))
-    const added = sheet.getAllByRole('combobox', { name: /^Dimensione/ })[1] as HTMLElement
+    await user.click(sheet.getByRole('button', { name: 'Aggiungi formato' }))
+    const added = sheet.getAllByRole('combobox', { name: /^Formato/ })[1] as HTMLElement
     expect(added).toHaveFocus()
     await user.selectOptions(added, 'piccola')
     expect(sheet.getByRole('textbox', { name: 'Prezzo (€): normale' })).toBeInTheDocument()
     expect(sheet.getByRole('textbox', { name: 'Prezzo (€): piccola' })).toBeInTheDocument()
-    await user.click(sheet.getByRole('button', { name: 'Togli la dimensione: piccola' }))
-    expect(sheet.getByRole('button', { name: 'Aggiungi dimensione' })).toHaveFocus()
+    await user.click(sheet.getByRole('button', { name: 'Togli il formato: piccola' }))
+    expect(sheet.getByRole('button', { name: 'Aggiungi formato' })).toHaveFocus()
   })
 
   test('a double tap makes one dish, also when the second comes while the form closes', async () => {
@@ -657,7 +657,7 @@ describe('the typed text is never lost', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(name).toHaveValue('Gricia')
     await visit.user.keyboard('{Escape}')
-    await visit.user.click(await button('Butta via'))
+    await visit.user.click(await button('Scarta'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await keptName(visit)).toBeUndefined()
   })
@@ -796,7 +796,7 @@ describe('putting dishes in order', () => {
     const list = screen.getByRole('list', { name: 'Posizione dei piatti di «Carta»' })
     expect(list.lastElementChild).toHaveTextContent('Carbonara')
     await user.keyboard('{Escape}')
-    await user.click(await button('Butta via'))
+    await user.click(await button('Scarta'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(cards()[0]).toBe('Carbonara'))
   })
@@ -847,7 +847,7 @@ describe('the ingredients of a menu', () => {
     await visit.user.keyboard('{Enter}')
     expect(asked.getByRole('heading', { name: /Nel menu/ })).toHaveFocus()
     await visit.user.keyboard('{Escape}')
-    await visit.user.click(await button('Butta via'))
+    await visit.user.click(await button('Scarta'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect((await thingsOf(visit.backend)).menu('Carta').ingredients).toHaveLength(2)
   })

@@ -615,10 +615,10 @@ test('a combination: one dish for each option, then it is in the order', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
   // It opens at the dishes; course and size are one step back.
   await user.click(await dialog.findByRole('button', { name: /^Indietro\s*Portata 1/ }))
-  expect(dialog.getByRole('region', { name: 'Passo 1 di 3' })).toHaveFocus()
+  expect(dialog.getByRole('region', { name: 'Passaggio 1 di 3' })).toHaveFocus()
   await user.click(dialog.getByRole('radio', { name: /^grande/ }))
   await user.click(dialog.getByRole('button', { name: 'Avanti' }))
-  expect(dialog.getByRole('region', { name: 'Passo 2 di 3' })).toHaveFocus()
+  expect(dialog.getByRole('region', { name: 'Passaggio 2 di 3' })).toHaveFocus()
   await user.click(await dialog.findByRole('radio', { name: 'Carbonara' }))
   // Removing the last extra leaves the list open, with the focus in it.
   await user.click(dialog.getByText('Ingredienti extra'))
@@ -631,7 +631,7 @@ test('a combination: one dish for each option, then it is in the order', async (
   expect(dialog.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
   await user.click(dialog.getByRole('radio', { name: 'Sorbetto' }))
   await user.click(dialog.getByRole('button', { name: 'Avanti' }))
-  expect(dialog.getByRole('region', { name: 'Passo 3 di 3' })).toHaveFocus()
+  expect(dialog.getByRole('region', { name: 'Passaggio 3 di 3' })).toHaveFocus()
   await user.type(dialog.getByRole('textbox', { name: 'Nota per la cucina' }), 'per il bambino')
   await user.click(dialog.getByRole('button', { name: /^Aggiungi/ }))
   const receipt = within(await screen.findByRole('region', { name: 'Ordine' }))

@@ -56,7 +56,7 @@ test('every way of closing asks; a stored draft is there when the modal opens ag
 test('a discarded draft is deleted, and an untouched modal closes without a question', async () => {
   const { visit, asked } = await typeFunghi()
   await visit.user.click(asked.getByRole('button', { name: 'Chiudi' }))
-  await visit.user.click(await button('Butta via'))
+  await visit.user.click(await button('Scarta'))
   await isClosed()
   await visit.user.click(await button('Nuovo ingrediente'))
   const again = await modal()

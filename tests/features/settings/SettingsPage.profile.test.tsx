@@ -382,7 +382,7 @@ describe('leaving', () => {
     await screen.findByRole('textbox', { name: /^Nome del ristorante/ })
     expect(name()).toHaveValue('Trattoria di Prova x')
     await user.click(await screen.findByRole('link', { name: 'Categorie' }))
-    await user.click((await question()).getByRole('button', { name: 'Butta via' }))
+    await user.click((await question()).getByRole('button', { name: 'Scarta' }))
     await screen.findByRole('heading', { name: 'Categorie', level: 2 })
     await user.click(await screen.findByRole('link', { name: 'Profilo' }))
     await screen.findByRole('textbox', { name: /^Nome del ristorante/ })
@@ -419,7 +419,7 @@ describe('leaving', () => {
     const visit = await openFresh({ viewport: 'phone' })
     await visit.user.type(name(), ' y')
     await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Sezioni delle impostazioni' }), 'Categorie')
-    await visit.user.click((await question()).getByRole('button', { name: 'Butta via' }))
+    await visit.user.click((await question()).getByRole('button', { name: 'Scarta' }))
     expect(await screen.findByRole('heading', { name: 'Categorie', level: 2 })).toBeInTheDocument()
   })
 

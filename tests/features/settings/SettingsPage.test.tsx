@@ -41,7 +41,7 @@ describe('the frame', () => {
       'Profilo',
       'Menu',
       'Categorie',
-      'Dimensioni',
+      'Formati',
       'Ingredienti',
     ])
     await user.click(tabs.getByRole('link', { name: 'Categorie' }))
@@ -51,8 +51,8 @@ describe('the frame', () => {
 
   test('on a phone the tabs are a dropdown', async () => {
     const { user } = await openTab('menus', { viewport: 'phone' })
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sezioni delle impostazioni' }), 'Dimensioni')
-    expect(await screen.findByRole('heading', { name: 'Dimensioni', level: 2 })).toBeInTheDocument()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sezioni delle impostazioni' }), 'Formati')
+    expect(await screen.findByRole('heading', { name: 'Formati', level: 2 })).toBeInTheDocument()
   })
 
   test('an unknown tab is a page that does not exist', async () => {
@@ -73,7 +73,7 @@ describe('the frame', () => {
 
 test.each([
   ['categories', '/api/create-category', 'Nuova categoria', 'Contorni', 'Categoria creata'],
-  ['dimensions', '/api/create-dimension', 'Nuova dimensione', 'Maxi', 'Dimensione creata'],
+  ['dimensions', '/api/create-dimension', 'Nuovo formato', 'Maxi', 'Formato creato'],
   ['menus', '/api/create-menu', 'Nuovo menu', 'Vini', 'Menu creato'],
 ] as const)('in %s, a lost response counts as success if the item is there', async (tab, path, title, name, says) => {
   const visit = await openTab(tab)
@@ -92,7 +92,7 @@ test.each([
 
 test.each([
   ['categories', '/api/create-category', '/api/categories', 'Nuova categoria', 'Categoria creata'],
-  ['dimensions', '/api/create-dimension', '/api/dimensions', 'Nuova dimensione', 'Dimensione creata'],
+  ['dimensions', '/api/create-dimension', '/api/dimensions', 'Nuovo formato', 'Formato creato'],
   ['menus', '/api/create-menu', '/api/menu/restaurant/:id', 'Nuovo menu', 'Menu creato'],
 ] as const)('in %s, saved again after a lost response, there is one', async (tab, path, listPath, title, says) => {
   const visit = await openTab(tab)
@@ -288,25 +288,23 @@ describe('dimensions', () => {
 
   test('are added, but no second standard', async () => {
     const visit = await openTab('dimensions')
-    await visit.user.click(await button('Nuova dimensione'))
-    const form = await dialog('Nuova dimensione')
+    await visit.user.click(await button('Nuovo formato'))
+    const form = await dialog('Nuovo formato')
     await visit.user.type(form.getByRole('textbox'), 'Standard')
-    expect(form.getByText('La dimensione «standard» esiste già')).toBeInTheDocument()
+    expect(form.getByText('Il formato «standard» esiste già')).toBeInTheDocument()
     expect(form.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
-    await typeName(visit, 'Nuova dimensione', 'Maxi', 'Aggiungi')
+    await typeName(visit, 'Nuovo formato', 'Maxi', 'Aggiungi')
     expect(await screen.findByRole('heading', { name: 'Maxi' })).toBeInTheDocument()
-    await told('Dimensione creata')
+    await told('Formato creato')
   })
 
   test('may have the translated name of standard: a hint says so', async () => {
     const visit = await openTab('dimensions')
-    await visit.user.click(await button('Nuova dimensione'))
-    const form = await dialog('Nuova dimensione')
+    await visit.user.click(await button('Nuovo formato'))
+    const form = await dialog('Nuovo formato')
     await visit.user.type(form.getByRole('textbox'), 'Normale')
     expect(
-      form.getByText(
-        'La dimensione «standard» si mostra come «normale». Accanto a questa si mostrerà come «standard».',
-      ),
+      form.getByText('Il formato «standard» si mostra come «normale». Accanto a questo si mostrerà come «standard».'),
     ).toBeInTheDocument()
     await visit.user.click(form.getByRole('button', { name: 'Aggiungi' }))
     expect(await screen.findByRole('heading', { name: 'Normale' })).toBeInTheDocument()
@@ -323,7 +321,7 @@ describe('dimensions', () => {
     ).toBeInTheDocument()
     await user.click(asked.getByRole('button', { name: 'Elimina' }))
     await waitFor(() => expect(names()).toEqual(['standard', 'piccola']))
-    await told('Dimensione eliminata')
+    await told('Formato eliminato')
   })
 
   test('are renamed', async () => {
@@ -331,7 +329,7 @@ describe('dimensions', () => {
     await visit.user.click(await button('Modifica: grande'))
     await typeName(visit, 'Rinomina «grande»', 'gigante', 'Salva')
     expect(await screen.findByRole('heading', { name: 'gigante' })).toBeInTheDocument()
-    await told('Dimensione modificata')
+    await told('Formato modificato')
   })
 })
 
@@ -521,7 +519,7 @@ describe('ingredients', () => {
     const form = await dialog('Nuovo ingrediente')
     await user.type(await form.findByRole('textbox', { name: /^Nome dell’ingrediente/ }), 'Funghi')
     await user.type(form.getByRole('textbox', { name: /^Prezzo/ }), '1,50')
-    await user.click(form.getByRole('button', { name: 'Aggiungi dimensione' }))
+    await user.click(form.getByRole('button', { name: 'Aggiungi formato' }))
     await user.selectOptions(form.getAllByRole('combobox')[1] as HTMLElement, 'grande')
     await user.click(form.getByRole('button', { name: 'Salva' }))
     expect(await screen.findByRole('heading', { name: 'Funghi' })).toBeInTheDocument()

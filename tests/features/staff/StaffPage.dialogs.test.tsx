@@ -154,7 +154,7 @@ describe('adding a waiter', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(fields().username).toHaveValue('Ada')
     await visit.user.click(dialog.getByRole('button', { name: 'Annulla' }))
-    await visit.user.click(await screen.findByRole('button', { name: 'Butta via' }))
+    await visit.user.click(await screen.findByRole('button', { name: 'Scarta' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 

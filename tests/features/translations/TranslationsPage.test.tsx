@@ -92,7 +92,7 @@ test('what was typed is there after a reload and another login, and in the filte
   expect(await field('Margherita')).toHaveValue('Tomato')
   await visit.user.click(screen.getByRole('button', { name: 'Bozze 1' }))
   expect(within(screen.getByRole('list', { name: 'Piatti' })).getAllByRole('button')).toHaveLength(1)
-  await visit.user.click(screen.getByRole('button', { name: 'Butta la bozza' }))
+  await visit.user.click(screen.getByRole('button', { name: 'Scarta la bozza' }))
   expect(await screen.findByRole('button', { name: 'Bozze 0' })).toBeInTheDocument()
   expect(screen.getByRole('textbox')).toHaveValue('')
   expect((await stored(visit, 'Margherita')).description).toBe('')
