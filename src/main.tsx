@@ -44,7 +44,7 @@ start(root).catch((error) => {
   showBareFailure(root)
 })
 
-// Here, because the locale files could not be loaded.
+// These words are here, because the locale files could not be loaded.
 const WORDS: Record<Language, { text: string; reload: string }> = {
   it: { text: 'La pagina non si è caricata. Controlla la connessione.', reload: 'Ricarica' },
   en: { text: 'The page did not load. Check the connection.', reload: 'Reload' },

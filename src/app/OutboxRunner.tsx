@@ -81,7 +81,7 @@ export function OutboxRunner() {
   return null
 }
 
-/** One that became too old while it waited was not sent. */
+/** Whether sending failed: an order that became too old while it waited was never sent. */
 const hasFailed = ({ kind, record }: OutboxNews): boolean =>
   kind === 'unknown' || kind === 'unchecked' || (kind === 'waiting' && record.hold !== 'age')
 

@@ -99,7 +99,7 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     // The menus are the largest read, so they start while the covers are asked.
     load: (client, params) =>
       Promise.all([loadMenus(client, params), loadCombinations(client, params), loadTables(client)]),
-    // After sending, perhaps without a connection.
+    // The tables come after sending, when there may be no connection.
     after: ['tables'],
   },
   staff: {

@@ -48,7 +48,7 @@ export function useArrival(): void {
   const [firstTop] = useState(() => window.scrollY)
   const isFirst = useRef(true)
 
-  // Before the browser scrolls a shorter page.
+  // It runs before the browser scrolls a shorter page.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     current = key
@@ -61,7 +61,7 @@ export function useArrival(): void {
     const isNewPage = lastPathname.current !== pathname
     lastPathname.current = pathname
     if (!isNewPage && kind !== 'POP') {
-      // A dialog or a filter on the same page.
+      // It is a dialog or a filter of the same page.
       remember(key)
       return
     }

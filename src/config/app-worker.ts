@@ -1,4 +1,4 @@
-/* Shared by the app and its service worker (src/worker). */
+/* The app and its service worker (src/worker) share these. */
 
 export const WORKER_FILE = 'sw.js'
 
@@ -11,7 +11,7 @@ export const ANSWERS = 'coperto-answers'
 /** Older answers are not shown (milliseconds). */
 export const LONGEST_STORED = 7 * 24 * 60 * 60_000
 
-/** Messages of a page to the worker. */
+/** What a page tells the worker. */
 export type ToWorker =
   /** Activate the new version now. */
   | { type: 'SKIP_WAITING' }

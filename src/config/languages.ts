@@ -7,7 +7,7 @@ export const FALLBACK_LANGUAGE: Language = 'it'
 export const DISH_LANGUAGES = ['en', 'it', 'ar', 'es', 'fr'] as const satisfies readonly Language[]
 export type DishLanguage = (typeof DISH_LANGUAGES)[number]
 
-/** For the language switcher. */
+/** How the language switcher names each language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   it: 'Italiano',
@@ -16,7 +16,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   fr: 'Français',
 }
 
-/** Local-storage key (R1.5). */
+/** The key in local storage (R1.5). */
 export const LANGUAGE_KEY = 'i18nextLng'
 
 /** Session-storage key: the language that a link has asked for, in this tab until another one is chosen. */

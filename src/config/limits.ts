@@ -6,7 +6,7 @@ export const LIMITS = {
   /** Pixels of scrolling until the header is fixed. */
   fixedBarScroll: 10,
   toastTime: 3_000,
-  /** Characters. */
+  /** In characters. */
   serverMessageLength: 200,
   readTimeout: 10_000,
   orderTimeout: 15_000,
@@ -18,7 +18,7 @@ export const LIMITS = {
   readyRefresh: 10_000,
   /** Polling of the menu during an order: a sold-out dish shows within 20 s, the call included. */
   menuRefresh: 15_000,
-  /** Polling of the menu elsewhere: within a minute. */
+  /** Polling of the menu on other screens: a sold-out dish shows within a minute. */
   slowMenuRefresh: 50_000,
   cityCacheTime: 5 * 60_000,
   typingPause: 150,
@@ -80,7 +80,7 @@ export const LIMITS = {
   imageBytes: 10 * 1024 * 1024,
   /** Width times height: a larger picture needs too much memory to show. */
   imagePixels: 25_000_000,
-  /** Before scaling down. Each pixel of an open picture takes 4 bytes. */
+  /** Limits of a picture before it is scaled down. Each pixel of an open picture takes 4 bytes. */
   openBytes: 100 * 1024 * 1024,
   openPixels: 100_000_000,
   photoWidth: 800,
@@ -88,7 +88,7 @@ export const LIMITS = {
   /** R5.17 */
   photoWindowFactor: 1.2,
   photoQuality: 0.8,
-  /** Pixels. */
+  /** In pixels. */
   logoSize: 512,
   dishCardPicture: 100,
 } as const

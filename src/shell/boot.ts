@@ -55,7 +55,7 @@ const applySheet = (url: string): Promise<void> => {
   return new Promise((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () => {
-      // The app requests it again.
+      // The app requests the file again.
       link.remove()
       reject(new Error(url))
     }
@@ -73,7 +73,7 @@ const retryCommonSheet = ({ target }: Event): void => {
 }
 window.addEventListener('error', retryCommonSheet, true)
 
-/** As the calls write it. */
+/** An id encoded as the calls encode it. */
 const encodedOnce = (id: string | undefined): string | undefined => {
   try {
     return id && encodeURIComponent(decodeURIComponent(id))
@@ -98,7 +98,7 @@ const publicData = (): string[] => {
 const requests = publicData().map((name): [string, Promise<Response>] => {
   const url = `${API_URL}/api/public/${name}`
   const response = fetch(url, { signal: AbortSignal.timeout(LIMITS.readTimeout) })
-  // Handled by the reader of the promise.
+  // Whoever awaits the promise handles the failure.
   response.catch(() => undefined)
   return [url, response]
 })
@@ -113,7 +113,7 @@ page.dataset.colorScheme = chosenColorScheme()
 keepFromTranslators(isInArea(location.pathname))
 if (isLanding) page.dataset.landing = ''
 
-// After the data: browsers limit the number of connections.
+// The data come first, because browsers limit the number of connections.
 const { landing, restaurant, others, words, fonts } = __EARLY_FILES__
 // Not at a first visit: without a worker that has the font it would share the line with the page.
 const ownFont = fonts[language] ?? []
@@ -180,7 +180,7 @@ async function drawSoon(request: Promise<Response>): Promise<void> {
         hasSeen: !city && hasSeen(stored(SEEN_KEY)),
       } as const)
     : { kind: 'restaurant' as const }
-  // Before the sheets are there: its largest picture is requested at once.
+  // It is built before the sheets are there, because its largest picture is then requested at once.
   const built = buildFirstView(body, view)
   if (root && built && (await addSheets())) placeFirstView(root, built)
 }

@@ -8,10 +8,10 @@ type EarlyRequests = Map<string, Promise<Response>>
 export type EarlyFiles = {
   landing: string[]
   restaurant: string[]
-  /** Of every other address. */
+  /** The files of all other addresses. */
   others: string[]
   words: Partial<Record<Language, string>>
-  /** A language's own font: its styles and files. */
+  /** The styles and files of a language's own font. */
   fonts: Partial<Record<Language, string[]>>
 }
 
@@ -29,7 +29,7 @@ declare global {
     __early?: EarlyRequests | undefined
     __firstView?: FirstViewState | undefined
   }
-  /** Defined by the build (shell-plugin.ts). */
+  /** The build defines it (shell-plugin.ts). */
   const __EARLY_FILES__: EarlyFiles
   const __FIRST_WORDS__: FirstWords
 }

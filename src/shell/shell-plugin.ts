@@ -31,10 +31,10 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
   return code
 }
 
-/** In development. */
+/** In development there are none. */
 const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {}, fonts: {} }
 
-/** Styles first: browsers limit the number of connections. */
+/** Puts the styles first, because browsers limit the number of connections. */
 const stylesFirst = (html: string): string => {
   const styles = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? []
   const others = styles.reduce((rest, style) => rest.replace(style, () => ''), html)

@@ -13,7 +13,7 @@ export function BlobImage({
 }: {
   image: Blob
   alt: string
-  /** CSS pixels, for the proportions of the box. */
+  /** In CSS pixels, for the proportions of the box. */
   width: number
   height: number
   className?: string | undefined

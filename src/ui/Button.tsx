@@ -8,7 +8,7 @@ import { Link, type LinkProps } from './Link.tsx'
  */
 type Look = 'filled' | 'outlined' | 'quiet' | 'text' | 'icon' | 'chip'
 
-/** For a link that needs another component than `LinkButton`. */
+/** The class of a link that needs another component than `LinkButton`. */
 export const buttonClass = (look: Look, className = '') => `${styles.button} ${styles[look]} ${className}`
 
 /** `aria-disabled` only if it is true and says what `disabled` does not say already. */

@@ -128,7 +128,7 @@ function CameraView({ hint, onRead }: { hint: string; onRead: (text: string) => 
             value={scanner.cameraId ?? ''}
             options={scanner.cameras.map(({ id, label }) => ({ value: id, label }))}
             onChange={(id) => {
-              // The torch went off with the other camera.
+              // With the other camera its torch went off.
               setIsLit(false)
               chooseCamera(id)
             }}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { closeKeyboard } from '#/lib/focus/focus.ts'
 import styles from './ComboboxList.module.css'
 
-/** Below the nearest positioned element. */
+/** The options of a combobox, drawn below the nearest positioned element. */
 export function ComboboxList({
   listId,
   label,
@@ -16,7 +16,7 @@ export function ComboboxList({
   label: string
   options: readonly ComboboxOption[]
   isShown: boolean
-  /** -1 for none. */
+  /** -1: no option is active. */
   activeIndex: number
   onPick: (option: ComboboxOption) => void
 }) {

@@ -26,7 +26,7 @@ export function ConfirmDialog({
   confirm: string
   isBusy?: boolean
   isDestructive?: boolean
-  /** Below the text. */
+  /** They are drawn below the text. */
   children?: Elements
   onConfirm: () => void
   onClose: () => void

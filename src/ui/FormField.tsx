@@ -15,7 +15,7 @@ import styles from './FormField.module.css'
 
 type TextOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed]
 
-/** For the fields of a draft: spread `field('name')` onto a FormField. */
+/** Binds the fields of a draft: spread `field('name')` onto a FormField. */
 export const bindFields =
   <Typed,>(typed: Typed, onChange: (part: Partial<Typed>) => void) =>
   (name: TextOf<Typed>) => ({

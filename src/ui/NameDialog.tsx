@@ -36,7 +36,7 @@ export function NameDialog({
 }: {
   open: boolean
   title: string
-  /** Undefined for a new one. */
+  /** Undefined: the dialog is for a new thing. */
   renamed: Named | undefined
   confirm: string
   /** Their names are refused. */
@@ -51,7 +51,7 @@ export function NameDialog({
    * `nameOn` returns the name to send, given the saved one (undefined: deleted); it asks if that has changed meanwhile.
    */
   onRename: (nameOn: (now: string | undefined) => Promise<string>) => void
-  /** Also if the renamed thing was deleted meanwhile. The name is trimmed. */
+  /** Called too if the renamed thing was deleted meanwhile. The name is trimmed. */
   onCreate: (name: string) => void
   onClose: () => void
 }) {

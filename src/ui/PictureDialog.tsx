@@ -14,7 +14,7 @@ import type { DialogProps } from './use-dialog-value.ts'
 type ChosenPicture = {
   picture: File
   signal: AbortSignal
-  /** 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 

@@ -9,7 +9,7 @@ import styles from './PrintedPaper.module.css'
 const SHEETS = { a4: [210, 297], 'a4-wide': [297, 210], a5: [148, 210] } as const
 export type SheetSize = keyof typeof SHEETS
 
-/** CSS pixels. */
+/** In CSS pixels. */
 export const MILLIMETRE = 96 / 25.4
 
 /** Visible on paper only. There is one at a time: a printer gets all that are on the page. */

@@ -24,7 +24,7 @@ export function QrCode({ text, label, isLarge = false }: { text: string; label: 
 /** Modules of empty space around a code; readers need four. */
 const QUIET_ZONE = 4
 
-// Pixels of one module.
+// The side of one module, in pixels.
 const SQUARE = 24
 
 /** A QR code as a PNG for printing. */

@@ -131,7 +131,7 @@ const ReorderRow = memo(function ReorderRow({
 }: {
   id: string
   name: string
-  /** From 1 up. */
+  /** Positions are counted from 1. */
   position: number
   count: number
   isBusy: boolean

@@ -38,11 +38,11 @@ const needsALook = (step: StepState | undefined, error: unknown): boolean =>
 
 type Row = {
   name: ReactElement
-  /** What became of it. */
+  /** What became of the step, in one word. */
   word: string
-  /** A button for this step alone. */
+  /** A button that acts on this step alone. */
   action?: Elements
-  /** Below it. */
+  /** It is drawn below the row. */
   more?: Elements
 }
 

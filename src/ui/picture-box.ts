@@ -5,7 +5,7 @@ import styles from './Picture.module.css'
 
 export type PictureProps = {
   alt?: string
-  /** CSS pixels, for the proportions of the box. */
+  /** In CSS pixels, for the proportions of the box. */
   width: number
   height: number
   /** How wide it is shown. */
@@ -13,14 +13,14 @@ export type PictureProps = {
   /** `first`: the largest of the first view, with high priority. `now`: seen at once. Else when it comes near the window. */
   loads?: 'first' | 'now' | undefined
   className?: string | undefined
-  /** Not in a width. */
+  /** Whether the picture is loaded in its own size instead of in a width that fits. */
   isWhole?: boolean
 }
 
 /** A 4:3 photo that covers its box. */
 const shownWidth = (width: number, height: number) => Math.max(width, Math.ceil((height * 4) / 3))
 
-/** Not of a file of this device. */
+/** Undefined for a file of this device. */
 export const srcSetOf = (src: string): string | undefined =>
   src.startsWith(`${API_URL}/api/`) ? widthsOf(src, PICTURE_WIDTH) : undefined
 

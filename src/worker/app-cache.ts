@@ -18,7 +18,7 @@ const STAFF = `${PREFIX}staff-`
 const FILES = `${PREFIX}files`
 const PICTURES = `${PREFIX}pictures`
 
-/** In a shell's cache: the server has another deployment. */
+/** A shell's cache has this entry when the server has another deployment. */
 const REPLACED = '/replaced'
 
 const BY_ADDRESS = { ignoreVary: true } as const
@@ -81,7 +81,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
       await cache.put(file, response)
     }
     await Promise.all(files.map(keepOne))
-    // The page of another deployment.
+    // It may be the page of another deployment.
     const page = await cache.match('/', BY_ADDRESS)
     if (!page || (await page.text()).includes(shell.entry)) return
     await caches.delete(name)
@@ -110,7 +110,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
   const lookAtPage = async (page: Response, wasReplaced: boolean): Promise<void> => {
     if (!mayKeep('page', page)) return
     const text = await page.text()
-    // The login page of a public Wi-Fi.
+    // It is the login page of a public Wi-Fi.
     if (!text.includes('id="root"')) return
     const isReplaced = !text.includes(shell.entry)
     if (isReplaced === wasReplaced || !(await caches.has(shellName))) return
@@ -211,7 +211,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
 export const KEEPING = {
   answers: 60,
   pictures: 80,
-  /** Files of the app outside the shell. */
+  /** Files of the app that the shell does not have. */
   files: 150,
   answerBytes: 3_000_000,
   pictureBytes: 600_000,
@@ -222,7 +222,7 @@ export const KEEPING = {
 } as const
 
 type Kind =
-  /** A navigation. */
+  /** The page itself, which a navigation asks for. */
   | 'page'
   /** A file with a hash in its name. */
   | 'asset'
@@ -244,11 +244,11 @@ type Home = {
   files: readonly string[]
 }
 
-// Not the city search, which is called at every letter.
+// The city search is not among them, because it is called at every letter.
 const ANSWER_PATH = /^\/api\/public\/(restaurants(\/city)?|restaurant\/(menu\/)?[^/]+|combinations?\/[^/]+)$/
 const PICTURE_PATH = /^\/api\/public\/(restaurant-image|restaurant-logo|combination-image|dish-image)\/[^/]+$/
 
-/** Undefined: left to the browser. */
+/** Undefined: the request is left to the browser. */
 export function kindOf({ method, url, mode, headers }: Asked, { origin, apiUrl, files }: Home): Kind | undefined {
   if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return undefined
   const address = new URL(url)
@@ -273,7 +273,7 @@ const TYPES: Record<Kind, RegExp> = {
   picture: /^image\//,
 }
 
-/** Not an error, not the login page of a public Wi-Fi. */
+/** Whether an answer may be kept: no error, and not the login page of a public Wi-Fi. */
 export function mayKeep(kind: Kind, { status, type, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -287,7 +287,7 @@ export function mayKeep(kind: Kind, { status, type, redirected, headers }: Respo
 /** The backend does not show it any more. */
 const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status)
 
-/** From a proxy. */
+/** Whether a proxy answered, because the backend did not. */
 export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status)
 
 /** A time in the future comes from a wrong clock. */

@@ -7,7 +7,7 @@ import { createAppCache, type Shell } from './app-cache.ts'
  * is open.
  */
 
-/** Defined by the build (src/shell/worker-plugin.ts). */
+/** The build defines it (src/shell/worker-plugin.ts). */
 declare const __SHELL__: Shell
 
 /** TypeScript's types for workers and for pages do not fit into one program. */

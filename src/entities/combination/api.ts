@@ -38,7 +38,7 @@ export const combinationQueries = {
       },
     }),
 
-  /** For visitors. The backend may lack this call. Disabled without an id. */
+  /** A combination as visitors get it. The backend may lack this call. Without an id nothing is read. */
   publicOne: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'publicOne', id ?? ''],
@@ -48,7 +48,7 @@ export const combinationQueries = {
       meta: { isPublic: true },
     }),
 
-  /** Disabled without an id. */
+  /** Without an id nothing is read. */
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'one', id ?? ''],
@@ -56,7 +56,7 @@ export const combinationQueries = {
       meta: { storedSchema: combination },
     }),
 
-  /** For a form: not cached, and not refetched while the form is open. */
+  /** A combination for a form: not cached, and not refetched while the form is open. */
   fresh: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'fresh', id ?? ''],

@@ -11,7 +11,7 @@ export const combination = v.object({
   dimensionAssignments,
   combinationImageIds: maybeList(id),
 })
-/** For a write that sends all prices back. */
+/** A combination for a write that sends all its prices back. */
 export const combinationToSend = v.object({ ...combination.entries, dimensionAssignments: allDimensionAssignments })
 /** Options without dishes in a list are unknown, not sold out. */
 export const combinationList = list(

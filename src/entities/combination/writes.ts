@@ -51,7 +51,7 @@ export const useSaveCombinationPicture = () =>
     meta: { changes: ['combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
-/** Then the previous picture is shown, if any. */
+/** After it the previous picture is shown, if there is one. */
 export const useDeleteCombinationPicture = () =>
   useWrite({
     mutationFn: ({ ownerId, pictureId }: { ownerId: Combination['id']; pictureId: string }) =>

@@ -6,7 +6,7 @@ import styles from './DimensionChips.module.css'
 import { isStandard } from './rules.ts'
 import type { DimensionAssignment } from './schema.ts'
 
-/** Without standard. */
+/** A chip for each price, except that of the standard size. */
 export function DimensionChips({
   assignments,
   currency,

@@ -4,7 +4,7 @@ import type { Dimension, DimensionAssignment } from './schema.ts'
 /** A dimension or menu with this name can be neither edited nor deleted (R3.6). */
 export const isStandardName = (name: string): boolean => name.trim().toLowerCase() === 'standard'
 
-/** By the flag; by the name where the backend does not send the flag. */
+/** The flag decides, and the name where the backend does not send the flag. */
 export const isStandard = ({ name, standard }: { name: string; standard: boolean }): boolean =>
   standard || isStandardName(name)
 
@@ -17,7 +17,7 @@ export function dimensionName(dimension: Dimension, dimensions: readonly Dimensi
   return isTaken ? dimension.name : standardWord
 }
 
-/** Standard first (R3.5). */
+/** The standard dimension comes first (R3.5). */
 export const dimensionsInOrder = (dimensions: readonly Dimension[]): Dimension[] =>
   dimensions.toSorted((a, b) => Number(isStandard(b)) - Number(isStandard(a)))
 

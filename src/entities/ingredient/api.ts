@@ -24,14 +24,14 @@ export const fetchIngredients = <Schema extends typeof rows | typeof ingredientL
 ) => http.get('/api/ingredients', schema, options)
 
 export const ingredientQueries = {
-  /** All of the session's restaurant. */
+  /** All ingredients of the session's restaurant. */
   list: () =>
     queryOptions({
       queryKey: ['ingredient', 'list'],
       queryFn: ({ signal }) => fetchIngredients(ingredientList, { signal }),
     }),
 
-  /** The extras of a menu's dishes. Disabled without an id. */
+  /** The extras of a menu's dishes. Without an id nothing is read. */
   ofMenu: (menuId: string | undefined) =>
     queryOptions({
       queryKey: ['ingredient', 'ofMenu', menuId ?? ''],

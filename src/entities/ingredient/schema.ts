@@ -10,7 +10,7 @@ export const ingredient = v.object({
   dimensionAssignments,
 })
 export const ingredientList = list(ingredient)
-/** For a write that sends all prices back. */
+/** An ingredient for a write that sends all its prices back. */
 export const ingredientToSend = v.object({ ...ingredient.entries, dimensionAssignments: allDimensionAssignments })
 
 /** The ids of a menu's extras, for a save of the others: fails if one cannot be read. */

@@ -19,7 +19,7 @@ export const fetchMenus = <Schema extends v.GenericSchema = typeof menuList>(
   http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, schema, options)
 
 export const menuQueries = {
-  /** With dishes and ingredients. @param isCombination true: the options of combinations instead of the menus. */
+  /** The menus with dishes and ingredients. @param isCombination true: the options of combinations instead. */
   list: (restaurantId: string, isCombination = false) =>
     queryOptions({
       queryKey: ['menu', 'list', restaurantId, isCombination],
@@ -27,7 +27,7 @@ export const menuQueries = {
       ...(isCombination ? {} : { meta: { storedSchema: menuList } }),
     }),
 
-  /** With dishes, for visitors. */
+  /** The menus with their dishes, as visitors get them. */
   publicList: (restaurantId: string) => {
     const url = `${PUBLIC}/${encodeURIComponent(restaurantId)}`
     return queryOptions({

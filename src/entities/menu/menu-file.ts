@@ -14,7 +14,7 @@ export type Cell = string | number | boolean
 export type ExportWords = {
   t: (key: TextKey) => string
   language: Language
-  /** With the currency. */
+  /** It names the currency too. */
   priceTitle: string
 }
 

@@ -45,7 +45,7 @@ export async function setAvailability({ dishId, isAvailable }: Change, writing: 
   return written.length > 0
 }
 
-/** In the menus that were read, until they are read again. */
+/** Changes the dish in the menus that were read, until they are read again. */
 export const showDish = (client: QueryClient, id: Dish['id'], part: Partial<Dish>): unknown =>
   client.setQueriesData<Menu[]>({ queryKey: ['menu', 'list'] }, (menus) => menus && withPart(menus, id, part))
 

@@ -48,7 +48,7 @@ export function splitAllergy(note: string): { allergy: GuestAllergy | undefined;
   return { allergy: { contains, other }, rest: lines.toSpliced(at, 1).join('\n') }
 }
 
-/** The opposite: the allergies first, on a line of their own. */
+/** The reverse of `splitAllergy`: the allergies come first, on a line of their own. */
 export function withAllergy(rest: string, allergy: GuestAllergy | undefined, language: Language): string {
   if (!allergy) return rest
   const other = allergy.other.replace(/\s+/g, ' ').trim()

@@ -62,7 +62,7 @@ export async function fetchKitchenOrders(options?: ReadOptions) {
   return http.get(`${ORDER}/kitchen`, countedOrders, { ...options, mayBeMissing: true })
 }
 
-/** Also the reachability check before an order, and the board's cross-check. */
+/** It is also the reachability check before an order, and the board's cross-check. */
 export async function fetchOrderCount(options?: CallOptions) {
   needs('orderCount')
   return http.get(COUNT, orderCount, options)
@@ -320,7 +320,7 @@ export class UnclearStatus extends ApiError {
   }
 }
 
-/** Until an answer says no. */
+/** True until an answer shows that the backend lacks the call. */
 const isUpdateOffered = createStore(true)
 
 export const useOrderUpdateIsOffered = (): boolean => useStore(isUpdateOffered) && DIALECT.orderUpdate !== 'no'

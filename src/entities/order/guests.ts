@@ -108,7 +108,7 @@ type Counted = Pick<Order, 'tableNumber' | 'totalCovers' | 'orderTime'> & { id?:
 
 const sum = (guests: ReadonlyMap<unknown, number>): number => [...guests.values()].reduce((all, each) => all + each, 0)
 
-/** Of orders of any time. */
+/** How many guests orders of any time are for. */
 export const guestsOf = (orders: readonly Counted[], sittings: readonly KnownGuests[] = []): number =>
   sum(
     newGuests(

@@ -52,7 +52,7 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
       next.saved = database.change(async (tx) => {
         if (waiting.get(key) === next) waiting.delete(key)
         const { id, updatedAt } = next.openOrder
-        // In parallel, for speed.
+        // Both reads run at the same time.
         const [isSent, stored] = await Promise.all([isHandedOver(tx, id), tx.get(openOrders, key)])
         if (isSent || (stored && stored.id !== id)) return false
         if (stored && stored.updatedAt !== updatedAt && stored.updatedAt !== written.get(key)?.updatedAt) return false

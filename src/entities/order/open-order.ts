@@ -27,7 +27,7 @@ const extra = v.object({
 })
 
 const lineBase = {
-  /** Only on this device, never sent. */
+  /** It exists on this device only and is never sent. */
   lineId: v.string(),
   dimensionId: v.string(),
   dimensionName: v.string(),
@@ -51,7 +51,7 @@ const openCombinationLine = v.object({
   kind: v.literal('combination'),
   combinationId: v.string(),
   combinationName: v.string(),
-  /** One dish per option of the combination. */
+  /** For each option of the combination the dish that was chosen. */
   choices: v.array(
     v.object({
       menuId: v.string(),

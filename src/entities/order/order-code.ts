@@ -24,20 +24,20 @@ export type CodeExtra = { extra: number; quantity: number }
 type CodeChoice = { option: number; dish: number; extras: CodeExtra[] }
 
 export type CodeLine = {
-  /** The dish, or with `choices` the combination. */
+  /** The code of the dish, or of the combination where there are `choices`. */
   item: number
   size: number
   quantity: number
-  /** What the writer saw as the price of one, extras included. */
+  /** What one cost when the code was written, with its extras. */
   cents: number
   extras: CodeExtra[]
-  /** Undefined: a dish. */
+  /** Only a combination has them. */
   choices?: CodeChoice[]
   note: string
 }
 
 export type CodePart = {
-  /** Of the guest's list, or of the open order. */
+  /** The number of the guest's list, or of the open order. */
   id: number
   /** Grows with each change of a list. */
   revision: number
@@ -45,9 +45,9 @@ export type CodePart = {
 }
 
 export type OrderCode = {
-  /** Of an open order; a guest's list has none. */
+  /** Only the code of an open order has it; a guest's list has none. */
   handedOver?: { tableNumber: number; covers: number }
-  /** One for each phone that the lines come from. */
+  /** The lines of each phone. */
   parts: CodePart[]
 }
 
@@ -82,7 +82,7 @@ const writeExtras = (write: Writer, extras: readonly CodeExtra[]): void =>
     write.number(quantity)
   })
 
-/** Of a line all but quantity and price. */
+/** Writes all of a line except its quantity and price. */
 function writeContent(write: Writer, { item, size, extras, choices, note }: CodeLine): void {
   write.fixed(item, BYTES.item)
   write.fixed(size, BYTES.size)
@@ -134,7 +134,7 @@ export function lineKey(line: CodeLine): string {
 
 type ReadCode =
   | { kind: 'code'; code: OrderCode }
-  /** `newer`: of a later version of the app. */
+  /** `newer`: a later version of the app wrote it. */
   | { kind: 'broken' | 'newer' | 'otherRestaurant' }
 
 export const isOrderCode = (text: string): boolean => text.startsWith(NAME)

@@ -10,7 +10,7 @@ import type { Order } from './schema.ts'
 
 /* Orders sent from this device that are ready (ADR-026). */
 
-/** By the order's id: when it was announced. */
+/** When an order was announced, by the order's id. */
 export const readyMarks = rowStore({ name: 'order-ready', schema: v.object({ at: v.number() }) })
 
 export const isReady = (order: Pick<Order, 'courseStatus'>): boolean => statedState(order.courseStatus) === 'finished'

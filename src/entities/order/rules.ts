@@ -91,7 +91,7 @@ export function orderedAt({ orderTime }: Pick<Order, 'orderTime'>): number | und
 
 const SECOND = 1_000
 
-/** One of them may have come without the parts of a second. */
+/** Whether two times are of one moment: one of them may have come without the parts of a second. */
 export const isSameTime = (a: number, b: number): boolean =>
   a === b || (Math.floor(a / SECOND) === Math.floor(b / SECOND) && (a % SECOND === 0 || b % SECOND === 0))
 

@@ -226,7 +226,7 @@ const sentCourse = sentCount(1, LIMITS.courseMost)
 const sentQuantity = sentCount(1, LIMITS.quantityMost)
 
 const sentExtras = sentList(v.object({ id: sentId, name: sentName, price: sentPrice }), 100)
-/** As it was read (`Others`). */
+/** Fields that the app does not know, as they were read (`Others`). */
 const others = v.optional(v.record(v.string(), v.unknown()))
 
 /* What is optional in a line is sent if it is known (sent-lines.ts). */
@@ -241,7 +241,7 @@ const newDishLine = v.object({
   course: sentCourse,
   /** An extra taken k times is listed k times. */
   dishIngredientsId: sentList(sentId, 100),
-  /** The same extras. */
+  /** The same extras, each with its name and price. */
   ingredients: v.optional(sentExtras),
   note: sentText,
   others,
@@ -256,7 +256,7 @@ const newCombinationLine = v.object({
   combinationQuantity: sentQuantity,
   course: sentCourse,
   note: sentText,
-  /** One dish per option. */
+  /** For each option the dish that was chosen. */
   dishesWithIngredients: sentList(
     v.object({
       dishId: sentId,
@@ -265,19 +265,19 @@ const newCombinationLine = v.object({
       dishName: v.optional(sentName),
       ingredientsName: v.optional(sentList(sentName, 100)),
       ingredients: v.optional(sentExtras),
-      /** Of the option. */
+      /** The menu id of the option that the dish was chosen in. */
       menuId: v.optional(sentId),
       menuName: v.optional(sentName),
       others,
     }),
     100,
   ),
-  /** Of the size, without extras. */
+  /** The price of the size, without extras. */
   sizePrice: v.optional(sentPrice),
   others,
 })
 
-/** By `combinationId`, so that an error names the invalid field. */
+/** `combinationId` decides which kind of line it is, so that an error names the invalid field. */
 export const newOrderLine = v.lazy((input) =>
   typeof input === 'object' && input !== null && 'combinationId' in input ? newCombinationLine : newDishLine,
 )

@@ -143,7 +143,7 @@ export function createSittingStore({
       })
     },
 
-    /** If they have not ordered: as if they had not sat down. */
+    /** Guests who have not ordered are forgotten, as if they had not sat down. */
     unseat: ({ restaurantId, tableNumber }: Place): Promise<void> =>
       change(restaurantId, async (all, tx) => {
         const records = (await tx.entries(outboxRecords)).map(([, record]) => record)

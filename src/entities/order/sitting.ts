@@ -10,7 +10,7 @@ import type { Order } from './schema.ts'
 
 const sittingOrder = v.object({
   id: v.string(),
-  /** Where it was seen last. */
+  /** The table where the order was seen last. */
   table: v.number(),
   covers: v.number(),
   /** As the backend sends it: an archive may give its id to another order. */
@@ -23,7 +23,7 @@ const sittingOrder = v.object({
 export const sitting = v.object({
   id: v.string(),
   restaurantId: v.string(),
-  /** Where they sat, in turn. `isFirst`: who sat there before are other guests. */
+  /** The tables where they sat, in turn. `isFirst`: who sat there before are other guests. */
   tables: v.pipe(
     v.array(v.object({ number: v.number(), since: v.number(), isFirst: v.boolean() })),
     v.minLength(1),
@@ -62,11 +62,11 @@ export type SeenOrders = {
   live: readonly SeenOrder[]
   /** What is known of others. */
   archived?: readonly SeenOrder[]
-  /** Those which this device has sent, by their ids. */
+  /** The orders that this device has sent, by their ids. */
   sentFor: ReadonlyMap<string, SentFor>
-  /** Those which have arrived without an id. */
+  /** Orders of this device that have arrived without an id. */
   unnamed?: readonly SentFor[]
-  /** Those which may have arrived, which is not known yet. */
+  /** Orders of this device that may have arrived, which is not known yet. */
   onTheWay?: readonly SentFor[]
   /** A person has moved these orders, which left the kitchen before they were at the table: their guests have moved. */
   followed?: { orderIds: readonly string[]; to: number }
@@ -97,7 +97,7 @@ export function countsOwnIds(
 type Context = {
   restaurantId: string
   now: number
-  /** The backend's time. */
+  /** The same moment by the backend's clock. */
   serverNow: number
   newId: () => string
 }
@@ -269,7 +269,7 @@ export function draftMoved(
     return orderingAgain(book.all(), to, now)
   }
   if (guests && isAlone) book.put({ ...guests, tables: [...guests.tables, there].slice(-50), changedAt: now })
-  // Of the guests who stay, or of others: nobody has said.
+  // Nobody has said whether these are the guests who stay, or others.
   else book.put({ id, restaurantId, tables: [there], orders: [], isWhole: false, askedAt: now, changedAt: now })
   return book.all()
 }
@@ -395,7 +395,7 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     const root = row && book.rootOf(row)
     const holder = book.holderOf(order.id)
     if (!root || book.rootOfOrder(order.id)?.id === root.id) continue
-    // Where it was sent: a move from there is seen below.
+    // The table it was sent to: a move from there is seen below.
     const asSent = { ...order, tableNumber: sent.tableNumber }
     if (!holder) add(root, asSent)
     // It was seen before its id was known.
@@ -538,7 +538,7 @@ export const seatedAt = (all: Sittings, root: Sitting): number =>
       .map(({ tables }) => tables[0]?.since ?? root.changedAt),
   )
 
-/** Where the other orders of guests are, some of whose orders were moved. */
+/** The tables of the other orders of guests, some of whose orders were moved. */
 export function splitAway(all: Sittings, root: Sitting): { from: number | undefined; to: number[] } {
   const book = bookOf(all)
   const base = root.splitFrom === undefined ? undefined : book.get(root.splitFrom)

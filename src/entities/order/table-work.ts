@@ -19,7 +19,7 @@ const OPEN: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
 const held = (count: number): TableWork => ({ tone: 'neutral', word: 'entities.heldCourses', count })
 const REFUSED: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
 
-/** The most urgent first. */
+/** The most urgent state comes first. */
 const URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'sending']
 
 /** The most urgent work of this device at each table, by its number. */
@@ -48,7 +48,7 @@ const STATES: Record<StatedState, TableWork> = {
   onFire: { tone: 'reserved', word: 'orders.state.onFire' },
   finished: { tone: 'free', word: 'entities.ready' },
 }
-/** Nothing more is known. */
+/** The order is in the kitchen, and nothing more is known of it. */
 const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
 
 type LiveOrder = Pick<Order, 'id' | 'courseStatus' | 'orderTime'>

@@ -116,7 +116,7 @@ function combinationOf(line: Exclude<Line, DishLine>): TicketLine {
   const key = withNote(base, note)
   const isHeld = line.isHeld ?? false
   const common = { key, base, quantity: line.combinationQuantity, name: line.combinationName, size, note, isHeld }
-  // Without its dishes it is cooked as one, else no station would have it.
+  // A combination without its dishes is cooked as one dish, else no station would have it.
   if (chosen.length === 0) return { ...common, kind: 'dish', extras: [], dishId: undefined, category: line.category }
   return {
     ...common,
@@ -210,7 +210,7 @@ export const openCourses = ({ courses }: Pick<OpenOrder, 'courses'>): TicketCour
     return wanted.length > 0 ? [{ number: index + 1, isHeld, lines: wanted }] : []
   })
 
-/** Those to cook now. */
+/** The courses to cook now. */
 export const firedCourses = (courses: readonly TicketCourse[]): TicketCourse[] =>
   courses.filter(({ isHeld }) => !isHeld)
 

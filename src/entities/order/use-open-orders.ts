@@ -34,7 +34,7 @@ export function useOpenOrders(restaurantId: string, userId: string, pause = 0): 
   return openOrders
 }
 
-/** Those of the user in session, for the list of unsent orders. */
+/** The open orders of the user in session, for the list of unsent orders. */
 export function useDrawerOrders(): readonly OpenOrder[] {
   const user = useUser()
   const openOrders = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '', COUNTING_PAUSE)

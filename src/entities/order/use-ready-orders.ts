@@ -42,7 +42,7 @@ export function useSentOrders(onReady: (orders: readonly Order[]) => void): {
   const tell = useEffectEvent(onReady)
 
   useEffect(() => {
-    // Before its table or its lines are changed.
+    // The ids are stored now, because the order's table or its lines may be changed later.
     for (const [id, orderId] of ordersByContent(records, data ?? [])) outbox.identify(id, orderId).catch(() => {})
   }, [records, data])
 

@@ -36,7 +36,7 @@ export function useSittingWatch(): void {
     const queryHash = hashKey(orderQueries.kitchen().queryKey)
     const see = () => {
       const { data, dataUpdatedAt = 0 } = cache.get<readonly Order[]>(queryHash)?.state ?? {}
-      // Else a stored answer.
+      // An older answer is one that was stored on the device.
       if (!data || dataUpdatedAt < kitchenReadAt()) return
       sittingStore
         .see(restaurantId, data, kitchenReadAt())

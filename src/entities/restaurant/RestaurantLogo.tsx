@@ -13,7 +13,7 @@ export const RestaurantLogo = ({
 }: {
   restaurant: Restaurant | undefined
   size: 44 | 56 | 72
-  /** Of a picture that was chosen but not uploaded yet. */
+  /** The address of a picture that was chosen but not uploaded yet. */
   address?: string | undefined
   loads?: 'now' | undefined
 }) =>

@@ -32,7 +32,7 @@ export const restaurantQueries = {
       meta: { isPublic: true },
     }),
 
-  /** Disabled without an id. */
+  /** Without an id nothing is read. */
   one: (id: string | undefined) =>
     queryOptions({
       queryKey: ['restaurant', 'one', id ?? ''],

@@ -2,7 +2,7 @@ import type { Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
 import { DAY, type Hours } from './opening-hours.ts'
 
-/** `in`: days from today; `at`: minutes of that day. */
+/** `in`: how many days from today; `at`: minutes since the start of that day. */
 type Moment = { in: number; day: number; at: number }
 
 /** `until` and `opens` are undefined where it does not close, or open, within a week. */
@@ -64,7 +64,7 @@ function instantOf(wall: number, offset: (at: number) => number, choose: (...tim
   return matching.length > 0 ? choose(...matching) : changeBetween(...times, offset)
 }
 
-/** Whole seconds. */
+/** The moment between two times at which the offset changes, to the second. */
 function changeBetween(before: number, after: number, offset: (at: number) => number): number {
   if (after - before <= 1_000) return after
   const middle = Math.floor((before + after) / 2_000) * 1_000

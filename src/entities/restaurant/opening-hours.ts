@@ -108,7 +108,7 @@ export function readSlot(text: string): Slot | undefined {
   return { from, to: to > from ? to : to + DAY }
 }
 
-/** Each slot after the one before it, also across midnight and from Sunday to Monday. */
+/** Whether each slot begins after the one before it has ended, also over midnight and from Sunday to Monday. */
 export const isInOrder = (week: Week): boolean => {
   const all = week.flatMap((slots, day) =>
     slots.map(({ from, to }) => ({ from: from + day * DAY, to: to + day * DAY })),
@@ -170,7 +170,7 @@ export const weekdayWords = (day: number, language: Language): string =>
   // 5 January 1970 was a Monday.
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + day))
 
-/** Of a day, in the words of a language: '12:00-15:00, 19:00-23:00'. */
+/** The slots of one day in the words of a language: '12:00-15:00, 19:00-23:00'. */
 export const slotsWords = (slots: readonly Slot[], language: Language): string =>
   slots
     .map(({ from, to }) => `${clockWords(from)}-${to === DAY ? '24:00' : clockWords(to)}`)

@@ -26,7 +26,7 @@ export const readRestaurant = (body: unknown) =>
     .map(readRow)
     .find((row) => row !== undefined)
 
-/** As `readRestaurant`, of a list. */
+/** Reads a list of restaurants, as `readRestaurant` reads one. */
 export const readRestaurants = (body: unknown) =>
   readings(body)
     .map((reading) => readList(reading, readRow))

@@ -7,7 +7,7 @@ import { clockWords, type Hours, weekdayWords } from './opening-hours.ts'
 
 const MINUTE = 60_000
 
-/** The minute by the server's clock. */
+/** The start of the current minute by the server's clock. */
 export const useMinute = (): number => useByServerTime((now) => Math.floor(now / MINUTE) * MINUTE)
 
 /** 'Open until 23:00'. Undefined where it is not known: no hours, or no time zone. */

@@ -96,7 +96,7 @@ type PictureUpload = {
   kind: PictureKind
   picture: File
   signal: AbortSignal
-  /** 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 
@@ -120,11 +120,11 @@ export const useSaveRestaurantPicture = () =>
           const pictureAfter = await readBack(kind, after)
           if (pictureAfter.size === 0) return false
           if (await isSame(pictureAfter, picture)) return true
-          // Without the picture from before its id has to tell.
+          // If the picture from before could not be read, its id has to tell.
           return before ? !(await isSame(pictureAfter, before)) : picturePath(kind, after) !== picturePath(kind, now)
         })
       } finally {
-        // Also after a failure: the lost answer may have been a success.
+        // It may have changed after a failure too: the lost answer may have been a success.
         const address = (kind === 'image' ? photoAddress : logoAddress)(now)
         if (address) markChanged(address)
       }

@@ -67,7 +67,7 @@ async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCod
 }
 
 export const useTables = () => useQuery(tableQueries.list())
-/** Those of the numbers that no table has. */
+/** The numbers that no table has. */
 const missingNumbers = (tables: readonly Pick<Table, 'number'>[], numbers: readonly number[]): number[] =>
   numbers.filter((number) => !tables.some((table) => table.number === number))
 

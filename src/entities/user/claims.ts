@@ -8,7 +8,7 @@ const onlyOne = v.pipe(
   v.transform(([role]) => role),
 )
 
-/** The id, or the restaurant itself. */
+/** Some tokens have the restaurant's id, others the restaurant itself. */
 const idOrThing = v.union([
   id,
   v.pipe(

@@ -71,7 +71,7 @@ export function SessionExpiredPage() {
   )
 }
 
-/** For pages that need a session but no restaurant (create-restaurant). */
+/** The guard of pages that need a session but no restaurant (create-restaurant). */
 export function SessionGuard() {
   return useUser() ? <Outlet /> : <SessionExpiredPage />
 }

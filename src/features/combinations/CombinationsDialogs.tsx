@@ -29,7 +29,7 @@ export function CombinationsDialogs({
 }: {
   dialog: CombinationsDialog | undefined
   list: readonly Combination[]
-  /** Those of a combination are deleted with it. */
+  /** The drafts of a combination are deleted with it. */
   drafts: readonly CombinationDraft[]
   currency: string | undefined
   onClose: () => void

@@ -171,7 +171,7 @@ function CombinationCard({
   onAsk,
 }: {
   combination: Combination
-  /** With its options; undefined until they are read. */
+  /** The combination with its options; undefined until they are read. */
   whole: Combination | undefined
   /** Unsaved changes on this device. */
   draft: CombinationDraft | undefined

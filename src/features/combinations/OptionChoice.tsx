@@ -10,7 +10,7 @@ import type { DraftOption } from './draft.ts'
 import styles from './OptionChoice.module.css'
 import type { WizardChange } from './wizard-state.ts'
 
-// Pixels; the same width as in OptionChoice.module.css.
+// In pixels; OptionChoice.module.css has the same width.
 const MEASURES = { narrowest: 240, gap: 12, heightAt: () => 44 }
 
 type Thing = { id: string; name?: string | undefined; isAvailable?: boolean }

@@ -27,7 +27,7 @@ export function createCombinationDraftStore({ database, clock = systemClock }: {
     load: (place: WizardPlace): Promise<CombinationDraft | undefined> =>
       database.get(combinationDrafts, combinationDraftKey(place)),
 
-    /** The newest first. */
+    /** The newest draft comes first. */
     async list({ userId, restaurantId }: Omit<WizardPlace, 'opened'>): Promise<CombinationDraft[]> {
       const all = (await database.entries(combinationDrafts)).map(([, draft]) => draft)
       return all

@@ -19,7 +19,7 @@ export type SaveStep = {
   part: string
   /** A part whose fingerprint is recorded as saved is not sent again. */
   fingerprint: string
-  /** The combination's or the option's, for the screen. */
+  /** The name of the combination or of the option, as the screen shows it. */
   name: string
   /** Undefined for the combination itself and for deleted options. */
   optionKey?: string

@@ -285,7 +285,7 @@ function attemptedStep(draft: CombinationDraft): SaveStep {
     : { kind: 'createOption', part, fingerprint: name, name, optionKey }
 }
 
-/** In the form of `comparedHead`. */
+/** What is sent, in the form of `comparedHead`, so that both can be compared. */
 const comparedSent = ({ name, dimensions }: Head) => ({
   name: tidyName(name),
   prices: dimensions.map(({ dimensionId, price }) => `${dimensionId} ${price}`).sort(),

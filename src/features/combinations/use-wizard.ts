@@ -135,7 +135,7 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
     isTouched: isTouched(draft),
     change,
     save,
-    /** From a stopped save back to the steps. */
+    /** Leads from a stopped save back to the steps. */
     edit: () => setPhase({ kind: 'typing' }),
   }
 }
@@ -147,7 +147,7 @@ export const saveCalls: SaveCalls = {
   optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
   headOf: async (combinationId) => {
     const read = await fetchCombination(combinationId, { mustBeFresh: true }, combinationToSend)
-    // With a price that cannot be read, the typed ones are sent.
+    // If a price cannot be read, the typed prices are sent.
     const dimensions = read.dimensionAssignments.flatMap(({ dimension, price }) =>
       price === undefined ? [] : [{ dimensionId: dimension.id, price, name: dimension.name }],
     )

@@ -169,7 +169,7 @@ export function summaryOfDay(
     const at = orderedAt(order)
     if (at === undefined || businessDayOf(at, endsAt) !== day) return []
     const hour = new Date(at).getHours()
-    // After midnight they go on: 25 is one o’clock.
+    // The hours of a business day go on after midnight: 25 is one o’clock.
     return [{ order, hour: hour < endsAt ? hour + 24 : hour }]
   })
   if (ofDay.length === 0) return undefined

@@ -92,7 +92,7 @@ function AccountCorner() {
       )}
       {user && !user.restaurant && (
         <>
-          {/* Else the page has this link. */}
+          {/* On a narrow window the page has this link. */}
           {isWide && hasToCreateRestaurant(user) && (
             <LinkButton className={styles.create} to={paths.createRestaurant()}>
               <PlusIcon size={22} />

@@ -40,24 +40,24 @@ export function OrderDesk({
 }: {
   desk: OrderDeskTools
   state: OrderState
-  /** Of the sheet. */
+  /** The title of the sheet with the courses. */
   title: string
   /** The buttons below the courses. */
   foot: Elements
-  /** The screen's own dialogs. `opening`: a key. */
+  /** The screen's own dialogs. `opening` is the key of an opening. */
   dialogs: (dialog: ScreenDialog, opening: number) => Elements
   /** Nothing can be changed. */
   isLocked?: boolean
   /** Whether courses can be held and fired here. */
   mayHold?: boolean
-  /** Keys, best first. */
+  /** The keys of items, the one ordered most first. */
   favourites?: readonly string[] | undefined
   /** The search gets the focus. */
   takesFocus?: boolean
   inBar?: Elements
-  /** Below the bar. */
+  /** They are drawn below the bar. */
   notices?: Elements
-  /** On a desktop only. */
+  /** It is drawn on a desktop only. */
   aboveReceipt?: Elements
   aboveCourses?: Elements
   aboveMenu?: Elements
@@ -68,7 +68,7 @@ export function OrderDesk({
   onMove: (() => void) | undefined
   /** Undefined: no code can be read here. */
   onScan?: (() => void) | undefined
-  /** To a colleague; undefined: there is nothing to hand over. */
+  /** Hands the order over to a colleague; undefined: there is nothing to hand over. */
   onHandOver?: (() => void) | undefined
   /** Sends from the phone's bar; undefined: only the review sends. */
   onSendFromBar?: (() => void) | undefined

@@ -71,7 +71,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
   usePageTitle(t('entities.tableNumber', { number: tableNumber }))
 
   useEffect(() => {
-    // In advance: on slow Wi-Fi the first order would wait for it.
+    // It is loaded in advance: on slow Wi-Fi the first order would wait for it.
     outbox.prepare()
   }, [])
 
@@ -137,7 +137,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     }
     close()
   }
-  // Only if it hides nothing: no lines, no open dialog, no undo.
+  // The screen is replaced only if that hides nothing: no lines, no open dialog, no undo.
   if (isTableMissing && !hasLines(openOrder) && !dialog && !state.undo)
     return <NoTable restaurantId={restaurantId} number={tableNumber} />
   if (openOrder.covers === 0)
@@ -257,7 +257,7 @@ const KEY = `${PRIVATE}send-countdown` as const
  * @param countingFor id of the open order being counted down for; undefined: none.
  */
 function useInterruptedCountdown(orderId: string | undefined, countingFor: string | undefined): boolean {
-  // From before the reload.
+  // What the page stored before it was reloaded.
   const [interrupted] = useState(() => tab.get(KEY))
 
   useEffect(() => {

@@ -84,7 +84,7 @@ export const toStored = ({ openOrder, course, isCourseChosen, sizeId }: OrderSta
 export const courseFor = ({ course, isCourseChosen }: Pick<OrderState, 'course' | 'isCourseChosen'>, usual?: number) =>
   isCourseChosen ? course : (usual ?? course)
 
-/** Course from 0. */
+/** The line and its course, counted from 0. */
 export const findLine = ({ courses }: OpenOrder, lineId: string): { line: OpenLine; course: number } | undefined => {
   for (const [course, { lines }] of courses.entries()) {
     const line = lines.find((each) => each.lineId === lineId)

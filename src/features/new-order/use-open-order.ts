@@ -29,7 +29,7 @@ const save = async (state: OrderState): Promise<boolean> => {
   try {
     return await openOrderStore.save(toStored(state))
   } catch (error) {
-    // Not stored anywhere: it stays on screen, with an error.
+    // It could not be stored: it stays on screen, with an error.
     showFailure(error, 'newOrder.notKept')
     return true
   }

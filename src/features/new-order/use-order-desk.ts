@@ -35,7 +35,7 @@ export function useOrderDesk({
   restaurantId: string
   edited: EditedOrder
   menu: OrderMenu
-  /** The usual courses by the key of an item. */
+  /** The usual course of an item, by the item's key. */
   usual?: ReadonlyMap<string, number> | undefined
   /** The lines that are compared with the menu. */
   toCheck: OpenOrder | undefined

@@ -43,7 +43,7 @@ const OrderTabs = memo(function OrderTabs() {
     { to: paths.orders(restaurantId), name: t('orders.tabLive') },
     { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive') },
     { to: paths.insights(restaurantId), name: t('orders.insights.title') },
-    // Without a category only while it is open: its settings may be open too.
+    // A station without a category has a tab only while it is open: its settings may be open too.
     ...stations
       .map(({ id, ...rest }) => ({ to: paths.ordersOfStation(restaurantId, id), ...rest }))
       .filter(({ to, categories: own }) => own.length > 0 || to === pathname),

@@ -87,7 +87,7 @@ function LiveOrders({
   part,
   covered,
 }: {
-  /** Undefined: all. */
+  /** Without it all orders are shown. */
   part?: KitchenPart
   /** The categories that are on a station; undefined if this is none. */
   covered?: readonly string[]

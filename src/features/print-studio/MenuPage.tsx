@@ -16,14 +16,14 @@ import type { Format } from './studio-settings.ts'
 /** All that decides what stands on the paper. */
 export type Paper = {
   format: Format
-  /** One or two. */
+  /** The paper has one language or two. */
   languages: readonly Language[]
   words: (language: Language) => Words
   restaurant: Restaurant | undefined
   blocks: readonly Block[]
   hasPrices: boolean
   hasAllergens: boolean
-  /** Of the public page; undefined: no code. */
+  /** The address of the public page, which the code on the paper holds. Undefined: there is no code. */
   address: string | undefined
 }
 

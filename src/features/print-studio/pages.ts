@@ -1,7 +1,7 @@
-/* Blocks on pages, and pages on sheets. */
+/* How blocks are put on pages, and pages on sheets. */
 
 export type Measured = {
-  /** In any unit, the same as the room's. */
+  /** In any unit; the room for blocks has the same one. */
   height: number
   /** A heading: it never stands last on a page. */
   isHeading: boolean

@@ -19,7 +19,7 @@ export function AllergenFilter({
   dishes: readonly Dish[]
   /** They are hidden too. */
   hasCombinations: boolean
-  /** Undefined: no filter. */
+  /** Called with undefined when nothing is filtered. */
   onChange: (fit: IsFit | undefined) => void
 }) {
   const { t } = useTranslation()

@@ -33,7 +33,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   const state = useOpenWords(contact.hours, country)
   useStoredView(restaurant.id)
   useEffect(() => {
-    // Not one that may be gone.
+    // A stored answer may be of a restaurant that is gone.
     if (storedAt(restaurant) === undefined) rememberSeen(restaurant)
   }, [restaurant])
   usePageHead({

@@ -32,7 +32,7 @@ const listLine = v.object({
   /** Empty: the dish has no sizes. */
   sizeId: v.string(),
   name: v.string(),
-  /** Empty for the standard size. */
+  /** The standard size has no name here. */
   sizeName: v.string(),
   /** The price when it was marked. */
   cents: v.optional(whole),
@@ -192,15 +192,15 @@ export type ShownLine = {
   key: string
   /** Undefined: a dish of another phone that is not on the menu. */
   name: string | undefined
-  /** Empty for the standard size. */
+  /** The standard size has no name here. */
   sizeName: string
   quantity: number
-  /** Of one, now; undefined if it cannot be ordered, or has no price. */
+  /** The price of one now; undefined if it cannot be ordered, or has no price. */
   cents: number | undefined
   /** `price`: another one than when it was marked, in `seen`. */
   problem?: 'gone' | 'soldOut' | 'sizeGone' | 'price'
   seen?: number
-  /** Of this phone. */
+  /** The line of this phone's own list; a line of another phone has none. */
   own?: ListLine
 }
 

@@ -11,7 +11,7 @@ export type PriceMarks = { ids: ReadonlySet<string>; words: string }
 /** What the page shows with prices. */
 export type Priced = { menus?: readonly Menu[] | undefined; combinations?: readonly Combination[] | undefined }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const MARKED_FOR = 6_000
 /** Names that are read aloud at most. */
 const NAMES_MOST = 5
@@ -21,7 +21,7 @@ const itemsOf = ({ menus = [], combinations = [] }: Priced): readonly (Dish | Co
   ...ownMenus(menus).flatMap(({ dish }) => dish),
 ]
 
-/** In no order: a backend may send them in another one. */
+/** The prices without their order, because a backend may send them in another one. */
 const pricesOf = (item: Dish | Combination): string =>
   [
     ...item.dimensionAssignments.map(({ dimension, price }) => `${dimension.id} ${price}`).sort(),

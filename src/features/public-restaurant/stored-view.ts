@@ -17,7 +17,7 @@ import { PAGE_CLASS } from './banner-view.ts'
 
 /** Dishes: more than a phone shows before the program is there. */
 const DISHES_MOST = 12
-/** Characters. */
+/** The most characters that are stored of a page. */
 const LARGEST = 200_000
 const PICTURES = `${API_URL}/api/public/`
 
@@ -25,7 +25,7 @@ const PICTURES = `${API_URL}/api/public/`
 const isLeftOut = (element: Element): boolean =>
   element.getAttribute('role') === 'status' || element.hasAttribute('data-live')
 
-/** As AgeNotice.tsx has it. */
+/** The notice of age, as AgeNotice.tsx draws it. */
 const AGE_NOTE: ViewTree = [
   'div',
   { class: ageStyles.place ?? '' },

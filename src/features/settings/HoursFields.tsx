@@ -152,7 +152,7 @@ const zoneChoices = (own: string): string[] => [
   ...new Set([...(own ? [own] : []), ...Intl.supportedValuesOf('timeZone')]),
 ]
 
-/** As a time field gives it: '12:00', or '' while it is not complete. */
+/** Times as a time field gives them: '12:00', or '' while one is not complete. */
 const typedSlot = v.object({ from: v.string(), to: v.string() })
 type TypedSlot = v.InferOutput<typeof typedSlot>
 

@@ -45,7 +45,7 @@ export function TranslationEditor({
   missing: readonly Entry[]
   /** The person has come to this dish by a key or a tap. */
   isAsked: boolean
-  /** Undefined forgets it. @param id another dish's, for drafts of the browser. */
+  /** Undefined forgets the draft. @param id another dish's, for drafts of the browser. */
   onDraft: (draft: Draft | undefined, id?: Dish['id']) => void
   /** Saved, or nothing to save. */
   onDone: () => void

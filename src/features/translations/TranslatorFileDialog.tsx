@@ -24,7 +24,7 @@ import { compareTranslations, FILE_ROWS, type FileRow, translatorTable } from '.
 
 type Rows = Sheet['rows']
 
-/** Of each kind; a dry run of a long file is counted, not read. */
+/** So many rows of each kind are shown; a dry run of a long file is counted, not read. */
 const SHOWN = 100
 
 /** A file for a translator, and what it brings back: shown before anything is written. */

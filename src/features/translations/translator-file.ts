@@ -13,7 +13,7 @@ import { type Entry, entriesOf, type Pair, writtenTranslation } from './translat
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A short hash (FNV-1a). */
+/** A short hash of a text (FNV-1a): it shows whether the text was changed. */
 function markOf(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of onOneLine(text)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -42,7 +42,7 @@ export const translatorTable = (
     ]),
 ]
 
-/** The worst first. */
+/** The kinds of rows. The worst come first. */
 export const FILE_ROWS = [
   'unknown',
   'twice',

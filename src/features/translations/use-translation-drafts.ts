@@ -8,7 +8,7 @@ import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 const schema = v.object({
   text: v.string(),
   seen: v.object({ original: v.string(), translation: v.string() }),
-  /** By the browser's translator; nobody has read it yet. */
+  /** The browser's translator wrote it, and nobody has read it yet. */
   isUnread: v.boolean(),
 })
 export type Draft = v.InferOutput<typeof schema>
@@ -36,7 +36,7 @@ export function useTranslationDrafts(restaurantId: string, language: Language) {
 
   return {
     drafts: held?.place === place ? held.drafts : undefined,
-    /** Undefined forgets it. */
+    /** Undefined forgets the draft. */
     set: (dishId: Dish['id'], draft: Draft | undefined) => {
       setHeld((before) => {
         if (before?.place !== place) return before

@@ -5,7 +5,7 @@ import { ownEntry } from './deployment.ts'
 /** `waiting`: a newer app is ready. `replaced`: another tab has taken it; this page still runs the old one. */
 export type AppVersion = 'current' | 'waiting' | 'replaced'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const ASK_EVERY = 30 * 60_000
 const ASK_AFTER = 10 * 60_000
 const ANSWER_LIMIT = 3_000

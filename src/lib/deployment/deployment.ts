@@ -21,7 +21,7 @@ export async function lookForDeployment(): Promise<Deployment> {
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(LIMITS.readTimeout) })
     const page = await answer.text()
-    // A public Wi-Fi's login page.
+    // It is the login page of a public Wi-Fi.
     if (!answer.ok || !page.includes('id="root"')) return 'unreachable'
     return entry === undefined || page.includes(entry) ? 'same' : 'newer'
   } catch {

@@ -9,7 +9,7 @@ const NEAR = 24
 
 const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="option"]'
 
-/** For a label, its field. */
+/** What a tap works on: the field of a label, a control, or the element itself. */
 const controlOf = ({ target }: Event): EventTarget | null => {
   if (!(target instanceof Element)) return target
   return target.closest('label')?.control ?? target.closest(CONTROLS) ?? target
@@ -21,14 +21,14 @@ export function guardDoubleTaps(): () => void {
 
   const isSecond = (event: PointerEvent): boolean => {
     if (!last) return false
-    // Mostly phones.
+    // A mouse counts its clicks itself. The rest is for fingers and pens.
     if (event.pointerType === 'mouse') return event.detail > 1
     const { timeStamp, screenX, screenY } = event
     return timeStamp - last.at < SOON && Math.hypot(screenX - last.x, screenY - last.y) < NEAR
   }
 
   const onClick = (event: PointerEvent) => {
-    // Clicks by a key, a label or a script.
+    // A key, a label or a script made this click.
     if (!event.isTrusted || event.detail === 0) return
     const control = controlOf(event)
     if (last && control !== last.control && isSecond(event)) {

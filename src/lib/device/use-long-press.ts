@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds, pixels. */
+/** In milliseconds; the slack is in pixels. */
 const HELD_FOR = 500
 const SLACK = 10
 /** How long after its end a press may still send a click (milliseconds). */
@@ -59,7 +59,7 @@ export function useLongPress(
       if (!isHeld) hold(element)
     }
     const onClick = (event: MouseEvent) => {
-      // Of the keyboard or a screen reader: it does not belong to the press.
+      // The keyboard or a screen reader made this click: it does not belong to the press.
       if (!isHeld || event.detail === 0) return
       release()
       event.preventDefault()

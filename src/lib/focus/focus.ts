@@ -8,7 +8,7 @@ const goalIn = (node: Node): HTMLElement | null => {
   return node.matches(GOAL) ? node : node.querySelector<HTMLElement>(GOAL)
 }
 
-/** What replaced it, else the nearest after it, else before it. */
+/** The element that takes the focus: what replaced the removed one, else the nearest after it, else before it. */
 function goalBeside({ target, previousSibling, nextSibling }: MutationRecord, records: MutationRecord[]) {
   let goal: HTMLElement | null = null
   for (const { addedNodes } of records)

@@ -15,7 +15,7 @@ type Held<Typed> = {
   typed: Typed
   /** The initial value when typing began; undefined where a stored draft does not say it. */
   base: Typed | undefined
-  /** ms since 1970 */
+  /** When the draft was stored, in milliseconds since 1970. */
   foundAt?: number
   isOutdated?: boolean
 }
@@ -84,7 +84,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   const [isLoaded, setIsLoaded] = useState(!stored)
   const [first, setFirst] = useState<Typed>()
   const [held, setHeld] = useState<Held<Typed>>()
-  // Perhaps not rendered yet.
+  // The newest value, which may not be rendered yet.
   const latest = useRef(held)
   const [submitted, setSubmitted] = useState<Typed>()
   const [isSaving, setIsSaving] = useState(false)
@@ -152,7 +152,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   }, [isReady])
 
   const change = (part: Partial<Typed>) => {
-    // Not during a save: the form closes with it, and the change would be lost.
+    // During a save it is ignored: the form closes with it, and the change would be lost.
     if (isLatched.current && !staysOpen) return
     const before = latest.current
     const next = { ...before, typed: { ...typedIn(before), ...part }, base: baseIn(before) }
@@ -238,7 +238,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   return {
     id,
     element,
-    /** Also false while a closed form still creates an item. */
+    /** It is false too while a closed form still creates an item. */
     isReady: isReady && isLoaded,
     typed,
     isDirty,

@@ -33,7 +33,7 @@ const leaveEmpty = () => {
     // Something else may have been closed meanwhile.
     leaveEmpty()
   }
-  // After all other popstate listeners.
+  // All other popstate listeners run first.
   window.addEventListener('popstate', () => setTimeout(arrived), { once: true })
   window.history.go(-empty)
 }
@@ -50,7 +50,7 @@ export const leaveLayers = (act: () => void): void => {
     act()
     return
   }
-  // After all other popstate listeners.
+  // All other popstate listeners run first.
   window.addEventListener('popstate', () => setTimeout(act), { once: true })
   window.history.go(-layers)
 }
@@ -73,7 +73,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     fill(depth)
     const onPop = () => {
       if (layersNow() >= depth) return
-      // That of a layer closed just before.
+      // The step back belongs to a layer that was closed just before.
       if (isLeaving) return fill(depth)
       // Only the top layer closes, also if the browser skips entries.
       if (depth === open) close()
@@ -84,7 +84,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
       open -= 1
       ownDepth.current = 0
       window.removeEventListener('popstate', onPop)
-      // After everything that closes with it.
+      // Everything that closes with it closes first.
       setTimeout(leaveEmpty)
     }
   }, [isOpen])
@@ -130,7 +130,7 @@ export function useLeaveStep(): (address: To) => void {
   return (address) => {
     if (leftLocation.current === location || stepNow() !== location.key) return
     leftLocation.current = location
-    // Of a question over the dialog.
+    // The entry belongs to a question over the dialog.
     if (isOwnStep(location.state)) navigate(-1 - layersNow())
     else navigate(address, { replace: true })
   }

@@ -20,7 +20,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string>()
 
-  // Not a moment after the page says that all is saved.
+  // It ends in the same moment in which the page says that all is saved.
   useLayoutEffect(() => {
     if (!isUnsaved) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -32,7 +32,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
       setAsked(address)
     }
     window.addEventListener('beforeunload', onUnload)
-    // Before the link's own handler.
+    // It runs before the link's own handler.
     document.addEventListener('click', onClick, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', onUnload)

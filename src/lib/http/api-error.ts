@@ -110,7 +110,7 @@ export function parseQuietly(text: unknown): unknown {
 const asShown = (words: string): string => cut(words.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim())
 
 function cut(words: string): string {
-  // So that no emoji is cut.
+  // Whole characters are counted, so that no emoji is cut.
   const characters = Array.from(words)
   return characters.length > LIMITS.serverMessageLength
     ? `${characters.slice(0, LIMITS.serverMessageLength - 1).join('')}…`

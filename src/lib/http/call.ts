@@ -12,7 +12,7 @@ import { bodyFor, resolve } from './route.ts'
 
 const KEY = 'coperto.dialect'
 
-/** By API and call; `until` in milliseconds since 1970. */
+/** The route that worked, by API and call; `until` is in milliseconds since 1970. */
 const learnedRoutes = v.record(v.string(), v.record(v.string(), v.object({ route: v.string(), until: v.number() })))
 
 function readLearned(): v.InferOutput<typeof learnedRoutes> {
@@ -23,7 +23,7 @@ function readLearned(): v.InferOutput<typeof learnedRoutes> {
   }
 }
 
-/** Undefined forgets. */
+/** Undefined forgets the route. */
 function learn(call: Call, route: Route | undefined): void {
   const all = readLearned()
   const { [call]: _, ...others } = all[apiBase()] ?? {}
@@ -45,7 +45,7 @@ function routesOf(call: Call): readonly [Route, ...Route[]] {
 export const placesOf = (call: Call, id?: string) => routesOf(call).map((route) => resolve(route, id))
 
 export type OpenCall = CallOptions & {
-  /** Of the item that the call names. */
+  /** The id of the item that the call names. */
   id?: string
   /** Whether the item surely exists: then a 404 proves an unknown path. A call without an item passes true. */
   exists?: true | (() => Promise<boolean>)

@@ -16,7 +16,7 @@ import { markStored } from './stored-answers.ts'
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout?: number
   headers?: Record<string, string>
   /** The backend may lack this call: a 401 ends the session only if it refuses the token elsewhere too (ADR-014). */
@@ -125,7 +125,7 @@ function refusePage(body: unknown): void {
   if (typeof body === 'string' && /^\s*<(?:!doctype\s|html\b)/i.test(body)) throw new ApiError('shape')
 }
 
-/** For a call whose answer is not used: any 2xx is success, but no web page. */
+/** The schema of a call whose answer is not used: any 2xx is success, but no web page. */
 export const NO_ANSWER: v.GenericSchema<unknown, undefined> = v.pipe(
   v.unknown(),
   v.transform(() => undefined),

@@ -21,7 +21,7 @@ import { firstSupported, languageFor } from './language.ts'
 /** Plural keys are used without their ending. */
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key
 
-/** 'tables.title' */
+/** The keys as one writes them: 'tables.title'. */
 type FlatKeys<Words, Prefix extends string = ''> = {
   [Key in keyof Words & string]: Words[Key] extends string
     ? `${Prefix}${WithoutPlural<Key>}`

@@ -4,7 +4,7 @@ import type { Language } from '#/config/languages.ts'
 export const latinDigits = (typed: string): string =>
   typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
-/** 'Carta, Dolci e Vini' */
+/** Joins words to a list: 'Carta, Dolci e Vini'. */
 export const joinWords = (words: readonly string[], language: Language): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
 

@@ -12,7 +12,7 @@ export const pixelsMost = (
     ? LIMITS.openPixels
     : Math.min(LIMITS.openPixels, Math.floor((memory * 1024 ** 3 * MEMORY_SHARE) / BYTES_PER_PIXEL))
 
-/** For the texts of a refusal. */
+/** The numbers that a refusal names. */
 export const pictureLimits = () => ({
   megabytes: LIMITS.openBytes / 1024 / 1024,
   megapixels: Math.floor(pixelsMost() / 1_000_000),
@@ -141,7 +141,7 @@ export class PictureRefusal extends Error {
   }
 }
 
-/** Pixels. */
+/** In pixels. */
 export type Box = { width: number; height: number }
 
 export function fitInside({ width, height }: Box, most: Box): Box {
@@ -151,7 +151,7 @@ export function fitInside({ width, height }: Box, most: Box): Box {
 
 export const PHOTO_BOX: Box = { width: LIMITS.photoWidth, height: LIMITS.photoHeight }
 
-/** R5.17 */
+/** The size to which a photo is scaled for a window (R5.17). */
 export const photoBoxFor = (window: Box): Box => ({
   width: Math.round(Math.min(LIMITS.photoWindowFactor * window.width, LIMITS.photoWidth)),
   height: Math.round(Math.min(LIMITS.photoWindowFactor * window.height, LIMITS.photoHeight)),

@@ -17,9 +17,9 @@ type Owner = { name: string; pictures: readonly string[] }
 
 /** How the pictures of one kind of owner are read and written. */
 export type PicturesOf = {
-  /** Of POST; of DELETE with the picture's id behind it. */
+  /** The path of POST; DELETE has the picture's id behind it. */
   path: string
-  /** Where one is read, as `<img>` has it. */
+  /** The address of a picture, as `<img>` has it. */
   addressOf: (pictureId: string) => string
   fetchOwner: (id: string, options: ReadOptions) => Promise<Owner>
 }
@@ -100,7 +100,7 @@ export async function savePicture(
         async () => (await readNew()).made !== undefined,
       )
     } catch (error) {
-      // One that has two already is not full.
+      // A thing that has two pictures already is not full.
       const isFull = before.length === 1 && hasStatus(error, 400, 409, 422)
       if (!isFull || shownId === undefined || old === undefined) throw error
       await makeRoom(error as ApiError, shownId, old)

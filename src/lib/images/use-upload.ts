@@ -6,7 +6,7 @@ export function useUpload() {
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)
   return {
-    /** From 0 to 1; undefined without an upload. */
+    /** From 0 to 1; undefined while nothing is uploaded. */
     progress,
     /** Options for the call. A second tap gets the running ones, so that `stop` works. */
     begin: () => {

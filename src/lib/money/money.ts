@@ -66,7 +66,7 @@ export function formatCents(cents: number, currency: string | undefined, languag
 
 const numbers = new Map<Language, Intl.NumberFormat>()
 
-/** With the language's thousands separators and Latin digits. */
+/** A number with the language's thousands separators and Latin digits. */
 export function formatNumber(number: number, language: Language): string {
   let format = numbers.get(language)
   if (!format) {

@@ -9,7 +9,7 @@ import { askedLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
 type PageHead = {
   title: string
   description: string
-  /** Of the page, without the language: '/restaurant/1'. */
+  /** The path of the page, without the language: '/restaurant/1'. */
   path: string
   /** An address of a picture. */
   image?: string | undefined

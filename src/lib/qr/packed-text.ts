@@ -71,7 +71,7 @@ export function shortId(id: string, bytes: number): number {
 export function packet() {
   const bytes: number[] = []
   const write = {
-    /** A number in so many bytes. */
+    /** Writes a number in `length` bytes. */
     fixed(value: number, length: number) {
       for (let at = length - 1; at >= 0; at -= 1) bytes.push(Math.floor(value / 2 ** (8 * at)) % 256)
     },

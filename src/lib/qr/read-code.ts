@@ -25,7 +25,7 @@ export async function readCode(image: Blob): Promise<string | undefined> {
   return (await readSmall(image, reader, engine)) ?? (await readWhole(image, reader))
 }
 
-/** Scaled down first: the time grows with the pixels. */
+/** Reads a picture that was scaled down, because the time grows with its pixels. */
 async function readSmall(image: Blob, reader: Reader, engine: Engine): Promise<string | undefined> {
   let bitmap: ImageBitmap | undefined
   try {
@@ -48,7 +48,7 @@ async function readSmall(image: Blob, reader: Reader, engine: Engine): Promise<s
   }
 }
 
-/** In full size, and inverted too. */
+/** Reads the picture in full size, and with its colours inverted. */
 async function readWhole(image: Blob, reader: Reader): Promise<string | undefined> {
   try {
     return (await reader.scanImage(image, { returnDetailedScanResult: true })).data

@@ -14,7 +14,7 @@ export type Scanner = {
   setTorch: ((isOn: boolean) => Promise<void>) | undefined
 }
 
-/** False over plain http from another device. */
+/** A browser gives no camera over plain http from another device. */
 export const mayUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
 /**

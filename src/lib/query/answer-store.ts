@@ -4,7 +4,7 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 
 /* Answers stored per person and scope, for use offline. A database of its own: a large answer must not delay drafts. */
 
-/** Milliseconds, characters, rows. */
+/** Limits of the store: milliseconds that an answer is kept, its characters, and the number of answers. */
 const LONGEST = 7 * 24 * 60 * 60_000
 const LARGEST = 2_000_000
 const MOST = 120
@@ -44,7 +44,7 @@ export function createAnswerStore({
     })
   }
 
-  /** In one transaction. Once per page. */
+  /** Deletes what is too old or too much, in one transaction. Each page does it once. */
   const tidy = (): Promise<void> =>
     database.change(async (tx) => {
       const all = (await tx.entries(rows)).sort(([, a], [, b]) => (b?.at ?? 0) - (a?.at ?? 0))

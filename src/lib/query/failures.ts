@@ -17,7 +17,7 @@ export class UnclearCreation extends ApiError {
  * this item as well.
  */
 export class EarlierCreated extends Error {
-  /** Of the item that exists. */
+  /** The title of the item that exists. */
   readonly title: string
 
   constructor(title: string) {
@@ -59,7 +59,7 @@ const reason = (error: unknown): FailureText | undefined => {
   return ofStatus(error.status)
 }
 
-/** For a call without its own text. */
+/** The text for a call that has none of its own. */
 const ofKind = (error: unknown): FailureText => {
   if (!(error instanceof ApiError) || error.kind === 'shape') return { key: 'errors.wentWrong' }
   if (error.kind === 'network') return { key: 'errors.requestFailed' }
@@ -101,7 +101,7 @@ export function failureLine(error: unknown): Failure {
     : { title, detail }
 }
 
-/** As a toast (R8.2). A 401 leads to the 403 screen instead. */
+/** Shows a failure as a toast (R8.2). A 401 leads to the 403 screen instead. */
 export function showFailure(error: unknown, own?: TextKey): void {
   if (hasStatus(error, 401) || error instanceof SavingStopped) return
   const { title, detail } = failureText(error, own)

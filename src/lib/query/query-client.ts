@@ -56,7 +56,7 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         // Otherwise writes are paused offline and sent later without asking.
         networkMode: 'always',
         staleTime: 30_000,
-        // Off by default with this network mode.
+        // With this network mode it is off by default.
         refetchOnReconnect: ({ state }) => (storedAt(state.data) === undefined ? true : 'always'),
         retry: (failures, error) => failures < 1 && isTemporary(error),
         persister: askAndKeep as QueryPersister<unknown>,
@@ -176,7 +176,7 @@ declare module '@tanstack/react-query' {
       changes?: readonly EntityName[]
       /** A function for a save that creates an item where `id` is undefined. */
       success?: TextKey | ((variables: { id?: string | undefined }) => TextKey)
-      /** The call's own text of R8. */
+      /** The text for this call's failure (R8). */
       failure?: TextKey
       /** The form shows its error itself while it is mounted (use-write.ts). */
       showsFailure?: true

@@ -53,7 +53,7 @@ const isRequired = (kind: string): boolean => (REQUIRED as readonly string[]).in
 
 type Read<Kind extends keyof typeof READERS> = Kind extends Required ? string : ReturnType<(typeof READERS)[Kind]>
 
-/** As `objectOf` of reading.ts; undefined where that fails. */
+/** It reads as `objectOf` of reading.ts does; undefined where that fails. */
 export function readObject<Fields extends FieldKinds>(fields: Fields, row: unknown) {
   if (typeof row !== 'object' || row === null) return undefined
   const read: Record<string, unknown> = {}
@@ -65,7 +65,7 @@ export function readObject<Fields extends FieldKinds>(fields: Fields, row: unkno
   return read as { [Field in keyof Fields]: Read<Fields[Field]> }
 }
 
-/** As `list` of reading.ts; undefined where that fails. */
+/** It reads as `list` of reading.ts does; undefined where that fails. */
 export function readList<Row extends object>(body: unknown, read: (row: unknown) => Row | undefined) {
   if (body === null) return []
   if (!Array.isArray(body)) return undefined

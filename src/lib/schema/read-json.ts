@@ -1,6 +1,6 @@
 import { balance, PILE } from '#/lib/i18n/isolate.ts'
 
-// As characters or JSON escapes.
+// The marks are written as characters or as JSON escapes.
 const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i
 
 const ESCAPED = /(?:\\u[\da-f]{4}){4}/i

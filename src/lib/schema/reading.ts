@@ -17,7 +17,7 @@ export const maybeId = v.fallback(v.optional(id), undefined)
 /** One or two digits after a comma are decimals; three could be thousands. */
 const DECIMAL_COMMA = /^[-+]?\d+,\d{1,2}$/
 
-/** Also a numeric string ("4.50", "4,50"). */
+/** A number, or a text with one ("4.50", "4,50"). */
 export const amount = v.pipe(
   v.union([
     v.number(),
@@ -150,5 +150,5 @@ export const withIdOf = (name: string) =>
     v.transform((made) => ({ id: made.id })),
   )
 
-/** As `createdThing`; undefined if the answer is a thing of another name. */
+/** It reads as `createdThing` does; undefined if the answer is a thing of another name. */
 export const createdWithName = (name: string) => v.fallback(v.optional(orListOfOne(withIdOf(name))), undefined)

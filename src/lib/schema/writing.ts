@@ -13,7 +13,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 /** Half a surrogate pair, which cannot be stored. */
 const HALF = /\p{Surrogate}/u
-/** Not only white space and invisible characters. */
+/** A text with more than white space and invisible characters. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
 
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
@@ -23,7 +23,7 @@ const withoutHalves = v.check((text: string) => !HALF.test(text), 'holds half a 
 
 export const sentId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.idLength), withoutControls, withoutHalves)
 
-/** Trimmed, visible, one line. */
+/** A name is trimmed, visible, and on one line. */
 export const sentName = v.pipe(
   v.string(),
   v.trim(),
@@ -44,10 +44,10 @@ export const sentText = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.textLeng
 
 export const sentEmail = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.nameLength))
 
-/** Not trimmed. */
+/** A password is sent as it was typed, not trimmed. */
 export const sentPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength))
 
-/** Currency units, not negative, whole cents. */
+/** A price in currency units: not negative, and in whole cents. */
 export const sentPrice = v.pipe(
   v.number(),
   v.finite(),
@@ -56,7 +56,7 @@ export const sentPrice = v.pipe(
   v.check((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-4, 'must be in whole cents'),
 )
 
-/** Both bounds included. */
+/** A whole number within both bounds, which are allowed too. */
 export const sentCount = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
@@ -64,7 +64,7 @@ export const sentCount = (least: number, most: number) =>
 export const sentList = <Item extends v.GenericSchema>(item: Item, most: number = LIMITS.listLength) =>
   v.pipe(v.array(item), v.maxLength(most))
 
-/** Each id and each position at most once. */
+/** Refuses rows in which an id or a position is there twice. */
 export const eachOnce = <Row extends { position: number }>(idOf: (row: Row) => string) =>
   v.check((rows: Row[]) => {
     const isDistinct = (values: unknown[]) => new Set(values).size === values.length
@@ -78,7 +78,7 @@ const UNSENDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u
 /** Removes what cannot be sent, and marks that are not shown: what is read back is what was sent. */
 export const tidyText = (typed: string): string => withoutPiles(typed.replace(UNSENDABLE, '')).trim()
 
-/** On one line. A cell pasted from a spreadsheet ends with a tab. */
+/** A name on one line. A cell pasted from a spreadsheet ends with a tab. */
 export const tidyName = (typed: string): string => tidyText(typed.replace(/[\t\n\r]+/g, ' '))
 
 /** Whether anything of it is visible. It may be longer than a name that we send. */

@@ -55,7 +55,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
   }, [sections])
 
   const goTo = (id: string, { detail }: Pick<MouseEvent, 'detail'>) => {
-    // By keyboard.
+    // A link that was followed by keyboard has no `detail`.
     if (detail === 0) document.getElementById(id)?.querySelector('h2')?.focus({ preventScroll: true })
     const distance = distanceOf(id, covered())
     if (distance === undefined) return

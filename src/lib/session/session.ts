@@ -137,7 +137,7 @@ function createSession() {
       put(undefined, 'left')
     },
 
-    /** After a 401 to a call with `token`. A newer session is not affected. */
+    /** Ends the session after a 401 to a call with `token`. A newer session is not affected. */
     refuse(token: string): void {
       const isCurrent = current.getSnapshot()?.token === token
       if (!isCurrent && local.get(TOKEN_KEY) !== token) return

@@ -4,7 +4,7 @@ import { decimalSign } from '#/lib/money/money.ts'
 /** A spreadsheet would run a cell that begins with one of these; an apostrophe before it makes it a text. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** For a spreadsheet; `fromCsvCell` takes the apostrophe away again. */
+/** A text as a spreadsheet may read it; `fromCsvCell` takes the apostrophe away again. */
 export const asCellText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 const cell = (text: string, delimiter: string): string => {

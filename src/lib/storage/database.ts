@@ -57,7 +57,7 @@ const overStorageEvent = (name: string, onNotice: (notice: Notice) => void): Not
       const notice = asNotice(JSON.parse(local.get(key) ?? 'null'))
       if (notice) onNotice(notice)
     } catch {
-      // Not ours.
+      // Something else wrote this value.
     }
   })
   return {
@@ -216,7 +216,7 @@ export function createDatabase({ name }: { name: string }) {
     /** The unreadable rows, oldest first. */
     quarantined: async (): Promise<QuarantinedRow[]> => (await readAll((rows) => rows.getAll('quarantine'))) ?? [],
 
-    /** For `useStore`. */
+    /** The state of the storage, for `useStore`. */
     health: { getSnapshot: health.getSnapshot, subscribe: health.subscribe },
 
     close(): void {

@@ -15,13 +15,13 @@ export type TabLock = `coperto.${string}`
 
 const locksOf = (): LockManager | undefined => (globalThis.navigator as Navigator | undefined)?.locks
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LEASE = 15_000
 const LOOK_EVERY = 1000
 const leases = rowStore({ name: 'leases', schema: v.object({ holder: v.string(), until: v.number() }) })
 type Lease = { holder: string; until: number }
 
-/** One from a clock that was set back since does not count. */
+/** A lease from a clock that was set back since does not count. */
 const isHeld = (lease: Lease | undefined): lease is Lease => {
   const timeLeft = (lease?.until ?? 0) - Date.now()
   return timeLeft > 0 && timeLeft <= LEASE
@@ -86,7 +86,7 @@ export async function inOneTab(name: TabLock, work: (isLost: IsLost) => Promise<
       await work(() => false)
     })
   } finally {
-    // Not before the browser has let it go: `useHeldElsewhere` asks the browser.
+    // The browser has let the lock go by now: `useHeldElsewhere` asks the browser.
     if (isOurs) ours.delete(name)
   }
   return isOurs

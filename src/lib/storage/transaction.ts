@@ -12,7 +12,7 @@ export type Transaction = {
 
 type CommitOutcome = {
   changed: Notice[]
-  /** False: in memory only. */
+  /** False: it is in memory only. */
   isOnDisk: boolean
   problem: StorageProblem | null
 }
@@ -31,7 +31,7 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
   // Strict: a commit must survive a dead battery.
   const tx = rows?.transaction(['rows', 'quarantine'], 'readwrite', { durability: 'strict' })
   const table = tx?.objectStore('rows')
-  // Handled in `commit`.
+  // `commit` handles the failure.
   tx?.done.catch(() => {})
   const staged = new Overlay()
   const touched: { store: RowStore<never>; key: string; value: unknown }[] = []
@@ -46,7 +46,7 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
     }
   }
 
-  /** Not awaited: a full disk shows in `commit`. */
+  /** It is not awaited: a full disk shows in `commit`. */
   const write = (request: () => Promise<unknown> | undefined): void => {
     try {
       request()?.catch(() => {})
@@ -113,7 +113,7 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
       try {
         tx?.abort()
       } catch {
-        // Already ended.
+        // The transaction has ended already.
       }
     },
     async commit() {
@@ -122,7 +122,7 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
         // Without it the browser commits only after the last write was answered.
         tx?.commit()
       } catch {
-        // Already ended: `done` says how.
+        // It has ended already, and `done` says how.
       }
       try {
         await tx?.done
@@ -146,7 +146,7 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
 
 /** Rows, and deletions, that the disk has refused. They win over the disk. */
 export class Overlay {
-  // By store and key. `undefined` is a deleted row.
+  // The rows by store and key. `undefined` is a deleted row.
   readonly #rows = new Map<string, Map<string, { store: RowStore<never>; value: unknown }>>()
 
   has(store: string, key: string): boolean {

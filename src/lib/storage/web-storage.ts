@@ -1,6 +1,6 @@
 /* localStorage and sessionStorage. Never throws: a browser that blocks site data throws at any access. */
 
-/** Fixed by R1.5 and R4.1, and our own (ADR-002). */
+/** The first two keys are fixed by R1.5 and R4.1; the others are ours (ADR-002). */
 type LocalKey = 'token' | 'i18nextLng' | `coperto.${string}`
 type TabKey = `coperto.${string}`
 

@@ -9,10 +9,10 @@ export type Verdict =
   | { kind: 'unauthorised' }
   /** Refused: another attempt soon would get the same answer. */
   | { kind: 'failed'; status: number; serverMessage?: string | undefined }
-  /** Worth another attempt later. */
+  /** A later attempt may succeed. */
   | { kind: 'retry'; status: number | null }
 
-/** Temporary 4xx: timed out, too early, too many. */
+/** The statuses below 500 that pass: timed out, too early, too many. */
 const TEMPORARY = [408, 425, 429]
 
 const typeOf = ({ headers }: Response): string => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -8,7 +8,7 @@ import { LONGEST_SILENCE } from './rhythm.ts'
  */
 
 export type Reason =
-  /** No connection: network, 5xx, not a stream, timeout. */
+  /** There is no connection: no network, a status of 5xx, an answer that is no stream, a timeout. */
   | 'connect'
   | 'silence'
   | 'parse'
@@ -27,7 +27,7 @@ export type Reason =
 export type StreamProblem = 'parse' | 'server-error-event'
 
 type Common = {
-  /** ms since 1970; null: never heard. */
+  /** In milliseconds since 1970; null: nothing was heard yet. */
   lastSignAt: number | null
   /** When the shown data were last compared and found right (ms since 1970); null: never. */
   comparedAt: number | null

@@ -15,12 +15,12 @@ const HEALTHY_AFTER = 10_000
 const QUIET = 5_000
 /** A doubt older than this leads to a new connection (ms). */
 const DOUBT_LIMIT = 30_000
-/** Pause after a refusal (403, 404), in ms. */
+/** How long to wait after a refusal (403, 404), in ms. */
 const REFUSED_PAUSE = 60_000
 
 export type LiveStreamOptions = {
   url: string
-  /** Null: not logged in. */
+  /** Null: nobody is logged in. */
   getToken(): string | null
   subscribeToken?(listener: () => void): () => void
   /** A stream has opened: what it says is new. */

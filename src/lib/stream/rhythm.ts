@@ -22,7 +22,7 @@ export function createRhythm() {
       intervals = [...intervals, interval].slice(-REMEMBERED)
     },
 
-    /** For a new connection: the gap between two connections is no interval. */
+    /** Called for a new connection: the gap between two connections is no interval. */
     restart(): void {
       lastBeat = undefined
     },

@@ -9,7 +9,7 @@ const LATE_HIDDEN = 120_000
 const LONG_HIDDEN = 30_000
 /** A page hidden for longer closes its connection (ms): over HTTP/1.1 a browser has six per server for all tabs. */
 const CLOSE_AFTER = 60_000
-/** ms */
+/** Events within this time are one wake (ms). */
 const SAME_WAKE = 1_000
 
 type WakeHandlers = {

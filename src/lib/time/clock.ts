@@ -5,7 +5,7 @@ export type Timer = ReturnType<typeof setTimeout>
 export type Clock = {
   /** Milliseconds since 1970. May jump, also backwards. */
   now(): number
-  /** Milliseconds. */
+  /** `delay` is in milliseconds. */
   setTimeout(callback: () => void, delay: number): Timer
   clearTimeout(timer: Timer | undefined): void
 }

@@ -23,7 +23,7 @@ export function ageOf(at: number, now: number): { unit: Unit; count: number } | 
   return { unit, count: Math.max(1, Math.floor(age / size)) }
 }
 
-/** '2 hours ago', of `ageOf`. */
+/** The age in words ('2 hours ago'), as `ageOf` rounds it. */
 export function formatAge(at: number, now: number, language: Language): string | undefined {
   const age = ageOf(at, now)
   return age && formatterOf(language).format(-age.count, age.unit)

@@ -34,5 +34,5 @@ export function dayOf(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** In the device's time zone. Milliseconds since 1970. */
+/** Whether two times (milliseconds since 1970) are on one day in the device's time zone. */
 export const isSameDay = (a: number, b: number): boolean => dayOf(a) === dayOf(b)

@@ -49,7 +49,7 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
 
 export const serverClock = createServerClock()
 
-/** Milliseconds. */
+/** In milliseconds. */
 const TICK = 1_000
 
 const now = createStore(Date.now(), () => {
@@ -67,7 +67,7 @@ const now = createStore(Date.now(), () => {
 /** A value derived from the time (milliseconds since 1970); renders when it changes. */
 const useByTime = <Value extends string | number>(of: (now: number) => Value): Value => useStore(now, of)
 
-/** The same by the server's clock. */
+/** As `useByTime`, by the server's clock. */
 export const useByServerTime = <Value extends string | number>(of: (now: number) => Value): Value =>
   useByTime((now) => of(serverClock.at(now)))
 

@@ -14,7 +14,7 @@ export async function showToast({ kind, title, detail }: Toast): Promise<void> {
     // Its sides are physical, ours follow the text direction.
     position: document.documentElement.dir === 'rtl' ? 'top-start' : 'top-end',
     icon: kind,
-    // Never as HTML.
+    // It is set as text, never as HTML.
     titleText: title,
     text: detail,
     timer: LIMITS.toastTime,

@@ -39,7 +39,7 @@ import { useTableBill } from './use-table-bill.ts'
 export const billSettings = createDeviceSettings(
   'coperto.bill',
   v.object({
-    /** Per person, in currency units; 0: none. */
+    /** What each guest pays as cover charge, in currency units; 0: nothing. */
     cover: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.price)), 0),
     paper: v.fallback(v.picklist(['roll', 'a5']), 'roll'),
   }),

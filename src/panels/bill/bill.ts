@@ -10,7 +10,7 @@ export type BillLine = {
   kind: 'dish' | 'cover' | 'difference'
   name: string
   quantity: number
-  /** Of one; undefined: not known, and not in any sum. */
+  /** The price of one; undefined: not known, and in no sum. */
   cents: number | undefined
 }
 
@@ -81,7 +81,7 @@ export type Taken = readonly ReadonlyMap<string, number>[]
 export const leftOf = ({ key, quantity }: BillLine, taken: Taken): number =>
   quantity - taken.reduce((sum, each) => sum + (each.get(key) ?? 0), 0)
 
-/** Without what is there no more: an order may have been corrected meanwhile. */
+/** What was taken, without what is there no more: an order may have been corrected meanwhile. */
 export function stillThere(lines: readonly BillLine[], taken: Taken): Taken {
   const remaining = new Map(lines.map(({ key, quantity }) => [key, quantity]))
   return taken.map(

@@ -21,7 +21,7 @@ import { newId } from '#/lib/storage/new-id.ts'
 
 /** Orders of others are offered for so long (ms): guests of lunch do not pay at dinner. */
 const LATELY = 12 * 60 * 60_000
-/** Without a time an order may be of any day: so many are offered. */
+/** An order without a time may be of any day, so no more than this are offered. */
 const MOST_UNTIMED = 10
 
 export type BillOrder = {
@@ -41,7 +41,7 @@ export type TableBill = {
   missing: number
   /** How many orders without a time are not offered. */
   untimed: number
-  /** Where they have sat, the table itself first. */
+  /** The tables where they have sat, this table first. */
   tables: readonly number[]
   /** Since when they sit, ms; undefined if this device did not see it. */
   since: number | undefined
@@ -63,9 +63,9 @@ type BillSources = {
   archived: readonly Order[]
   sittings: Sittings
   sentFor: SeenOrders['sentFor']
-  /** All that this device has begun. */
+  /** The moves of tables that this device has begun and not finished. */
   unfinished: readonly UnfinishedMove[]
-  /** Server time, ms. */
+  /** By the server's clock, in ms. */
   now: number
 }
 
@@ -105,7 +105,7 @@ export function tableBill({
     untimed += 1
     return untimed <= MOST_UNTIMED
   }
-  // Without a time it may be the first of all.
+  // An order without a time may be the first of all.
   const latest = Math.max(
     ...all.flatMap((order) => (ownerKind(order) === 'here' ? (orderedAt(order) ?? Number.NEGATIVE_INFINITY) : [])),
   )
@@ -117,7 +117,7 @@ export function tableBill({
         order.tableNumber === tableNumber && ownerKind(order) === 'unknown' && (orderedAt(order) ?? now) > latest,
     ) &&
     !live.some(isLiveHere)
-  // Of those without a time the last ones.
+  // The last orders come first, so that of those without a time the last ones are offered.
   const orders = all.toReversed().flatMap((order): BillOrder[] => {
     const knownOwner = owners.get(order.id) ?? { kind: 'unknown' }
     const isUnsure = mayBeGone || (isGuessed && !liveIds.has(order.id))

@@ -141,7 +141,7 @@ function OneDish({ dishId, restaurantId, listed, marking }: Common & { dishId: D
   )
 }
 
-/** Results of a search. */
+/** So many results of a search are shown at most. */
 const MOST_FOUND = 30
 
 function AllDishes({
@@ -166,7 +166,7 @@ function AllDishes({
   const [asksForAll, setAsksForAll] = useState(false)
   const { due } = useReminders(restaurantId)
   const plans = useIngredientPlans(restaurantId)
-  /** Ids of the dishes of a plan. */
+  /** The ids of a plan's dishes whose step is wanted. */
   const dishesWhere = (
     { plan: { steps }, states }: ListedPlan,
     isWanted: (step: IngredientStep, state: IngredientState) => boolean,

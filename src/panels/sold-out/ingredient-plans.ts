@@ -114,7 +114,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     ...device,
   )
 
-  /** One thing: read, and written only if it is not so yet. */
+  /** Changes one thing: it is read, and written only if it is not so yet. */
   async function changeThing(
     { id, restaurantId, ingredientId }: IngredientPlan,
     { client, onMarked }: Needs,
@@ -187,7 +187,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
         ...(isUntilTomorrow && { day: serviceDay(Date.now()) }),
       })),
 
-    /** After a mark by hand: no plan restores this dish. */
+    /** A person has marked the dish: from now on no plan restores it. */
     leaveDish: (dishId: Dish['id']): Promise<void> => leave(({ kind, id }) => kind === 'dish' && id === dishId),
 
     /** What menus show as restored was restored elsewhere: no plan restores it again. @param readAt of the menus. */

@@ -82,11 +82,11 @@ export function MoveOrders({
   onMoved = () => undefined,
   onClose,
 }: {
-  /** Undefined: closed. */
+  /** Undefined: the dialog is closed. */
   orders: readonly Order[] | undefined
   restaurantId: string
   tableNumber: number
-  /** All have arrived. */
+  /** Called when all orders have arrived. */
   onMoved?: (() => void) | undefined
   onClose: () => void
 }) {

@@ -34,7 +34,7 @@ type TicketProps = {
   openOrder: OpenOrder
   /** When it was sent or refused, ms. */
   at: number
-  /** Its status in a word. */
+  /** The status of the order in one word. */
   word: string
   /** A sentence on what is certain and what comes next. */
   state: string

@@ -44,7 +44,7 @@ export function TableOrders({
   place: Omit<OrderPlace, 'userId'>
   isBrief?: boolean
   onRepeat?: (order: Order) => void
-  /** All its orders are at another table. */
+  /** Called when all orders of the table are at another one. */
   onMoved?: () => void
 }) {
   const { mine, othersHere } = useOutbox()

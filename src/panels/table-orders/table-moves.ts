@@ -59,7 +59,7 @@ async function moveOrder(
   const wanted = begun && { ...begun, tableNumber: to }
   const attempt = wanted && isUnclear(before) ? attemptOf(order, wanted) : undefined
   const outcome = wanted ? (await correct({ seen: order, wanted, attempt, onSending: begin })).kind : 'unreadable'
-  // One that was archived since has moved before.
+  // An order that was archived since had been moved before.
   if (outcome === 'done' || outcome === 'arrivedGone') return { state: 'done' }
   const mayHaveMoved = isUnclear(before) || outcome === 'unknown' || outcome === 'unknownGone'
   return { state: mayHaveMoved ? 'sending' : 'failed', outcome }
@@ -132,7 +132,7 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
 
 export const movePlans = createMovePlans()
 
-/** Where its orders are now. One at a third table is in no list. */
+/** Where the orders are now. An order at a third table is in no list. */
 export const placesOf = ({ steps, from, to }: TableMove, live: readonly Order[]) => {
   const orderIds = steps.map(({ orderId }) => orderId)
   const at = (table: number) => live.filter(({ id, tableNumber }) => tableNumber === table && orderIds.includes(id))

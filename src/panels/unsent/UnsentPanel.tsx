@@ -256,7 +256,7 @@ function UnsentCard({
   children,
 }: {
   order: OutboxRecord | OpenOrder
-  /** Its content, if it is known. */
+  /** What was ordered, if it is known. */
   openOrder: OpenOrder | null
   /** Ms since 1970. */
   at: number

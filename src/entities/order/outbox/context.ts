@@ -5,7 +5,7 @@ import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { type NewOrder, type Order, order } from '../schema.ts'
 
-/** The user in session; null: none. */
+/** The user who is logged in; null stands for nobody. */
 export type OutboxPerson = {
   userId: string
   restaurantId: string
@@ -65,7 +65,7 @@ export type OutboxLocks = {
   ): Promise<T>
 }
 
-/** Shared by the parts of the outbox. */
+/** What all parts of the outbox work with. */
 export type OutboxContext = {
   database: Database
   http: OutboxHttp

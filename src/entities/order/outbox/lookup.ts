@@ -150,7 +150,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
       if (!record.order) return { kind: 'impossible', similarOrderId: null }
       const wanted = comparable(record.order)
       const judge = async (list: OutboxList) => {
-        // After the read, to include what other records have learnt meanwhile.
+        // The claims are read after the list, to include what other records have learnt meanwhile.
         const { ids, spare, mustWait } = await claims(record)
         if (mustWait) return { kind: 'notYet' } as const
         const otherIds = record.baseline === null ? null : new Set([...record.baseline, ...ids])

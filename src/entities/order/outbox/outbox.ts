@@ -77,7 +77,7 @@ export function createOutbox(options: OutboxOptions) {
       await forgetOld(context)
     }
     await view.refresh()
-    // One at a time, oldest first, so that a table's courses arrive in order.
+    // One order is sent at a time, the oldest first, so that a table's courses arrive in order.
     for (const { id } of view
       .all()
       .filter(isMine)
@@ -202,7 +202,7 @@ export function createOutbox(options: OutboxOptions) {
       return outcome === 'occupied' ? outcome : 'done'
     },
 
-    /** Its content may change from now on. */
+    /** Stores the order's id as long as its content still shows which record it belongs to. */
     identify: (id: string, orderId: string): Promise<unknown> => apply(id, { type: 'identified', orderId }),
 
     /** Deletes an order, also of another restaurant: ask first. False: it is on its way, or gone. */

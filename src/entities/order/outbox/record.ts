@@ -63,7 +63,7 @@ const stored = v.object({
   similarOrderId: v.nullable(v.string()),
   /** The backend's id, if known. */
   orderId: v.nullable(v.string()),
-  /** Of the guests who sat at the table when it was handed over (sitting.ts). */
+  /** The sitting of the guests who sat at the table when it was handed over (sitting.ts). */
   sittingId: v.optional(v.string()),
   /** Confirmed by an equal order, which may turn out to be another record's. */
   isFound: v.boolean(),
@@ -89,7 +89,7 @@ export type Baseline = Pick<OutboxRecord, 'baseline' | 'baselineAt' | 'isBaselin
 export const doubtOf = ({ lateLook, isUnchecked }: Pick<OutboxRecord, 'lateLook' | 'isUnchecked'>) =>
   lateLook ?? (isUnchecked ? 'unchecked' : 'looking')
 
-/** Only after a late look-up: before, the order may still arrive. */
+/** A person may decide only after a late look-up: before, the order may still arrive. */
 export const isDecidable = ({ state, lateLook }: Pick<OutboxRecord, 'state' | 'lateLook'>): boolean =>
   state === 'unknown' && lateLook !== null
 

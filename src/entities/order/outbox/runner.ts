@@ -21,7 +21,7 @@ export function createRunner(
   lookUps: ReturnType<typeof createLookUp>,
   apply: (id: string, event: OutboxEvent) => Promise<TransitionOutcome>,
 ) {
-  /** Undefined: nothing changed. */
+  /** The record after an event; undefined if the event changed nothing. */
   const after = async (id: string, event: OutboxEvent): Promise<OutboxRecord | undefined> => {
     const outcome = await apply(id, event)
     return typeof outcome === 'object' ? outcome.record : undefined
@@ -130,9 +130,9 @@ export function createRunner(
 type PostVerdict =
   /** Read and refused. */
   | { kind: 'rejected'; status: number; message: string | undefined }
-  /** Not stored: a login is needed. */
+  /** It was not stored, because a login is needed. */
   | { kind: 'login' }
-  /** Not stored: try later. */
+  /** It was not stored, and can be sent later. */
   | { kind: 'busy' }
   /** It may have been stored. */
   | { kind: 'unknown' }

@@ -4,11 +4,11 @@ const MINUTE = 60 * SECOND
 
 export const TIMES = {
   reach: 3 * SECOND,
-  /** Then the tables are read too. */
+  /** After this the list of tables is read too. */
   slowReach: SECOND,
-  /** More than the call's own timeout of 15 s. */
+  /** It is longer than the call's own timeout of 15 s. */
   post: 20 * SECOND,
-  /** Both lists. */
+  /** The limit for reading the live orders, and for reading the archive. */
   lookUp: 20 * SECOND,
   /** No request can last longer, even where there are no locks. */
   abandoned: 25 * SECOND,
@@ -16,7 +16,7 @@ export const TIMES = {
   asleep: 60 * SECOND,
   /** How long a person's action waits for another tab. */
   patience: 30 * SECOND,
-  /** Then an order is no longer sent automatically: the guests may have left. */
+  /** An older order is no longer sent automatically: the guests may have left. */
   tooOld: 30 * MINUTE,
   /** When an unknown order is looked up again, plus up to half as much. */
   lateLook: 60 * SECOND,

@@ -15,16 +15,16 @@ export type SendMode =
   | 'person'
   /** The same for an order that has waited, whose dishes nobody has asked about since. */
   | 'waited'
-  /** If it is in none of the lists. */
+  /** It is sent again if it is in none of the lists. */
   | 'resend'
-  /** Although a list could not be read. */
+  /** It is sent again although a list could not be read. */
   | 'resendUnchecked'
 
 /** Events about a request carry its number (`posts`): an answer to an earlier request changes nothing. */
 export type OutboxEvent =
   /** The reachability check failed: nothing was sent. */
   | { type: 'postponed'; mode: SendMode; hold: Hold }
-  /** Too old to be sent automatically. */
+  /** It is too old to be sent automatically. */
   | { type: 'expired' }
   /** The request is about to start. */
   | { type: 'sent'; posts: number; mode: SendMode; baseline: Baseline }
@@ -198,7 +198,7 @@ const accepted: Row<'accepted'> = (record, { orderId }, { now, others }) => {
   ])
 }
 
-/** If its place is taken, the record stays. */
+/** The record stays where its place is taken by another open order. */
 const rejected = (record: OutboxRecord, refusal: Refusal, isPlaceFree: boolean): Transition =>
   to(
     record,

@@ -19,14 +19,14 @@ export type OthersOrder = Omit<OutboxRecord, 'draft' | 'order' | 'fingerprint' |
 type OutboxSnapshot = {
   /** False until the disk was read. */
   isReady: boolean
-  /** The owner of `mine`. */
+  /** The person whose orders `mine` are. */
   userId: string | undefined
-  /** Oldest first; confirmed ones for a day. */
+  /** The oldest comes first. A confirmed order stays for a day. */
   mine: readonly OutboxRecord[]
   unsent: Unsent
-  /** Those of other people on this device. */
+  /** The unsent orders of other people on this device. */
   others: Unsent
-  /** Those of the same restaurant, oldest first. */
+  /** Orders that other people of the same restaurant took on this device, the oldest first. */
   othersHere: readonly OthersOrder[]
 }
 

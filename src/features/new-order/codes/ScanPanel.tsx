@@ -42,7 +42,7 @@ export function ScanPanel({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [code, setCode] = useState<OrderCode>()
-  /** Whose own code was read. */
+  /** The number of another table, whose own code was read. */
   const [otherTable, setOtherTable] = useState<number>()
   const { restaurantId, tableNumber } = openOrder
   const read = useCallback(
@@ -153,7 +153,7 @@ function Preview({
                   <Space />
                   <bdi>{lineName(line)}</bdi>
                 </span>
-                {/* Without the size or the extra it has no price yet. */}
+                {/* A line that lacks its size or an extra has no price yet. */}
                 {hasQuestion ? <span /> : <Price cents={lineCents(line)} currency={currency} />}
                 <LineDetails line={line} />
                 {hasQuestion && <span className={`small ${styles.problem}`}>{t('newOrder.codes.asks')}</span>}

@@ -81,7 +81,7 @@ function AskedLines({ request: { seen, wanted, isCancelling } }: { request: Sent
   )
 }
 
-/** A line with its note. */
+/** The words of a line with its note. */
 function useWholeLine() {
   const { language } = useLanguage()
   const words = useLineWords()

@@ -27,7 +27,7 @@ export function CourseBar({
   onReview: () => void
   /** Undefined: a correction, which is sent from the review only. */
   onSend?: (() => void) | undefined
-  /** A notice above the buttons. */
+  /** A notice, drawn above the buttons. */
   children?: Elements
 }) {
   const { t } = useTranslation()

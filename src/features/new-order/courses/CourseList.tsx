@@ -35,13 +35,13 @@ export function CourseList({
   currency: string | undefined
   /** The menu's items by key. While it loads they are missing, and the lines cannot be edited. */
   items: ReadonlyMap<string, OrderItem>
-  /** By line id. */
+  /** What the order asks about a line, by the line's id. */
   questions: ReadonlyMap<string, LineProblem>
   /** Whether courses can be held and fired here. */
   mayHold?: boolean
   onChange: (change: OrderChange) => void
   onAsk: (dialog: OrderDialog) => void
-  /** To a colleague; undefined: there is nothing to hand over. */
+  /** Hands the order over to a colleague; undefined: there is nothing to hand over. */
   onHandOver?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
@@ -136,7 +136,7 @@ export function CourseList({
                         )
                       }
                       currency={currency}
-                      // In its own course, plus does the same.
+                      // In the course of the line itself its plus does the same.
                       onRepeat={index === course ? undefined : () => onChange({ type: 'add', line: again(line) })}
                       onEdit={edit}
                       onChange={onChange}

@@ -19,7 +19,7 @@ export function UndoBar({
   onUndo,
 }: {
   done: OrderState['undo']
-  /** The current one. */
+  /** The course that lines are being added to. */
   course: number
   halfFilled: { name: string; takeUp: () => void; drop: () => void } | undefined
   /** The sheet with the courses is open. */

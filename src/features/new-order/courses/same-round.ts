@@ -109,7 +109,7 @@ const openCombination = (line: CombinationLine, items: Items, lineId: string): O
 export const openLineOf = (line: Line, items: Items, lineId: string): OpenLine =>
   'combinationId' in line ? openCombination(line, items, lineId) : openDish(line, items, lineId)
 
-/** By course, from the order's first one. */
+/** The lines of an order, course by course; its first course comes first. */
 export const sameRound = ({ lines }: Pick<Order, 'lines'>, items: Items): OpenLine[][] => {
   const first = Math.min(...lines.map(({ course }) => course))
   const courses: OpenLine[][] = []

@@ -22,11 +22,11 @@ export function OrderDialogs({
 }: {
   desk: OrderDeskTools
   state: OrderState
-  /** Of the sheet with the courses. */
+  /** The title of the sheet with the courses. */
   title: string
   courses: Elements
   foot: Elements
-  /** `opening`: a key. */
+  /** The screen's own dialogs. `opening` is the key of an opening. */
   screenDialogs: (dialog: ScreenDialog, opening: number) => Elements
 }) {
   const { dialog, change, currency, usual, done } = desk

@@ -25,7 +25,7 @@ type Props = {
   dialog: Extract<OrderDialog, { kind: 'quick' }>
   openOrder: OpenOrder
   currency: string | undefined
-  /** `what`: the line in words. */
+  /** `what` is the line in words. */
   onAdd: (line: OpenDishLine, what: string) => void
   onMore: () => void
   onClose: () => void

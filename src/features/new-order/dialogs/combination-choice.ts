@@ -16,11 +16,11 @@ import { withExtra } from './dish-choice.ts'
 
 export const combinationChoice = v.object({
   step: v.picklist([0, 1, 2]),
-  /** From 0. */
+  /** Courses are counted from 0. */
   course: v.optional(v.number()),
   sizeId: v.optional(v.string()),
   quantity: v.number(),
-  /** By the option's menu id. */
+  /** What was chosen in each option, by the option's menu id. */
   options: v.record(v.string(), v.object({ dishId: v.string(), extras: v.record(v.string(), v.number()) })),
   note: v.string(),
 })

@@ -11,11 +11,11 @@ import { balance } from '#/lib/i18n/isolate.ts'
 
 export const dishChoice = v.object({
   step: v.picklist([0, 1]),
-  /** From 0. */
+  /** Courses are counted from 0. */
   course: v.optional(v.number()),
   sizeId: v.optional(v.string()),
   quantity: v.number(),
-  /** Quantity by ingredient id. */
+  /** The quantity of each extra, by the ingredient's id. */
   extras: v.record(v.string(), v.number()),
   note: v.string(),
 })
@@ -50,7 +50,7 @@ export const beginChoice = (
 export const mayLeaveFirst = ({ course, sizeId }: Pick<DishChoice, 'course' | 'sizeId'>): boolean =>
   course !== undefined && sizeId !== undefined
 
-/** Without those taken zero times: added and removed again is not chosen. */
+/** An extra that was added and removed again is left out: it is not chosen. */
 export const withExtra = (
   extras: Record<string, number>,
   { id, quantity }: { id: string; quantity: number },
@@ -68,7 +68,7 @@ export const changeChoice = (choice: DishChoice, change: ChoiceChange): DishChoi
     case 'next':
       return mayLeaveFirst(choice) ? { ...choice, step: 1 } : choice
     case 'back':
-      // Back clears the extras (R4.6).
+      // The extras are cleared (R4.6).
       return { ...choice, step: 0, extras: {} }
   }
 }
@@ -92,7 +92,7 @@ const extrasOf = (choice: DishChoice, ingredients: readonly Ingredient[], before
       return previous ? [{ ...previous, quantity }] : []
     })
 
-/** Undefined without size or course. @param lineId of the edited line, or a new id. */
+/** Undefined while no size or no course is chosen. @param lineId that of the edited line, or a new one. */
 export const toLine = (
   choice: DishChoice,
   dish: Dish,

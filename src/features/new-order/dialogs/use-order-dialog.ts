@@ -32,7 +32,7 @@ type CombinationDialog = LineDialog<OpenCombinationLine, CombinationChoice> & {
 /** Adds a dish with a quantity or a change at once. */
 type QuickDialog = { kind: 'quick'; dish: Dish; menu: Menu }
 
-/** Of one of the two screens with an order desk, which draws it itself. */
+/** A dialog of one of the two screens with an order desk. That screen draws it itself. */
 export type ScreenDialog = { kind: 'cancel' | 'move' | 'scan' | 'handOver' | 'void' }
 
 /** `review`: the phone's sheet with the courses. `toSend`: the open order to be sent after it. */
@@ -84,7 +84,7 @@ const storedDialog = v.union([
 
 export type StoredDialog = v.InferOutput<typeof storedDialog>
 
-/** One per table and person. */
+/** Each person has one stored dialog at a table. */
 export const storedDialogKey = ({ userId, restaurantId, tableNumber }: OrderPlace): string =>
   formDraftKey({ person: userId, scope: restaurantId, form: 'order-dialog', thing: String(tableNumber) })
 
@@ -110,7 +110,7 @@ export const reopen = (
 
 const REVIEW: OrderDialog = { kind: 'review' }
 
-/** Opened from the courses: on a phone, their sheet reopens afterwards. */
+/** Whether it was opened from the courses: on a phone their sheet then reopens after it. */
 const isFromCourses = (dialog: OrderDialog | undefined): boolean =>
   dialog?.kind === 'cancel' ||
   dialog?.kind === 'handOver' ||

@@ -29,7 +29,7 @@ type OrderSection = OrderMenu['sections'][number]
 
 type RowsProps = {
   items: readonly OrderItem[]
-  /** By the item's key. */
+  /** How many of an item the order has, by the item's key. */
   counts: ReadonlyMap<string, number>
   currency: string | undefined
   /** How many of a dish its plus adds, and its dialog begins with. */
@@ -55,11 +55,11 @@ export function MenuBrowser({
   /** Keys, best first. They do not change while the screen is open. */
   favourites: readonly string[] | undefined
   openOrder: OpenOrder
-  /** Above the dishes, on a touch screen. */
+  /** It is drawn above the dishes, on a touch screen only. */
   hint?: string | undefined
   /** The search gets the focus. */
   takesFocus?: boolean
-  /** A long press on a dish's plus. */
+  /** Called after a long press on a dish's plus. */
   onHold: (item: OrderItem) => void
   /** Undefined: no code can be read here. */
   onScan?: (() => void) | undefined

@@ -20,7 +20,7 @@ const counts = v.record(v.string(), v.array(v.number()))
 type Counts = v.InferOutput<typeof counts>
 
 const stored = v.object({
-  /** `YYYY-MM-DD` of `own`. */
+  /** The day that `own` belongs to, `YYYY-MM-DD`. */
   day: v.string(),
   /** Sent from this device on that day; then the archive, if it can be read, has them too. */
   own: counts,
@@ -30,7 +30,7 @@ const stored = v.object({
 })
 export type Habits = v.InferOutput<typeof stored>
 
-/** One row per restaurant. */
+/** Each restaurant has one row. */
 const habits = rowStore({ name: 'order-habits', schema: stored })
 
 const DAY = 24 * 60 * 60_000

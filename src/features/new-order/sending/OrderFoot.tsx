@@ -142,7 +142,7 @@ export function SendCountdown({ onSend, onStop }: { onSend: () => void; onStop: 
   return (
     <p className={`note-reserved ${styles.countdown}`}>
       <TimeBar duration={LIMITS.sendCountdown} />
-      {/* Announced once, not every second. */}
+      {/* Screen readers say it once, not every second. */}
       <span className="visually-hidden" role="status">
         {t('newOrder.sendsSoon', { count: SECONDS })}
       </span>

@@ -25,7 +25,7 @@ export type LineProblem =
   | { kind: 'sizeGone' }
   /** A dish of a combination, or an extra in one, is sold out or gone. */
   | { kind: 'partGone'; name: string }
-  /** `line`: the dish without the extra. */
+  /** `line` is the dish without the extra. */
   | { kind: 'extraGone'; name: string; line: OpenLine }
   /** `line` has the new price. */
   | { kind: 'price'; line: OpenLine; cents: number }
@@ -115,7 +115,7 @@ export function menusToAsk(openOrder: OpenOrder | undefined, items: ReadonlyMap<
   return [...new Set(menus.flatMap(({ id, ingredients }) => (ingredients.length === 0 ? [id] : [])))]
 }
 
-/** By line id. Empty until the menu has loaded. */
+/** The problem of each line, by the line's id. Empty until the menu has loaded. */
 export function lineProblems(
   openOrder: OpenOrder | undefined,
   { items, menus, combinations }: Pick<OrderMenu, 'items' | 'menus' | 'combinations'>,

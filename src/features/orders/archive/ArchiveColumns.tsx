@@ -12,7 +12,7 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './ArchiveColumns.module.css'
 import { orderCents } from './archive-rules.ts'
 
-/** By the window's width in pixels (R2.50). */
+/** The number of columns by the window's width in pixels (R2.50). */
 const BREAKPOINTS = { default: 3, 1100: 3, 700: 2, 500: 1 }
 
 /** Missing in the types of react-masonry-css. */

@@ -130,7 +130,7 @@ function useRecallRows() {
   useEffect(() => {
     const key = keyOf({ restaurantId, personKey })
     const read = () => appDatabase.get(recallRows, key).then(setRows, () => {})
-    // Of any person: the device may be shared.
+    // Old rows of all people are deleted, because the device may be shared.
     forgetOldRecalls(appDatabase, Date.now()).then(read, () => {})
     return appDatabase.subscribe(recallRows, (change) => change.key === key && read())
   }, [restaurantId, personKey])

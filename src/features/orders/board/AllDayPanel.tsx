@@ -21,7 +21,7 @@ import { Space } from '#/ui/Space.tsx'
 import type { Strikes } from '../live/strikes.ts'
 import styles from './AllDayPanel.module.css'
 
-/** ms */
+/** In milliseconds. */
 const EVERY = 500
 
 export const AllDayPanel = memo(function AllDayPanel({
@@ -103,7 +103,7 @@ type AllDayCount = {
 export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
   const counts = new Map<string, AllDayCount>()
   for (const dish of dishes) {
-    // By name, not by id: a combination may send a dish without its id.
+    // Dishes are told apart by name, not by id: a combination may send a dish without its id.
     const key = JSON.stringify([dish.name.trim().toLowerCase(), dish.size.toLowerCase()])
     const count = counts.get(key) ?? {
       key,

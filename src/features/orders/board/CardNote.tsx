@@ -31,7 +31,7 @@ export function CardNote({
   )
 }
 
-/** On a button that scrolls to a card's notice. */
+/** The arrow on a button that scrolls to a card's notice. */
 export const Arrow = ({ isUp }: { isUp: boolean }) => {
   const ArrowIcon = isUp ? ArrowUpIcon : ArrowDownIcon
   return <ArrowIcon size={22} strokeWidth={2.5} />

@@ -19,7 +19,7 @@ import type { Kitchen } from './use-kitchen.ts'
 
 const WARNING = 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5'
 
-// One shape per tone: a dot with waves, a turning arrow, a warning.
+// Each tone has a shape: a dot with waves, a turning arrow, a warning.
 const SHAPES = {
   live: 'M12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3 M8.5 8.5a5 5 0 0 0 0 7 M15.5 8.5a5 5 0 0 1 0 7 M5.5 5.5a9 9 0 0 0 0 13 M18.5 5.5a9 9 0 0 1 0 13',
   waiting: 'M20 12a8 8 0 1 1-2.4-5.7 M20 3v4.5h-4.5',

@@ -165,7 +165,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   )
 })
 
-/** Estimated from the lines, in pixels. */
+/** An estimate from the number of lines, in pixels. */
 const estimatedHeight = (order: { lines: readonly unknown[] } | undefined): number =>
   170 + (order?.lines.length ?? 0) * 56
 
@@ -206,7 +206,7 @@ function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: numbe
   )
 }
 
-/** After the last movement somebody may still be about to touch (ms). */
+/** For so long after the last movement somebody may still be about to touch (ms). */
 const CALM_AFTER = 1_000
 
 /** Whether somebody is pointing at, touching or scrolling an element: then nothing in it may move. */

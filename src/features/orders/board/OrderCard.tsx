@@ -43,7 +43,7 @@ type OrderCardProps = {
   /** It has changed, and its notice has not been in the window. */
   isUnseen: boolean
   failure: unknown
-  /** The key that archives it, 1 to 9. */
+  /** The key on the keyboard that archives it, 1 to 9. */
   digit: number | undefined
   /** Only this category's lines are to be cooked here; the others are named. */
   category: KitchenCategory | undefined
@@ -86,7 +86,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <OrderStatus order={order} actions={actions} />
       </header>
       <CardChanges order={order} changes={cardChanges} failure={failure} actions={actions} />
-      {/* All of the order's: another station's dish may touch the same pan. */}
+      {/* It shows the allergies of the whole order: another station's dish may touch the same pan. */}
       <AllergyAlarm courses={courses} />
       <UnreadableLines count={order.unreadableLines} />
       <div className={`stack ${styles.body} ${isLong ? styles.isLong : ''}`}>

@@ -22,7 +22,7 @@ import styles from './TicketPanel.module.css'
 const row = v.object({ id: v.string(), at: v.number(), content: v.number() })
 type PrintedTicket = v.InferOutput<typeof row>
 
-/** Of several evenings. */
+/** Several evenings have fewer tickets than this. */
 const MOST = 500
 
 export const printedTickets = createDeviceList('coperto.printed-tickets', row)

@@ -18,7 +18,7 @@ export type Station = v.InferOutput<typeof station>
 
 const stored = createDeviceSettings(
   'coperto.kitchen-stations',
-  // By restaurant.
+  // The stations of each restaurant, by its id.
   v.fallback(v.record(v.string(), v.array(station)), {}),
 )
 

@@ -23,7 +23,7 @@ const isArrow = (key: string): key is keyof typeof ARROWS => key in ARROWS
 
 const middle = (card: Element) => {
   const { left, top, width } = card.getBoundingClientRect()
-  // By the tops of the cards: their heights differ a lot.
+  // The tops of the cards count: their heights differ a lot.
   return { x: left + width / 2, y: top }
 }
 

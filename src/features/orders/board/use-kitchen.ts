@@ -38,7 +38,7 @@ export function useKitchen(): Kitchen {
   })
   const [held, setHeld] = useState<Order>()
   const close = () => setHeld(undefined)
-  // Once it has changed it must be seen again.
+  // An order that has changed since is another object: it must be seen again.
   const order = board.orders.find((each) => each === held)
   const archive = () => {
     if (order) live.archiveDrawn(order)
@@ -46,7 +46,7 @@ export function useKitchen(): Kitchen {
   }
   const [paper, setPaper] = useState<Order>()
   const onPaper = {
-    // As it is now; one that has left the board can still be printed.
+    // The order is printed as it is now; one that has left the board can still be printed.
     order: paper && (board.orders.find(({ id }) => id === paper.id) ?? paper),
     close: () => setPaper(undefined),
   }

@@ -32,15 +32,15 @@ export type OrderAlert = { order: Order; isAllergy: boolean } & (
 
 type Entry = {
   alert: OrderAlert
-  /** ms since 1970 */
+  /** In milliseconds since 1970. */
   until: number
-  /** Where the card's top was since; undefined: not observed yet. */
+  /** Where the top of the card has been since; undefined: it was not observed yet. */
   sight?: 'outside' | 'seen'
 }
 
 type OrderAlerts = {
   fresh: readonly Order[]
-  /** Oldest first. */
+  /** The oldest comes first. */
   recent: readonly OrderAlert[]
   /** Alerts whose card has had its top outside the window since, oldest first. */
   outside: readonly OrderAlert[]

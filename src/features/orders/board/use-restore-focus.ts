@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Columns } from './columns.ts'
 
-/** The next focus from an empty place: the card below, else above, else any. */
+/** Where the focus goes when a card has gone: to the card below, else above, else to any other. */
 export function nextCard(columns: Columns, id: string, isCard: (id: string) => boolean): string | undefined {
   const column = columns.find((ids) => ids.includes(id)) ?? []
   const at = column.indexOf(id)

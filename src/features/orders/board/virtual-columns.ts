@@ -99,7 +99,7 @@ function createPlaceHeights() {
   }
 }
 
-/** By the window's width (R2.50). */
+/** How many columns fit into the window (R2.50). */
 export function useColumnCount(): 1 | 2 | 3 {
   const isOne = useMedia('(max-width: 500px)')
   const isTwo = useMedia('(max-width: 700px)')

@@ -22,7 +22,7 @@ import styles from './InsightsPage.module.css'
 import { centsPerCover, changeOf, daysBetween, grouped, hoursInTurn, type Insights, type Sums } from './insights.ts'
 import { useInsights } from './use-insights.ts'
 
-/** Days. */
+/** The longest range, in days. */
 const LONGEST = 366
 const PRESETS = [
   { days: 7, name: 'orders.insights.week' },
@@ -188,7 +188,7 @@ const TILES = [
   { name: 'orders.insights.perCover', of: centsPerCover, isMoney: true },
 ] as const
 
-/** "3 nov" */
+/** A day as the table shows it: "3 nov". */
 function useDayName() {
   const { language } = useLanguage()
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', numberingSystem: 'latn' })
@@ -274,7 +274,7 @@ const Figures = memo(function Figures({
             key: from,
             name: from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`,
             label: dayName(from),
-            // With its year, as spreadsheets read it.
+            // The name has its year, as spreadsheets read it.
             plainName: from === to ? from : `${from} – ${to}`,
             share: isGap ? undefined : sums[measure],
             text: isGap ? t('orders.insights.notRead') : formatMeasure(sums[measure]),

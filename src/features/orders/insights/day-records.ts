@@ -15,7 +15,7 @@ const soldItem = v.strictTuple([v.string(), v.string(), v.number(), v.nullable(v
 const record = v.object({
   orders: v.array(
     v.object({
-      /** Of an order whose guests this device knew. */
+      /** Stored only for an order whose guests this device knew. */
       id: v.optional(v.string()),
       at: v.nullable(v.number()),
       table: v.number(),
@@ -58,7 +58,7 @@ const soldIn = ({ lines }: Order): RecordedOrder['sold'] =>
 /** `isAllDays`: the answer has orders of other days too, which are sorted by this device's days. */
 export type ReadDays = { isAllDays: boolean; days: ReadonlyMap<string, DayRecord['orders']>; unreadable: number }
 
-/** Of the guests of these orders. */
+/** What is known of the guests of these orders. */
 export function knownGuests(
   orders: DayRecord['orders'],
   sittings: readonly KnownGuests[],

@@ -2,7 +2,7 @@ import { type KnownGuests, newGuests } from '#/entities/order/guests.ts'
 import { businessDayOf, dayBeside, sameTimeOn } from '#/entities/restaurant/business-day.ts'
 import type { DayRecord } from './day-records.ts'
 
-/* The figures of a range of days. Money in cents. */
+/* The figures of a range of days. Money is in cents. */
 
 /** `unpriced`: orders without a known price, which are not in `cents` and `pricedCovers`. */
 export type Sums = { orders: number; covers: number; cents: number; pricedCovers: number; unpriced: number }
@@ -78,11 +78,11 @@ export type Insights = {
   days: { day: string; sums: Sums | undefined }[]
   /** From Monday; `days`: how many of them were read, `gaps`: how many were not. */
   weekdays: { sums: Sums; days: number; gaps: number }[]
-  /** By the hour of this device's clock, 0 to 23. */
+  /** One for each hour of this device's clock, 0 to 23. */
   hours: Sums[]
   /** Orders without a time, which are in no hour. */
   untimed: number
-  /** Most sold first. */
+  /** What was sold most comes first. */
   items: SoldItem[]
   /** How many orders had both, most first. */
   pairs: { names: [string, string]; orders: number }[]
@@ -203,7 +203,7 @@ function pairsOf(range: readonly Day[], items: readonly SoldItem[]): Insights['p
 /** The share by which a figure has changed; undefined if there is nothing to compare with. */
 export const changeOf = (now: number, before: number): number | undefined => (before > 0 ? now / before - 1 : undefined)
 
-/** Undefined without a priced cover. */
+/** Undefined where no cover has a price. */
 export const centsPerCover = ({ cents, pricedCovers }: Sums): number | undefined =>
   pricedCovers > 0 ? cents / pricedCovers : undefined
 
@@ -214,7 +214,7 @@ export function daysBetween(from: string, to: string, most: number): string[] {
   return days
 }
 
-/** As many days just before a range. */
+/** The days just before a range, as many as it has. */
 export const daysBefore = (days: readonly string[]): string[] => days.map((day) => dayBeside(day, -days.length))
 
 type Group = { from: string; to: string; sums: Sums; gaps: number }

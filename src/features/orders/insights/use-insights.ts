@@ -277,7 +277,7 @@ export function useInsights(range: readonly string[], endsAt: number) {
   return {
     figures,
     failed,
-    /** Of the last day that failed. */
+    /** The error of the last day that failed. */
     error: failed.map(problemOf).at(-1),
     /** Days read so far, of the range and of those before it. */
     progress: { isReading, read: wanted.filter((day) => states.get(day) === 'read').length, all: wanted.length },

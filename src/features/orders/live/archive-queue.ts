@@ -87,14 +87,14 @@ export function createArchiveQueue({
   async function lookAndSend(id: Order['id']): Promise<void> {
     const planned = pending.get(id)
     await lookAgain?.()
-    // Unless it was brought back meanwhile.
+    // A person may have brought it back meanwhile.
     if (pending.get(id) === planned) await dispatch(id, () => send(id))
   }
 
   return {
     subscribe: entries.subscribe,
 
-    /** In the order of the taps. */
+    /** The entries are in the order of the taps. */
     getSnapshot: entries.getSnapshot,
 
     /** Takes the order off the board; the call goes out after 5 seconds. Does nothing if it is already on its way. */

@@ -31,9 +31,9 @@ export type RemovedOrder = { order: Order } & (
 
 export type Board = {
   orders: readonly Order[]
-  /** Since the order was last marked as seen. */
+  /** What has changed since the order was last marked as seen. */
   changes: ReadonlyMap<Order['id'], OrderChanges>
-  /** Not acknowledged yet. */
+  /** The removed orders that nobody has acknowledged yet. */
   removed: ReadonlyMap<Order['id'], RemovedOrder>
   /** When this device first saw an order (ms since 1970): the start of its age if the backend sends no time. */
   seenAt: ReadonlyMap<Order['id'], number>
@@ -280,7 +280,7 @@ export function createBoard({
     /** What to render; the same object until the next notification. */
     getSnapshot: (): Board => snapshot,
 
-    /** Perhaps not rendered yet. */
+    /** The board as it is, which the screen may not have drawn yet. */
     latest: (): Board => board,
 
     /** A new connection: what the stream sends from now on may be all. */
@@ -377,7 +377,7 @@ export function createBoard({
       forget(id)
       if (order && seen) noteArchived(seen, order)
       put(withoutArchived(board.orders), {})
-      // At once, else the card would flash up again.
+      // The card would flash up again if this waited.
       if (timer !== undefined) notify()
     },
 

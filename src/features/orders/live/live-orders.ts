@@ -67,7 +67,7 @@ export function createLiveOrders({
     clock,
     onArrival: (orders) => notify({ kind: 'arrived', orders }),
     onChange: (before, now, changes) => {
-      // Not for every message: an error costs its stack trace.
+      // The error is not made for every message, because it costs its stack trace.
       if (isArchiving(before.id)) archive.change(before, new OrderHasChanged(now))
       strikes.follow(before, now)
       changed.push({ order: now, changes })

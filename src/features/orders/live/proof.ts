@@ -54,7 +54,7 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
   let countedToo: (typeof ARCHIVE_PARTS)[number] | undefined
   const fittingSizes = { today: new Set<number>(), all: new Set<number>() }
   let archiveReadAt = Number.NEGATIVE_INFINITY
-  /** As far as the last reading has shown. */
+  /** Whether the backend has a list, as far as the last reading has shown. */
   let hasList = true
   let listReadAt = 0
 

@@ -18,7 +18,7 @@ export const recallRows = rowStore({
 /** `at`: when it was archived, ms since 1970 by this device's clock. */
 type Recalled = { at: number; order: Order }
 
-/** Newest first, not older than an hour. */
+/** The newest comes first; what is older than an hour is left out. */
 export const recalledFrom = (rows: v.InferOutput<typeof recallRows.schema> | undefined, now: number): Recalled[] =>
   (rows ?? [])
     .filter(({ at }) => now - at < KEPT_FOR)
