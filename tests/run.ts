@@ -4,16 +4,24 @@ import { ensureBuilt } from '../backend/built-app.ts'
 import { affectsEveryBrowserTest, changedFiles, readersOf } from './support/changed-files.ts'
 import { findChromium } from './support/chromium.ts'
 import { failuresOf, playwrightFailures, vitestFailures } from './support/failures.ts'
+import { measureProcessorTime } from './support/processor-time.ts'
 import { type Outcome, runStep } from './support/run-step.ts'
 import { countsOf, type Figures, readPlaywright, readVitest, total } from './support/test-counts.ts'
 
 /*
  * `npm test`: types, lint and the build for the browser tests; the tests without a browser; the tests in one. The last
- * line adds up the runners' own counts; other steps (types, lint, build) count only when they fail. The failed tests
- * are listed before it. `npm test -- --changed [commit]` runs what the changes since the commit (HEAD) can break.
+ * line adds up the runners' own counts and says what processor time all took; other steps (types, lint, build) count only
+ * when they fail. The failed tests
+ * are listed before it. `npm test -- --changed [commit]` runs what the changes since the commit (HEAD) can break,
+ * `npm test -- --all` the rows and seeds too that are only sampled otherwise (docs/testing.md).
  */
 
-const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean' }, all: { type: 'boolean' } },
+  allowPositionals: true,
+})
+if (values.all) process.env.TRY_ALL = 'true'
+const processorTime = measureProcessorTime()
 const since = values.changed ? (positionals[0] ?? 'HEAD') : undefined
 
 const RESULTS = 'test-results'
@@ -100,5 +108,7 @@ const failures = [
   ...failuresOf(PLAYWRIGHT_REPORT, playwrightFailures),
 ]
 for (const failure of failures) console.log(`\n✗ ${failure}`)
-console.log(`\n${figures.passed} passed, ${figures.failed} failed, ${figures.skipped} skipped`)
+const seconds = processorTime()
+const took = seconds === undefined ? '' : `, ${seconds.toFixed(0)} s of processor time`
+console.log(`\n${figures.passed} passed, ${figures.failed} failed, ${figures.skipped} skipped${took}`)
 process.exit(figures.failed === 0 ? 0 : 1)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { affectsEveryBrowserTest, READERS, readersOf } from '../support/changed-files.ts'
 import { failuresOf, playwrightFailures, vitestFailures } from '../support/failures.ts'
+import { measureProcessorTime, readStat } from '../support/processor-time.ts'
 import { runStep } from '../support/run-step.ts'
 import { countsOf, readPlaywright, readVitest, total } from '../support/test-counts.ts'
 
@@ -121,6 +122,26 @@ describe('a step', () => {
       { isAlone: false },
     )
     expect(outcome.reason).toContain('could not be started')
+  })
+})
+
+describe('processor time', () => {
+  test('of a process whose name has brackets', () => {
+    const line = '12 (a ) (b) S 7 12 12 0 -1 4194560 100 200 0 0 150 50 1 2 20 0 1 0 3'
+    expect(readStat(line)).toEqual({ parent: 7, ticks: 200 })
+  })
+
+  test.runIf(process.platform === 'linux')('has that of a child whose parent does not wait for it', async () => {
+    const seconds = measureProcessorTime()
+    const busy = 'while (process.cpuUsage().user < 1_200_000) {}'
+    const orphan = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' }).unref()`
+    const before = seconds() ?? 0
+    const { isOk } = await runStep(
+      { name: 'step', command: process.execPath, args: ['-e', orphan], minutes: 2 },
+      { isAlone: false },
+    )
+    expect(isOk).toBe(true)
+    expect((seconds() ?? 0) - before).toBeGreaterThan(0.6)
   })
 })
 

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { menuList } from '#/entities/menu/schema.ts'
 import { demo } from '../../backend/seed/demo.ts'
 import { readOrderStream } from '../support/order-stream.ts'
+import { runsOf } from '../support/sample.ts'
 import { failToStart, type StandInProcess, startStandIn } from '../support/stand-in-process.ts'
 
 /* The real program with the embedded database in files, killed and stopped. */
 
-const ROUNDS = 5
+const ROUNDS = runsOf(2, 5)
 const WRITERS = 4
 const LEAST_ORDERS = 25
 /** Orders that are being sent when the server stops. */
@@ -60,7 +61,7 @@ const liveIds = async ({ url }: StandInProcess, headers: Record<string, string>)
 }
 
 describe('a stand-in with its data in files', () => {
-  test('keeps every acknowledged order although it is killed while writing, five times', async () => {
+  test('keeps every acknowledged order although it is killed while writing, several times', async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const standIn = await start()

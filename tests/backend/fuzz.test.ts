@@ -5,6 +5,7 @@ import { routes } from '../../backend/routes.ts'
 import { type PersonName, startBackend, type TestBackend } from '../support/backend.ts'
 import { PIXEL } from '../support/backend-database.ts'
 import { type Things, thingsOf } from '../support/demo-things.ts'
+import { runsOf } from '../support/sample.ts'
 import { bodyFor } from './samples/bodies.ts'
 import { faultsOf } from './samples/broken.ts'
 import { pathFor } from './samples/ids.ts'
@@ -14,7 +15,7 @@ import { pathFor } from './samples/ids.ts'
  * name, nothing crashes.
  */
 
-const LEAST_REQUESTS = 5_000
+const LEAST_REQUESTS = runsOf(1_700, 5_000)
 let requests = 0
 
 let backend: TestBackend
@@ -70,7 +71,7 @@ describe.each(withJson)('%s', (_, route) => {
         // A duplicate name or number, or a second restaurant, is not a fault of the body.
         else expect(status, JSON.stringify(why)).toBeOneOf([200, 204, 409])
       }),
-      { numRuns: isSlow(route) ? 8 : 40 },
+      { numRuns: isSlow(route) ? 8 : runsOf(14, 40) },
     )
   })
 
@@ -84,7 +85,7 @@ describe.each(withJson)('%s', (_, route) => {
         expect(answer.message).toContain(named ?? '')
         expect(answer.message.length).toBeLessThanOrEqual(200)
       }),
-      { numRuns: 180 },
+      { numRuns: runsOf(60, 180) },
     )
   })
 
@@ -140,7 +141,7 @@ describe.each(withForm)('%s', (_, route) => {
         if (isGood && image === picture) expect(status).toBe(200)
         else expect(status).toBeOneOf([400, 403, 404])
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(20, 60) },
     )
   })
 
@@ -172,7 +173,7 @@ describe.each(withId)('%s', (_, route) => {
         const { status } = await send(route, route.method, { path, body })
         expect(status).toBeOneOf(isByName ? [200, 404] : [403, 404])
       }),
-      { numRuns: isByName ? 5 : 20 },
+      { numRuns: isByName ? 5 : runsOf(8, 20) },
     )
   })
 })
@@ -185,6 +186,6 @@ test('queries may contain anything', async () => {
       const { status } = await backend.call('GET', path + encodeURIComponent(text.toWellFormed()), { as: 'waiter' })
       expect(status).toBeOneOf([200, 400])
     }),
-    { numRuns: 150 },
+    { numRuns: runsOf(50, 150) },
   )
 })

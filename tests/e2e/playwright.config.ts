@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../support/chromium.ts'
+import { TRIES_ALL } from '../support/sample.ts'
 import { EVENING_ZONE } from '../support/time-zone.ts'
 
-/** The tag of tests that only `npm run dialects` makes. */
+/** The tag of tests that only `npm run dialects` and `npm test -- --all` make. */
 const ONLY_ON_DEMAND = /@on-demand/
 
 /** How a browser starts. */
@@ -24,7 +25,7 @@ const TESTS = path.dirname(import.meta.dirname)
 export default defineConfig({
   testDir: TESTS,
   projects: [
-    { name: 'journeys', testMatch: 'e2e/**/*.spec.ts', grepInvert: ONLY_ON_DEMAND },
+    { name: 'journeys', testMatch: 'e2e/**/*.spec.ts', ...(!TRIES_ALL && { grepInvert: ONLY_ON_DEMAND }) },
     { name: 'dialects', testMatch: 'e2e/dialects.spec.ts' },
     {
       name: 'screens',

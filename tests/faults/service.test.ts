@@ -1,18 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { prepareHttp } from '#/lib/http/http.ts'
+import { TRIES_ALL } from '../support/sample.ts'
 import { noFigures, serviceRun } from '../support/service-run.ts'
 
 /*
  * Whole services with faults. `npm run bench -- service` plays ten thousand of them; `SEED=123` with it, or here, plays
- * one of them again.
+ * one of them again. Here a sample is played: until each deed was done, and at least forty; with `--all` 140.
  */
 
 const ONLY = process.env.SEED
-// From here on the sample has each deed.
-const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 401)
+// From here on each deed comes soonest: within 42.
+const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 501)
 const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 140)
 const REPORT = process.env.SERVICE_REPORT
+/** No sample: as many as were asked for. */
+const LEAST = TRIES_ALL || process.env.SERVICE_EVENINGS ? EVENINGS : Math.min(EVENINGS, 40)
 
 const DEEDS = [
   ...['correct: done', 'void: done', 'order cancelled', 'fire: done', 'move: done', 'archived', 'ready announced'],
@@ -24,16 +27,17 @@ const DEEDS = [
 
 beforeAll(prepareHttp)
 
-test(`nothing is lost, doubled or wrongly said in ${EVENINGS} evenings from seed ${FIRST}`, {
+test(`nothing is lost, doubled or wrongly said in ${LEAST} to ${EVENINGS} evenings from seed ${FIRST}`, {
   timeout: 60 * 60_000,
 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const figures = noFigures()
-  for (let seed = FIRST; seed < FIRST + EVENINGS; seed += 1) await serviceRun(seed, figures)
+  const isEnough = () => figures.evenings >= LEAST && DEEDS.every((deed) => deed in figures.deeds)
+  for (let seed = FIRST; seed < FIRST + EVENINGS && !isEnough(); seed += 1) await serviceRun(seed, figures)
   if (REPORT) writeFileSync(REPORT, JSON.stringify(figures))
   else console.info(JSON.stringify({ ...figures, violations: figures.violations.length }))
   // An evening without orders proves nothing.
-  if (!ONLY) expect(figures.orders).toBeGreaterThan(EVENINGS)
+  if (!ONLY) expect(figures.orders).toBeGreaterThan(figures.evenings)
   if (!ONLY && !REPORT) expect(Object.keys(figures.deeds)).toEqual(expect.arrayContaining(DEEDS))
   expect(figures.violations).toEqual([])
 })

@@ -11,6 +11,7 @@ import { cleanUp, type RunOptions } from '../../../tools/probe/run.ts'
 import { emailOf, type TestBackend } from '../../support/backend.ts'
 import { probeAt, reachableStandIn } from '../../support/probe.ts'
 import { expectOnlyOwn, rowsOf } from '../../support/probe-rows.ts'
+import { TRIES_ALL } from '../../support/sample.ts'
 import { PASSWORD } from '../../support/small-demo.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coperto-probe-'))
@@ -370,7 +371,12 @@ describe('a backend that does something else than it was asked', () => {
 describe('what the probe did not make', () => {
   const where = (url: string) => ({ url, email: emailOf('director'), password: PASSWORD, listFile })
 
-  test.each(DIALECT_NAMES)('%s: every row of the database is as before', async (dialect) => {
+  // "finds the dialect" writes in all of them. In these ids are elsewhere, creations answer nothing, numbers are not unique.
+  const compared: readonly DialectName[] = ['plain', 'ids-in-bodies', 'spring', 'picture-by-owner']
+  // The least capable ones, stopped early and late.
+  const stopped: readonly DialectName[] = ['put', 'poor', 'picture-by-owner']
+
+  test.each(TRIES_ALL ? DIALECT_NAMES : compared)('%s: every row of the database is as before', async (dialect) => {
     const { backend, url } = await reachableStandIn({ dialect })
     const before = await rowsOf(backend)
     const report = await probeAt(url, { ...writing(), listeningTime: 50 })
@@ -378,7 +384,7 @@ describe('what the probe did not make', () => {
     expectOnlyOwn(before, await rowsOf(backend))
   })
 
-  test.each(DIALECT_NAMES)('%s: also after a stop half-way and --clean', async (dialect) => {
+  test.each(TRIES_ALL ? DIALECT_NAMES : stopped)('%s: also after a stop half-way and --clean', async (dialect) => {
     const { backend, url } = await reachableStandIn({ dialect })
     const before = await rowsOf(backend)
     const mostRequests = 95 + 7 * DIALECT_NAMES.indexOf(dialect)

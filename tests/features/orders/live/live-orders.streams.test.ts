@@ -10,6 +10,7 @@ import { type SeededRandom, seededRandom } from '../../../../backend/seed/seeded
 import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
 import { callsUnderWay, network, withNetwork } from '../../../support/network.ts'
 import { wireOrder } from '../../../support/orders.ts'
+import { runsOf } from '../../../support/sample.ts'
 import { fakePage, streamServer } from '../../../support/stream-server.ts'
 import { tokenWith } from '../../../support/token.ts'
 
@@ -239,7 +240,7 @@ const isProvable = ({ kind, count, hasList }: Backend) =>
 
 /** `STREAM_ROUNDS=20` plays more of them. */
 const first = Number(process.env.STREAM_SEED ?? 1)
-const rounds = Number(process.env.STREAM_ROUNDS ?? 1)
+const rounds = Number(process.env.STREAM_ROUNDS ?? runsOf(1, 10))
 
 for (let seed = first; seed < first + rounds; seed += 1)
   test.each(Object.entries(KINDS))(`a stream of %s (seed ${seed})`, async (name, kind) => {
