@@ -20,7 +20,7 @@ export function OtherPersonNotice() {
       {other && waiting !== putOff && (
         <div className={`raised stack-8 tone-reserved ${styles.note}`}>
           <strong>{t('app.otherPerson', { name: other.name })}</strong>
-          <p>{t('app.otherPersonText', { name: other.own })}</p>
+          <p>{t('app.otherPersonText', { name: other.ownName })}</p>
           <div className="wrap-line">
             <Button onClick={session.acceptOther}>{t('app.goOnAs', { name: other.name })}</Button>
             <Button look="quiet" onClick={() => setPutOff(waiting)}>

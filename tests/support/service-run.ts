@@ -1055,7 +1055,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   /** The next open of the tables: a move that is not finished is continued, or left as it is. */
   const continueMove = async (page: Page, orders: readonly Order[], readAt: number) => {
     for (const move of await movesOf(deviceOf(page))) {
-      const { left, moved, lost } = placesOf(move, orders)
+      const { stayed: left, moved, lost } = placesOf(move, orders)
       const store = phones.find(({ owner }) => owner === deviceOf(page))?.tab().sittings
       if (left.length === 0 && readAt > move.at)
         await endWithout(move, { lost, live: orders }, { plans: movesOn(page), ...(store && { store }) })

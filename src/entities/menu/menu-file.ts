@@ -59,11 +59,11 @@ const extrasOf = ({ ingredients }: Menu): string =>
   ingredients
     .flatMap(({ name = '', price, dimensionAssignments }) => {
       if (tidyText(name) === '') return []
-      const prices = dimensionAssignments.flatMap(({ dimension, price: own }) => {
-        if (own === undefined) return []
-        if (isStandard(dimension)) return own.toFixed(2)
+      const prices = dimensionAssignments.flatMap(({ dimension, price: sizePrice }) => {
+        if (sizePrice === undefined) return []
+        if (isStandard(dimension)) return sizePrice.toFixed(2)
         const size = /^\p{L}{6,}$/u.test(dimension.name) ? dimension.name : inQuotes(tidyText(dimension.name))
-        return `${size} ${own.toFixed(2)}`
+        return `${size} ${sizePrice.toFixed(2)}`
       })
       if (prices.length === 0 && price !== undefined) prices.push(price.toFixed(2))
       return quoted(tidyText(name)) + (prices.length > 0 ? ` (${prices.join(' / ')})` : '')

@@ -88,10 +88,10 @@ function writeContent(write: Writer, { item, size, extras, choices, note }: Code
   write.fixed(size, BYTES.size)
   if (extras.length > 0) writeExtras(write, extras)
   if (choices)
-    write.list(choices, ({ option, dish, extras: own }) => {
+    write.list(choices, ({ option, dish, extras: choiceExtras }) => {
       write.fixed(option, BYTES.option)
       write.fixed(dish, BYTES.item)
-      writeExtras(write, own)
+      writeExtras(write, choiceExtras)
     })
   if (note !== '') write.text(note)
 }

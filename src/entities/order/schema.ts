@@ -78,9 +78,9 @@ const KNOWN = new Set([
 const KNOWN_OF_CHOSEN = new Set(['id', ...Object.keys(chosenDish.entries)])
 
 /** Of a class that has the fields of both kinds of lines, those of the other kind are null. Links begin with `_`. */
-const othersOf = (row: unknown, known: ReadonlySet<string>): Others => {
+const othersOf = (row: unknown, knownFields: ReadonlySet<string>): Others => {
   const others = Object.entries(isFields(row) ? row : {}).filter(
-    ([key, value]) => !known.has(key) && !key.startsWith('_') && value !== null && value !== undefined,
+    ([key, value]) => !knownFields.has(key) && !key.startsWith('_') && value !== null && value !== undefined,
   )
   return others.length > 0 ? { others: Object.fromEntries(others) } : {}
 }

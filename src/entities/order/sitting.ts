@@ -13,7 +13,7 @@ const sittingOrder = v.object({
   /** The table where the order was seen last. */
   table: v.number(),
   covers: v.number(),
-  /** As the backend sends it: an archive may give its id to another order. */
+  /** The time as the backend sends it: an archive may give its id to another order. */
   orderTime: v.optional(v.string()),
   /** It was moved away from the rest of its guests: its covers count there. */
   isCarried: v.optional(v.boolean()),

@@ -235,7 +235,7 @@ export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
 export function ofCategory(
   courses: readonly TicketCourse[],
   category: KitchenCategory,
-): { own: TicketCourse[]; others: TicketDish[] } {
+): { courses: TicketCourse[]; others: TicketDish[] } {
   const isOwn = (dish: TicketDish) => category.has(dish)
   const ownCourses = courses.flatMap((course) => {
     const ownLines = course.lines.flatMap((line): TicketLine[] => {
@@ -245,7 +245,7 @@ export function ofCategory(
     })
     return ownLines.length > 0 ? [{ ...course, lines: ownLines }] : []
   })
-  return { own: ownCourses, others: dishesOf(firedCourses(courses)).filter((dish) => !isOwn(dish)) }
+  return { courses: ownCourses, others: dishesOf(firedCourses(courses)).filter((dish) => !isOwn(dish)) }
 }
 
 /** Whether there is something to cook for it now. Unreadable lines may belong to any category. */

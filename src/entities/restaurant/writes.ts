@@ -70,7 +70,7 @@ export const useSaveProfile = () =>
     onSuccess: ({ restaurantImage: _, logo: __, ...saved }, _variables, _result, { client }) =>
       client.setQueryData(
         restaurantQueries.one(saved.id).queryKey,
-        (known) => known && { ...known, ...saved, city: saved.city ?? '' },
+        (cached) => cached && { ...cached, ...saved, city: saved.city ?? '' },
       ),
     meta: { changes: ['restaurant'], success: 'toasts.profileSaved', showsFailure: true },
   })

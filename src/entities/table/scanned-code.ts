@@ -21,14 +21,14 @@ export function readRestaurantCode(
 /**
  * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page). They are built again;
  * of their query only the table is taken (ADR-002).
- * @param own the restaurant of the person in session: a code of its tables opens the order (ADR-037).
+ * @param ownRestaurant the restaurant of the person in session: a code of its tables opens the order (ADR-037).
  */
-export function readScanned(text: string, origin: string, own?: string): Scanned {
+export function readScanned(text: string, origin: string, ownRestaurant?: string): Scanned {
   const read = readRestaurantCode(text, origin)
   if (read) {
     const { restaurantId, table } = read
     if (table === undefined) return { kind: 'page', to: paths.restaurant(restaurantId) }
-    return restaurantId === own
+    return restaurantId === ownRestaurant
       ? { kind: 'order', to: paths.newOrder(restaurantId, table) }
       : { kind: 'page', to: paths.restaurantAtTable(restaurantId, table) }
   }

@@ -96,11 +96,11 @@ export function useKeptPerson(): void {
 }
 
 /** The names of the person who has logged in in another tab, and of this tab's own. */
-export function useOtherPerson(): { name: string; own: string } | undefined {
+export function useOtherPerson(): { name: string; ownName: string } | undefined {
   const other = useSyncExternalStore(session.other.subscribe, session.other.getSnapshot)
   const name = nameOf(other)
   const ownName = lastUser && (lastUser.username || lastUser.email || lastUser.personKey)
-  return name !== undefined && ownName ? { name, own: ownName } : undefined
+  return name !== undefined && ownName ? { name, ownName } : undefined
 }
 
 /** The owner of the answers stored on this device. */

@@ -46,7 +46,7 @@ const OrderTabs = memo(function OrderTabs() {
     // A station without a category has a tab only while it is open: its settings may be open too.
     ...stations
       .map(({ id, ...rest }) => ({ to: paths.ordersOfStation(restaurantId, id), ...rest }))
-      .filter(({ to, categories: own }) => own.length > 0 || to === pathname),
+      .filter(({ to, categories: stationCategories }) => stationCategories.length > 0 || to === pathname),
     ...(categories ?? []).map(({ id, name }) => ({ to: paths.ordersOfCategory(restaurantId, id), name })),
   ]
   return (

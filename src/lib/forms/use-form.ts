@@ -50,7 +50,7 @@ type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   failed?: (error: unknown, thing: Thing | undefined) => TextKey | undefined
   /** Failures that are also shown by a toast (R8.2), as all are once the form is closed. */
   isAlsoToast?: (error: unknown, thing: Thing | undefined) => boolean
-  /** Also called after the form was closed. Default: closes the form. */
+  /** It is called even after the form was closed. By default it closes the form. */
   onSaved?: (saved: Saved, isOpen: boolean) => void
   onClose?: () => void
 }

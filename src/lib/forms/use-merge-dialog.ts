@@ -30,13 +30,13 @@ export function useMergeDialog(isFormOpen = true) {
     waiting.current = undefined
   }
   return {
-    ask: (found: readonly MergeConflict[]): Promise<'theirs' | 'mine'> => {
-      if (found.length === 0) return Promise.resolve('mine')
+    ask: (conflicts: readonly MergeConflict[]): Promise<'theirs' | 'mine'> => {
+      if (conflicts.length === 0) return Promise.resolve('mine')
       if (isGone.current) {
         toast({ kind: 'error', title: t('common.merge.title'), detail: t('common.merge.notSaved') })
         return Promise.reject(new SavingStopped())
       }
-      setConflicts(found)
+      setConflicts(conflicts)
       setOpen(true)
       return new Promise((answer, stop) => {
         waiting.current = { answer, stop }

@@ -31,7 +31,7 @@ type FlatKeys<Words, Prefix extends string = ''> = {
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    // For the types only: nested keys are too deep for the compiler.
+    // This concerns the types only: nested keys are too deep for the compiler.
     keySeparator: false
     resources: { translation: Record<FlatKeys<typeof it>, string> }
   }

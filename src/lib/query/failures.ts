@@ -78,7 +78,7 @@ type Failure = { title: FailureText; detail: FailureText | undefined }
  * Title and detail of an error (ADR-009): the call's own text, 'Non autorizzato' for 403, the server's message, or the text of
  * its kind. The detail adds the reason to the call's own text, the server's message to a 403, and says if there was no answer.
  */
-export function failureText(error: unknown, own?: TextKey): Failure {
+export function failureText(error: unknown, ownText?: TextKey): Failure {
   if (error instanceof UnclearCreation)
     return { title: { key: 'errors.creationUnclear' }, detail: { key: 'errors.creationUnclearText' } }
   if (error instanceof EarlierCreated)
@@ -86,7 +86,7 @@ export function failureText(error: unknown, own?: TextKey): Failure {
       title: { text: translate('errors.earlierCreated', { name: error.title }) },
       detail: { key: 'errors.earlierCreatedText' },
     }
-  if (own) return { title: { key: own }, detail: SAYS_MISSING.test(own) ? undefined : reason(error) }
+  if (ownText) return { title: { key: ownText }, detail: SAYS_MISSING.test(ownText) ? undefined : reason(error) }
   const title = ofKind(error)
   if (error instanceof ApiError && error.status === 403 && error.serverMessage)
     return { title, detail: { text: error.serverMessage } }
@@ -102,9 +102,9 @@ export function failureLine(error: unknown): Failure {
 }
 
 /** Shows a failure as a toast (R8.2). A 401 leads to the 403 screen instead. */
-export function showFailure(error: unknown, own?: TextKey): void {
+export function showFailure(error: unknown, ownText?: TextKey): void {
   if (hasStatus(error, 401) || error instanceof SavingStopped) return
-  const { title, detail } = failureText(error, own)
+  const { title, detail } = failureText(error, ownText)
   toast({
     kind: 'error',
     title: translateFailure(title, translate),

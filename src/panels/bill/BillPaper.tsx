@@ -89,13 +89,13 @@ export function BillPaper({
       )}
       {isRestShared && rest}
       {parts?.payers.map(
-        ({ lines: own, share, sum }, index) =>
-          (own.length > 0 || isRestShared) && (
+        ({ lines: payerLines, share, sum }, index) =>
+          (payerLines.length > 0 || isRestShared) && (
             // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
             <Part key={index}>
               <PartLines
                 name={t('entities.bill.payer', { number: index + 1 })}
-                lines={own}
+                lines={payerLines}
                 sum={sum}
                 currency={currency}
               >
@@ -107,7 +107,7 @@ export function BillPaper({
                   />
                 )}
               </PartLines>
-              <Uncounted lines={isRestShared ? [...own, ...parts.rest] : own} />
+              <Uncounted lines={isRestShared ? [...payerLines, ...parts.rest] : payerLines} />
             </Part>
           ),
       )}

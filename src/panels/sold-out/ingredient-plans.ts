@@ -96,7 +96,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     {
       stores: planStores({ plans: 'ingredient-plans', steps: 'ingredient-plan-steps' }, { plan, state }),
       lockOf: ({ id }) => `coperto.sold-out-plan ${id}`,
-      start: (about, needs) => ({ carryOut: (own, run) => changeThing(about, needs, own, run) }),
+      start: (about, needs) => ({ carryOut: (thing, run) => changeThing(about, needs, thing, run) }),
       older: {
         read: () =>
           earlier.get().map(({ aim, rows, ...made }) => ({
@@ -160,7 +160,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     return other
   }
 
-  const leave = (isLeft: (own: IngredientStep, now: IngredientState, about: IngredientPlan) => boolean) =>
+  const leave = (isLeft: (thing: IngredientStep, now: IngredientState, about: IngredientPlan) => boolean) =>
     plans.changeSteps((now, { plan: about, index }) => {
       const thing = about.steps[index]
       const isSettled = now.state === 'done' || now.state === 'already'

@@ -216,8 +216,8 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
     ? all.filter(({ isRunning }) => !isRunning).map((each) => ({ ...each, ...placesOf(each.plan, live) }))
     : []
   const over = shownMoves.filter(
-    ({ plan: { at }, isElsewhere, left, lost }) =>
-      !isElsewhere && left.length + lost.length === 0 && dataUpdatedAt > at,
+    ({ plan: { at }, isElsewhere, stayed, lost }) =>
+      !isElsewhere && stayed.length + lost.length === 0 && dataUpdatedAt > at,
   )
   const overIds = over.map(({ plan: { id } }) => id).join(' ')
   useEffect(() => {
@@ -225,20 +225,20 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
   }, [overIds])
   return (
     <>
-      {shownMoves.map(({ plan: each, states, isElsewhere, isInterrupted, left, moved, lost }) =>
-        left.length + lost.length === 0 ? null : isElsewhere ? (
+      {shownMoves.map(({ plan: each, states, isElsewhere, isInterrupted, stayed, moved, lost }) =>
+        stayed.length + lost.length === 0 ? null : isElsewhere ? (
           <p key={each.id} className={`note-info ${styles.unfinished}`} role="status">
-            {t('entities.move.elsewhere', { from: each.from, to: each.to, left: left.length, moved: moved.length })}
+            {t('entities.move.elsewhere', { from: each.from, to: each.to, left: stayed.length, moved: moved.length })}
           </p>
         ) : isInterrupted || !states.some(isOpenStep) ? (
           <div key={each.id} className={`note-reserved wrap-line ${styles.unfinished}`} role="alert">
             <div className="stack-8">
-              {left.length > 0 && (
+              {stayed.length > 0 && (
                 <p>
                   {t('entities.move.unfinished', {
                     from: each.from,
                     to: each.to,
-                    left: left.length,
+                    left: stayed.length,
                     moved: moved.length,
                   })}
                 </p>
@@ -253,14 +253,14 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
             <Button
               disabled={isMoving}
               onClick={() =>
-                left.length > 0 ? movePlans.remove(each.id) : endWithout(each, { lost, live: live ?? [] })
+                stayed.length > 0 ? movePlans.remove(each.id) : endWithout(each, { lost, live: live ?? [] })
               }
             >
-              {t(left.length > 0 ? 'entities.move.leave' : 'orders.understood')}
+              {t(stayed.length > 0 ? 'entities.move.leave' : 'orders.understood')}
             </Button>
-            {mayMove && left.length > 0 && (
-              <Button aria-busy={isMoving} disabled={isMoving} onClick={() => move(each, [...left, ...moved])}>
-                {t('entities.move.continue', { count: left.length })}
+            {mayMove && stayed.length > 0 && (
+              <Button aria-busy={isMoving} disabled={isMoving} onClick={() => move(each, [...stayed, ...moved])}>
+                {t('entities.move.continue', { count: stayed.length })}
               </Button>
             )}
           </div>

@@ -138,7 +138,7 @@ export const placesOf = ({ steps, from, to }: TableMove, live: readonly Order[])
   const at = (table: number) => live.filter(({ id, tableNumber }) => tableNumber === table && orderIds.includes(id))
   // It was archived or deleted, before it moved or after.
   const lost = orderIds.filter((id) => live.every((order) => order.id !== id))
-  return { left: at(from), moved: at(to), lost }
+  return { stayed: at(from), moved: at(to), lost }
 }
 
 /** Ends a move whose rest is not in the kitchen any more. The guests have moved: a person has said so. */

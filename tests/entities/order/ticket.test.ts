@@ -154,7 +154,7 @@ describe('the lines of a category', () => {
   )
 
   test('are its dishes, and its dishes of combinations; the rest is named', () => {
-    const { own, others } = ofCategory(courses, of('primi'))
+    const { courses: own, others } = ofCategory(courses, of('primi'))
     expect(dishesOf(own).map(({ name }) => name)).toEqual(['Spaghetti alla carbonara', 'Amatriciana'])
     expect(others.map(({ name }) => name)).toEqual(['Cicoria', 'Acqua', 'Cicoria'])
   })
@@ -169,8 +169,8 @@ describe('the lines of a category', () => {
   test('include a combination that came without its dishes', () => {
     const order = sampleOrder({ dishIndices: [wireCombination({ dishesWithIngredients: [] })] })
     expect(isOfCategory(order, of('Dolci'))).toBe(true)
-    expect(dishesOf(ofCategory(ticketCourses(order), of('Dolci')).own)).toHaveLength(1)
+    expect(dishesOf(ofCategory(ticketCourses(order), of('Dolci')).courses)).toHaveLength(1)
   })
 
-  test('are empty if the order has none', () => expect(ofCategory(courses, of('Dolci')).own).toEqual([]))
+  test('are empty if the order has none', () => expect(ofCategory(courses, of('Dolci')).courses).toEqual([]))
 })

@@ -45,7 +45,7 @@ export const lookOf = (record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecke
 /** Refusals that the person can correct. */
 const CORRECTABLE = [400, 409, 422]
 
-/** By status: nobody is asked to correct what cannot be corrected. */
+/** The text depends on the status: nobody is asked to correct what cannot be corrected. */
 export const refusalText = ({ status }: Pick<Refusal, 'status'>): TextKey => {
   if (status === 403) return 'entities.sending.refusedRights'
   return CORRECTABLE.includes(status) ? 'entities.sending.refusedContent' : 'entities.sending.refusedOther'

@@ -84,7 +84,7 @@ export const dishesToCook = (
     if (orderState(order.courseStatus) === 'finished') return []
     const courses = firedCourses(ticketCourses(order))
     const struck = strikes.get(order.id) ?? NOTHING_STRUCK
-    return dishesOf(category === undefined ? courses : ofCategory(courses, category).own).filter(
+    return dishesOf(category === undefined ? courses : ofCategory(courses, category).courses).filter(
       (dish) => !isStruck(struck, dish),
     )
   })

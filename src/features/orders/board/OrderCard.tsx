@@ -61,7 +61,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const byCategory = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
-  const isLong = dishesOf(byCategory?.own ?? courses).length > LONG_FROM
+  const isLong = dishesOf(byCategory?.courses ?? courses).length > LONG_FROM
   const cardChanges = byCategory && category && changes ? changesFor(changes, courses, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
   const since = orderedAt(order) ?? serverClock.at(seenAt)
@@ -92,7 +92,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <div className={`stack ${styles.body} ${isLong ? styles.isLong : ''}`}>
         <div className={styles.lines}>
           <TicketCourses
-            courses={byCategory?.own ?? courses}
+            courses={byCategory?.courses ?? courses}
             struck={struck}
             changes={cardChanges}
             onStrike={(dish) => actions.strike(order, dish)}
@@ -331,7 +331,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
   const before = why === 'archivedChanged' ? removed.before : undefined
   const { courses, changes, struck } = useMemo(() => {
     const all = ticketCourses(order)
-    const cardCourses = category === undefined ? all : ofCategory(all, category).own
+    const cardCourses = category === undefined ? all : ofCategory(all, category).courses
     const allChanges = before && changesBetween(before, order)
     return {
       courses: cardCourses,

@@ -7,7 +7,7 @@ import { newId } from '#/lib/storage/new-id.ts'
 
 const station = v.object({
   id: v.string(),
-  /** As typed; blank means the default name. */
+  /** The name as it was typed; blank means the default name. */
   name: v.pipe(
     v.string(),
     v.transform((name) => name.slice(0, LIMITS.nameLength)),

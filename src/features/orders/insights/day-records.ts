@@ -66,12 +66,12 @@ export function knownGuests(
   const ids = new Set(orders.flatMap(({ id }) => id ?? []))
   const named = new Set(sittings.flatMap(({ joins, splitFrom }) => [joins ?? '', splitFrom ?? '']))
   return sittings
-    .filter(({ id, orders: own }) => named.has(id) || own.some((order) => ids.has(order.id)))
-    .map(({ id, joins, splitFrom, orders: own }) => ({
+    .filter(({ id, orders: sittingOrders }) => named.has(id) || sittingOrders.some((order) => ids.has(order.id)))
+    .map(({ id, joins, splitFrom, orders: sittingOrders }) => ({
       id,
       ...(joins !== undefined && { joins }),
       ...(splitFrom !== undefined && { splitFrom }),
-      orders: own.map(({ id: orderId, isCarried }) => ({ id: orderId, ...(isCarried && { isCarried }) })),
+      orders: sittingOrders.map(({ id: orderId, isCarried }) => ({ id: orderId, ...(isCarried && { isCarried }) })),
     }))
 }
 
