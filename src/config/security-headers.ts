@@ -44,7 +44,7 @@ export const securityHeaders = (facts: BuildFacts): Headers => ({
   'Permissions-Policy': 'camera=(self)',
 })
 
-/** For the stand-in's answers: data and pictures, never documents. */
+/** The headers of the stand-in's answers: these are data and pictures, never documents. */
 export const apiHeaders: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',

@@ -44,10 +44,10 @@ export function storedView(json: string, entry: string, language: Language): (()
   }
 }
 
-function pageOf({ at, tree, age: [known, unknown], ages }: StoredView): HTMLElement {
+function pageOf({ at, tree, age: [knownAge, unknownAge], ages }: StoredView): HTMLElement {
   const age = ageOf(at, Date.now())
   const words = age && ages[age.unit][age.count - 1]
-  const page = elementOf(tree, words ? known.replace(AGE, () => words) : unknown)
+  const page = elementOf(tree, words ? knownAge.replace(AGE, () => words) : unknownAge)
   if (!(page instanceof HTMLElement)) throw tree
   return page
 }

@@ -11,6 +11,7 @@ export function ChipTabs({
   children,
 }: {
   label: string
+  /** When it changes, the current link is scrolled into view. */
   shown: string
   className: string | undefined
   children: Elements

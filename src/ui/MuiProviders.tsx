@@ -176,7 +176,7 @@ export function MuiProviders({ children }: { children: Elements }) {
       loadRightToLeft().then(
         (loaded) => isWanted && setCache(loaded),
         // Without the plugin (offline, for example) Arabic is shown unmirrored.
-        () => isWanted && setCache((shown) => shown ?? leftToRight),
+        () => isWanted && setCache((current) => current ?? leftToRight),
       )
     return () => {
       isWanted = false

@@ -174,12 +174,12 @@ const detailsOf = ({ category, dimensionAssignments }: Thing): string =>
  * Replaces copies by the restaurant's own things. A copy is matched by name; by category and prices too where several
  * things have that name. Without a clear match it stays as it is.
  */
-function withOriginals<Own extends Thing>(held: readonly Own[], own: readonly Own[]): Own[] {
-  const ownIds = new Set(own.map(({ id }) => id))
+function withOriginals<Own extends Thing>(held: readonly Own[], originals: readonly Own[]): Own[] {
+  const ownIds = new Set(originals.map(({ id }) => id))
   const taken = new Set(held.map(({ id }) => id))
   return held.map((thing) => {
     if (ownIds.has(thing.id) || nameOf(thing) === '') return thing
-    const namesakes = own.filter((each) => nameOf(each) === nameOf(thing))
+    const namesakes = originals.filter((each) => nameOf(each) === nameOf(thing))
     const alike = namesakes.filter((each) => detailsOf(each) === detailsOf(thing))
     const [original] = namesakes.length === 1 ? namesakes : alike.length === 1 ? alike : []
     if (!original || taken.has(original.id)) return thing

@@ -216,10 +216,10 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
       onScan={() => ask({ kind: 'scan' })}
       onHandOver={hasLines(openOrder) ? () => ask({ kind: 'handOver' }) : undefined}
       onSendFromBar={() => ask({ kind: 'review', toSend: whole() })}
-      dialogs={(shown, opening) => (
+      dialogs={(screenDialog, opening) => (
         <TakeOrderDialog
           key={opening}
-          kind={shown.kind}
+          kind={screenDialog.kind}
           desk={desk}
           openOrder={openOrder}
           onTake={(scan) => {

@@ -68,9 +68,9 @@ export function useOpenOrder(place: OrderPlace, routerState: unknown, onGone: (o
       if (await save(next)) {
         const savedAt = openOrderStore.writtenAt(next.openOrder)
         // What has arrived meanwhile may be newer.
-        const isNewer = (shown: OrderState | undefined): shown is OrderState =>
-          isSame(shown?.openOrder, next.openOrder) && Number(shown?.openOrder.updatedAt) > savedAt
-        return setState((shown) => (isNewer(shown) ? shown : next))
+        const isNewer = (current: OrderState | undefined): current is OrderState =>
+          isSame(current?.openOrder, next.openOrder) && Number(current?.openOrder.updatedAt) > savedAt
+        return setState((current) => (isNewer(current) ? current : next))
       }
       const there = await openOrderStore.load(next.openOrder)
       const now = latest.current

@@ -79,7 +79,7 @@ function ListPanel({
   const { data: menus } = usePublicMenus(restaurant.id)
   const shownLines = useMemo(() => list && shownList(list, menus), [list, menus])
   const isEmpty = !list || countOfList(list) === 0
-  const all = shownLines ? [...shownLines.own, ...shownLines.joined.flatMap(({ lines }) => lines)] : []
+  const all = shownLines ? [...shownLines.ownLines, ...shownLines.joined.flatMap(({ lines }) => lines)] : []
   // Without the menu nobody knows what has a price.
   const lacking = menus ? [...new Set(linesWithoutPrice(all).map(({ name = '?' }) => name))] : []
   const estimate = centsOfLines(all)
@@ -130,13 +130,13 @@ function ListPanel({
             <>
               <Lines
                 title={shownLines.joined.length > 0 ? t('publicRestaurant.list.own') : undefined}
-                lines={shownLines.own}
+                lines={shownLines.ownLines}
                 currency={currency}
                 onStep={(line, by) => {
-                  if (!line.own) return
-                  const { own } = line
-                  const change = (before: GuestList) => stepLine(before, own, by)
-                  if (by < 0 && line.quantity === 1) onRemove(own.name, change)
+                  if (!line.ownLine) return
+                  const { ownLine } = line
+                  const change = (before: GuestList) => stepLine(before, ownLine, by)
+                  if (by < 0 && line.quantity === 1) onRemove(ownLine.name, change)
                   else changeList(id, change)
                 }}
               />

@@ -201,15 +201,15 @@ export type ShownLine = {
   problem?: 'gone' | 'soldOut' | 'sizeGone' | 'price'
   seen?: number
   /** The line of this phone's own list; a line of another phone has none. */
-  own?: ListLine
+  ownLine?: ListLine
 }
 
-type Found = { dish: Dish | undefined; size: DimensionAssignment | undefined }
+type OnMenu = { dish: Dish | undefined; size: DimensionAssignment | undefined }
 
 const shownLine = (
-  line: Pick<ShownLine, 'key' | 'name' | 'sizeName' | 'quantity' | 'own'>,
+  line: Pick<ShownLine, 'key' | 'name' | 'sizeName' | 'quantity' | 'ownLine'>,
   seen: number | undefined,
-  { dish, size }: Found,
+  { dish, size }: OnMenu,
 ): ShownLine => {
   const current = { ...line, name: dish?.name ?? line.name, cents: undefined }
   if (!dish) return { ...current, problem: 'gone' }
@@ -225,13 +225,13 @@ const shownLine = (
 export function shownList(
   list: GuestList,
   menus: readonly Menu[] | undefined,
-): { own: ShownLine[]; joined: { id: number; lines: ShownLine[] }[] } {
+): { ownLines: ShownLine[]; joined: { id: number; lines: ShownLine[] }[] } {
   const dishes = ownMenus(menus ?? []).flatMap((menu) => menu.dish)
   const byId = new Map(dishes.toReversed().map((dish) => [dish.id, dish]))
   const byItem = byCode(dishes, codedItem)
   const ownLines = list.lines.map((line): ShownLine => {
     const { dishId, sizeId, name, sizeName, quantity, cents } = line
-    const listed = { key: `${dishId} ${sizeId}`, name, sizeName, quantity, own: line }
+    const listed = { key: `${dishId} ${sizeId}`, name, sizeName, quantity, ownLine: line }
     if (!menus) return { ...listed, cents }
     const dish = byId.get(dishId)
     return shownLine(listed, cents, {
@@ -260,7 +260,7 @@ export function shownList(
         )
       }),
   }))
-  return { own: ownLines, joined }
+  return { ownLines, joined }
 }
 
 const countOfLines = (lines: readonly { quantity: number }[]): number =>

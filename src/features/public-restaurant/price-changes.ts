@@ -38,7 +38,7 @@ export function priceChanges(before: Priced, now: Priced): (Dish | Combination)[
 export function markChanges(
   before: Priced,
   now: Priced,
-  show: (update: (shown: PriceMarks | undefined) => PriceMarks | undefined) => void,
+  show: (update: (current: PriceMarks | undefined) => PriceMarks | undefined) => void,
 ): void {
   const changed = priceChanges(before, now)
   if (changed.length === 0) return
@@ -50,5 +50,5 @@ export function markChanges(
   }
   show(() => marks)
   // Later marks have a time of their own.
-  setTimeout(() => show((shown) => (shown === marks ? undefined : shown)), MARKED_FOR)
+  setTimeout(() => show((current) => (current === marks ? undefined : current)), MARKED_FOR)
 }

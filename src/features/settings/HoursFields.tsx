@@ -148,8 +148,8 @@ export function HoursFields({
   )
 }
 
-const zoneChoices = (own: string): string[] => [
-  ...new Set([...(own ? [own] : []), ...Intl.supportedValuesOf('timeZone')]),
+const zoneChoices = (ownZone: string): string[] => [
+  ...new Set([...(ownZone ? [ownZone] : []), ...Intl.supportedValuesOf('timeZone')]),
 ]
 
 /** Times as a time field gives them: '12:00', or '' while one is not complete. */

@@ -183,8 +183,8 @@ export function readProfile(
 }
 
 /** The known currencies (docs/wire-contract.md), and the restaurant's own where it is another. */
-export const currencyChoices = (own: string | undefined): string[] => [
-  ...new Set(['€', '$', 'L.L.', ...(own ? [own] : [])]),
+export const currencyChoices = (ownCurrency: string | undefined): string[] => [
+  ...new Set(['€', '$', 'L.L.', ...(ownCurrency ? [ownCurrency] : [])]),
 ]
 
 /** The text of a failed save of the profile; undefined: the error's own text. */

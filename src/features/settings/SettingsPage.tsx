@@ -74,10 +74,10 @@ function ProfileTab({ restaurantId }: { restaurantId: string }) {
     <SettingsFrame tab="profile" hint={t('settings.hint.profile')} onGo={go}>
       <StaleNotice queries={[restaurant]} />
       <QueryView query={restaurant} failed="errors.loadingFailed">
-        {(known) =>
+        {(profile) =>
           form.isReady ? (
             <ProfileForm
-              restaurant={known}
+              restaurant={profile}
               form={form}
               pictures={pictures}
               onPicture={(kind, picture) => setPictures((before) => ({ ...before, [kind]: picture }))}

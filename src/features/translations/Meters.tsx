@@ -9,12 +9,12 @@ import { meterOf } from './translation-rules.ts'
 /** How many dishes are described in each language, of all menus and of each. */
 export function Meters({
   menus,
-  shown,
+  target,
   onChoose,
 }: {
   menus: readonly Menu[]
   /** The language that is translated into. */
-  shown: DishLanguage
+  target: DishLanguage
   onChoose: (language: DishLanguage) => void
 }) {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export function Meters({
           <li key={language}>
             <Button
               className={`stack-4 ${styles.meter}`}
-              aria-pressed={language === shown}
+              aria-pressed={language === target}
               onClick={() => onChoose(language)}
             >
               <span lang={language}>{LANGUAGE_NAMES[language]}</span>

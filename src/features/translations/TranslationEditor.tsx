@@ -260,7 +260,7 @@ function BrowserDrafts({
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     let isOver = false
-    hasTranslator(from, to).then((found) => !isOver && setHas(found))
+    hasTranslator(from, to).then((isThere) => !isOver && setHas(isThere))
     return () => {
       isOver = true
     }

@@ -125,7 +125,7 @@ function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; rest
           />
         ))}
       </div>
-      <Meters menus={menus} shown={to} onChoose={(language) => address.choose('to', language)} />
+      <Meters menus={menus} target={to} onChoose={(language) => address.choose('to', language)} />
       <div className="row-8">
         {FILTERS.map((each) => (
           <Button

@@ -53,11 +53,11 @@ export function meterOf(menus: readonly Menu[], language: DishLanguage): Meter {
 
 /**
  * From the language with most texts to the one that lacks fewest of the others, but some.
- * @param own the director's language: the original where several have most.
+ * @param ownLanguage the director's language: the original where several have most.
  */
-export function firstPair(menus: readonly Menu[], own: Language): Pair {
+export function firstPair(menus: readonly Menu[], ownLanguage: Language): Pair {
   const byMost = DISH_LANGUAGES.map((language) => ({ language, ...meterOf(menus, language) })).sort(
-    (a, b) => b.described - a.described || Number(b.language === own) - Number(a.language === own),
+    (a, b) => b.described - a.described || Number(b.language === ownLanguage) - Number(a.language === ownLanguage),
   )
   const [from, ...others] = byMost
   const to = others.find(({ described, all }) => described < all) ?? others[0]

@@ -21,9 +21,9 @@ export function useTranslationDrafts(restaurantId: string, language: Language) {
 
   useEffect(() => {
     let isOver = false
-    deviceDrafts.beside(place).then((found) => {
+    deviceDrafts.beside(place).then((storedDrafts) => {
       if (isOver) return
-      const drafts = [...found].flatMap(([id, { typed }]) => {
+      const drafts = [...storedDrafts].flatMap(([id, { typed }]) => {
         const read = v.safeParse(schema, typed)
         return read.success ? [[id, read.output] as const] : []
       })

@@ -117,18 +117,18 @@ test('each line beside the menu: its price now, gone, sold out, another price, a
   const menus = menuOf(dish, dishOf('out', { name: 'Tartufo', isAvailable: false }))
   const now = lineOf(dish)
   const list = listOf(now, line('gone'), line('out', { sizeId: now.sizeId }), { ...now, sizeId: 'xxl' })
-  expect(shownList(list, menus).own.map(({ name, problem }) => [name, problem])).toEqual([
+  expect(shownList(list, menus).ownLines.map(({ name, problem }) => [name, problem])).toEqual([
     ['Carbonara', undefined],
     ['gone', 'gone'],
     ['Tartufo', 'soldOut'],
     ['Carbonara', 'sizeGone'],
   ])
   const dearer = listOf({ ...now, cents: (now.cents ?? 0) - 50, quantity: 2 })
-  const { own } = shownList(dearer, menus)
+  const { ownLines: own } = shownList(dearer, menus)
   expect(own[0]).toMatchObject({ problem: 'price', seen: (now.cents ?? 0) - 50, cents: now.cents })
   expect(centsOfLines(own)).toBe(2 * (now.cents ?? 0))
   // Without the menu nothing is said about it.
-  expect(shownList(list, undefined).own.map(({ problem }) => problem)).toEqual([
+  expect(shownList(list, undefined).ownLines.map(({ problem }) => problem)).toEqual([
     undefined,
     undefined,
     undefined,

@@ -24,10 +24,10 @@ const extrasOf = (line: DishLine): NamedId[] => {
   return extraIds(line).map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
-const openExtras = (taken: readonly NamedId[], known: readonly Ingredient[], sizeId: string): OpenExtra[] => {
+const openExtras = (taken: readonly NamedId[], ingredients: readonly Ingredient[], sizeId: string): OpenExtra[] => {
   const extras = new Map<string, OpenExtra>()
   for (const { id, name } of taken) {
-    const ingredient = known.find((each) => each.id === id)
+    const ingredient = ingredients.find((each) => each.id === id)
     const before = extras.get(id)?.quantity ?? 0
     extras.set(id, {
       id,

@@ -139,12 +139,12 @@ export function usualCourses(learned: Counts, items: ReadonlyMap<string, OrderIt
   return usual
 }
 
-const update = (restaurantId: string, change: (known: Habits | undefined) => Habits): Promise<void> =>
+const update = (restaurantId: string, change: (stored: Habits | undefined) => Habits): Promise<void> =>
   appDatabase.change(async (tx) => tx.put(habits, restaurantId, change(await tx.get(habits, restaurantId))))
 
 /** An order that the kitchen has, or will get. */
 export const learnSent = (openOrder: OpenOrder): Promise<void> =>
-  update(openOrder.restaurantId, (known) => withSent(known, Date.now(), openOrder)).catch(() => undefined)
+  update(openOrder.restaurantId, (stored) => withSent(stored, Date.now(), openOrder)).catch(() => undefined)
 
 /** Reads yesterday's archive once a day. Where that fails, what was sent from this device counts. */
 export async function learnFromArchive(restaurantId: string): Promise<void> {
