@@ -36,8 +36,8 @@ export function createListener(subscription: Subscription, onEnd: (listener: Lis
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const stream = new ReadableStream<Uint8Array>(
     {
-      start: (own) => {
-        controller = own
+      start: (streamController) => {
+        controller = streamController
       },
       cancel: () => finish(),
     },

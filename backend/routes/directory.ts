@@ -67,7 +67,9 @@ export const directoryRoutes: Route[] = [
       const { db, id } = call
       await findRestaurant(db, id)
       // The list has no `menuList`; only the single combination has it (`docs/wire-contract.md`).
-      return answerCatalogue(call, id, (found) => found.combinations.map(({ menuList, ...combination }) => combination))
+      return answerCatalogue(call, id, (catalogue) =>
+        catalogue.combinations.map(({ menuList, ...combination }) => combination),
+      )
     },
   }),
   route({
@@ -78,8 +80,8 @@ export const directoryRoutes: Route[] = [
       const { db, id } = call
       const [row] = await db.select().from(combinations).where(eq(combinations.id, id))
       if (!row) throw noCombination()
-      return answerCatalogue(call, row.restaurantId, (found) => {
-        const combination = found.combinations.find((each) => each.id === id)
+      return answerCatalogue(call, row.restaurantId, (catalogue) => {
+        const combination = catalogue.combinations.find((each) => each.id === id)
         if (!combination) throw noCombination()
         return combination
       })

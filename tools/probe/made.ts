@@ -35,11 +35,11 @@ export type MadeList = ReturnType<typeof createMadeList>
 function createMadeList(
   file: string,
   where: { url: string; restaurant: string },
-  known: readonly Made[],
+  earlier: readonly Made[],
   /** All that the restaurant had before the test. */
   snapshot?: Snapshot,
 ) {
-  let all = [...known]
+  let all = [...earlier]
   let before = snapshot
 
   function save(): void {

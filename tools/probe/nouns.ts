@@ -40,11 +40,11 @@ export const MARK = 'coperto-probe-'
 export const FIRST_OWN_TABLE = 90_000
 
 /** `mark`: the name; of a table and of an order the table's number. */
-export type Found = { id: string; mark: string; role?: string | undefined }
+export type ListedThing = { id: string; mark: string; role?: string | undefined }
 
 type Noun = {
   /** All of this kind. Throws NoAnswer where they cannot be read. */
-  find: (probe: Probe) => Promise<Found[]>
+  find: (probe: Probe) => Promise<ListedThing[]>
   removal: readonly [Route, ...Route[]]
   /** Whether its calls can mean nothing else by this id: they are those of another noun. */
   isSure?: (probe: Probe, id: string) => Promise<boolean>
@@ -68,7 +68,7 @@ export async function isOrderOf(probe: Probe, id: string, tableNumber: string): 
   return String(answered?.tableNumber) === tableNumber
 }
 
-const named = (rows: readonly { id: string; name?: string | undefined }[]): Found[] =>
+const named = (rows: readonly { id: string; name?: string | undefined }[]): ListedThing[] =>
   rows.map(({ id, name = '' }) => ({ id, mark: name }))
 
 export const readMenus = (probe: Probe, isCombination: boolean) =>

@@ -3,7 +3,7 @@ import { orderList } from '#/entities/order/schema.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
 import { isOk, type Probe, type Seen, statusWords } from './check.ts'
 import type { Made, MadeList } from './made.ts'
-import { type Found, KINDS, type Kind, MARK, NOUNS, read } from './nouns.ts'
+import { KINDS, type Kind, type ListedThing, MARK, NOUNS, read } from './nouns.ts'
 import { tryRoutes } from './try-routes.ts'
 import { NoAnswer } from './wire.ts'
 
@@ -16,7 +16,7 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
   const { kind } = entry
   if (kind === 'order') return removeOrder(probe, list, entry)
   const { find, removal, isSure } = NOUNS[kind]
-  const isIt = ({ id, mark }: Found) => (entry.id === undefined ? mark === entry.mark : id === entry.id)
+  const isIt = ({ id, mark }: ListedThing) => (entry.id === undefined ? mark === entry.mark : id === entry.id)
   const listed = (await find(probe)).find(isIt)
   // Something else has its place now, or somebody gave it another name.
   const isOurs = listed && (kind === 'table' ? listed.mark === entry.mark : listed.mark.startsWith(MARK))

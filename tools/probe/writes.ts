@@ -28,9 +28,9 @@ import type { MadeList } from './made.ts'
 import {
   areAccountIds,
   FIRST_OWN_TABLE,
-  type Found,
   isOrderOf,
   type Kind,
+  type ListedThing,
   MARK,
   NOUNS,
   read,
@@ -65,13 +65,13 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   const nameOf = (kind: Kind) => `${run}-${kind}`
 
   /** Finds a new thing, whatever its creation answered. */
-  async function lookFor(probe: Probe, kind: Kind, mark: string): Promise<Found | undefined> {
-    return (await NOUNS[kind].find(probe)).find((found) => found.mark === mark)
+  async function lookFor(probe: Probe, kind: Kind, mark: string): Promise<ListedThing | undefined> {
+    return (await NOUNS[kind].find(probe)).find((listed) => listed.mark === mark)
   }
 
   /** Whether a thing that the probe did not create has this id: numbers may be counted for each kind. */
   const isAnothers = async (probe: Probe, kind: Kind, id: string): Promise<boolean> =>
-    (await NOUNS[kind].find(probe)).some((found) => found.id === id && !found.mark.startsWith(MARK))
+    (await NOUNS[kind].find(probe)).some((listed) => listed.id === id && !listed.mark.startsWith(MARK))
 
   /** Creates by the first route or body that is not refused. @param bodies the default first */
   function creation(
@@ -91,7 +91,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       body: (mark: string, probe: Probe) => Promise<object[] | string> | object[] | undefined
       choose?: (probe: Probe, route: Route, bodyIndex: number) => void
       /** What is wrong with the new thing. */
-      check?: (found: Found) => string | undefined
+      check?: (created: ListedThing) => string | undefined
       /** The app searches for the thing if the answer has no id. */
       needsId?: boolean
     },

@@ -50,8 +50,8 @@ export function sitemapFiles(
 }
 
 /** The rules that are there, with one line for the sitemap. */
-export const robotsText = (known: string, origin: string): string => {
-  const rules = known.split(/\r?\n/).filter((line) => !/^\s*sitemap\s*:/i.test(line))
+export const robotsText = (existing: string, origin: string): string => {
+  const rules = existing.split(/\r?\n/).filter((line) => !/^\s*sitemap\s*:/i.test(line))
   return `${rules.join('\n').trimEnd()}\n\nSitemap: ${origin}/sitemap.xml\n`.trimStart()
 }
 
