@@ -77,7 +77,7 @@ export function prefetchOnIntent(client: QueryClient): void {
         : link?.dataset.leadsTo && { pathname: link.dataset.leadsTo, search: '' }
     if (to) resting = setTimeout(() => prefetch(client, to), type === 'click' ? 0 : DWELL)
   }
-  // Capture: the router stops the event.
+  // The listener captures, because the router stops the event.
   const listen = { passive: true, capture: true }
   for (const name of ['pointerover', 'touchstart', 'focusin', 'click']) document.addEventListener(name, come, listen)
   for (const name of ['pointerout', 'touchmove', 'scroll']) document.addEventListener(name, goOn, listen)

@@ -45,7 +45,7 @@ export const LIMITS = {
   sendCountdown: 4_000,
   /** The sheet of the order does not send before: its button opens under the finger that opened it. */
   sheetSendDelay: 1_000,
-  /** Cover counts with a button. */
+  /** So many numbers of guests have a button of their own. */
   coversChoices: 12,
   courseMost: 20,
   tableNumberMost: 99_999,

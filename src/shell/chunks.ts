@@ -16,7 +16,7 @@ const RESTAURANT_LATER = [
   'src/features/public-restaurant/GuestListBar.tsx',
 ]
 
-/** Each is a module of its own. */
+/** Each icon is a module of its own. */
 const ICONS = path.join('node_modules', 'lucide-react', 'dist', 'esm', 'icons', path.sep)
 
 /** A module and everything of the app, and icons, that it imports statically. */

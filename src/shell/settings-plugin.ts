@@ -13,7 +13,7 @@ export const settingsCheck = (): Plugin => ({
   },
 })
 
-/** The stack would hide the message. */
+/** Leaves out the stack, which would hide the message. */
 function inOneSentence<T>(read: () => T): T {
   try {
     return read()

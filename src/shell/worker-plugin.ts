@@ -36,7 +36,7 @@ export const appWorker = (): Plugin => {
 /** Files of `public/` that a screen shows. */
 const PICTURES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
 
-/** Needed by visitors, or by every page. */
+/** The parts that visitors need, or every page. */
 const VISITOR = [
   ...Object.values(VISITOR_PAGES),
   'src/app/other-screens.tsx',

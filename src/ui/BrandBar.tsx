@@ -5,7 +5,7 @@ import styles from './BrandBar.module.css'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { Link } from './Link.tsx'
 
-/** A plate with fork and knife. */
+/** The path of the icon: a plate with fork and knife. */
 const PLATE =
   'M6.5 12a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0M2 4v4a1.7 1.7 0 0 0 3.4 0V4M3.7 4v16M22 20V4c-2.2 1.6-2.8 4.4-2.2 8H22'
 

@@ -46,7 +46,7 @@ export function ImageField({
   most: Box
   as?: 'jpeg' | 'png'
   picture: File | undefined
-  /** 0 to 1 during the upload. */
+  /** From 0 to 1 during the upload. */
   progress?: number | undefined
   /** A file was chosen: resolves when it is ready (`onChange` was called) or refused. */
   onReading?: (ready: Promise<void>) => void

@@ -67,7 +67,7 @@ export function RunCard({
   title: ReactElement
   run: Pick<KeptPlan<AnyPlan, StepState>, 'states' | 'errors' | 'isRunning' | 'isStopping'> & { isElsewhere: boolean }
   rowOf: (index: number) => Row | undefined
-  /** Instead of those that fit every plan. */
+  /** Words that replace those for every plan. */
   words?: Partial<Record<'openText' | 'elsewhere' | 'notStored', string>> &
     Partial<Record<'running' | 'open', (progress: Progress) => string>>
   /** Undefined: the title says it. */

@@ -7,9 +7,9 @@ export type Shell = {
   version: string
   /** The entry script that index.html names. */
   entry: string
-  /** Needed to open the app and a public page. */
+  /** The files that the app and a public page need to open. */
   files: string[]
-  /** Needed to take orders and to cook them. */
+  /** The files that are needed to take orders and to cook them. */
   staff: string[]
 }
 
@@ -191,7 +191,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
 
     keepStaffScreens: (): Promise<void> => keepShell(staffName, shell.staff),
 
-    /** Takes them from the HTTP cache. */
+    /** Keeps answers that the page has had already: they come from the HTTP cache. */
     async keepSeen(addresses: readonly string[]): Promise<void> {
       const keepOne = async (url: string): Promise<void> => {
         const asked: Asked = { method: 'GET', url, mode: 'cors', headers: new Headers() }
@@ -284,7 +284,7 @@ export function mayKeep(kind: Kind, { status, type, redirected, headers }: Respo
   )
 }
 
-/** The backend does not show it any more. */
+/** Whether the backend does not show it any more. */
 const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status)
 
 /** Whether a proxy answered, because the backend did not. */

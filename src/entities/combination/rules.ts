@@ -26,7 +26,7 @@ export const combinationPictureAddress = ({
   return last && pictureAddress(last)
 }
 
-/** Why it cannot be ordered. */
+/** Why a combination cannot be ordered. Undefined: it can. */
 export const lackOf = ({
   menuList,
 }: Pick<Combination, 'menuList'>): { kind: 'noOptions' } | { kind: 'emptyOption'; name: string } | undefined => {

@@ -24,9 +24,9 @@ export function optionsWith(options: readonly Menu[], dishes: readonly Pick<Dish
   return options.filter((option) => option.combination && option.dish.some((dish) => ids.has(dish.id)))
 }
 
-/** Can be neither edited nor deleted (R3.6). */
+/** Whether a menu can be neither edited nor deleted (R3.6). */
 export const isFixedMenu = ({ name }: Pick<Menu, 'name'>): boolean => isStandardName(name)
 
-/** Availability by dish id. */
+/** Whether each dish is available, by its id. */
 export const availabilityOf = (menus: readonly Menu[] = []): ReadonlyMap<Dish['id'], boolean> =>
   new Map(menus.flatMap(({ dish }) => dish.map(({ id, isAvailable }) => [id, isAvailable] as const)))

@@ -191,7 +191,7 @@ export class NotFired extends Error {
   }
 }
 
-/** `order`: as it was seen. */
+/** `order` is the order as the person had seen it. */
 export type Firing = { order: Order; course: number; attempt?: Attempt | undefined }
 
 /** Fires a course as it is now, whatever another person has changed. Throws NotFired, and as `correctOrder`. */

@@ -31,7 +31,7 @@ const lineBase = {
   lineId: v.string(),
   dimensionId: v.string(),
   dimensionName: v.string(),
-  /** None where it could not be read. */
+  /** An extra whose price could not be read has none. */
   price: v.optional(v.number()),
   /** 0: shown, but not sent. */
   quantity: v.number(),

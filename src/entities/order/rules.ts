@@ -54,7 +54,7 @@ const SYNONYMS: Record<string, OrderState> = {
   READY: 'finished',
 }
 
-/** None, or a blank one, means received. */
+/** An order without a status, or with a blank one, counts as received. */
 export function orderState(courseStatus: string | null | undefined): OrderState {
   const word = (courseStatus ?? '')
     .trim()

@@ -178,7 +178,7 @@ const countedLines = v.pipe(
     },
   ),
 )
-/** A status that is no text. */
+/** It stands for a status that is no text. */
 export const UNREAD_STATUS = '?'
 const maybeStatus = v.fallback(
   v.pipe(
@@ -289,7 +289,7 @@ export const newOrder = v.object({
   totalCovers: sentCount(1, LIMITS.coversMost),
 })
 
-/** None, or null, means received. */
+/** An order without a status, or with null, counts as received. */
 export const COURSE_STATUSES = ['STATUS_RECEIVED', 'STATUS_ON_FIRE', 'STATUS_FINISHED'] as const
 
 /** Body of PATCH /api/order/{id}. */

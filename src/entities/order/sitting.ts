@@ -60,7 +60,7 @@ type SeenOrder = Pick<Order, 'id' | 'tableNumber' | 'totalCovers' | 'orderTime' 
 export type SeenOrders = {
   /** All orders that are in the kitchen. */
   live: readonly SeenOrder[]
-  /** What is known of others. */
+  /** Orders of the archive, as far as they were read. */
   archived?: readonly SeenOrder[]
   /** The orders that this device has sent, by their ids. */
   sentFor: ReadonlyMap<string, SentFor>
@@ -142,7 +142,7 @@ function bookOf(all: Sittings) {
       const holder = holderOf(orderId)
       return holder && rootOf(holder)
     },
-    /** Itself and all that have joined it. */
+    /** The sitting itself and all that have joined it. */
     partsOf: (root: Sitting) => [...rows.values()].filter((row) => rootOf(row) === root),
   }
 }

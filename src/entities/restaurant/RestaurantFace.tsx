@@ -16,7 +16,7 @@ export function RestaurantFace({
   restaurant: Restaurant
   /** Addresses of new pictures, shown instead of the restaurant's own. */
   chosen?: Partial<Record<PictureKind, string | undefined>>
-  /** The name is not a heading then. */
+  /** In a preview the name is not a heading. */
   isPreview?: boolean
   /** How soon the pictures load (ui/picture-box.ts). */
   loads?: 'first' | 'now' | undefined

@@ -21,7 +21,7 @@ export const businessDaySettings = createDeviceSettings(
   }),
 )
 
-/** What can be chosen. */
+/** The hours that can be chosen as the end of a day. */
 export const DAY_ENDS: readonly number[] = Array.from({ length: LATEST }, (_, index) => index + 1)
 
 /** The hour at which a day ends; 0: at midnight, as the calendar has it. */

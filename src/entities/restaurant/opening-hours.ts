@@ -176,7 +176,7 @@ export const slotsWords = (slots: readonly Slot[], language: Language): string =
     .map(({ from, to }) => `${clockWords(from)}-${to === DAY ? '24:00' : clockWords(to)}`)
     .join(WORDS[language].comma) || WORDS[language].closed
 
-/** What `readHours` reads. */
+/** The hours in words that `readHours` can read. */
 export function hoursWords({ week, zone }: Hours, language: Language): string {
   const { days, semicolon } = WORDS[language]
   const groups: { first: number; last: number; times: string }[] = []

@@ -66,7 +66,7 @@ export const useSaveProfile = () =>
       })
       return profile
     },
-    // Shown at once, also where the refetch fails.
+    // The saved data are shown at once, also where the refetch fails.
     onSuccess: ({ restaurantImage: _, logo: __, ...saved }, _variables, _result, { client }) =>
       client.setQueryData(
         restaurantQueries.one(saved.id).queryKey,

@@ -28,7 +28,7 @@ export const useLogin = () =>
     meta: { showsFailure: true },
   })
 
-/** Does not log in (R2.19). */
+/** Signing up does not log in (R2.19). */
 export const useSignUp = () =>
   useWrite({
     mutationFn: (draft: v.InferInput<typeof newDirector>) => http.post(SIGN_UP, v.parse(newDirector, draft), NO_ANSWER),

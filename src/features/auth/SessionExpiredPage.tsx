@@ -25,7 +25,7 @@ export function SessionExpiredPage() {
   // 0 until the storage is read.
   const [{ unsent, uncertain }, setCounts] = useState({ unsent: 0, uncertain: 0 })
   useEffect(() => {
-    // Loaded after the page.
+    // This code is loaded after the page.
     import('#/entities/order/unsent-count.ts')
       .then(({ unsentCounts }) => unsentCounts())
       .then(setCounts, () => undefined)

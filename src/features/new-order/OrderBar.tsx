@@ -7,7 +7,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './OrderBar.module.css'
 
-/** Table and covers. */
+/** The bar with the table and the covers. */
 export function OrderBar({
   openOrder,
   isLocked = false,

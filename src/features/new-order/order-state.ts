@@ -17,7 +17,7 @@ export type OrderState = {
   course: number
   /** A person has chosen it: no dish goes to its usual course. */
   isCourseChosen: boolean
-  /** Last chosen; the next dialog's default. */
+  /** The size that was chosen last. The next dialog begins with it. */
   sizeId: string | undefined
   /** What was just removed, added, or put in its usual `course`, until the next change. */
   undo: { openOrder: OpenOrder; what: string; kind?: 'again' | 'added'; course?: number } | undefined
@@ -30,7 +30,7 @@ export type OrderChange =
   | { type: 'course'; course: number }
   | { type: 'addCourse' }
   | { type: 'removeCourse'; course: number; what: string }
-  /** Held, or to be cooked now again. */
+  /** Holds a course, or lets the kitchen cook it now after all. */
   | { type: 'hold'; course: number }
   /** A repeated course; its lines have new ids. */
   | { type: 'repeatCourse'; lines: OpenLine[] }

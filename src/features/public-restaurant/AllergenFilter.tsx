@@ -17,7 +17,7 @@ export function AllergenFilter({
   onChange,
 }: {
   dishes: readonly Dish[]
-  /** They are hidden too. */
+  /** Whether there are combinations: a filter hides them too. */
   hasCombinations: boolean
   /** Called with undefined when nothing is filtered. */
   onChange: (fit: IsFit | undefined) => void

@@ -41,7 +41,7 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
   nameDialog: (thing: Thing | undefined, dialog: DialogProps) => Elements
   deleteDialog: (thing: Thing, dialog: DialogProps) => Elements
   onGo?: (address: string) => void
-  /** Above the list, also above an empty one. */
+  /** It is drawn above the list, also above an empty one. */
   notice?: Elements
   /** What is shown instead of the plain list, or around it. */
   children?: (list: Elements) => Elements

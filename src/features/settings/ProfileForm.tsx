@@ -32,7 +32,7 @@ export function ProfileForm({
 }: {
   restaurant: Restaurant
   form: ReturnType<typeof useProfileForm>
-  /** Chosen, and not uploaded yet. */
+  /** The pictures that were chosen and are not uploaded yet. */
   pictures: Partial<Record<PictureKind, File | undefined>>
   onPicture: (kind: PictureKind, picture: File | undefined) => void
 }) {
@@ -209,7 +209,7 @@ function ProfilePicture({
 }: {
   kind: PictureKind
   restaurant: Restaurant
-  /** Chosen, and not uploaded yet. */
+  /** The picture that was chosen and is not uploaded yet. */
   picture: File | undefined
   onChange: (picture: File | undefined) => void
 }) {

@@ -47,7 +47,7 @@ export function TranslationEditor({
   isAsked: boolean
   /** Undefined forgets the draft. @param id another dish's, for drafts of the browser. */
   onDraft: (draft: Draft | undefined, id?: Dish['id']) => void
-  /** Saved, or nothing to save. */
+  /** Called when it is saved, or when there is nothing to save. */
   onDone: () => void
   onStep: (by: 1 | -1) => void
 }) {

@@ -4,7 +4,7 @@ import { loadAllWords } from '#/lib/i18n/i18n.ts'
 import type { View } from '#/lib/jsx/content.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
-/** Needs a Suspense around it. */
+/** A lazy part needs a Suspense around it. */
 export type LazyPart<Props = object> = View<Props> & {
   /** Tries again after a failure. Never rejects. */
   preload: () => Promise<unknown>

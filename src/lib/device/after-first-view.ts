@@ -34,7 +34,7 @@ export async function afterFirstView(): Promise<void> {
   await pause(AFTER_LOAD)
   const end = Date.now() + LONGEST_FOR_PICTURES
   while (Date.now() < end && (await isPictureMissing())) await pause(LOOK_EVERY)
-  // Safari lacks it.
+  // Safari lacks `requestIdleCallback`.
   if ('requestIdleCallback' in window)
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: AFTER_LOAD }))
 }

@@ -23,7 +23,7 @@ export function setFullScreen(next: boolean): void {
   const done = next
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen()
-  // Refused: the frame is hidden anyway.
+  // The browser may refuse, but the frame is hidden anyway.
   if (done instanceof Promise) done.catch(() => {})
 }
 

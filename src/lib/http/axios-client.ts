@@ -45,7 +45,7 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
   }
   // A server that fails says nothing about the login. A write may be repeated after a 404, and this proves nothing about it.
   error.response.status = other >= 500 ? other : other < 300 && config?.method === 'get' ? 404 : 403
-  // What it says about the login is not so.
+  // The words of this answer are about a login, which is not the reason here.
   error.response.data = ''
   throw error
 })
@@ -73,7 +73,7 @@ export async function send<T>(
 ): Promise<AxiosResponse<T>> {
   const sentAt = Date.now()
   const learnTime = (response: AxiosResponse | undefined) => {
-    // May come from a cache, with an old date.
+    // The answer may come from a cache, with an old date.
     const mayBeKept = config.method === 'get' && (isPublic(config.url ?? '') || config.responseType === 'blob')
     if (!mayBeKept && response?.headers instanceof AxiosHeaders)
       serverClock.learn(response.headers.get('date'), sentAt, Date.now())

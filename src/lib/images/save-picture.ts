@@ -126,7 +126,7 @@ export async function savePicture(
 /** Removes a picture from its owner; it returns once the owner lacks it. */
 export async function deletePicture(of: PicturesOf, ownerId: string, pictureId: string): Promise<void> {
   await removeFrom(of, ownerId, pictureId)
-  // Unread, the answer counts.
+  // Where the pictures cannot be read, the answer counts.
   const rest = await listOf(of, ownerId).catch(() => undefined)
   if (rest?.includes(pictureId)) throw new HalfDone(translate('errors.pictureStays'))
 }
@@ -172,7 +172,7 @@ function formOf(ownerId: string, picture: File): FormData {
 const readContent = (of: PicturesOf, pictureId: string, options?: CallOptions): Promise<File | undefined> =>
   readPicture(of.addressOf(pictureId), options).catch(() => undefined)
 
-/** Past every cache. Throws ApiError. */
+/** Reads a picture past every cache. Throws ApiError. */
 export async function readPicture(path: string, options: CallOptions = {}): Promise<File> {
   const content = await http.getImage(`${path}?v=${Date.now()}`, { ...options, timeout: LIMITS.uploadTimeout })
   return new File([content], 'image', { type: content.type })

@@ -59,7 +59,7 @@ export function formatCents(cents: number, currency: string | undefined, languag
     })
     formats.set(key, format)
   }
-  // Parts take forty times as long.
+  // Formatting to parts takes forty times as long.
   const text = code === 'LBP' ? withOwnSign(format.formatToParts(cents / 100)) : format.format(cents / 100)
   return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text
 }

@@ -52,7 +52,7 @@ function ofStatus(status = 0): FailureText | undefined {
 const reason = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
-  // Whatever the server says about it.
+  // The text is ours, whatever the server says.
   if (isRouteRefused(error)) return { key: 'errors.callMissing' }
   if (error.status === 403) return { key: 'errors.notAuthorised', text: error.serverMessage }
   if (error.serverMessage) return { text: error.serverMessage }

@@ -7,7 +7,7 @@ import { isSameJson } from './same-json.ts'
 
 const isYes = (word: unknown): boolean => word === true || word === 1 || word === 'true' || word === '1'
 
-/** Soft deletion: the row counts as absent. */
+/** Whether a row is deleted softly: then it counts as absent. */
 export const isDeleted = (row: unknown): boolean =>
   typeof row === 'object' &&
   row !== null &&

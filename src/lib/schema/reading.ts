@@ -3,7 +3,7 @@ import { type FieldKinds, livingRows, unrepeated } from './plain-reading.ts'
 
 /* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
 
-/** Opaque. A number becomes its digits. */
+/** Ids are opaque. A number becomes its digits. */
 export const id = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String), v.nonEmpty())
 
 export const text = v.string()

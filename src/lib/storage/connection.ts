@@ -79,7 +79,7 @@ export const connectTo = (name: string): Connection => {
         database.createObjectStore('quarantine', { keyPath: 'id', autoIncrement: true })
       },
       blocking(_current, _blocked, event) {
-        // Another tab wants to upgrade.
+        // Another tab wants to upgrade the database.
         drop()
         ;(event.target as IDBDatabase).close()
       },
@@ -89,7 +89,7 @@ export const connectTo = (name: string): Connection => {
   const openOnce = async (): Promise<IDBPDatabase<Tables> | null> => {
     let isAbandoned = false
     try {
-      // May throw if site data are blocked.
+      // This may throw if site data are blocked.
       if (typeof indexedDB === 'undefined' || indexedDB === null) {
         problem = 'missing'
         return null

@@ -248,7 +248,7 @@ export function watchRow<Row>(
   }
 }
 
-/** Opens at its first use. */
+/** It opens at its first use. */
 export const appDatabase = createDatabase({ name: 'coperto' })
 
 /** False: rows last only until the page is closed. */

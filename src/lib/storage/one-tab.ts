@@ -27,7 +27,7 @@ const isHeld = (lease: Lease | undefined): lease is Lease => {
   return timeLeft > 0 && timeLeft <= LEASE
 }
 
-/** What this page holds. */
+/** The locks that this page holds. */
 const ours = new Set<TabLock>()
 
 /** Asked before each step: true after the browser has held up this tab for so long that another one may go on. */

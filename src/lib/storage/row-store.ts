@@ -24,7 +24,7 @@ export const rowStore = <Schema extends v.GenericSchema>(options: {
 type Read<Row> =
   | { kind: 'absent'; row: undefined }
   | { kind: 'read'; row: Row }
-  /** Written by a newer app: left alone. */
+  /** A newer app has written the row: it is left alone. */
   | { kind: 'newer'; row: undefined }
   | { kind: 'corrupt'; row: undefined; problem: string }
 

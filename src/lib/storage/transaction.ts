@@ -28,7 +28,7 @@ type TransactionRun = {
 
 /** @param rows null without a database: then `overlay` gets the changes. */
 export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Overlay): TransactionRun {
-  // Strict: a commit must survive a dead battery.
+  // The durability is strict, because a commit must survive a dead battery.
   const tx = rows?.transaction(['rows', 'quarantine'], 'readwrite', { durability: 'strict' })
   const table = tx?.objectStore('rows')
   // `commit` handles the failure.

@@ -37,7 +37,7 @@ export const local = {
     attempt(() => localStorage.removeItem(key), undefined)
   },
 
-  /** The stored keys that begin so. */
+  /** The stored keys that begin with `prefix`. */
   keys: <Prefix extends `coperto.${string}`>(prefix: Prefix): `${Prefix}${string}`[] =>
     attempt(() => Object.keys(localStorage), []).filter((key): key is `${Prefix}${string}` => key.startsWith(prefix)),
 

@@ -20,7 +20,7 @@ export function createStore<Value>(value: Value, connect?: () => (() => void) | 
     set(next: Value): void {
       if (Object.is(next, current)) return
       current = next
-      // A copy: a listener may unsubscribe others.
+      // It loops over a copy, because a listener may unsubscribe others.
       for (const listener of [...listeners]) listener()
     },
 

@@ -12,7 +12,7 @@ const SOON = 2_000
 const LIMIT = 10_000
 
 export type CheckResult =
-  /** The shown data are the server's. */
+  /** The shown data are those of the server. */
   | 'same'
   /** They are now, but the check found something that the stream should have sent. */
   | 'missed'

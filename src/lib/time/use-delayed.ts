@@ -9,7 +9,7 @@ export function useThrottled<Value>(value: Value, time: number): Value {
     if (value === last.current.value) return
     const update = () => {
       last.current = { value, at: Date.now() }
-      // React would call a function.
+      // A plain value that is a function would be called by React.
       setThrottled(() => value)
     }
     const wait = last.current.at + time - Date.now()

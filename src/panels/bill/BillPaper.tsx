@@ -49,7 +49,7 @@ export function BillPaper({
         lines={parts.rest}
         sum={sumOf(parts.rest)}
         currency={currency}
-        // Shared, it is in the payers' sums.
+        // A rest that is shared is in the payers' sums.
         isTotal={!isRestShared}
       />
       <Uncounted lines={parts.rest} />
@@ -131,7 +131,7 @@ function PartLines({
   sum: number | undefined
   currency: string | undefined
   isTotal?: boolean
-  /** What else is in the sum. */
+  /** It names what else is in the sum. */
   children?: Elements
 }) {
   return (

@@ -28,7 +28,7 @@ export type BillOrder = {
   order: Order
   owner: Owner
   isLive: boolean
-  /** Theirs, as far as this device knows. */
+  /** Whether it is an order of the guests, as far as this device knows. */
   isTheirs: boolean
 }
 

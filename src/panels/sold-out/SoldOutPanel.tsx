@@ -92,7 +92,7 @@ type Common = { restaurantId: string; listed: readonly ListedDish[]; marking: Ma
 function OneDish({ dishId, restaurantId, listed, marking }: Common & { dishId: Dish['id'] }) {
   const { t } = useTranslation()
   const listedDish = listed.find(({ dish }) => dish.id === dishId)?.dish
-  // A dish of a combination only is in no menu.
+  // A dish that only a combination has is in no menu.
   const read = useDish(listedDish ? undefined : dishId)
   const { kept } = useReminders(restaurantId)
   const dish = listedDish ?? read.data

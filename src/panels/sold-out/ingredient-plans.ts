@@ -87,7 +87,7 @@ const earlier = createDeviceList(
 
 type Needs = {
   client: QueryClient
-  /** A dish is so now. */
+  /** Called when a dish was marked. */
   onMarked?: (dishId: Dish['id'], isAvailable: boolean) => void
 }
 

@@ -24,7 +24,7 @@ export function CoversDialog({
   covers?: number | undefined
   onDone: (covers: number) => void
   onClose: () => void
-  /** Shown above the question. */
+  /** They are drawn above the question. */
   children?: Elements
 }) {
   const { t } = useTranslation()

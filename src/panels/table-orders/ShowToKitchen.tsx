@@ -79,7 +79,7 @@ function Ticket({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const courses = openCourses(openOrder)
-  // It is read, not touched.
+  // The screen is read, not touched.
   useWakeLock()
   // A toast would cover the table's number.
   useEffect(holdToasts, [])

@@ -76,7 +76,7 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
   const plans = createPlans<TableMove, MoveState, Needs>(
     {
       stores: planStores({ plans: 'table-moves', steps: 'table-move-steps' }, { plan, state }),
-      // The orders of a table, wherever they go.
+      // The lock is for the orders of a table, wherever they go.
       lockOf: ({ restaurantId, from }) => `coperto.table-move ${restaurantId} ${from}`,
       start: (move, { orders, correct }) => ({
         carryOut: ({ orderId }, run) =>

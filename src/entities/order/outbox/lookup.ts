@@ -156,7 +156,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
         const otherIds = record.baseline === null ? null : new Set([...record.baseline, ...ids])
         return { ...findOrder(wanted, list.orders, { otherIds, spare }), mayHide: mayHide(list, record, otherIds) }
       }
-      // Live now, but not in the baseline: it is new.
+      // An order that is live now, but not in the baseline, is new.
       const live = await tried(readLive(TIMES.lookUp))
       if (!live.list && live.isUnanswered) return { kind: 'unreadable', similarOrderId: null }
       const inLive = live.list && (await judge(live.list))

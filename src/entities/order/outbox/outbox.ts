@@ -18,7 +18,7 @@ import { createView } from './view.ts'
 const HOUR = 60 * 60_000
 
 export type OutboxOptions = {
-  /** Shared with the open orders. */
+  /** The database, which holds the open orders too. */
   database: Database
   http: OutboxHttp
   /** Asked before every step. */
@@ -33,7 +33,7 @@ export type OutboxOptions = {
   hasIdempotency?: boolean
 }
 
-/** Only in secure contexts; it may be null. */
+/** Browsers have locks in secure contexts only. Null: this one has none. */
 const browserLocks = (): OutboxLocks | null => {
   const locks = (globalThis.navigator as Navigator | undefined)?.locks
   return locks ? { request: (name, options, callback) => locks.request(name, options, callback) as never } : null

@@ -34,7 +34,7 @@ const stored = v.object({
   order: v.nullable(newOrder),
   fingerprint: v.string(),
   hold: v.nullable(v.picklist(HOLDS)),
-  /** The next automatic try of a queued one. */
+  /** When a queued record is tried automatically the next time. */
   nextAt: v.nullable(v.number()),
   /** Tries since the backend was last reached, for the back-off. */
   tries: v.number(),
@@ -52,11 +52,11 @@ const stored = v.object({
    * the archive proves nothing.
    */
   isBaselineWhole: v.boolean(),
-  /** When an unknown one is looked up again. */
+  /** When an unknown record is looked up again. */
   checkAt: v.nullable(v.number()),
   /** The last look-up could not read every list. */
   isUnchecked: v.optional(v.boolean(), false),
-  /** Version 1: a person must decide. */
+  /** Only version 1 stored it: a person must decide. */
   isAsking: v.optional(v.boolean()),
   /** The result of the late look-ups. Null: none yet. After one a person must decide. */
   lateLook: v.optional(v.nullable(v.picklist(['absent', 'unchecked'])), null),

@@ -128,7 +128,7 @@ export function createRunner(
 /* What a failed call means for an order (ADR-007): if the backend may have it, it is unknown. */
 
 type PostVerdict =
-  /** Read and refused. */
+  /** The backend has read the order and refused it. */
   | { kind: 'rejected'; status: number; message: string | undefined }
   /** It was not stored, because a login is needed. */
   | { kind: 'login' }

@@ -47,7 +47,7 @@ export type OutboxEvent =
   | { type: 'takenBack' }
   | { type: 'discarded' }
 
-/** Read in the same transaction. */
+/** What a transition depends on, read in the same transaction as the record. */
 export type World = {
   /** Ms since 1970. */
   now: number

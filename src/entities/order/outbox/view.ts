@@ -6,7 +6,7 @@ import { type OutboxRecord, outboxRecords } from './record.ts'
 /** Orders not, or not certainly, in the kitchen. */
 type Unsent = {
   count: number
-  /** Those which the kitchen may have. */
+  /** How many of them the kitchen may have. */
   uncertain: number
   /** Refused ones whose place another open order has taken. */
   rejected: number

@@ -16,7 +16,7 @@ const QUEUED: Record<Hold | 'none', TextKey> = {
   soldOut: 'entities.sending.soldOutText',
 }
 
-/** They do not go by themselves. */
+/** An order that is held for one of these reasons waits for a person. */
 const ASKING: readonly (Hold | null)[] = ['age', 'soldOut']
 
 const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {

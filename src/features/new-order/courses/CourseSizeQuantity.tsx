@@ -24,7 +24,7 @@ export function CourseSizeQuantity({
 }: {
   value: Value
   sizes: readonly DimensionAssignment[]
-  /** Shown if it has no size. */
+  /** The text where there is no size to choose. */
   noSizes: TextKey
   /** The number of courses; one more can be started. */
   courses: number
@@ -89,7 +89,7 @@ function ChoiceRow({
   options: readonly {
     id: string
     label: string
-    /** Read out instead of a short label. */
+    /** Screen readers say it instead of a short label. */
     name?: string
     detail?: Elements
   }[]

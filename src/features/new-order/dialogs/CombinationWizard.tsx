@@ -50,7 +50,7 @@ export function CombinationWizard({
   onClose,
 }: LineDialogProps<'combination'>) {
   const { t } = useTranslation()
-  // `listed` is perhaps without its options.
+  // `listed` may lack its options.
   const { combination: listed, edited, last } = dialog
   const whole = useCombination(listed.id)
   const menus = useMenus(openOrder.restaurantId)

@@ -69,7 +69,7 @@ export function dialogOf(item: OrderItem, last: LastChosen, edited?: { line: Ope
 const common = {
   /** Of the open order it belongs to: another one at the table does not open it. */
   draftId: v.string(),
-  /** See order-menu.ts. */
+  /** The key of the item (order-menu.ts). */
   itemKey: v.string(),
   /** The edited line, or the one to be added. */
   lineId: v.string(),
@@ -173,7 +173,7 @@ export function useOrderDialog(
     dialog,
     ask: setAsked,
     store,
-    /** It was completed. */
+    /** The dialog was completed. */
     done: () => {
       forget()
       shut()

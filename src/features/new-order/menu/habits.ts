@@ -36,7 +36,7 @@ const habits = rowStore({ name: 'order-habits', schema: stored })
 const DAY = 24 * 60 * 60_000
 /** What a day leaves of a count: half after three weeks. */
 const FADING = 0.97
-/** Less is forgotten. */
+/** A smaller count is forgotten. */
 const LEAST = 0.1
 const FAVOURITES = 6
 /** Lines that make a dish a favourite, and a course usual. */
@@ -142,7 +142,7 @@ export function usualCourses(learned: Counts, items: ReadonlyMap<string, OrderIt
 const update = (restaurantId: string, change: (stored: Habits | undefined) => Habits): Promise<void> =>
   appDatabase.change(async (tx) => tx.put(habits, restaurantId, change(await tx.get(habits, restaurantId))))
 
-/** An order that the kitchen has, or will get. */
+/** Learns from an order that the kitchen has, or will get. */
 export const learnSent = (openOrder: OpenOrder): Promise<void> =>
   update(openOrder.restaurantId, (stored) => withSent(stored, Date.now(), openOrder)).catch(() => undefined)
 

@@ -38,7 +38,7 @@ export type ExtrasByMenu = ReadonlyMap<Menu['id'], readonly Ingredient[]>
 export const extrasOf = (menu: Menu | undefined, byMenu: ExtrasByMenu): readonly Ingredient[] | undefined =>
   menu && (menu.ingredients.length > 0 ? menu.ingredients : byMenu.get(menu.id))
 
-/** `gone`: one that is no longer on the menu. */
+/** `gone` is an extra that is no longer on the menu. */
 const checkExtras = (extras: readonly OpenExtra[], ingredients: readonly Ingredient[] | undefined, sizeId: string) => {
   const pairs = extras.map((extra) => ({ extra, now: ingredients?.find(({ id }) => id === extra.id) }))
   return {

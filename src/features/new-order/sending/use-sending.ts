@@ -37,7 +37,7 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
     }
   }, [])
 
-  /** The outbox has done what it can for now. */
+  /** Leaves the screen once the outbox has done what it can for now. */
   const leaveSent = (orderId: string) => {
     // Replaces the order screen: Back must not open an empty one.
     if (getUser()) return leaveLayers(() => navigate(tables, { replace: true }))

@@ -191,7 +191,7 @@ type ConnectionTexts = {
   problem?: TextKey
   /** Why the server refuses. */
   serverMessage?: string | undefined
-  /** Ours, if it says nothing. */
+  /** Our own advice, where the server says nothing. */
   advice?: TextKey | undefined
   /** Since when the orders may be outdated; undefined if they are not, or if there are none. */
   staleSince?: number

@@ -56,7 +56,7 @@ export function TicketPanel({ open, order, onClose }: DialogProps & { order: Ord
   useBackCloses(open, onClose)
   const print = async () => {
     await printPaper({ roll: roll.current })
-    // Afterwards: the first paper is no copy.
+    // It is remembered after printing, because the first paper is no copy.
     rememberTicket(order, Date.now())
   }
   const title = t('orders.paper.title', { number: order.tableNumber })

@@ -155,7 +155,7 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
     entries = next
     waiting ??= setTimeout(() => set(entries), POINT_OUT_WITHIN)
   }
-  /** Returns unobserve. */
+  /** Returns a function that ends the observation. */
   function observe(place: Element): (() => void) | undefined {
     const top = place.querySelector('[data-place-top]')
     if (!top) return

@@ -18,7 +18,7 @@ export type FigureRow = {
   share: number | undefined
   /** The bar's value in words. */
   text: string
-  /** Something of it is missing. */
+  /** Something of what the bar shows is missing. */
   isPartial?: boolean
   /** The cells of the table and of the CSV file after the name. */
   values: readonly Cell[]
@@ -30,7 +30,7 @@ type Cell = { text: string; plain?: number }
 /** Rows are listed up to here; a button shows the others. */
 const FEW = 10
 
-/** Letters below the bars of a narrow phone. */
+/** So many letters fit below the bars on a narrow phone. */
 const MOST_LETTERS = 64
 
 /**

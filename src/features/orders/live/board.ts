@@ -288,7 +288,7 @@ export function createBoard({
       claim = { ids: new Set(), unreadable: 0, isList: false }
     },
 
-    /** Another object after each list. */
+    /** It is another object after each list. */
     claim: (): Claim => claim,
 
     /** The orders on the board that the claim lacks: nobody saw them leave. */

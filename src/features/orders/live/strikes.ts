@@ -11,7 +11,7 @@ import { pairLines } from './merge.ts'
  * [restaurant, order]. With quantities, because the stored board, or another tab, may have an older version.
  */
 
-/** Version 1 had only the keys: of one at least. */
+/** Version 1 stored only a key, which says that at least one of the dish is struck. */
 const strike = v.union([
   v.strictTuple([v.string(), v.number()]),
   v.pipe(
