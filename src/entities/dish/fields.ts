@@ -6,29 +6,35 @@ import { changePrice, priceOfRow, rowFault } from '#/entities/dimension/price-ro
 import { dimensionName, dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
-import { currencySign, decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
+import { currencySign, decimalSign, formatCents, fromCents, toCents } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
 import { amount, id as anId, text as aText, yesOrNo } from '#/lib/schema/reading.ts'
 import type { SentBack } from '#/lib/schema/unread-fields.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { ALLERGENS, type Allergen, allergensOf, declaredTexts, declaredWords, proseOf, textWith } from './allergens.ts'
+import {
+  ALLERGENS,
+  type Allergen,
+  allergensOf,
+  declaredTexts,
+  declaredWords,
+  proseOf,
+  readDeclaration,
+  textWith,
+} from './allergens.ts'
 import { readAvailability } from './availability.ts'
 import { DESCRIPTION_FIELDS, type Described, textsOf } from './descriptions.ts'
 import { categoryAs, type Dish } from './schema.ts'
 import type { DishUpdate } from './sent-schema.ts'
 
 /*
- * The fields of a dish: the one list that the form, the table, files, translations and every write go by.
+ * The fields of a dish: the one list that the form, the table, files, translations and every write go by. `ROWS` below has a
+ * row for each; docs/CONTRIBUTING.md says what a new one needs.
  *
  * A value is a text that does not depend on the language: a name, an id, 'yes' or 'no', an amount in cents, a description
  * without its line of allergens. Blank: none. Drafts and plans on people's devices hold fields and values, so neither may
  * ever get another meaning.
  */
-
-type FixedField = 'name' | 'menu' | 'position' | 'category' | 'availability' | `text ${DishLanguage}` | 'allergens'
-export type DishField = FixedField | `price ${Dimension['id']}`
-export type DishValues = Partial<Record<DishField, string>>
 
 /** What a dish needs to know of a menu. Menus stand on dishes, not the other way. */
 export type DishMenu = { id: string; name: string; dish: readonly Pick<Dish, 'id' | 'position'>[] }
@@ -41,13 +47,10 @@ export type DishLists = {
   /** The position of a dish that moves to this menu: by default the last one. */
   placeIn?: (menuId: DishMenu['id']) => number
 }
+/** In the person's language. */
+type Words = { t: (key: TextKey) => string; language: Language }
 /** How a person reads and writes values. */
-export type DishContext = DishLists & {
-  currency: string | undefined
-  language: Language
-  /** In the person's language. */
-  words: { available: string; soldOut: string }
-}
+export type DishContext = DishLists & Words & { currency: string | undefined }
 
 /** `isRaw`: what was typed or pasted, which is no value of this field. */
 export type TypedValue = { value: string; isRaw?: true }
@@ -63,15 +66,16 @@ export type FieldFault =
   | 'noColumn'
 
 type Choice = { id: string; name: string }
-type FileWords = { t: (key: TextKey) => string; language: Language }
 
 type Row = {
   /** How forms and messages call it. */
   label: TextKey
-  /** The table has a column for it. Files have one for each field with `inFile`. */
+  /** The form holds its value under its name. The others have a shape of their own there. */
+  inForm?: true
+  /** The table has a column for it. */
   inTable?: true
-  /** What an exported file has for it. */
-  inFile?: (dish: Dish, words: FileWords) => string
+  /** Files have a column for it, with the value as a person reads it. A function: otherwise. */
+  inFile?: true | ((dish: Dish) => string)
   /** Over the column of the table, if it is called otherwise there. */
   title?: TextKey
   of: (dish: Dish) => string
@@ -82,7 +86,11 @@ type Row = {
   /** How the backend's fields for it are read. One that is there, but cannot be read, stops a write. */
   sentBack?: Readonly<Record<string, Omit<SentBack[string], 'label'>>>
   /** For a field that is one of some things. */
-  choices?: (context: DishContext) => readonly Choice[]
+  choices?: (context: DishLists & Words) => readonly Choice[]
+  /** How a person calls it that there is none of the choices; undefined: there is always one. */
+  none?: TextKey
+  /** How a person reads a value. By default as it is, or the name of a choice. */
+  shown?: (value: string, context: Words & Pick<DishContext, 'currency'>) => string
   /** What a person types or pastes; undefined: not understood. By default a text, or the name of a choice. */
   read?: (typed: string, context: DishContext) => string | undefined
   /** Said of what was not understood. */
@@ -97,7 +105,7 @@ const TEXTS = Object.fromEntries(
       {
         label: 'menuManagement.description',
         inTable: true,
-        inFile: (dish) => textValue(dish, wire),
+        inFile: true,
         of: (dish) => textValue(dish, wire),
         put: (dish, value, _, before) => ({ ...dish, [wire]: writtenText(before, dish, language, value) }),
         body: (dish) => ({ [wire]: dish[wire] ?? '' }),
@@ -108,11 +116,12 @@ const TEXTS = Object.fromEntries(
   }),
 ) as Record<`text ${DishLanguage}`, Row>
 
-const FIELDS: Readonly<Record<FixedField, Row>> = {
+const ROWS = {
   name: {
     label: 'common.name',
+    inForm: true,
     inTable: true,
-    inFile: ({ name }) => name,
+    inFile: true,
     of: ({ name }) => name,
     put: (dish, name) => ({ ...dish, name }),
     body: ({ name }) => ({ name }),
@@ -130,6 +139,7 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
   },
   category: {
     label: 'menuManagement.category',
+    inForm: true,
     inTable: true,
     inFile: (dish) => dish.category?.name ?? '',
     of: (dish) => dish.category?.id ?? '',
@@ -140,25 +150,26 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
     body: (dish) => ({ category: dish.category?.id }) as Partial<DishUpdate>,
     sentBack: { category: categoryAs },
     choices: ({ categories }) => categories,
+    none: 'menuManagement.noCategory',
   },
   availability: {
     label: 'menuManagement.available',
     title: 'menuGrid.availability',
     inTable: true,
-    inFile: ({ isAvailable }, { t }) => t(isAvailable ? 'menuManagement.available' : 'entities.soldOut'),
+    inFile: true,
     of: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
     put: (dish, value) => ({ ...dish, isAvailable: value === 'yes' }),
     body: ({ isAvailable }) => ({ isAvailable }),
     sentBack: { isAvailable: { as: yesOrNo, otherNames: ['available'] } },
-    choices: ({ words }) => [
-      { id: 'yes', name: words.available },
-      { id: 'no', name: words.soldOut },
+    choices: ({ t }) => [
+      { id: 'yes', name: t('menuManagement.available') },
+      { id: 'no', name: t('entities.soldOut') },
     ],
-    read: (typed, { words }) => {
-      const word = fold(typed)
+    read: (typed, { t }) => {
       const isAvailable = readAvailability(typed)
-      if (word === fold(words.available) || isAvailable === true) return 'yes'
-      return word === fold(words.soldOut) || isAvailable === false ? 'no' : undefined
+      if (isAvailable !== undefined) return isAvailable ? 'yes' : 'no'
+      if (fold(typed) === fold(t('menuManagement.available'))) return 'yes'
+      return fold(typed) === fold(t('entities.soldOut')) ? 'no' : undefined
     },
     misread: 'availability',
   },
@@ -174,10 +185,7 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
   // After the texts, whose last lines it is.
   allergens: {
     label: 'entities.allergens',
-    inFile: (dish, { language }) => {
-      const allergens = allergensOf(dish)
-      return allergens.state === 'declared' ? declaredWords(allergens.contains, language) : ''
-    },
+    inFile: true,
     of: (dish) => {
       const allergens = allergensOf(dish)
       return allergens.state === 'declared' ? declaredValue(allergens.contains) : ''
@@ -188,9 +196,34 @@ const FIELDS: Readonly<Record<FixedField, Row>> = {
       // A line in a text that was just typed is no declaration that is taken back.
       return allergensOf(before).state === 'declared' ? withTexts(dish, proseTexts(dish)) : dish
     },
+    shown: (value, { t, language }) => {
+      const contains = declaredIn(value)
+      return contains ? declaredWords(contains, language) : t('menuManagement.allergensUndeclared')
+    },
+    read: (typed) => {
+      const { contains, unknown } = readDeclaration(typed)
+      return unknown.length > 0 ? undefined : declaredValue(contains)
+    },
   },
-}
+} satisfies Record<string, Row>
+
+/** All but the prices, of which each size has one. */
+type FixedField = keyof typeof ROWS
+export type DishField = FixedField | `price ${Dimension['id']}`
+export type DishValues = Partial<Record<DishField, string>>
+
+type FieldWith<Mark extends keyof Row> = {
+  [Field in FixedField]: (typeof ROWS)[Field] extends Record<Mark, unknown> ? Field : never
+}[FixedField]
+
+const FIELDS: Readonly<Record<FixedField, Row>> = ROWS
 const FIXED = Object.keys(FIELDS) as FixedField[]
+
+/** The fields whose value the form holds under their name. */
+export type FieldInForm = FieldWith<'inForm'>
+export const FORM_FIELDS = FIXED.filter((field): field is FieldInForm => FIELDS[field].inForm === true)
+/** The fields that files have a column for, beside the prices. */
+export type FileField = FieldWith<'inFile'>
 
 /** The texts come last, and what is written in them. */
 const isWords = (field: FixedField): boolean => field === 'allergens' || field in TEXTS
@@ -368,17 +401,23 @@ export const labelOf = (field: DishField): TextKey => fixedRow(field)?.label ?? 
 export function fileCell(
   dish: Dish,
   field: DishField,
-  { dimensions, ...words }: FileWords & Pick<DishLists, 'dimensions'>,
+  { dimensions, ...words }: Words & Pick<DishLists, 'dimensions'>,
 ): string | number {
+  const value = fieldValue(dish, field, { dimensions }) ?? ''
   const row = fixedRow(field)
-  if (row) return row.inFile?.(dish, words) ?? ''
-  const cents = fieldValue(dish, field, { dimensions }) ?? ''
-  return isCents(cents) ? fromCents(Number(cents)) : ''
+  if (!row) return isCents(value) ? fromCents(Number(value)) : ''
+  if (typeof row.inFile === 'function') return row.inFile(dish)
+  const context = { menus: [], categories: [], dimensions, currency: undefined, ...words }
+  return value === '' ? '' : shownValue(field, { value }, context)
 }
 
 /** What a field chooses from; undefined: anything may be typed. */
-export const choicesOf = (field: DishField, context: DishContext): readonly Choice[] | undefined =>
+export const choicesOf = (field: DishField, context: DishLists & Words): readonly Choice[] | undefined =>
   fixedRow(field)?.choices?.(context)
+export const isChoice = (field: DishField): boolean => fixedRow(field)?.choices !== undefined
+
+/** How a person calls it that a field with choices has none; undefined: it always has one. */
+export const noneOf = (field: DishField): TextKey | undefined => fixedRow(field)?.none
 
 /** The only one in this spelling, else the only one that differs in case, accents or punctuation: never a guess. */
 function byName(things: readonly Choice[], typed: string): string | undefined {
@@ -392,8 +431,7 @@ function byName(things: readonly Choice[], typed: string): string | undefined {
 export function readValue(field: DishField, typed: string, context: DishContext): TypedValue {
   const row = rowOf(field, context.dimensions)
   const choices = row?.choices?.(context)
-  // Only a category may be none.
-  if (field === 'category' && typed.trim() === '') return { value: '' }
+  if (row?.none && typed.trim() === '') return { value: '' }
   const value = row?.read ? row.read(typed, context) : choices ? byName(choices, typed) : tidyText(typed)
   return value === undefined ? { value: tidyText(typed), isRaw: true } : { value }
 }
@@ -408,6 +446,15 @@ export function typedOf(field: DishField, { value, isRaw }: TypedValue, context:
   if (choices) return choices.find(({ id }) => id === value)?.name ?? ''
   const isAmount = dimensionIdOf(field) !== undefined && isCents(value)
   return isAmount ? typedPrice(fromCents(Number(value)), decimalSign(context.language)) : value
+}
+
+/** A value as a person reads it; blank where there is none. */
+export function shownValue(field: DishField, typed: TypedValue, context: DishContext): string {
+  const { currency, language } = context
+  const isAmount = dimensionIdOf(field) !== undefined && isCents(typed.value) && !typed.isRaw
+  if (isAmount) return formatCents(Number(typed.value), currency, language)
+  const shown = typed.isRaw ? undefined : fixedRow(field)?.shown
+  return shown ? shown(typed.value, context) : typedOf(field, typed, context)
 }
 
 /** What is wrong with a changed field. @param after the changed fields of the dish */

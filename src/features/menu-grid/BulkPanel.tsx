@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dimensionName, dimensionsInOrder } from '#/entities/dimension/rules.ts'
-import { choicesOf, type DishContext, type DishField } from '#/entities/dish/fields.ts'
+import { choicesOf, type DishContext, type DishField, isChoice, tableFields } from '#/entities/dish/fields.ts'
 import { currencySign, hasCents, toCents } from '#/lib/money/money.ts'
 import { readTypedPrice } from '#/lib/money/typed-price.ts'
 import { FormField } from '#/ui/FormField.tsx'
@@ -15,8 +15,10 @@ import type { CellChange, Cells } from './grid-draft.ts'
 import styles from './MenuGridPage.module.css'
 import { useColumnWords } from './use-column-words.ts'
 
-const FIELDS = ['percent', 'amount', 'category', 'availability', 'menu'] as const
-type Field = (typeof FIELDS)[number]
+/** A change of prices, or the field that gets one value. */
+const PRICES = ['percent', 'amount'] as const
+type What = (typeof PRICES)[number] | DishField
+const CHOICES = tableFields([]).filter(isChoice)
 /** Changes that the preview shows. */
 const PREVIEWED = 3
 
@@ -49,7 +51,7 @@ export function BulkPanel({
   const words = useColumnWords(known)
   const { dimensions, currency } = known
   const [scope, setScope] = useState<'selected' | 'visible'>(selected.length > 1 ? 'selected' : 'visible')
-  const [field, setField] = useState<Field>('percent')
+  const [field, setField] = useState<What>('percent')
   const [size, setSize] = useState('')
   const [by, setBy] = useState('')
   const [step, setStep] = useState(hasCents(currency) ? '0,50' : '1000')
@@ -63,7 +65,7 @@ export function BulkPanel({
   const rounding = readTypedPrice(step)
   const changes = (): CellChange[] => {
     if (!isPrice) {
-      const column: DishField = field
+      const column = field
       return chosen === '' ? [] : rows.map((row) => ({ row, column, typed: { value: chosen } }))
     }
     if (amount === undefined || rounding === undefined) return []
@@ -114,7 +116,7 @@ export function BulkPanel({
         <SelectField
           label={t('menuGrid.bulk.what')}
           value={field}
-          options={FIELDS.map((value) => ({
+          options={[...PRICES, ...CHOICES].map((value) => ({
             value,
             label:
               value === 'percent'
@@ -124,7 +126,7 @@ export function BulkPanel({
                   : words.titleOf(value),
           }))}
           onChange={(value) => {
-            setField(FIELDS.find((each) => each === value) ?? 'percent')
+            setField([...PRICES, ...CHOICES].find((each) => each === value) ?? 'percent')
             setChosen('')
           }}
         />

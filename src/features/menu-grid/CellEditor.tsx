@@ -5,10 +5,13 @@ import {
   choicesOf,
   type DishContext,
   type DishField,
+  dimensionIdOf,
+  noneOf,
   readValue,
   type TypedValue,
   textLanguageOf,
 } from '#/entities/dish/fields.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { fold } from '#/lib/search/search.ts'
 import styles from './DishTable.module.css'
 
@@ -87,8 +90,10 @@ export function CellEditor({
     onBlur: () => end(true, 'away'),
   }
   const choices = choicesOf(column, known)
-  if (choices) return <Choice ref={field as Ref<HTMLSelectElement>} {...{ choices, typed, initial, common }} />
+  const none = noneOf(column)
+  if (choices) return <Choice ref={field as Ref<HTMLSelectElement>} {...{ choices, none, typed, initial, common }} />
   const language = textLanguageOf(column)
+  const isPrice = dimensionIdOf(column) !== undefined
   return language ? (
     <textarea
       ref={field as Ref<HTMLTextAreaElement>}
@@ -103,8 +108,8 @@ export function CellEditor({
     <input
       ref={field as Ref<HTMLInputElement>}
       defaultValue={initial ?? text}
-      inputMode={column === 'name' ? undefined : 'decimal'}
-      dir={column === 'name' ? 'auto' : 'ltr'}
+      inputMode={isPrice ? 'decimal' : undefined}
+      dir={isPrice ? 'ltr' : 'auto'}
       autoComplete="off"
       {...common}
     />
@@ -114,12 +119,14 @@ export function CellEditor({
 function Choice({
   ref,
   choices,
+  none,
   typed,
   initial,
   common,
 }: {
   ref: Ref<HTMLSelectElement>
   choices: readonly { id: string; name: string }[]
+  none: TextKey | undefined
   typed: TypedValue
   initial: string | undefined
   common: object
@@ -129,7 +136,7 @@ function Choice({
   const isListed = choices.some(({ id }) => id === typed.value)
   return (
     <select ref={ref} defaultValue={begins ? begins.id : typed.value} {...common}>
-      {!isListed && <option value={typed.value}>{typed.isRaw ? typed.value : t('menuManagement.noCategory')}</option>}
+      {!isListed && <option value={typed.value}>{typed.isRaw || !none ? typed.value : t(none)}</option>}
       {choices.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -229,9 +229,10 @@ export function DishTable({
     if (key === 'Delete' || key === 'Backspace') return handle(() => count(inBox((r, c) => changeAt(r, c, ''))))
     const column = all[at.c]
     if (column === 'order') return
-    if (key === ' ' && column === 'availability') {
-      const isOn = textAt(at.r, at.c) === known.words.available
-      return handle(() => onChange(changeAt(at.r, at.c, isOn ? known.words.soldOut : known.words.available)))
+    const row = rows[at.r]
+    if (key === ' ' && column === 'availability' && row) {
+      const value = cellOf(row, column).value === 'yes' ? 'no' : 'yes'
+      return handle(() => onChange([{ row, column, typed: { value } }]))
     }
     if (key === 'Enter' || key === 'F2') return handle(() => setEditing({ initial: undefined }))
     if (key.length === 1 && !event.nativeEvent.isComposing) return handle(() => setEditing({ initial: key }))

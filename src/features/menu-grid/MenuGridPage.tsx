@@ -121,7 +121,7 @@ function Desk({
       dimensions: sizes,
       currency,
       language,
-      words: { available: t('menuManagement.available'), soldOut: t('entities.soldOut') },
+      t,
     }),
     [menus, categories, sizes, currency, language, t],
   )

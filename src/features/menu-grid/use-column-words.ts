@@ -6,11 +6,11 @@ import {
   type DishField,
   dimensionIdOf,
   type FieldFault,
+  shownValue,
   type TypedValue,
   titleOf,
-  typedOf,
 } from '#/entities/dish/fields.ts'
-import { formatCents, formatNumber, hasCents } from '#/lib/money/money.ts'
+import { formatNumber, hasCents } from '#/lib/money/money.ts'
 import type { ShownChange } from './grid-draft.ts'
 
 /** How columns, values and faults are called. */
@@ -21,13 +21,8 @@ export function useColumnWords(known: DishContext) {
   const nameOf = (column: string): string => titleOf(column as DishField, known)
 
   /** A value as guests read it. */
-  const shown = (column: string, typed: TypedValue): string => {
-    const isAmount = dimensionIdOf(column) !== undefined && /^\d+$/.test(typed.value) && !typed.isRaw
-    const text = isAmount
-      ? formatCents(Number(typed.value), currency, language)
-      : typedOf(column as DishField, typed, known)
-    return text || t('common.merge.empty')
-  }
+  const shown = (column: string, typed: TypedValue): string =>
+    shownValue(column as DishField, typed, known) || t('common.merge.empty')
 
   const faultText = (fault: FieldFault, value: string): string => {
     switch (fault) {
@@ -40,7 +35,10 @@ export function useColumnWords(known: DishContext) {
       case 'needed':
         return t('menuGrid.faults.needed')
       case 'availability':
-        return t('menuGrid.faults.availability', known.words)
+        return t('menuGrid.faults.availability', {
+          available: t('menuManagement.available'),
+          soldOut: t('entities.soldOut'),
+        })
       case 'price':
         return t(hasCents(currency) ? 'entities.priceWrong' : 'entities.priceWrongWhole', {
           most: formatNumber(LIMITS.price, language),

@@ -6,11 +6,12 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign, toCents } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
 import { meaningsOf } from '#/panels/menu-file/cells.ts'
+import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import type { Comparison, Field, ImportRow } from './compare.ts'
+import type { Comparison, ImportRow } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { planOf } from './plan.ts'
 import { cut, useImportWords } from './use-import-words.ts'
@@ -141,7 +142,7 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
     }
   }
   // The long ones last; that a new dish is available goes without saying.
-  const values = (Object.entries(row.values) as [Field, string][])
+  const values = (Object.entries(row.values) as [ColumnField, string][])
     .filter(([field, value]) => field !== 'available' || value === 'false')
     .sort(([a], [b]) => Number(a.startsWith('text:')) - Number(b.startsWith('text:')))
   return (

@@ -6,10 +6,10 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
+import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
 import {
   type Column,
   chooseColumn,
-  FIXED_COLUMNS,
   findHeader,
   HEADER_WITHIN,
   matchColumns,

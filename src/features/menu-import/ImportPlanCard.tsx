@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
+import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { RunCard } from '#/ui/RunCard.tsx'
 import { Space } from '#/ui/Space.tsx'
-import type { Field } from './compare.ts'
 import type { ImportState, Step } from './plan.ts'
 import type { ShownImport, useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
@@ -19,7 +19,10 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
   const leftOf = ({ left = {} }: ImportState) =>
     Object.entries(left).map(([field, value]) => (
       <p key={field} className="small break-anywhere">
-        {t('menuImport.left', { field: fieldName(field as Field), value: valueName(field as Field, value) })}
+        {t('menuImport.left', {
+          field: fieldName(field as ColumnField),
+          value: valueName(field as ColumnField, value),
+        })}
       </p>
     ))
   return (

@@ -1,21 +1,14 @@
-import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
+import { DISH_LANGUAGES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { proseOf, readDeclaration, splitAllergens } from '#/entities/dish/allergens.ts'
-import { readAvailability } from '#/entities/dish/availability.ts'
-import {
-  type DishField,
-  declaredValue,
-  fieldValue,
-  fileFields,
-  isCents,
-  storedTextsOf,
-} from '#/entities/dish/fields.ts'
+import { type DishField, declaredValue, fieldValue, isCents, readValue, storedTextsOf } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
+import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
+import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import {
   cellName,
@@ -27,7 +20,8 @@ import {
   readExtras,
   readPrice,
 } from '#/panels/menu-file/cells.ts'
-import type { Column } from '#/panels/menu-file/columns.ts'
+import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
+import type { Column, ColumnField } from '#/panels/menu-file/columns.ts'
 
 /** What the backend has now. */
 export type Known = {
@@ -39,14 +33,9 @@ export type Known = {
   currency?: string | undefined
 }
 
-/**
- * A field of a dish (src/entities/dish/fields.ts) as files and stored plans name it: sizes, and the value of a category, by
- * name, because an earlier step may make them. `price:` is the standard size.
- */
-export type Field = 'category' | 'available' | 'allergens' | `price:${string}` | `text:${DishLanguage}`
-/** As those of the dish, but 'true' and 'false' for `available`; '' where there is nothing. */
-export type Values = Partial<Record<Field, string>>
-type Change = { field: Field; before: string; after: string }
+/** As those of the dish, but 'true' and 'false' for `available`, and the name of a category; '' where there is nothing. */
+export type Values = Partial<Record<ColumnField, string>>
+type Change = { field: ColumnField; before: string; after: string }
 
 type RowFault =
   | 'noName'
@@ -59,6 +48,7 @@ type RowFault =
   | 'noPrice'
   | 'badPrice'
   | 'unclearPrice'
+  | 'badValue'
   | 'badAvailability'
   | 'badAllergens'
   | 'badExtras'
@@ -96,27 +86,22 @@ export type Comparison = {
   unused: number[]
 }
 
-const lines = (text: string) => tidyText(text).replace(/\r\n?/g, '\n')
-
-const isPriceField = (field: Field): field is `price:${string}` => field.startsWith('price:')
+const isPriceField = (field: ColumnField): field is `price:${string}` => field.startsWith('price:')
 export const priceField = (dimension: Dimension): `price:${string}` =>
   isStandard(dimension) ? 'price:' : `price:${tidyName(dimension.name)}`
 
-const OWN_NAMES: Readonly<Record<string, Field>> = {
-  availability: 'available',
-  ...Object.fromEntries(DISH_LANGUAGES.map((language) => [`text ${language}`, `text:${language}`])),
-}
-const FIELDS = fileFields([])
-  .filter((field) => field !== 'name')
-  .map((own) => ({ own, field: OWN_NAMES[own] ?? (own as Field) }))
-
 /** The field of a dish. @param size what it is sold in, of a price */
-export const dishField = (field: Field, size?: Dimension): DishField =>
-  isPriceField(field) ? `price ${size?.id ?? ''}` : (FIELDS.find((each) => each.field === field)?.own ?? 'category')
+export const dishField = (field: ColumnField, size?: Dimension): DishField =>
+  isPriceField(field)
+    ? `price ${size?.id ?? ''}`
+    : (COLUMN_FIELDS.find(({ column }) => column === field)?.field ?? 'category')
 
 /** The value of a dish; that of a category is the id of the one with this name. */
-export const dishValue = (field: Field, value: string): string =>
+export const dishValue = (field: ColumnField, value: string): string =>
   field === 'available' ? (value === 'false' ? 'no' : 'yes') : value
+/** The other way round. */
+const columnValue = (column: ColumnField, value: string): string =>
+  column === 'available' ? String(value === 'yes') : value
 
 const ONLY_SIZE: Dimension = { id: '', name: 'standard', standard: true }
 
@@ -126,9 +111,8 @@ export function valuesOf(dish: Dish): Values {
   const valueIn = (field: DishField, dimensions: readonly Dimension[] = []) =>
     fieldValue(dish, field, { dimensions }) ?? ''
   const values: Values = {}
-  for (const { own, field } of FIELDS) values[field] = valueIn(own)
+  for (const { field, column } of COLUMN_FIELDS) values[column] = columnValue(column, valueIn(field))
   values.category = tidyName(dish.category?.name ?? '')
-  values.available = String(dish.isAvailable)
   for (const size of sizes.length > 0 ? sizes : dish.price === undefined ? [] : [ONLY_SIZE]) {
     const cents = valueIn(`price ${size.id}`, [size])
     values[priceField(size)] = isCents(cents) ? cents : ''
@@ -168,6 +152,7 @@ function readRow(
   { columns, defaults, currency }: { columns: readonly Column[]; defaults: Defaults; currency: string | undefined },
 ): ReadRow | undefined {
   if (columns.every((column, index) => column === '' || isBlank(cells[index]))) return undefined
+  const context = { menus: [], categories: [], dimensions: [], currency, language: currentLanguage(), t: translate }
   const row: ReadRow = { line, menu: '', name: '', values: {}, extras: [], faults: [], isNameless: false }
   columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
@@ -185,14 +170,6 @@ function readRow(
     else if (column === 'category') {
       row.values.category = tidyName(text)
       if (!isTypedName(text)) fault('longName')
-    } else if (column === 'available') {
-      const isAvailable = readAvailability(cell)
-      if (isAvailable === undefined) fault('badAvailability')
-      else row.values.available = String(isAvailable)
-    } else if (column === 'allergens') {
-      const { contains, unknown } = readDeclaration(text)
-      if (unknown.length > 0) fault('badAllergens', unknown.join(', '))
-      else row.values.allergens = declaredValue(contains)
     } else if (column === 'extras') {
       const extras = readExtras(cell, currency)
       if (
@@ -203,12 +180,17 @@ function readRow(
       )
         fault('badExtras')
       else row.extras = extras.map((extra) => ({ ...extra, name: tidyName(extra.name) }))
-    } else if (column.startsWith('price:')) {
+    } else if (isPriceField(column)) {
       const cents = readPrice(cell, currency)
       if (cents === 'unclear') fault('unclearPrice')
       else if (cents === undefined) fault('badPrice')
-      else if (cents !== 'none') row.values[column as `price:${string}`] = String(cents)
-    } else row.values[column as `text:${DishLanguage}`] = lines(text)
+      else if (cents !== 'none') row.values[column] = String(cents)
+    } else {
+      const { value, isRaw } = readValue(dishField(column), text, context)
+      if (!isRaw) row.values[column] = columnValue(column, value)
+      else if (column === 'allergens') fault('badAllergens', readDeclaration(text).unknown.join(', '))
+      else fault(column === 'available' ? 'badAvailability' : 'badValue')
+    }
   })
   takeDeclaration(row.values)
   row.menu ||= tidyName(defaults.menu)
@@ -341,7 +323,7 @@ export function candidatesIn(menu: Menu | undefined, name: string): readonly Dis
 }
 
 export const changesBetween = (before: Values, after: Values): Change[] =>
-  (Object.entries(after) as [Field, string][]).flatMap(([field, value]) => {
+  (Object.entries(after) as [ColumnField, string][]).flatMap(([field, value]) => {
     const old = before[field] ?? ''
     return old === value ? [] : [{ field, before: old, after: value }]
   })
@@ -398,8 +380,8 @@ const unclearLine = (values: Values): string | undefined =>
   )
 
 function tooLong(values: Values): boolean {
-  const isWords = (field: Field) => field === 'allergens' || field.startsWith('text:')
-  const words = FIELDS.flatMap(({ own, field }) => (isWords(field) ? [[own, values[field]]] : []))
+  const isWords = (column: ColumnField) => column === 'allergens' || column.startsWith('text:')
+  const words = COLUMN_FIELDS.flatMap(({ field, column }) => (isWords(column) ? [[field, values[column]]] : []))
   return storedTextsOf(Object.fromEntries(words)).some((text) => text.length > LIMITS.textLength)
 }
 

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { planStores } from '#/lib/plans/plans.ts'
 import { stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import type { Comparison, Field, Values } from './compare.ts'
+import type { ColumnField } from '#/panels/menu-file/columns.ts'
+import type { Comparison, Values } from './compare.ts'
 
 /* An import as a plan (ADR-031). Steps name things, not ids: what a step needs may be made by an earlier one. */
 
 const text = v.string()
 const prices = v.record(text, v.number())
-const field = v.custom<Field>((value) => typeof value === 'string')
+const field = v.custom<ColumnField>((value) => typeof value === 'string')
 
 const step = v.union([
   v.object({ kind: v.picklist(['menu', 'category', 'dimension']), name: text }),

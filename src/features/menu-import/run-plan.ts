@@ -17,12 +17,12 @@ import { fromCents } from '#/lib/money/money.ts'
 import { createPlans, type StepRun } from '#/lib/plans/plans.ts'
 import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
+import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import {
   candidatesIn,
   changesBetween,
   dishField,
   dishValue,
-  type Field,
   findNamed,
   type Known,
   priceField,
@@ -151,15 +151,15 @@ async function addExtras(
   return { state: 'done' }
 }
 
-const entriesOf = (values: Values) => Object.entries(values) as [Field, string][]
-const isPrice = (field: Field): field is `price:${string}` => field.startsWith('price:')
+const entriesOf = (values: Values) => Object.entries(values) as [ColumnField, string][]
+const isPrice = (field: ColumnField): field is `price:${string}` => field.startsWith('price:')
 const isAsWritten = (dish: Dish, values: Values) => changesBetween(valuesOf(dish), values).length === 0
 
 type ChangedField = Extract<Step, { kind: 'update' }>['changes'][number]
 type NamedLists = Pick<Known, 'categories' | 'dimensions'>
 
 /** A field and its value as a dish has them, from the names that a file has. Throws Lacking. */
-const inDish = (field: Field, value: string, { categories, dimensions }: NamedLists, size?: Dimension) => ({
+const inDish = (field: ColumnField, value: string, { categories, dimensions }: NamedLists, size?: Dimension) => ({
   field: dishField(field, isPrice(field) ? (size ?? dimensionOf(field, dimensions)) : undefined),
   value: field === 'category' ? theOne(value, categories).id : dishValue(field, value),
 })
@@ -202,7 +202,7 @@ async function update(
   step: Extract<Step, { kind: 'update' }>,
   { calls, lists, before, begin }: Run,
 ): Promise<ImportState> {
-  const has = (is: (field: Field) => boolean) => step.changes.some(({ field }) => is(field))
+  const has = (is: (field: ColumnField) => boolean) => step.changes.some(({ field }) => is(field))
   const named: NamedLists = {
     categories: has((field) => field === 'category') ? await lists.get('categories') : [],
     dimensions: has(isPrice) ? await lists.get('dimensions') : [],
@@ -213,7 +213,7 @@ async function update(
     const { written, theirs, dish } = await changeDish(step.id, changes, { ...named, menus, onSending: begin, calls })
     if (theirs.length > 0) {
       const held = valuesOf(dish)
-      const isLeft = (field: Field) => theirs.some((each) => each.field === fieldIn(dish, field, named))
+      const isLeft = (field: ColumnField) => theirs.some((each) => each.field === fieldIn(dish, field, named))
       const left = step.changes.flatMap(({ field }) => (isLeft(field) ? [[field, held[field] ?? '']] : []))
       return { state: 'conflict', left: Object.fromEntries(left) }
     }
@@ -229,9 +229,9 @@ const sizesFor = (dish: Dish, { dimensions }: NamedLists): Dimension[] => [
   ...dish.dimensionAssignments.map(({ dimension }) => dimension),
   ...dimensions,
 ]
-const sizeIn = (dish: Dish, field: Field, named: NamedLists): Dimension | undefined =>
+const sizeIn = (dish: Dish, field: ColumnField, named: NamedLists): Dimension | undefined =>
   sizesFor(dish, named).find((dimension) => priceField(dimension) === field)
-const fieldIn = (dish: Dish, field: Field, named: NamedLists) => dishField(field, sizeIn(dish, field, named))
+const fieldIn = (dish: Dish, field: ColumnField, named: NamedLists) => dishField(field, sizeIn(dish, field, named))
 
 /** From what the dish holds, if that is what the person saw. What somebody else has changed does not match. */
 function changeOf({ field, before, after }: ChangedField, now: Dish, named: NamedLists): DishChange {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
-import { declaredWords } from '#/entities/dish/allergens.ts'
-import { declaredIn, labelOf } from '#/entities/dish/fields.ts'
+import { labelOf, shownValue } from '#/entities/dish/fields.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { formatCents } from '#/lib/money/money.ts'
-import { dishField, type Field } from './compare.ts'
+import type { ColumnField } from '#/panels/menu-file/columns.ts'
+import { dishField, dishValue } from './compare.ts'
 
 /** Longer texts of a file are cut on the screen. */
 const SHOWN = 160
@@ -19,7 +19,7 @@ export function useImportWords(restaurantId: string) {
   const { data: restaurant } = useRestaurant(restaurantId)
   return {
     listOf: (names: readonly string[]) => cut(beginWords(names, language)),
-    fieldName: (field: Field): string => {
+    fieldName: (field: ColumnField): string => {
       if (field === 'price:') return t('menuImport.price')
       if (field.startsWith('price:')) return t('menuImport.priceOf', { size: field.slice('price:'.length) })
       if (field.startsWith('text:')) {
@@ -27,11 +27,13 @@ export function useImportWords(restaurantId: string) {
       }
       return t(labelOf(dishField(field)))
     },
-    valueName: (field: Field, value: string): string => {
+    valueName: (field: ColumnField, value: string): string => {
       if (value === '') return t(field === 'allergens' ? 'menuManagement.allergensUndeclared' : 'menuImport.nothing')
       if (field.startsWith('price:')) return formatCents(Number(value), restaurant?.currency, language)
-      if (field === 'available') return t(value === 'true' ? 'menuManagement.available' : 'menuManagement.soldOut')
-      return cut(field === 'allergens' ? declaredWords(declaredIn(value) ?? new Set(), language) : value)
+      // Files have its name.
+      if (field === 'category') return cut(value)
+      const context = { menus: [], categories: [], dimensions: [], currency: restaurant?.currency, language, t }
+      return cut(shownValue(dishField(field), { value: dishValue(field, value) }, context))
     },
   }
 }

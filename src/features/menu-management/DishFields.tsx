@@ -7,6 +7,15 @@ import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
 import { ALLERGENS, allergenName, allergensOf } from '#/entities/dish/allergens.ts'
+import {
+  choicesOf,
+  type FieldInForm,
+  FORM_FIELDS,
+  fieldValue,
+  isChoice,
+  labelOf,
+  noneOf,
+} from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -35,6 +44,41 @@ const asOptions = (things: readonly { id: string; name: string }[]) =>
 
 type EditProps = { typed: TypedDish; onChange: (part: Partial<TypedDish>) => void }
 
+/** Beside the category, which has a place of its own. */
+const OTHER_CHOICES = FORM_FIELDS.filter((field) => isChoice(field) && field !== 'category')
+
+/** A field that is one of some things, or none. */
+function ChoiceField({
+  field,
+  typed,
+  known,
+  onChange,
+  isRequired = false,
+  placeholder,
+  fault,
+}: EditProps & {
+  field: FieldInForm
+  known: KnownForDish
+  isRequired?: boolean
+  placeholder?: string | undefined
+  fault?: string | undefined
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const choices = choicesOf(field, { ...known, t, language }) ?? []
+  return (
+    <SelectField
+      label={t(labelOf(field))}
+      value={choices.some(({ id }) => id === typed[field]) ? typed[field] : ''}
+      options={asOptions(choices)}
+      isRequired={isRequired}
+      placeholder={placeholder}
+      fault={fault}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  )
+}
+
 export function DishFields({
   typed,
   dish,
@@ -56,7 +100,7 @@ export function DishFields({
   const [addsCategory, setAddsCategory] = useState(false)
   const { opening } = useDialogValue(addsCategory || undefined)
   useBackCloses(addsCategory, () => setAddsCategory(false))
-  const { menus, categories, dimensions } = known
+  const { menus, dimensions } = known
   const field = bindFields(typed, onChange)
   const faults = faultsOf(typed, { ...known, dish })
   const marked = (fault: DishFault) => isChecked && faults.has(fault)
@@ -65,6 +109,11 @@ export function DishFields({
   // Only a hint: a second portion may be meant, or an earlier save without an answer has succeeded.
   const isTwin = others.some((other) => other.name.trim() === name)
   const place = readPlace(typed.position, others.length)
+  /** A dish that has one of the choices cannot lose it: there is no way to send that. */
+  const noneIn = (own: FieldInForm) => {
+    const none = noneOf(own)
+    return none && (dish === undefined || fieldValue(dish, own, known) === '') ? t(none) : undefined
+  }
   const before = place === undefined ? undefined : others[place - 2]
 
   return (
@@ -86,10 +135,9 @@ export function DishFields({
         onChange={(menuId) => onChange({ menuId, position: '' })}
       />
       <div className={styles.category}>
-        <SelectField
-          label={t('menuManagement.category')}
-          value={categories.some(({ id }) => id === typed.category) ? typed.category : ''}
-          options={asOptions(categories)}
+        <ChoiceField
+          field="category"
+          {...{ typed, known, onChange }}
           isRequired={!mayLackCategory(dish)}
           placeholder={
             mayLackCategory(dish)
@@ -103,7 +151,6 @@ export function DishFields({
                 : undefined
           }
           fault={marked('category') ? t('menuManagement.chooseCategory') : undefined}
-          onChange={(category) => onChange({ category })}
         />
         <Button className={styles.newCategory} onClick={() => setAddsCategory(true)}>
           <PlusIcon />
@@ -120,6 +167,9 @@ export function DishFields({
       <PlainSwitch isOn={typed.isAvailable} onChange={(isAvailable) => onChange({ isAvailable })}>
         {t('menuManagement.available')}
       </PlainSwitch>
+      {OTHER_CHOICES.map((own) => (
+        <ChoiceField key={own} field={own} {...{ typed, known, onChange }} placeholder={noneIn(own)} />
+      ))}
       <DescriptionFields typed={typed} onChange={onChange} />
       <AllergenFields
         typed={typed}

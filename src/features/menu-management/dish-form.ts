@@ -9,7 +9,11 @@ import {
   type DishValues,
   declaredIn,
   declaredValue,
+  type FieldInForm,
+  FORM_FIELDS,
   fieldValue,
+  isChoice,
+  newDish,
   storedTextsOf,
 } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -30,10 +34,15 @@ const typedAllergens = v.object({
 })
 type TypedAllergens = v.InferOutput<typeof typedAllergens>
 
+/** Their values, as the list of fields has them. A stored draft may lack a newer one. */
+const formValues = Object.fromEntries(FORM_FIELDS.map((field) => [field, v.optional(text, '')])) as Record<
+  FieldInForm,
+  v.OptionalSchema<v.StringSchema<undefined>, ''>
+>
+
 export const typedDish = v.object({
-  name: text,
+  ...formValues,
   menuId: text,
-  category: text,
   isAvailable: v.boolean(),
   /** From 1 up, among the dishes of its menu; blank is the last place. */
   position: text,
@@ -74,11 +83,11 @@ export function beginDish({
   decimal: ',' | '.'
 }): TypedDish {
   const itsMenu = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? first.menuId) : first.menuId
-  const valueIn = (field: DishField) => (dish && fieldValue(dish, field, { dimensions })) ?? ''
+  const valueIn = (field: DishField) => fieldValue(dish ?? newDish(''), field, { dimensions }) ?? ''
   return {
-    name: dish?.name ?? '',
+    ...valuesWith(valueIn),
+    ...(!dish && { category: first.category }),
     menuId: itsMenu,
-    category: dish ? (dish.category?.id ?? '') : first.category,
     isAvailable: dish?.isAvailable ?? true,
     position: dish ? placeOf(menus, itsMenu, dish.id) : '',
     description: valueIn('text en'),
@@ -89,6 +98,9 @@ export function beginDish({
     rows: beginPriceRows(dish?.dimensionAssignments, dimensions, decimal, dish?.price),
   }
 }
+
+const valuesWith = (read: (field: FieldInForm) => string) =>
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, read(field)])) as Record<FieldInForm, string>
 
 /** A line that has to be checked stays in its text, where it can be corrected. */
 const beginAllergens = (declared: ReadonlySet<Allergen> | undefined): TypedAllergens => ({
@@ -163,11 +175,12 @@ export function readTypedDish(
 ): DishValues | undefined {
   const rows = readPriceRows(typed.rows, dimensions)
   if (!rows || !isTypedName(typed.name)) return undefined
+  // What was not chosen may stay so.
+  const isGiven = (field: FieldInForm) => typed[field] !== '' || !isChoice(field)
   return {
+    ...Object.fromEntries(FORM_FIELDS.filter(isGiven).map((field) => [field, typed[field]])),
     name: tidyName(typed.name),
     menu: typed.menuId,
-    // A dish without a category may stay so.
-    ...(typed.category !== '' && { category: typed.category }),
     availability: typed.isAvailable ? 'yes' : 'no',
     position: String(position),
     ...typedWords(typed),

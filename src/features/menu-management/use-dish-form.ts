@@ -11,7 +11,14 @@ import {
   useSaveDishPositions,
   warnIfAllergensDiffer,
 } from '#/entities/dish/api.ts'
-import { creationBody } from '#/entities/dish/fields.ts'
+import {
+  creationBody,
+  type DishField,
+  type FieldInForm,
+  FORM_FIELDS,
+  labelOf,
+  shownValue,
+} from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useSaveDish } from '#/entities/dish/use-save-dish.ts'
 import { dishList } from '#/entities/menu/api.ts'
@@ -19,6 +26,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus, isGone } from '#/lib/http/api-error.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
 import { decimalSign } from '#/lib/money/money.ts'
@@ -38,17 +46,16 @@ import {
   valuesFor,
 } from './dish-form.ts'
 
-const LABELS = {
-  name: 'common.name',
-  menuId: 'menuManagement.menu',
-  category: 'menuManagement.category',
-  isAvailable: 'menuManagement.available',
-  position: 'menuManagement.position',
-  description: 'menuManagement.description',
+const LABELS: Record<keyof TypedDish, TextKey> = {
+  ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, labelOf(field)])) as Record<FieldInForm, TextKey>),
+  menuId: labelOf('menu'),
+  isAvailable: labelOf('availability'),
+  position: labelOf('position'),
+  description: labelOf('text en'),
   descriptions: 'menuManagement.descriptions',
-  allergens: 'entities.allergens',
+  allergens: labelOf('allergens'),
   rows: 'entities.pricesBySize',
-} as const satisfies Record<keyof TypedDish, string>
+}
 
 /** The form of a new dish or of the one with this id, with everything that it chooses from. */
 export function useDishForm({
@@ -83,15 +90,16 @@ export function useDishForm({
   }
 
   const textOf = (field: keyof TypedDish, typed: TypedDish): string => {
-    const nameIn = (things: readonly { id: string; name: string }[], id: string) =>
-      things.find((thing) => thing.id === id)?.name ?? ''
+    const shown = (own: DishField, value: string) =>
+      shownValue(own, { value }, { ...known, currency: undefined, language, t })
     switch (field) {
       case 'menuId':
-        return nameIn(menus, typed.menuId)
-      case 'category':
-        return nameIn(known.categories, typed.category)
+        return shown('menu', typed.menuId)
       case 'isAvailable':
-        return typed.isAvailable ? t('menuManagement.available') : t('entities.soldOut')
+        return shown('availability', typed.isAvailable ? 'yes' : 'no')
+      case 'position':
+      case 'description':
+        return typed[field]
       case 'descriptions':
         return Object.values(typed.descriptions.texts).filter(Boolean).join(' · ')
       case 'allergens':
@@ -99,7 +107,7 @@ export function useDishForm({
       case 'rows':
         return pricesInWords(typed.rows, known.dimensions, t('entities.standardSize'))
       default:
-        return typed[field]
+        return shown(field, typed[field])
     }
   }
 

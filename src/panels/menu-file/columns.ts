@@ -1,23 +1,21 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
+import type { FileField } from '#/entities/dish/fields.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
 
 /**
- * What a column of a file holds. `price` has its size's name after the colon ('price:' is the standard one), `text` the
- * language of a description; '' is not used.
+ * A field of a dish (src/entities/dish/fields.ts) as files and stored plans name it, which never changes: sizes, and the value
+ * of a category, by name, because an earlier step may make them. `price:` is the standard size.
  */
-export type Column =
-  | ''
-  | 'menu'
-  | 'name'
-  | 'category'
-  | 'available'
-  | 'allergens'
-  | 'extras'
+export type ColumnField =
   | `price:${string}`
   | `text:${DishLanguage}`
+  | 'available'
+  | Exclude<FileField, 'name' | 'availability' | `text ${DishLanguage}`>
+/** What a column of a file holds; '' is not used. */
+export type Column = '' | 'menu' | 'name' | 'extras' | ColumnField
 
 /** A sheet as it was read. */
 export type Sheet = { name: string; rows: readonly (readonly FileCell[])[] }
@@ -28,60 +26,45 @@ const words = (text: string) => new Set(text.split(',').map(fold))
 const inAll = (texts: ByLanguage) => words(Object.values(texts).join(','))
 
 /** As people call their columns. */
-const TITLES: readonly [Column, ByLanguage][] = [
-  ['menu', { en: 'menu', it: 'menu,menù,carta,listino', ar: 'القائمة,قائمة', es: 'menú,carta', fr: 'menu,carte' }],
-  [
-    'name',
-    {
-      en: 'name,dish,dish name,item,item name,product',
-      it: 'nome,piatto,nome piatto,nome del piatto,prodotto,articolo,voce',
-      ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,المنتج',
-      es: 'nombre,plato,nombre del plato,producto',
-      fr: 'nom,plat,nom du plat,produit',
-    },
-  ],
-  [
-    'category',
-    {
-      en: 'category,type,section,course',
-      it: 'categoria,tipo,portata,sezione,reparto',
-      ar: 'الفئة,فئة,التصنيف,القسم',
-      es: 'categoría,tipo,sección',
-      fr: 'catégorie,type,section',
-    },
-  ],
-  [
-    'available',
-    {
-      en: 'available,availability,in stock',
-      it: 'disponibile,disponibilità',
-      ar: 'متاح,متوفر,التوفر',
-      es: 'disponible,disponibilidad',
-      fr: 'disponible,disponibilité',
-    },
-  ],
-  [
-    'allergens',
-    {
-      en: 'allergens,allergen',
-      it: 'allergeni,allergene',
-      ar: 'مسببات الحساسية,الحساسية',
-      es: 'alérgenos',
-      fr: 'allergènes',
-    },
-  ],
-  [
-    'extras',
-    {
-      en: 'extra,extras,add ons,add-ons,extra ingredients,menu extras',
-      it: 'extra,extra del menu,aggiunte,supplementi,ingredienti extra',
-      ar: 'إضافات,الإضافات,إضافات القائمة',
-      es: 'extras,ingredientes extra,suplementos,extras del menú',
-      fr: 'extras,suppléments,extras du menu',
-    },
-  ],
-]
-const BY_TITLE = TITLES.map(([column, texts]) => [column, inAll(texts)] as const)
+const TITLES: Record<Exclude<Column, '' | `${string}:${string}`>, ByLanguage> = {
+  menu: { en: 'menu', it: 'menu,menù,carta,listino', ar: 'القائمة,قائمة', es: 'menú,carta', fr: 'menu,carte' },
+  name: {
+    en: 'name,dish,dish name,item,item name,product',
+    it: 'nome,piatto,nome piatto,nome del piatto,prodotto,articolo,voce',
+    ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,المنتج',
+    es: 'nombre,plato,nombre del plato,producto',
+    fr: 'nom,plat,nom du plat,produit',
+  },
+  category: {
+    en: 'category,type,section,course',
+    it: 'categoria,tipo,portata,sezione,reparto',
+    ar: 'الفئة,فئة,التصنيف,القسم',
+    es: 'categoría,tipo,sección',
+    fr: 'catégorie,type,section',
+  },
+  available: {
+    en: 'available,availability,in stock',
+    it: 'disponibile,disponibilità',
+    ar: 'متاح,متوفر,التوفر',
+    es: 'disponible,disponibilidad',
+    fr: 'disponible,disponibilité',
+  },
+  allergens: {
+    en: 'allergens,allergen',
+    it: 'allergeni,allergene',
+    ar: 'مسببات الحساسية,الحساسية',
+    es: 'alérgenos',
+    fr: 'allergènes',
+  },
+  extras: {
+    en: 'extra,extras,add ons,add-ons,extra ingredients,menu extras',
+    it: 'extra,extra del menu,aggiunte,supplementi,ingredienti extra',
+    ar: 'إضافات,الإضافات,إضافات القائمة',
+    es: 'extras,ingredientes extra,suplementos,extras del menú',
+    fr: 'extras,suppléments,extras du menu',
+  },
+}
+const BY_TITLE = Object.entries(TITLES).map(([column, texts]) => [column as Column, inAll(texts)] as const)
 
 const PRICE = inAll({
   en: 'price,prices,amount',
@@ -226,18 +209,6 @@ export function proposeColumns(rows: Sheet['rows']): Column[] {
 
 /** Cells of the longest row. */
 export const widthOf = (rows: Sheet['rows']): number => rows.reduce((most, cells) => Math.max(most, cells.length), 0)
-
-/** The columns that a person can choose, but the sizes. */
-export const FIXED_COLUMNS: readonly Column[] = [
-  'name',
-  'menu',
-  'category',
-  'available',
-  'price:',
-  ...DISH_LANGUAGES.map((language): Column => `text:${language}`),
-  'allergens',
-  'extras',
-]
 
 /** A column is used once: the other one is not used any more. */
 export const chooseColumn = (columns: readonly Column[], index: number, chosen: Column): Column[] =>

@@ -49,7 +49,7 @@ const known: DishContext = {
   dimensions: [large, standard],
   currency: 'EUR',
   language: 'it',
-  words: { available: 'Disponibile', soldOut: 'Esaurito' },
+  t: (key) => (key === 'entities.soldOut' ? 'Esaurito' : 'Disponibile'),
 }
 const ofCell = (column: DishField, change: Partial<Dish> = {}) => fieldValue(dishOf(change), column, known)
 

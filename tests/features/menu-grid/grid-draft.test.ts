@@ -48,7 +48,7 @@ const known: DishContext = {
   dimensions: [{ id: 's', name: 'standard', standard: true }],
   currency: 'EUR',
   language: 'it',
-  words: { available: 'Disponibile', soldOut: 'Esaurito' },
+  t: (key) => (key === 'entities.soldOut' ? 'Esaurito' : 'Disponibile'),
 }
 const rename = (now: Draft, row: GridRow, value: string) =>
   changeCells(now, [{ row, column: 'name', typed: { value } }], known)

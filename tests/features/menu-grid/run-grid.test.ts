@@ -119,7 +119,7 @@ const knownOf = (backend: Backend): GridContext => ({
   dimensions: [standard],
   currency: 'EUR',
   language: 'it',
-  words: { available: 'Disponibile', soldOut: 'Esaurito' },
+  t: (key) => (key === 'entities.soldOut' ? 'Esaurito' : 'Disponibile'),
 })
 
 /** Where a page dies: at its n-th operation, before it or after it. */
