@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import type { NewCombination } from '#/entities/combination/sent-schema.ts'
 import { readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
-import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { isRefusal } from '#/lib/http/api-error.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
@@ -56,10 +55,6 @@ export const lockOf = (place: WizardPlace): TabLock => `coperto.combination ${co
  * more. Only after that is a missing thing certain to be missing.
  */
 const MAY_ARRIVE = 20_000
-
-/** The backend has certainly created nothing: it refused, or the body was invalid and not sent. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError ? !mayHaveArrived(error) : error instanceof v.ValiError
 
 /** Another page has changed the draft. */
 class Overtaken extends Error {}

@@ -12,7 +12,7 @@ import type { NewIngredient } from '#/entities/ingredient/sent-schema.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import { createMenu } from '#/entities/menu/writes.ts'
-import { hasStatus, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
+import { hasStatus, sendAndCheck } from '#/lib/http/api-error.ts'
 import { fromCents } from '#/lib/money/money.ts'
 import { createPlans, type StepRun } from '#/lib/plans/plans.ts'
 import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
@@ -183,18 +183,18 @@ async function create(step: CreateStep, { calls, lists, before, begin }: Run): P
     { menus: [], ...named },
   )
   await begin()
-  try {
-    const made = await calls.createDish(draft)
-    // The next dish comes after it.
-    menu.dish.push({ ...newDish(step.name), id: made?.id ?? `new ${step.line}` })
-    return { state: 'done' }
-  } catch (error) {
-    if (!mayHaveArrived(error)) throw error
-    lists.forget('menus')
-    const now = theOne(step.menu, await lists.get('menus').catch(() => Promise.reject(error)))
-    if (candidatesIn(now, step.name).length === 0) throw error
-    return { state: 'done' }
-  }
+  await sendAndCheck(
+    async () => {
+      const made = await calls.createDish(draft)
+      // The next dish comes after it.
+      menu.dish.push({ ...newDish(step.name), id: made?.id ?? `new ${step.line}` })
+    },
+    async () => {
+      lists.forget('menus')
+      return candidatesIn(theOne(step.menu, await lists.get('menus')), step.name).length > 0
+    },
+  )
+  return { state: 'done' }
 }
 
 /** Writes the changed fields of a dish; a field that somebody else has changed since is left. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 
 /**
@@ -50,6 +51,10 @@ export const mayHaveArrived = (error: unknown): boolean => {
   const { kind, status = 0 } = error
   return kind !== 'http' || status < 400 || status >= 500 || status === 408
 }
+
+/** Whether nothing was carried out: it was refused, or its body was not valid and was not sent. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError ? !mayHaveArrived(error) : error instanceof v.ValiError
 
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
 

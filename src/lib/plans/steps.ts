@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ApiError, hasStatus, isUnanswered, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { hasStatus, isRefusal, isUnanswered } from '#/lib/http/api-error.ts'
 
 /*
  * What is known about a step of a plan. It is stored before the step's call and after it, so that a page can be closed at any
@@ -88,10 +88,6 @@ export function afterWrite(before: StepState, wasSent: boolean): StateName {
 
 /** Thrown by a step: what it needs is not there. It is tried again with the next run. */
 export class Lacking extends Error {}
-
-/** Nothing was carried out: it was refused, or its body was not valid and was not sent. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError ? !mayHaveArrived(error) : error instanceof v.ValiError || error instanceof Lacking
 
 /** The state after an error. @param hasBegun its call was sent. */
 export function afterError<State extends StepState>(before: State, hasBegun: boolean, error: unknown): State {

@@ -196,6 +196,24 @@ describe('calls that fail', () => {
     },
   )
 
+  test('a lost answer, and the menu is renamed before it is looked for: it may have arrived', async () => {
+    const { disk, backend } = await begun()
+    const made = plan(SECOND, backend)
+    const calls: ImportCalls = {
+      ...backend.calls,
+      createDish: async (draft) => {
+        await backend.calls.createDish(draft)
+        if (draft.name !== 'Bianco') return undefined
+        const menu = backend.menus.find(({ id }) => id === draft.menuId)
+        if (menu) menu.name = 'Cantina'
+        throw new ApiError('http', { status: 502 })
+      },
+    }
+    await openPage(disk, backend).run(made, calls)
+    const index = made.steps.findIndex(({ name }) => name === 'Bianco')
+    expect((await statesOf(disk, made))[index]).toBe('sending')
+  })
+
   test('a refused row is named, the others go on, and a retry writes only this one', async () => {
     const { disk, backend } = await begun()
     const made = plan(SECOND, backend)

@@ -45,6 +45,8 @@ test.each([
   ['waiting', false, true, LOST, 'sending'],
   ['waiting', false, true, UNANSWERED, 'sending'],
   ['waiting', false, true, new TypeError(), 'sending'],
+  // Of a look after the call.
+  ['waiting', false, true, new Lacking(), 'sending'],
   ['done', true, true, LOST, 'returning'],
   // A later refusal says nothing of the call before.
   ['sending', false, false, REFUSED, 'sending'],
