@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -128,20 +130,27 @@ describe('a step', () => {
 describe('processor time', () => {
   test('of a process whose name has brackets', () => {
     const line = '12 (a ) (b) S 7 12 12 0 -1 4194560 100 200 0 0 150 50 1 2 20 0 1 0 3'
-    expect(readStat(line)).toEqual({ parent: 7, ticks: 200 })
+    expect(readStat(line)).toEqual({ parent: 7, session: 12, ticks: 200 })
   })
 
   test.runIf(process.platform === 'linux')('has that of a child whose parent does not wait for it', async () => {
     const seconds = measureProcessorTime()
-    const busy = 'while (process.cpuUsage().user < 1_200_000) {}'
-    const orphan = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' }).unref()`
     const before = seconds() ?? 0
-    const { isOk } = await runStep(
-      { name: 'step', command: process.execPath, args: ['-e', orphan], minutes: 2 },
-      { isAlone: false },
-    )
-    expect(isOk).toBe(true)
-    expect((seconds() ?? 0) - before).toBeGreaterThan(0.6)
+    const busy = 'while (process.cpuUsage().user < 2_000_000) {}'
+    // Says that the child is there, and ends when it hears something.
+    const parent = `
+      require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' })
+      console.log('started')
+      process.stdin.once('data', () => process.exit())`
+    const child = spawn(process.execPath, ['-e', parent])
+    // The child keeps it open.
+    const ended = once(child.stdout, 'end')
+    await once(child.stdout, 'data')
+    // Read while its parent is there.
+    seconds()
+    child.stdin.write('end')
+    await ended
+    expect((seconds() ?? 0) - before).toBeGreaterThan(1)
   })
 })
 

@@ -11,12 +11,16 @@ const BETWEEN_READINGS = 500
 /** The unit of /proc on every Linux that Node runs on. */
 const TICKS_IN_A_SECOND = 100
 
-type Reading = { parent: number; ticks: number }
+type Reading = { parent: number; session: number; ticks: number }
 
 /** A line of /proc/<pid>/stat. The second field is the program's name, which may contain spaces and brackets. */
 export const readStat = (line: string): Reading => {
-  const [, parent, ...others] = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  return { parent: Number(parent), ticks: Number(others[9]) + Number(others[10]) }
+  const fields = line
+    .slice(line.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [, parent = 0, , session = 0, , , , , , , , user = 0, system = 0] = fields
+  return { parent, session, ticks: user + system }
 }
 
 const readAll = (): Map<number, Reading> => {
@@ -39,10 +43,11 @@ export function measureProcessorTime(): () => number | undefined {
   const ticks = new Map<number, number>([[process.pid, 0]])
   const note = () => {
     const all = readAll()
-    // A child may be read before its parent.
+    // A child may be read before its parent, or after it has ended; each step of `npm test` is a session.
     for (let before = 0; before < ticks.size; ) {
       before = ticks.size
-      for (const [pid, { parent }] of all) if (ticks.has(parent) && !ticks.has(pid)) ticks.set(pid, 0)
+      for (const [pid, { parent, session }] of all)
+        if (!ticks.has(pid) && (ticks.has(parent) || ticks.has(session))) ticks.set(pid, 0)
     }
     for (const pid of ticks.keys()) ticks.set(pid, all.get(pid)?.ticks ?? ticks.get(pid) ?? 0)
   }
