@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const section = readFileSync('docs/dependencies.md', 'utf8')
-const [shipped = '', others = ''] = section.split(/^For building/m)
+const [shipped = '', others = ''] = section.split(/^For building|^## Controls/m)
 
 /** The names in the first column; `@types/*` covers the scope. */
 const namedIn = (table: string): string[] =>

@@ -157,7 +157,7 @@ function StepBar({
             <span className="visually-hidden">
               {t('common.stepOf', { position: index + 1, all: WIZARD_STEPS.length })}
             </span>
-            {t(`combinations.step.${step}`)}
+            <span>{t(`combinations.step.${step}`)}</span>
           </StepButton>
         </Step>
       ))}
