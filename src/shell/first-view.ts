@@ -80,12 +80,13 @@ function restaurantView(body: unknown) {
   const row = readRestaurant(body)
   if (!row) return undefined
   const place = restaurantPage.buttonPlace(create)
-  const words = restaurantPage.bannerWords(create, row, {
+  const words = restaurantPage.bannerWords(create, row.name, {
     logo: logo(row, 72),
     place:
       (row.street.trim() || row.city.trim()) !== '' &&
       restaurantPage.placeLine(create, row, { link: {}, icon: create('svg', { viewBox: '0 0 24 24' }), more: [] }),
     acts: [restaurantPage.buttonPlace(create)],
+    description: row.description ? restaurantPage.descriptionBox(create, row.description) : false,
   })
   const photo = picture(photoAddress(row), restaurantPage.BANNER_PHOTO)
   return create(

@@ -166,7 +166,7 @@ export async function measureFirstLoads(server: ServerProcess): Promise<Row[]> {
     const [first] = (await list.json()) as { id: string }[]
     const pages: Page[] = [
       { name: 'landing page', url: `${app.url}/`, dist: DIST, card: 'main li a' },
-      { name: 'public page', url: `${app.url}/restaurant/${first?.id}`, dist: DIST, card: 'main h3 a' },
+      { name: 'public page', url: `${app.url}/restaurant/${first?.id}`, dist: DIST, card: 'main :is(h3, h4) a' },
       { name: 'baseline', url: `${bare.url}/`, dist: baselineDist, card: 'h1' },
     ]
     const loads = pages.map((): Load[] => [])

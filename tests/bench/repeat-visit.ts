@@ -48,8 +48,8 @@ const watch = ({ settling, settled }: { settling: number; settled: string }): vo
   // Before they are painted.
   const mark = () => {
     if (seen.program > 0) return
-    const first = document.querySelector('h3')
-    const own = document.querySelector('main:not([data-first-view] *) h3')
+    const first = document.querySelector(':is(h3, h4):has(a)')
+    const own = document.querySelector('main:not([data-first-view] *) :is(h3, h4):has(a)')
     if (!document.querySelector('[elementtiming="firstDish"]')) first?.setAttribute('elementtiming', 'firstDish')
     own?.setAttribute('elementtiming', 'program')
     if (own) watcher.disconnect()

@@ -151,7 +151,7 @@ const SCREENS: Screen[] = [
     name: `public page, ${DISHES} dishes in one menu`,
     device: PHONE,
     open: (page) => openAt(page, 'ROLE_WAITER', paths.restaurant),
-    first: 'main h3 a',
+    first: 'main :is(h3, h4) a',
     steps: publicSteps,
   },
   {
@@ -159,7 +159,7 @@ const SCREENS: Screen[] = [
     device: PHONE,
     menuCount: 20,
     open: (page) => openAt(page, 'ROLE_WAITER', paths.restaurant),
-    first: 'main h3 a',
+    first: 'main :is(h3, h4) a',
     steps: publicSteps,
   },
   {
@@ -306,7 +306,7 @@ const SCREENS: Screen[] = [
     name: `settings, ${INGREDIENTS} ingredients`,
     device: DESKTOP,
     open: asDirector((restaurant) => paths.settings(restaurant, 'ingredients')),
-    first: 'main li h3',
+    first: 'main li :is(h3, h4)',
     steps: [
       { what: 'search', prepare: type(textbox('Cerca un ingrediente'), 'zup') },
       { what: 'clear the search', prepare: press(textbox('Cerca un ingrediente'), ['Escape']) },

@@ -147,7 +147,7 @@ for (const [name, address, parts] of [
     })
     const release = await hold(page, /\/restaurant-image\//)
     await page.goto(address(first?.id ?? ''), { waitUntil: 'commit' })
-    await page.locator('main:not([data-first-view] *) :is(li, h3) a').first().waitFor()
+    await page.locator('main:not([data-first-view] *) :is(li, h3, h4) a').first().waitFor()
     // Longer than the wait for pictures, shorter than the polling.
     await page.clock.fastForward(15_000)
     expect(scripts.toSorted()).toEqual(parts)

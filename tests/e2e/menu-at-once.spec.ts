@@ -131,7 +131,7 @@ test('offline it is drawn at once and works; a clock set back knows no age; with
   await expect(page.getByText('Aggiornato 1 minuto fa')).toBeVisible()
   expect((await seen(page)).drawn).toMatch(/Aggiornato/)
   expect((await seen(page)).shift).toBeLessThanOrEqual(0.02)
-  const dish = page.locator('main h3 a').first()
+  const dish = page.locator('main :is(h3, h4) a').first()
   // Also while the stored drawing is being replaced, and the words are not painted.
   const name = (await dish.textContent()) ?? ''
   await dish.click()
@@ -160,7 +160,7 @@ test('what was scrolled before the program came stays where it is', async ({ hos
     }).observe(document, { subtree: true, childList: true })
   })
   await page.goto(await addressOf(page.request))
-  await page.locator('main:not([data-first-view] *) h3 a').first().waitFor()
+  await page.locator('main:not([data-first-view] *) :is(h3, h4) a').first().waitFor()
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900)
 })
 

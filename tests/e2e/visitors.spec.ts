@@ -39,6 +39,61 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await expect(page.getByRole('heading', { name: 'Ristoranti a Roma' })).toBeVisible()
 })
 
+for (const { width, height, shows } of [
+  { width: 390, height: 844, shows: 'the whole first dish' },
+  { width: 360, height: 640, shows: 'its name and price' },
+])
+  test(`at a table, ${width} × ${height}: the first view has search, allergens, sections and ${shows}`, async ({
+    open,
+    server,
+  }) => {
+    const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
+    const page = await open({ ...PHONE, viewport: { width, height } })
+    await page.goto(`/restaurant/${first?.id}?table=7`)
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) })
+    const dish = row.first()
+    // The lines with the hours are gone from the text.
+    await expect(page.getByText(/Orari:/)).toBeHidden()
+    for (const [what, shown] of [
+      ['search', page.getByRole('textbox')],
+      ['allergens', page.getByRole('button', { name: 'Allergeni' })],
+      ['sections', page.getByRole('navigation', { name: 'Sezioni del menu' })],
+      ['name', dish.getByRole('heading')],
+      ['price', dish.getByText(/€/).first()],
+      ...(height > 800 ? ([['dish', dish]] as const) : []),
+    ] as const) {
+      const box = await shown.boundingBox()
+      expect((box?.y ?? height) + (box?.height ?? 0), what).toBeLessThanOrEqual(height)
+    }
+    const photo = await page.locator('main > :first-child').boundingBox()
+    expect(photo?.height).toBeLessThanOrEqual(120)
+  })
+
+test('a long description is folded to two lines and unfolds', async ({ open }) => {
+  const page = await open(PHONE)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
+  const text = page.getByText(/^Cucina romana di famiglia/)
+  const folded = (await text.boundingBox())?.height ?? 0
+  await page.getByRole('button', { name: 'altro' }).click()
+  expect((await text.boundingBox())?.height).toBeGreaterThan(folded)
+  await page.getByRole('button', { name: 'meno' }).click()
+  expect((await text.boundingBox())?.height).toBe(folded)
+})
+
+test('the categories of the menu that is read are beside its name, and open their headings', async ({ open }) => {
+  const page = await open(PHONE)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
+  const bar = page.getByRole('navigation', { name: 'Sezioni del menu' })
+  await bar.getByRole('button', { name: 'La carta' }).click()
+  const categories = bar.getByRole('group', { name: 'Categorie di «La carta»' })
+  await categories.getByRole('button', { name: 'Secondi' }).click()
+  const heading = page.getByRole('heading', { level: 3, name: 'Secondi' })
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBeLessThan(200)
+  await expect(heading).toBeInViewport()
+})
+
 test('the first render is the page, not a second spinner', async ({ open }) => {
   const page = await open(PHONE)
   await page.addInitScript(() => {
@@ -153,7 +208,7 @@ test('a reload restores the position; a visit starts at the top', async ({ open 
   const page = await open(PHONE)
   /** The heading of the card or dish in the middle of the window. */
   const middle = () =>
-    page.evaluate(() => document.elementFromPoint(100, 420)?.closest('li')?.querySelector('h2, h3')?.textContent)
+    page.evaluate(() => document.elementFromPoint(100, 420)?.closest('li')?.querySelector('h2, h3, h4')?.textContent)
   const scrollAndReload = async (top: number) => {
     await page.evaluate((to) => window.scrollTo(0, to), top)
     await expect.poll(middle).toBeTruthy()

@@ -60,7 +60,7 @@ export const visitorScreens: readonly ScreenCase[] = [
     ready: firstHeading(3),
     read: { call: '**/api/public/restaurant/menu/*', empty: [] },
     dialogs: {
-      dish: (page) => page.getByRole('heading', { level: 3 }).getByRole('link').first().click(),
+      dish: (page) => page.locator('main :is(h3, h4)').getByRole('link').first().click(),
       'fixed menu': (page) => page.locator('a:has(h3)').first().click(),
       share: (page, say) => press(page, 'button', say('publicRestaurant.share')),
       'order by QR': (page, say) => press(page, 'button', say('publicRestaurant.orderByQr')),

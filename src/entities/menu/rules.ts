@@ -12,6 +12,23 @@ export const byPosition = <Thing extends { position?: number | undefined }>(thin
 export const ownMenus = (menus: readonly Menu[]): Menu[] =>
   byPosition(menus.filter((menu) => !menu.combination)).map((menu) => ({ ...menu, dish: byPosition(menu.dish) }))
 
+/**
+ * The dishes of each category, in the order in which the categories first appear. The name is '' for dishes without one;
+ * these come first, where no heading is above them.
+ */
+export function byCategory(dishes: readonly Dish[]): { name: string; dishes: Dish[] }[] {
+  const groups = new Map<string, Dish[]>()
+  for (const dish of dishes) {
+    const name = dish.category?.name ?? ''
+    const group = groups.get(name)
+    if (group) group.push(dish)
+    else groups.set(name, [dish])
+  }
+  return [...groups]
+    .map(([name, inCategory]) => ({ name, dishes: inCategory }))
+    .toSorted((a, b) => Number(a.name !== '') - Number(b.name !== ''))
+}
+
 /** What a renaming does not send. */
 export const otherMenuFields = (menu: Menu | undefined): object => ({
   ...(menu?.position !== undefined && { position: menu.position }),

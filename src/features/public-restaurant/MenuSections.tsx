@@ -18,7 +18,7 @@ import { Space } from '#/ui/Space.tsx'
 import { loadListCode } from './list-code.ts'
 import { listCounts } from './list-counts.ts'
 import styles from './MenuSections.module.css'
-import type { MenuSection } from './menu-sections.ts'
+import { categoriesOf, type MenuSection } from './menu-sections.ts'
 import { type Popup, searchWith, useOpenPopup } from './use-popup.ts'
 
 export function MenuSections({
@@ -65,6 +65,21 @@ const Section = memo(function Section({
   counts: ReadonlyMap<string, number>
   changed: ReadonlySet<string> | undefined
 }) {
+  const categories = categoriesOf(section)
+  const rowsOf = (dishes: readonly Dish[], level: 'h3' | 'h4') => (
+    <ul className={section.dishes.length > EXACT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes}>
+      {dishes.map((dish) => (
+        <DishRow
+          key={dish.id}
+          dish={dish}
+          level={level}
+          count={counts.get(dish.id)}
+          isChanged={changed?.has(dish.id)}
+          {...tools}
+        />
+      ))}
+    </ul>
+  )
   return (
     <section
       id={section.id}
@@ -76,11 +91,18 @@ const Section = memo(function Section({
       <h2 id={`${section.id}-name`} className={styles.name} tabIndex={-1}>
         <bdi>{section.name}</bdi>
       </h2>
-      <ul className={section.dishes.length > EXACT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes}>
-        {section.dishes.map((dish) => (
-          <DishRow key={dish.id} dish={dish} count={counts.get(dish.id)} isChanged={changed?.has(dish.id)} {...tools} />
-        ))}
-      </ul>
+      {categories.length === 0
+        ? rowsOf(section.dishes, 'h3')
+        : categories.map(({ id, name, dishes }) => (
+            <div key={id} id={id}>
+              {name !== '' && (
+                <h3 className={styles.category} tabIndex={-1}>
+                  <bdi>{name}</bdi>
+                </h3>
+              )}
+              {rowsOf(dishes, name === '' ? 'h3' : 'h4')}
+            </div>
+          ))}
     </section>
   )
 })
@@ -104,6 +126,7 @@ const hasSizes = (dish: Dish): boolean => dish.dimensionAssignments.length > 1
 /** A dish with price and picture. If sold out, it is grey and has no add button (R2.24). */
 const DishRow = memo(function DishRow({
   dish,
+  level: Name,
   count,
   isChanged,
   t,
@@ -114,6 +137,8 @@ const DishRow = memo(function DishRow({
   add,
 }: RowTools & {
   dish: Dish
+  /** Of its heading: below a category, or the menu. */
+  level: 'h3' | 'h4'
   /** How many are on the guest's list. */
   count: number | undefined
   isChanged: boolean | undefined
@@ -137,20 +162,11 @@ const DishRow = memo(function DishRow({
       data-changed={isChanged || undefined}
     >
       <div className={`stack-4 grow ${styles.words}`}>
-        <h3 className={styles.dishName}>
+        <Name className={styles.dishName}>
           <a className={styles.open} href={searchWith(search, { kind: 'dish', id: dish.id })} onClick={openDetails}>
             <bdi>{dish.name}</bdi>
           </a>
-        </h3>
-        {description && (
-          <p
-            className={`muted small ${styles.description}`}
-            lang={description.language}
-            dir={directionOf(description.language)}
-          >
-            {description.text}
-          </p>
-        )}
+        </Name>
         <p className={`wrap-line ${styles.price}`}>
           {cents !== undefined && price(cents)}
           {!dish.isAvailable && <span className={`tag ${styles.word}`}>{t('entities.soldOut')}</span>}
@@ -165,6 +181,15 @@ const DishRow = memo(function DishRow({
               </li>
             ))}
           </ul>
+        )}
+        {description && (
+          <p
+            className={`muted small ${styles.description}`}
+            lang={description.language}
+            dir={directionOf(description.language)}
+          >
+            {description.text}
+          </p>
         )}
       </div>
       <div className={styles.side}>

@@ -72,10 +72,15 @@ function OrderByQrPanel({ restaurant, ...panel }: PanelProps) {
   const table = tableOf(new URLSearchParams(useLocation().search))
   const address = window.location.origin + paths.restaurant(restaurant.id)
   return (
-    <ResponsivePanel {...panel} title={t('publicRestaurant.orderByQr')} width="xs" isReading>
+    <ResponsivePanel
+      {...panel}
+      title={t(table === undefined ? 'publicRestaurant.orderByQr' : 'publicRestaurant.orderHere')}
+      width="xs"
+      isReading
+    >
       <div className={`stack-16 ${styles.panel}`}>
         {table !== undefined && <p className={styles.table}>{t('entities.tableNumber', { number: table })}</p>}
-        <p>{t('publicRestaurant.howToOrder')}</p>
+        <p>{t(table === undefined ? 'publicRestaurant.howToOrder' : 'publicRestaurant.howToOrderHere')}</p>
         <QrCode text={address} label={t('entities.codeOf', { name: restaurant.name })} />
         <p className="muted small">{t('publicRestaurant.codeShows')}</p>
       </div>

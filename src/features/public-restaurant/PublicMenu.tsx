@@ -20,6 +20,7 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -32,7 +33,7 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { AgeNotice } from './AgeNotice.tsx'
 import { MenuSections } from './MenuSections.tsx'
-import { fittingSections, type IsFit, type MenuSection, menuSearch, sectionsOf } from './menu-sections.ts'
+import { categoriesOf, fittingSections, type IsFit, type MenuSection, menuSearch, sectionsOf } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
 import { searchWith, useOpenPopup } from './use-popup.ts'
 import { usePriceMarks } from './use-price-marks.ts'
@@ -138,7 +139,7 @@ function MenuBody({
   const chips = useMemo(
     () =>
       fixed.length > 0
-        ? [{ id: COMBINATIONS_ID, name: t('publicRestaurant.combinations') }, ...visibleSections]
+        ? [{ id: COMBINATIONS_ID, name: t('publicRestaurant.combinations'), dishes: [] }, ...visibleSections]
         : visibleSections,
     [fixed, visibleSections, t],
   )
@@ -147,13 +148,15 @@ function MenuBody({
     <>
       {sections.length > 0 && (
         <>
-          <div className={styles.search}>
-            <SearchField label={t('publicRestaurant.search')} value={text} onChange={setText} />
-            <p className="visually-hidden" role="status">
-              {wanted.trim() ? t('publicRestaurant.found', { count: dishCount }) : ''}
-            </p>
+          <div className={styles.tools}>
+            <div className={styles.search}>
+              <SearchField label={t('publicRestaurant.search')} value={text} onChange={setText} />
+              <p className="visually-hidden" role="status">
+                {wanted.trim() ? t('publicRestaurant.found', { count: dishCount }) : ''}
+              </p>
+            </div>
+            <AllergenChoice sections={sections} hasCombinations={combinations.length > 0} onChange={setFit} />
           </div>
-          <AllergenChoice sections={sections} hasCombinations={combinations.length > 0} onChange={setFit} />
           {/* A section that is not rendered yet is scrolled to once it is. */}
           <SectionBar sections={chips} onAsked={() => flushSync(() => setIsUrgent(true))} />
         </>
@@ -194,7 +197,7 @@ function AllergenChoice({
     filter.onChange(undefined)
   }
   return (
-    <div className={`stack-8 ${styles.allergens}`}>
+    <Together>
       <Button
         look="chip"
         className={styles.chip}
@@ -204,11 +207,13 @@ function AllergenChoice({
         {t('entities.allergens')}
       </Button>
       {isOpen && (
-        <LazyBoundary retry={AllergenFilter.preload} onGiveUp={close}>
-          <AllergenFilter dishes={dishes} {...filter} />
-        </LazyBoundary>
+        <div className={styles.allergens}>
+          <LazyBoundary retry={AllergenFilter.preload} onGiveUp={close}>
+            <AllergenFilter dishes={dishes} {...filter} />
+          </LazyBoundary>
+        </div>
       )}
-    </div>
+    </Together>
   )
 }
 
@@ -219,28 +224,54 @@ const covered = () => 128
  * The sticky row of section names (R2.22): a click scrolls to the section, the marked one follows the scroll.
  * @param onAsked is called before the scroll, so that the section can be rendered.
  */
-function SectionBar({ sections, onAsked }: { sections: { id: string; name: string }[]; onAsked: () => void }) {
+function SectionBar({ sections, onAsked }: { sections: MenuSection[]; onAsked: () => void }) {
   const { t } = useTranslation()
   const bar = useRef<HTMLElement>(null)
   const { active, goTo } = useActiveSection(sections, covered)
+  // Only of the active menu: the places of the others would have to be laid out.
+  const categories = useMemo(
+    () =>
+      sections
+        .filter(({ id }) => id === active)
+        .flatMap(categoriesOf)
+        .filter(({ name }) => name !== ''),
+    [sections, active],
+  )
+  const { active: activeCategory, goTo: goToCategory } = useActiveSection(categories, covered)
 
-  useChipInView(bar, active)
+  useChipInView(bar, activeCategory ?? active)
 
   return (
     <nav className={styles.bar} ref={bar} aria-label={t('publicRestaurant.sections')}>
       {sections.map(({ id, name }) => (
-        <Button
-          key={id}
-          look="chip"
-          className={`${styles.chip} one-line`}
-          aria-current={id === active ? 'true' : undefined}
-          onClick={(event) => {
-            onAsked()
-            goTo(id, event)
-          }}
-        >
-          <bdi>{name}</bdi>
-        </Button>
+        <Together key={id}>
+          <Button
+            look="chip"
+            className={`${styles.chip} one-line`}
+            aria-current={id === active ? 'true' : undefined}
+            onClick={(event) => {
+              onAsked()
+              goTo(id, event)
+            }}
+          >
+            <bdi>{name}</bdi>
+          </Button>
+          {id === active && categories.length > 0 && (
+            <fieldset className={styles.categories} aria-label={t('publicRestaurant.categoriesOf', { menu: name })}>
+              {categories.map((category) => (
+                <Button
+                  key={category.id}
+                  look="quiet"
+                  className={`${styles.category} one-line`}
+                  data-current={category.id === activeCategory || undefined}
+                  onClick={(event) => goToCategory(category.id, event)}
+                >
+                  <bdi>{category.name}</bdi>
+                </Button>
+              ))}
+            </fieldset>
+          )}
+        </Together>
       ))}
     </nav>
   )
@@ -260,7 +291,7 @@ function CombinationCards({
   const { search } = useLocation()
   const open = useOpenPopup()
   return (
-    <section id={COMBINATIONS_ID} aria-labelledby={`${COMBINATIONS_ID}-name`}>
+    <section id={COMBINATIONS_ID} className={styles.combinations} aria-labelledby={`${COMBINATIONS_ID}-name`}>
       <h2 id={`${COMBINATIONS_ID}-name`} className={styles.title} tabIndex={-1}>
         {t('publicRestaurant.combinations')}
       </h2>

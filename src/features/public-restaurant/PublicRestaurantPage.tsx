@@ -2,7 +2,7 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Share2Icon from 'lucide-react/icons/share-2'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
@@ -29,7 +29,7 @@ import { Picture } from '#/ui/Picture.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { usePageTitle } from '#/ui/use-page-title.ts'
-import { BANNER_PHOTO, bannerWords, bar, MAIN_CLASS, PAGE_CLASS, placeLine } from './banner-view.ts'
+import { BANNER_PHOTO, bannerWords, bar, descriptionBox, MAIN_CLASS, PAGE_CLASS, placeLine } from './banner-view.ts'
 import { useListCode } from './list-code.ts'
 import { listCounts } from './list-counts.ts'
 import { PublicMenu, useHasUnreadPart, useOffersFood } from './PublicMenu.tsx'
@@ -197,17 +197,57 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   })
 }
 
+/**
+ * The restaurant's own words. The lines with the opening hours and the telephone go once they are understood: they are said
+ * on the buttons, in the reader's language.
+ */
+function Description({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const facts = useLater(loadFacts)
+  const prose = facts ? facts.splitContact(text).prose : text
+  const words = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const paragraph = words.current
+    if (!paragraph || isOpen || prose === '') return
+    const look = () => setIsCut(paragraph.scrollHeight > paragraph.clientHeight + 1)
+    const watcher = new ResizeObserver(look)
+    watcher.observe(paragraph)
+    return () => watcher.disconnect()
+  }, [isOpen, prose])
+  if (prose.trim() === '') return null
+  return descriptionBox(createReactElement, prose, {
+    ref: words,
+    isOpen,
+    more: (isCut || isOpen) && (
+      <Button
+        look="text"
+        className={isOpen ? styles.less : styles.more}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'publicRestaurant.less' : 'publicRestaurant.more')}
+      </Button>
+    ),
+  })
+}
+
 function Banner({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const open = useOpenPopup()
   const offersFood = useOffersFood(restaurant.id)
   const hasUnreadPart = useHasUnreadPart(restaurant.id)
   const hasList = useHasList()
+  const table = tableOf(new URLSearchParams(useLocation().search))
+  // Who sits at a table is not told to scan its code.
+  const howToOrder = t(table === undefined ? 'publicRestaurant.orderByQr' : 'publicRestaurant.orderHere')
+  const isSmall = hasList || table !== undefined
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
     <Together>
       <Picture {...BANNER_PHOTO} src={photoAddress(restaurant)} />
-      {bannerWords(createReactElement, restaurant, {
+      {bannerWords(createReactElement, restaurant.name, {
         logo: <RestaurantLogo restaurant={restaurant} size={72} loads="now" />,
         place:
           map &&
@@ -222,7 +262,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
             ],
           }),
         acts: [
-          <Button key="share" onClick={() => open({ kind: 'share' })}>
+          <Button key="share" className={styles.share} onClick={() => open({ kind: 'share' })}>
             <Share2Icon size={22} />
             <span>{t('publicRestaurant.share')}</span>
           </Button>,
@@ -234,20 +274,21 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
               onClick={() => open({ kind: 'order' })}
             >
               <QrCodeIcon size={22} />
-              <span>{t('publicRestaurant.orderByQr')}</span>
+              <span>{howToOrder}</span>
             </Button>
           ),
         ],
+        description: <Description text={restaurant.description ?? ''} />,
       })}
-      {/* On a phone the same button floats where the thumb is, small beside a list. It must not cover a retry. */}
+      {/* On a phone the same button floats where the thumb is, small beside a list and at a table. It must not cover a retry. */}
       {offersFood && !hasUnreadPart && (
         <Button
-          className={`${styles.floating} ${hasList ? styles.besideList : ''}`}
+          className={`${styles.floating} ${isSmall ? styles.small : ''}`}
           look="filled"
           onClick={() => open({ kind: 'order' })}
         >
           <QrCodeIcon size={22} />
-          <span className={hasList ? 'visually-hidden' : styles.floatingWord}>{t('publicRestaurant.orderByQr')}</span>
+          <span className={isSmall ? 'visually-hidden' : styles.floatingWord}>{howToOrder}</span>
         </Button>
       )}
     </Together>

@@ -21,6 +21,8 @@ import styles from './RestaurantFacts.module.css'
 import { useStoredView } from './stored-view.ts'
 import { useOpenPopup } from './use-popup.ts'
 
+export { splitContact }
+
 /**
  * Loaded after the first view: whether it is open, a button to call, and what search engines read. It lies on the photo, so
  * that nothing moves when it comes.

@@ -28,11 +28,24 @@ export const bar = <Node>(
     ),
   )
 
+/** The restaurant's own words, folded to two lines. `more`: the button that unfolds them. */
+export const descriptionBox = <Node>(
+  create: CreateElement<Node>,
+  text: string,
+  { ref, isOpen, more }: { ref?: unknown; isOpen?: boolean; more?: Node | false } = {},
+): Node =>
+  create(
+    'div',
+    { className: styles.description },
+    create('p', { className: isOpen ? '' : styles.folded, dir: 'auto', ref }, ...withRanges(create, text)),
+    more ?? false,
+  )
+
 /** The words below the photo. `acts`: the buttons. `place`: the link to the map. */
 export const bannerWords = <Node>(
   create: CreateElement<Node>,
-  { name, description }: { name: string; description?: string | undefined },
-  { logo, place, acts }: { logo: Node; place: Node; acts: Node[] },
+  name: string,
+  { logo, place, acts, description }: { logo: Node; place: Node; acts: Node[]; description: Node | false },
 ): Node =>
   create(
     'div',
@@ -45,7 +58,7 @@ export const bannerWords = <Node>(
       place,
     ),
     create('div', { className: styles.acts }, ...acts),
-    description ? create('p', { className: styles.description, dir: 'auto' }, ...withRanges(create, description)) : '',
+    description,
   )
 
 /** The address as a link to a map. */

@@ -1,12 +1,20 @@
 import type { Language } from '#/config/languages.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { ownMenus } from '#/entities/menu/rules.ts'
+import { byCategory, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
 
 /** One menu of the page; `id` is the id of its element. */
 export type MenuSection = { id: string; name: string; dishes: Dish[] }
+
+/** The categories of a section with their headings; `id` is the id of the element. Empty if it has fewer than two. */
+export function categoriesOf(section: MenuSection): { id: string; name: string; dishes: Dish[] }[] {
+  const categories = byCategory(section.dishes)
+  return categories.length < 2
+    ? []
+    : categories.map((category, index) => ({ ...category, id: `${section.id}-category-${index}` }))
+}
 
 /** A filter that somebody has chosen. */
 export type IsFit = { isFit: (dish: Dish) => boolean }

@@ -38,7 +38,7 @@ export function viewOf(page: Element): ViewTree | undefined {
   const treeOf = (node: Node): ViewTree | undefined => {
     if (node instanceof Text) return node.data
     if (!(node instanceof Element) || !isViewTag(node.localName) || isLeftOut(node)) return undefined
-    if (node.localName === 'h3') dishes += 1
+    if (node.matches('li h3, li h4')) dishes += 1
     if (dishes >= DISHES_MOST && /^(li|section)$/.test(node.localName)) return undefined
     const attributes = [...node.attributes]
       .map(({ name, value }) => [name, value] as const)

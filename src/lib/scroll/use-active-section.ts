@@ -56,7 +56,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
 
   const goTo = (id: string, { detail }: Pick<MouseEvent, 'detail'>) => {
     // A link that was followed by keyboard has no `detail`.
-    if (detail === 0) document.getElementById(id)?.querySelector('h2')?.focus({ preventScroll: true })
+    if (detail === 0) document.getElementById(id)?.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
     const distance = distanceOf(id, covered())
     if (distance === undefined) return
     setActive(id)
@@ -91,7 +91,9 @@ function sectionAtTop(sections: readonly { id: string }[], reached: number): str
 /** Scrolls a row of chips so that the current one is visible. @param active changes with the current chip. */
 export function useChipInView(row: RefObject<HTMLElement | null>, active: string | undefined): void {
   useEffect(() => {
-    const chip = active && row.current?.querySelector('[aria-current]')
+    // A part of the current one, where it has parts.
+    const chip =
+      active && (row.current?.querySelector('[data-current]') ?? row.current?.querySelector('[aria-current]'))
     if (!row.current || !chip) return
     // scrollIntoView would scroll the page too.
     const around = row.current.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byPosition, optionsWith, ownMenus } from '#/entities/menu/rules.ts'
+import { byCategory, byPosition, optionsWith, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 
 const menu = (over: Partial<Menu>): Menu => ({
@@ -18,6 +18,16 @@ test('things are sorted by position, those without one last', () =>
     'b',
     'a',
   ]))
+
+test('dishes by category, as the categories first appear; those without one come first', () => {
+  const dish = (id: string, name?: string) => ({ id, category: name && { id: name, name } }) as Menu['dish'][number]
+  const groups = byCategory([dish('1', 'Primi'), dish('2', 'Dolci'), dish('3'), dish('4', 'Primi')])
+  expect(groups.map(({ name, dishes }) => [name, dishes.map(({ id }) => id)])).toEqual([
+    ['', ['3']],
+    ['Primi', ['1', '4']],
+    ['Dolci', ['2']],
+  ])
+})
 
 test('options of combinations are left out', () =>
   expect(ownMenus([menu({ id: 'option', combination: true }), menu({ id: 'card' })]).map(({ id }) => id)).toEqual([

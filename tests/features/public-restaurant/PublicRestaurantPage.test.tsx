@@ -33,6 +33,14 @@ test('a dish: the description in the reader’s language, the standard price, th
   )
 })
 
+test('a menu of several categories has their headings, above the dishes', async () => {
+  await renderAt(paths.restaurant)
+  const carta = within(await section('Carta'))
+  const headings = carta.getAllByRole('heading').map(({ localName, textContent }) => `${localName} ${textContent}`)
+  expect(headings).toEqual(expect.arrayContaining(['h2 Carta', 'h3 Primi', 'h4 Carbonara']))
+  expect(headings.indexOf('h3 Primi')).toBeLessThan(headings.indexOf('h4 Carbonara'))
+})
+
 test('in Arabic the Arabic description, read from the right', async () => {
   await renderAt(paths.restaurant, { language: 'ar' })
   const text = (await row('Carbonara')).getByText('مع الجبن')
@@ -222,9 +230,12 @@ describe('popups', () => {
 
   test('the card about ordering says how to order, and the table; it orders nothing', async () => {
     const { user } = await renderAt((id) => paths.restaurantAtTable(id, 7))
-    await user.click((await screen.findAllByRole('button', { name: 'Ordina con il QR' }))[0] as HTMLElement)
-    const card = within(await screen.findByRole('dialog', { name: 'Ordina con il QR' }))
+    // Who sits at a table has its code.
+    expect(screen.queryByRole('button', { name: /QR/ })).not.toBeInTheDocument()
+    await user.click((await screen.findAllByRole('button', { name: 'Come si ordina' }))[0] as HTMLElement)
+    const card = within(await screen.findByRole('dialog', { name: 'Come si ordina' }))
     expect(card.getByText('Tavolo 7')).toBeInTheDocument()
+    expect(card.queryByText(/inquadra il codice QR che trovi sul tavolo/)).not.toBeInTheDocument()
     expect(card.getByText(/Da questa pagina non parte nessun ordine/)).toBeInTheDocument()
     expect(card.getByRole('img', { name: 'Codice QR di Trattoria di Prova' })).toBeInTheDocument()
   })

@@ -53,6 +53,13 @@ test('says until when it is open; a tap shows the week, a call and the way', asy
   expect(way).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
+test('hours and telephone are said once: their lines are no longer part of the text', async () => {
+  await open(`Si mangia\n${HOURS}\nTelefono: +39 051 123456`)
+  await isWholePage()
+  expect(screen.getByText('Si mangia')).toBeInTheDocument()
+  expect(screen.queryByText(/Orari:|Telefono:/)).not.toBeInTheDocument()
+})
+
 test('in the reader’s language, also where the lines are in another', async () => {
   await open(HOURS, { language: 'ar' })
   expect(await screen.findByRole('button', { name: 'مفتوح حتى الساعة 23:00' })).toBeInTheDocument()
@@ -89,7 +96,9 @@ test.each(['Orari: lun-ven 12:00-15:00', 'Orari: sempre!', 'Telefono: chiama', `
   async (line) => {
     await open(line)
     await isWholePage()
-    expect(screen.getByText((_, element) => element?.textContent === line)).toBeInTheDocument()
+    expect(
+      screen.getByText((_, element) => element?.localName === 'p' && element.textContent === line),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Aperto|Chiuso|^Orari/ })).not.toBeInTheDocument()
     expect(document.querySelector('a[href^="tel:"]')).toBeNull()
   },

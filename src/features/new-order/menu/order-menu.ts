@@ -8,7 +8,7 @@ import { useWholeCombinations } from '#/entities/combination/whole-combinations.
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenuIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus, usePolledMenus } from '#/entities/menu/api.ts'
-import { availabilityOf, ownMenus } from '#/entities/menu/rules.ts'
+import { availabilityOf, byCategory, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { OpenLine } from '#/entities/order/open-order.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
@@ -42,18 +42,12 @@ export const isOrderable = (item: OrderItem): boolean =>
 /** A menu with several categories becomes a section per category, in order of appearance. */
 const menuSections = (menu: Menu): Required<OrderSection>[] => {
   const menuName = menu.name
-  const groups = new Map<string, OrderItem[]>()
-  for (const dish of menu.dish) {
-    const category = dish.category?.name ?? ''
-    groups.set(category, [...(groups.get(category) ?? []), dishItem(dish, menu)])
-  }
-  if (groups.size < 2)
-    return [...groups.values()].map((items) => ({ id: `section ${menu.id}`, title: menuName, menuName, items }))
-  return [...groups].map(([category, items]) => ({
-    id: `section ${menu.id} ${category}`,
-    title: category || menuName,
+  const categories = byCategory(menu.dish)
+  return categories.map(({ name, dishes }) => ({
+    id: categories.length < 2 ? `section ${menu.id}` : `section ${menu.id} ${name}`,
+    title: categories.length < 2 ? menuName : name || menuName,
     menuName,
-    items,
+    items: dishes.map((dish) => dishItem(dish, menu)),
   }))
 }
 
