@@ -36,8 +36,9 @@ export const descriptionBox = <Node>(
 ): Node =>
   create(
     'div',
-    { className: styles.description },
-    create('p', { className: isOpen ? '' : styles.folded, dir: 'auto', ref }, ...withRanges(create, text)),
+    // The button stands where the text ends, in the text's own direction.
+    { className: styles.description, dir: 'auto' },
+    create('p', { className: isOpen ? '' : styles.folded, ref }, ...withRanges(create, text)),
     more ?? false,
   )
 
