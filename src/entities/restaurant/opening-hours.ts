@@ -170,11 +170,16 @@ export const weekdayWords = (day: number, language: Language): string =>
   // 5 January 1970 was a Monday.
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + day))
 
-/** The slots of one day in the words of a language: '12:00-15:00, 19:00-23:00'. */
-export const slotsWords = (slots: readonly Slot[], language: Language): string =>
-  slots
-    .map(({ from, to }) => `${clockWords(from)}-${to === DAY ? '24:00' : clockWords(to)}`)
-    .join(WORDS[language].comma) || WORDS[language].closed
+/**
+ * The slots of one day in the words of a language: '12:00-15:00, 19:00-23:00'.
+ * @param clock how a time is written; by default as `readHours` reads it.
+ */
+export const slotsWords = (
+  slots: readonly Slot[],
+  language: Language,
+  clock: (time: number) => string = (time) => (time === DAY ? '24:00' : clockWords(time)),
+): string =>
+  slots.map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(WORDS[language].comma) || WORDS[language].closed
 
 /** The hours in words that `readHours` can read. */
 export function hoursWords({ week, zone }: Hours, language: Language): string {

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatClock } from '#/lib/time/format-time.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
 import { openStateAt, zoneOf } from './open-now.ts'
-import { clockWords, type Hours, weekdayWords } from './opening-hours.ts'
+import { type Hours, weekdayWords } from './opening-hours.ts'
 
 const MINUTE = 60_000
 
@@ -25,12 +26,14 @@ export function useOpenWords(
     const { until } = state
     // More than a day ahead the time alone would be read as today's.
     const words =
-      until && until.in < 2 ? t('entities.hours.openUntil', { time: clockWords(until.at) }) : t('entities.hours.open')
+      until && until.in < 2
+        ? t('entities.hours.openUntil', { time: formatClock(until.at, language) })
+        : t('entities.hours.open')
     return { isOpen: true, words }
   }
   const { opens } = state
   if (!opens) return { isOpen: false, words: t('entities.hours.closed') }
-  const time = clockWords(opens.at)
+  const time = formatClock(opens.at, language)
   const words =
     opens.in === 0
       ? t('entities.hours.opensAt', { time })

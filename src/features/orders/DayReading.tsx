@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { businessDaySettings, DAY_ENDS } from '#/entities/restaurant/business-day.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatClock } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './DayReading.module.css'
-
-/** "04:00" */
-export const clockHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /** Business or calendar days, and when a business day ends. A setting of this device, for the insights, the archive and Home. */
 export function DayReading() {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const { isUsed, endsAt } = businessDaySettings.use()
   return (
     <fieldset className={`wrap-line ${styles.choices}`}>
@@ -30,7 +30,7 @@ export function DayReading() {
           >
             {DAY_ENDS.map((hour) => (
               <option key={hour} value={hour}>
-                {clockHour(hour)}
+                {formatClock(hour * 60, language)}
               </option>
             ))}
           </select>

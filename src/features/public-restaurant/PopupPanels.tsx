@@ -6,13 +6,14 @@ import { availableAs } from '#/entities/combination/rules.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import { wallTime, zoneOf } from '#/entities/restaurant/open-now.ts'
-import { clockWords, phoneLink, slotsWords, splitContact, weekdayWords } from '#/entities/restaurant/opening-hours.ts'
+import { phoneLink, type Slot, slotsWords, splitContact, weekdayWords } from '#/entities/restaurant/opening-hours.ts'
 import { mapAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import { useMinute, useOpenWords } from '#/entities/restaurant/use-open-words.ts'
 import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { clockOf, formatClock } from '#/lib/time/format-time.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { CombinationDetailsDialog } from '#/panels/dish-details/CombinationDetailsDialog.tsx'
 import { DishDetailsDialog } from '#/panels/dish-details/DishDetailsDialog.tsx'
@@ -100,9 +101,13 @@ function HoursPanel({ restaurant, ...panel }: PanelProps) {
   const zone = zoneOf(hours, restaurant.country)
   const there = zone === undefined ? undefined : new Date(wallTime(now, zone))
   const today = there && (there.getUTCDay() + 6) % 7
-  const clock = there && clockWords(there.getUTCHours() * 60 + there.getUTCMinutes())
+  const clock = there && formatClock(there.getUTCHours() * 60 + there.getUTCMinutes(), language)
   const here = new Date(now)
   const isElsewhere = there && (there.getUTCHours() !== here.getHours() || there.getUTCMinutes() !== here.getMinutes())
+  const slotsShown = (slots: readonly Slot[]) =>
+    clockOf(language).hourCycle === 'h12'
+      ? slotsWords(slots, language, (time) => formatClock(time, language))
+      : slotsWords(slots, language)
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
     <ResponsivePanel {...panel} title={t('entities.hours.title')} width="xs" isReading>
@@ -115,7 +120,7 @@ function HoursPanel({ restaurant, ...panel }: PanelProps) {
               return (
                 <tr key={name} aria-current={day === today ? 'date' : undefined}>
                   <th scope="row">{name}</th>
-                  {createReactElement('td', null, ...withRanges(createReactElement, slotsWords(slots, language)))}
+                  {createReactElement('td', null, ...withRanges(createReactElement, slotsShown(slots)))}
                 </tr>
               )
             })}

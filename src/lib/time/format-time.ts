@@ -2,6 +2,15 @@ import type { Language } from '#/config/languages.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** The clock of every time on the screens: 24 hours, but for a browser whose own language is American English. */
+export const clockOf = (language: Language): { hourCycle: 'h12' | 'h23' } => ({
+  hourCycle: language === 'en' && navigator.language === 'en-US' ? 'h12' : 'h23',
+})
+
+/** A time of a day, as `formatTime` writes it. @param minutes since midnight; 1440 and more is the next day. */
+export const formatClock = (minutes: number, language: Language): string =>
+  formatTime(new Date(2026, 0, 1, 0, minutes).getTime(), language)
+
 /** Hours and minutes, with Latin digits in every language. @param at milliseconds since 1970. */
 export function formatTime(at: number, language: Language, { withSeconds = false } = {}): string {
   const key = `${language} ${withSeconds}`
@@ -9,7 +18,8 @@ export function formatTime(at: number, language: Language, { withSeconds = false
   if (!format) {
     // Creating a format is slow, and a clock needs one every second.
     format = new Intl.DateTimeFormat(language, {
-      hour: '2-digit',
+      ...clockOf(language),
+      hour: clockOf(language).hourCycle === 'h12' ? 'numeric' : '2-digit',
       minute: '2-digit',
       ...(withSeconds && { second: '2-digit' }),
       numberingSystem: 'latn',

@@ -5,6 +5,7 @@ import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { clockOf } from '#/lib/time/format-time.ts'
 import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -33,6 +34,7 @@ export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
       new Intl.DateTimeFormat(language, {
         ...(!isOneDay && { dateStyle: 'medium' }),
         timeStyle: 'short',
+        ...clockOf(language),
         numberingSystem: 'latn',
       }),
     [language, isOneDay],

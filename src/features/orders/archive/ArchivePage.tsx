@@ -15,6 +15,7 @@ import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
+import { formatClock } from '#/lib/time/format-time.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
 import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -22,7 +23,6 @@ import { Notice } from '#/ui/Notice.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
-import { clockHour } from '../DayReading.tsx'
 import { forgetOldRecalls, recalledFrom, recallRows } from '../live/recall.ts'
 import { keyOf } from '../live/stored-board.ts'
 import { OrdersFrame } from '../OrdersFrame.tsx'
@@ -219,7 +219,9 @@ function DayPicker({
         {!day ? t('orders.allDays') : isToday ? t('orders.today') : name.format(new Date(`${day}T12:00:00`))}
       </p>
       {day && endsAt > 0 && (
-        <p className={`small muted ${styles.reading}`}>{t('orders.dayReading.until', { time: clockHour(endsAt) })}</p>
+        <p className={`small muted ${styles.reading}`}>
+          {t('orders.dayReading.until', { time: formatClock(endsAt * 60, language) })}
+        </p>
       )}
     </div>
   )
