@@ -66,7 +66,7 @@ export function stepsOf({ rows, orders }: Draft, known: GridContext): GridStep[]
   ]
 }
 
-export const planOf = (key: string, steps: GridStep[]): GridPlan => ({ id: newId(), key, at: Date.now(), steps })
+export const savePlanOf = (key: string, steps: GridStep[]): GridPlan => ({ id: newId(), key, at: Date.now(), steps })
 
 const isDone = ({ state: now }: GridState): boolean => now === 'done' || now === 'already' || now === 'altered'
 

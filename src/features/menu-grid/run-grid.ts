@@ -20,7 +20,7 @@ import {
   gridStores,
   isUndoable,
   leave,
-  planOf,
+  savePlanOf,
   settle,
   stepsOf,
 } from './grid-plan.ts'
@@ -41,10 +41,10 @@ type Needs = {
   draft: { get: () => Draft; put: (change: (now: Draft) => Draft) => void }
 }
 
-type Run = StepRun<GridState> & Omit<Needs, 'draft'> & { draft: Draft; placeIn: (menuId: string) => number }
+type SaveRun = StepRun<GridState> & Omit<Needs, 'draft'> & { draft: Draft; placeIn: (menuId: string) => number }
 
 /** One dish: read, compared, and written where nobody else has changed it. */
-async function changeRow(own: DishStep, run: Run): Promise<GridState> {
+async function changeRow(own: DishStep, run: SaveRun): Promise<GridState> {
   const { before, begin, known, client, restaurantId, draft, placeIn } = run
   const isBack = before.isBack === true
   // What the person has taken back in the table since is looked for, but not sent.
@@ -77,7 +77,7 @@ async function changeRow(own: DishStep, run: Run): Promise<GridState> {
 
 async function changeOrder(
   { id, from, to }: Extract<GridStep, { kind: 'order' }>,
-  { before, begin, restaurantId, draft }: Run,
+  { before, begin, restaurantId, draft }: SaveRun,
 ): Promise<GridState> {
   const isBack = before.isBack === true
   const isWanted = isBack || isSameOrder(draft.orders[id]?.ids ?? [], to)
@@ -187,7 +187,7 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
         )
         return steps.every((each) => asked.has(JSON.stringify(each)))
       })
-      const plan = open?.plan ?? planOf(key, steps)
+      const plan = open?.plan ?? savePlanOf(key, steps)
       if (!open) {
         await plans.changeSteps((now, about) => (about.plan.key === key ? leave(now) : now))
         const kept = own.filter(({ states }) => states.some((now) => isUndoable(now) || now.isBack))

@@ -13,7 +13,7 @@ import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { Comparison, ImportRow } from './compare.ts'
 import styles from './MenuImport.module.css'
-import { planOf } from './plan.ts'
+import { importPlanOf } from './plan.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
 const TONES: Record<ImportRow['kind'], StatusTone> = {
@@ -30,11 +30,11 @@ const PAGE = 100
 
 /** What a file would change: nothing is written before the button is pressed. */
 export function DryRun({
-  found,
+  comparison,
   restaurantId,
   onStart,
 }: {
-  found: Comparison
+  comparison: Comparison
   restaurantId: string
   onStart: () => void
 }) {
@@ -42,10 +42,10 @@ export function DryRun({
   const { listOf } = useImportWords(restaurantId)
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
   const [shown, setShown] = useState(PAGE)
-  const rows = filter === 'all' ? found.rows : found.rows.filter(({ kind }) => kind === filter)
+  const rows = filter === 'all' ? comparison.rows : comparison.rows.filter(({ kind }) => kind === filter)
   const countOf = (which: (typeof FILTERS)[number]) =>
-    which === 'all' ? found.rows.length : found.rows.filter(({ kind }) => kind === which).length
-  const steps = planOf(found, { restaurantId, title: '' }).steps.length
+    which === 'all' ? comparison.rows.length : comparison.rows.filter(({ kind }) => kind === which).length
+  const steps = importPlanOf(comparison, { restaurantId, title: '' }).steps.length
   return (
     <section className="stack-12" aria-labelledby="import-result">
       <h3 id="import-result">{t('menuImport.result')}</h3>
@@ -64,10 +64,10 @@ export function DryRun({
           </Button>
         ))}
       </fieldset>
-      <Missing found={found} restaurantId={restaurantId} />
+      <Missing comparison={comparison} restaurantId={restaurantId} />
       <div className="stack-8">
-        {found.unused.length > 0 && (
-          <p className="small">{t('menuImport.unusedRows', { lines: listOf(found.unused.map(String)) })}</p>
+        {comparison.unused.length > 0 && (
+          <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused.map(String)) })}</p>
         )}
         {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
         {steps > 0 ? (
@@ -76,8 +76,8 @@ export function DryRun({
           </Button>
         ) : (
           // Rows with faults say why themselves.
-          (found.rows.length === 0 || countOf('faulty') < found.rows.length) && (
-            <p role="status">{t(found.rows.length === 0 ? 'menuImport.noRows' : 'menuImport.nothingToDo')}</p>
+          (comparison.rows.length === 0 || countOf('faulty') < comparison.rows.length) && (
+            <p role="status">{t(comparison.rows.length === 0 ? 'menuImport.noRows' : 'menuImport.nothingToDo')}</p>
           )
         )}
       </div>
@@ -98,16 +98,16 @@ export function DryRun({
 }
 
 /** What is created before the dishes. */
-function Missing({ found, restaurantId }: { found: Comparison; restaurantId: string }) {
+function Missing({ comparison, restaurantId }: { comparison: Comparison; restaurantId: string }) {
   const { t } = useTranslation()
   const { listOf } = useImportWords(restaurantId)
   const made = [
-    ['menu', found.menus],
-    ['category', found.categories],
-    ['dimension', found.dimensions],
-    ['ingredient', found.ingredients.map(({ name }) => name)],
+    ['menu', comparison.menus],
+    ['category', comparison.categories],
+    ['dimension', comparison.dimensions],
+    ['ingredient', comparison.ingredients.map(({ name }) => name)],
   ] as const
-  if (made.every(([, names]) => names.length === 0) && found.extras.length === 0) return null
+  if (made.every(([, names]) => names.length === 0) && comparison.extras.length === 0) return null
   return (
     <div className="note-info stack-4">
       <p className="strong">{t('menuImport.madeFirst')}</p>
@@ -119,7 +119,7 @@ function Missing({ found, restaurantId }: { found: Comparison; restaurantId: str
             </p>
           ),
       )}
-      {found.extras.map(({ menu, names }) => (
+      {comparison.extras.map(({ menu, names }) => (
         <p key={menu} className="break-anywhere">
           {t('menuImport.made.extras', { name: menu, names: listOf(names) })}
         </p>

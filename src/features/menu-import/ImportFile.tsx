@@ -21,31 +21,31 @@ import { FileReading } from '#/panels/menu-file/FileReading.tsx'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { type Comparison, compareRows, type Known } from './compare.ts'
+import { type Comparison, compareRows, type ExistingThings } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
 import styles from './MenuImport.module.css'
 import { cut, useImportWords } from './use-import-words.ts'
 
 type Chosen = { title: string; sheets: Sheet[] }
 
-const sizesOf = ({ dimensions }: Known) =>
+const sizesOf = ({ dimensions }: ExistingThings) =>
   dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
 
 /** A file is chosen, its columns are matched, and what it would change is shown before anything is written. */
 export function ImportFile({
-  known,
+  existing,
   restaurantId,
   given,
   onRead,
   onStart,
 }: {
-  known: Known
+  existing: ExistingThings
   restaurantId: string
   /** Chosen already. */
   given: File | undefined
   /** A file was chosen: what it is compared with should be new. */
   onRead: () => void
-  onStart: (title: string, found: Comparison) => void
+  onStart: (title: string, comparison: Comparison) => void
 }) {
   const { t } = useTranslation()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
@@ -106,9 +106,9 @@ export function ImportFile({
         <MatchedFile
           key={turn.current}
           chosen={chosen}
-          known={known}
+          existing={existing}
           restaurantId={restaurantId}
-          onStart={(found) => onStart(chosen.title, found)}
+          onStart={(comparison) => onStart(chosen.title, comparison)}
         />
       )}
     </section>
@@ -117,31 +117,31 @@ export function ImportFile({
 
 function MatchedFile({
   chosen,
-  known,
+  existing,
   restaurantId,
   onStart,
 }: {
   chosen: Chosen
-  known: Known
+  existing: ExistingThings
   restaurantId: string
-  onStart: (found: Comparison) => void
+  onStart: (comparison: Comparison) => void
 }) {
   const { t } = useTranslation()
   const [sheetIndex, setSheetIndex] = useState(0)
   const rows = chosen.sheets[sheetIndex]?.rows ?? []
-  const found = useMemo(() => findHeader(rows, sizesOf(known)), [rows, known])
+  const titleRow = useMemo(() => findHeader(rows, sizesOf(existing)), [rows, existing])
   const [corrected, setCorrected] = useState<{ sheet: number; header: number; columns?: Column[] }>()
   const own = corrected?.sheet === sheetIndex ? corrected : undefined
-  const header = own?.header ?? found.row
+  const header = own?.header ?? titleRow.row
   const titles = useMemo(() => titlesOf(rows, header), [rows, header])
   const columns = useMemo(
-    () => own?.columns ?? (header < 0 ? proposeColumns(rows) : matchColumns(titles, sizesOf(known))),
-    [own, rows, header, titles, known],
+    () => own?.columns ?? (header < 0 ? proposeColumns(rows) : matchColumns(titles, sizesOf(existing))),
+    [own, rows, header, titles, existing],
   )
   const [defaults, setDefaults] = useState({ menu: '', category: '' })
   const compared = useMemo(
-    () => compareRows(rows, header, columns, defaults, known),
-    [rows, header, columns, defaults, known],
+    () => compareRows(rows, header, columns, defaults, existing),
+    [rows, header, columns, defaults, existing],
   )
   const named = (things: readonly { name: string }[]) => things.map(({ name }) => ({ value: name, label: name }))
   return (
@@ -159,7 +159,7 @@ function MatchedFile({
           />
         </div>
       )}
-      {found.known === 0 && (
+      {titleRow.known === 0 && (
         <>
           <p className="note-reserved">{t('menuImport.guessedTitles')}</p>
           <div className="room-for-label">
@@ -188,7 +188,7 @@ function MatchedFile({
         titles={titles}
         sample={rows.slice(header + 1)}
         columns={columns}
-        sizes={sizesOf(known)}
+        sizes={sizesOf(existing)}
         onChange={(index, column) =>
           setCorrected({ sheet: sheetIndex, header, columns: chooseColumn(columns, index, column) })
         }
@@ -199,7 +199,7 @@ function MatchedFile({
           isRequired={false}
           placeholder={t('menuImport.anyMenu')}
           value={defaults.menu}
-          options={named(known.menus)}
+          options={named(existing.menus)}
           onChange={(menu) => setDefaults({ ...defaults, menu })}
         />
         <SelectField
@@ -207,12 +207,12 @@ function MatchedFile({
           isRequired={false}
           placeholder={t('menuImport.noCategory')}
           value={defaults.category}
-          options={named(known.categories)}
+          options={named(existing.categories)}
           onChange={(category) => setDefaults({ ...defaults, category })}
         />
       </div>
       {columns.includes('name') ? (
-        <DryRun found={compared} restaurantId={restaurantId} onStart={() => onStart(compared)} />
+        <DryRun comparison={compared} restaurantId={restaurantId} onStart={() => onStart(compared)} />
       ) : (
         <p className="note-reserved" role="status">
           {t('menuImport.lacksName')}

@@ -5,7 +5,7 @@ import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { RunCard } from '#/ui/RunCard.tsx'
 import { Space } from '#/ui/Space.tsx'
-import type { ImportState, Step } from './plan.ts'
+import type { ImportState, ImportStep } from './plan.ts'
 import type { ShownImport, useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
@@ -61,12 +61,12 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
   )
 }
 
-function wordOf({ kind }: Step, { state }: ImportState, isRunning: boolean) {
+function wordOf({ kind }: ImportStep, { state }: ImportState, isRunning: boolean) {
   if (state === 'uncertain' || (state === 'sending' && !isRunning)) return 'unclear'
   return state === 'conflict' && kind === 'create' ? 'taken' : state
 }
 
-function StepName({ step }: { step: Step }) {
+function StepName({ step }: { step: ImportStep }) {
   const { t } = useTranslation()
   const isDish = step.kind === 'create' || step.kind === 'update'
   return (

@@ -22,11 +22,11 @@ import { FormField } from '#/ui/FormField.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { type Comparison, compareRows, findNamed, type Known } from './compare.ts'
+import { type Comparison, compareRows, type ExistingThings, findNamed } from './compare.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import styles from './MenuImport.module.css'
-import { planOf } from './plan.ts'
+import { importPlanOf } from './plan.ts'
 import { useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
@@ -42,7 +42,7 @@ export function MenuImportPage() {
   const { data: restaurant } = useRestaurant(restaurantId)
   const queries = [menus, categories, dimensions, ingredients]
   const failed = queries.find(({ data, error }) => data === undefined && error)
-  const known = useMemo<Known | undefined>(
+  const existing = useMemo<ExistingThings | undefined>(
     () =>
       menus.data && categories.data && dimensions.data && ingredients.data
         ? {
@@ -60,10 +60,10 @@ export function MenuImportPage() {
   }
   const search = new URLSearchParams(useLocation().search)
   const restored = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuOf(search))
-  const start = (title: string, found: Comparison) => run.begin(planOf(found, { restaurantId, title }))
-  const startFile = (title: string, found: Comparison) => {
+  const start = (title: string, comparison: Comparison) => run.begin(importPlanOf(comparison, { restaurantId, title }))
+  const startFile = (title: string, comparison: Comparison) => {
     if (restored && title === restored.file.name) forgetDeletedMenu(restored.id)
-    return start(title, found)
+    return start(title, comparison)
   }
   return (
     <Screen title={t('menuImport.title')}>
@@ -73,11 +73,11 @@ export function MenuImportPage() {
       {run.current && <ImportPlanCard key={run.current.plan.id} current={run.current} run={run} />}
       {failed ? (
         <FailureBox error={failed.error} failed="errors.loadingFailed" onRetry={readAgain} />
-      ) : known && run.current !== undefined ? (
+      ) : existing && run.current !== undefined ? (
         <>
           {!run.current && (
             <ImportFile
-              known={known}
+              existing={existing}
               restaurantId={restaurantId}
               given={restored?.file}
               onRead={readAgain}
@@ -85,8 +85,8 @@ export function MenuImportPage() {
             />
           )}
           <div className={styles.pair}>
-            <ExportCard menus={known.menus} restaurantId={restaurantId} />
-            {!run.current && <CopyCard known={known} restaurantId={restaurantId} onStart={start} />}
+            <ExportCard menus={existing.menus} restaurantId={restaurantId} />
+            {!run.current && <CopyCard existing={existing} restaurantId={restaurantId} onStart={start} />}
           </div>
         </>
       ) : (
@@ -148,13 +148,13 @@ function ExportCard({ menus, restaurantId }: { menus: readonly Menu[]; restauran
 
 /** An export and an import under another name. */
 function CopyCard({
-  known,
+  existing,
   restaurantId,
   onStart,
 }: {
-  known: Known
+  existing: ExistingThings
   restaurantId: string
-  onStart: (title: string, found: Comparison) => void
+  onStart: (title: string, comparison: Comparison) => void
 }) {
   const { t } = useTranslation()
   const exportWords = useExportWords(restaurantId)
@@ -162,17 +162,17 @@ function CopyCard({
   const search = new URLSearchParams(useLocation().search)
   const [menuId, setMenuId] = useState(() => copiedMenuOf(search) ?? '')
   const [typed, setTyped] = useState<string>()
-  const menu = known.menus.find(({ id }) => id === menuId)
+  const menu = existing.menus.find(({ id }) => id === menuId)
   const text = typed ?? (menu ? t('menuImport.copyOf', { name: menu.name }) : '')
   const name = tidyName(text)
-  const isTaken = findNamed(name, known.menus) !== undefined
-  const found = useMemo(() => {
+  const isTaken = findNamed(name, existing.menus) !== undefined
+  const comparison = useMemo(() => {
     if (!menu) return undefined
     const [titles = [], ...rows] = menuTable([{ ...menu, name }], exportWords)
-    const sizes = known.dimensions.map((each) => tidyName(each.name))
-    return compareRows([titles, ...rows], 0, matchColumns(titles, sizes), { menu: '', category: '' }, known)
-  }, [menu, name, exportWords, known])
-  const left = found?.rows.filter(({ kind }) => kind === 'faulty') ?? []
+    const sizes = existing.dimensions.map((each) => tidyName(each.name))
+    return compareRows([titles, ...rows], 0, matchColumns(titles, sizes), { menu: '', category: '' }, existing)
+  }, [menu, name, exportWords, existing])
+  const left = comparison?.rows.filter(({ kind }) => kind === 'faulty') ?? []
   return (
     <section className={`card stack-16 ${styles.card}`} aria-labelledby="copy">
       <h2 id="copy">{t('menuImport.copyTitle')}</h2>
@@ -182,14 +182,14 @@ function CopyCard({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (found && !isTaken && isTypedName(text)) onStart(name, found)
+          if (comparison && !isTaken && isTypedName(text)) onStart(name, comparison)
         }}
       >
         <SelectField
           label={t('menuImport.copied')}
           placeholder=""
           value={menuId}
-          options={known.menus.map(({ id, name: own }) => ({ value: id, label: own }))}
+          options={existing.menus.map(({ id, name: own }) => ({ value: id, label: own }))}
           onChange={setMenuId}
         />
         <FormField

@@ -24,7 +24,7 @@ import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import type { Column, ColumnField } from '#/panels/menu-file/columns.ts'
 
 /** What the backend has now. */
-export type Known = {
+export type ExistingThings = {
   menus: readonly Menu[]
   categories: readonly { id: string; name: string }[]
   dimensions: readonly Dimension[]
@@ -34,7 +34,7 @@ export type Known = {
 }
 
 /** As those of the dish, but 'true' and 'false' for `available`, and the name of a category; '' where there is nothing. */
-export type Values = Partial<Record<ColumnField, string>>
+export type ColumnValues = Partial<Record<ColumnField, string>>
 type Change = { field: ColumnField; before: string; after: string }
 
 type RowFault =
@@ -69,7 +69,7 @@ export type ImportRow = {
   faults: { fault: RowFault; what: string; cell?: string }[]
   dishId?: string
   /** Of a new dish. */
-  values: Values
+  values: ColumnValues
   changes: Change[]
 }
 
@@ -106,11 +106,11 @@ const columnValue = (column: ColumnField, value: string): string =>
 const ONLY_SIZE: Dimension = { id: '', name: 'standard', standard: true }
 
 /** The values of a dish as it is. */
-export function valuesOf(dish: Dish): Values {
+export function valuesOf(dish: Dish): ColumnValues {
   const sizes = dish.dimensionAssignments.map(({ dimension }) => dimension)
   const valueIn = (field: DishField, dimensions: readonly Dimension[] = []) =>
     fieldValue(dish, field, { dimensions }) ?? ''
-  const values: Values = {}
+  const values: ColumnValues = {}
   for (const { field, column } of COLUMN_FIELDS) values[column] = columnValue(column, valueIn(field))
   values.category = tidyName(dish.category?.name ?? '')
   for (const size of sizes.length > 0 ? sizes : dish.price === undefined ? [] : [ONLY_SIZE]) {
@@ -139,7 +139,7 @@ type ReadRow = {
   line: number
   menu: string
   name: string
-  values: Values
+  values: ColumnValues
   extras: ListedExtra[]
   faults: ImportRow['faults']
   /** Its name is a cell without a value. */
@@ -201,7 +201,7 @@ function readRow(
 }
 
 /** The last line of a description may declare allergens; the cell of allergens comes first. */
-function takeDeclaration(values: Values): void {
+function takeDeclaration(values: ColumnValues): void {
   const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
   const lines = texts.flatMap(([, text]) => splitAllergens(text).line ?? [])
   if (values.allergens === undefined && lines.every(({ unknown }) => unknown.length === 0) && lines.length > 0)
@@ -223,9 +223,9 @@ export function compareRows(
   header: number,
   columns: readonly Column[],
   defaults: Defaults,
-  known: Known,
+  existing: ExistingThings,
 ): Comparison {
-  const found: Comparison = {
+  const comparison: Comparison = {
     rows: [],
     menus: [],
     categories: [],
@@ -236,15 +236,15 @@ export function compareRows(
   }
   const read = rows.flatMap((cells, index) => {
     if (index <= header) return []
-    const row = readRow(cells, index + 1, { columns, defaults, currency: known.currency })
-    if (!row && !cells.every(isBlank)) found.unused.push(index + 1)
+    const row = readRow(cells, index + 1, { columns, defaults, currency: existing.currency })
+    if (!row && !cells.every(isBlank)) comparison.unused.push(index + 1)
     return row ?? []
   })
   const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
   // Names of this file that differ in their case only are one thing.
   const wanted = { menus: [] as Named[], categories: [] as Named[] }
   const named = <Kind extends 'menus' | 'categories'>(kind: Kind, name: string): string | undefined => {
-    const thing = findNamed(name, [...known[kind], ...wanted[kind]])
+    const thing = findNamed(name, [...existing[kind], ...wanted[kind]])
     if (thing === 'ambiguous') return undefined
     if (!thing) wanted[kind].push({ name })
     return thing ? tidyName(thing.name) : name
@@ -260,10 +260,10 @@ export function compareRows(
       changes: [],
     }
     const fault = (fault: RowFault, what = '') => result.faults.push({ fault, what })
-    found.rows.push(result)
+    comparison.rows.push(result)
     if (row.isNameless) continue
     if (row.menu === '' && row.name !== '') {
-      const homes = known.menus.filter((menu) => candidatesIn(menu, row.name).length > 0)
+      const homes = existing.menus.filter((menu) => candidatesIn(menu, row.name).length > 0)
       if (homes.length > 1) fault('severalMenus', homes.map(({ name }) => name).join(', '))
       else if (homes[0]) row.menu = tidyName(homes[0].name)
       else fault('noMenu')
@@ -288,17 +288,17 @@ export function compareRows(
     const key = JSON.stringify([row.menu, fold(row.name) || row.name])
     groups.set(key, [...(groups.get(key) ?? []), { row, result }])
   }
-  for (const group of groups.values()) settle(group, { known, defaults })
-  collect(found, read, known)
-  return found
+  for (const group of groups.values()) settle(group, { existing, defaults })
+  collect(comparison, read, existing)
+  return comparison
 }
 
 const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()
 
 /** The dishes of a menu by their names: thousands of rows are looked up. */
 function indexOf(menu: Menu) {
-  const known = indexes.get(menu)
-  if (known?.size === menu.dish.length) return known
+  const cached = indexes.get(menu)
+  if (cached?.size === menu.dish.length) return cached
   const exact = new Map<string, Dish[]>()
   const folded = new Map<string, Dish[]>()
   const add = (map: Map<string, Dish[]>, key: string, dish: Dish) => {
@@ -322,7 +322,7 @@ export function candidatesIn(menu: Menu | undefined, name: string): readonly Dis
   return exact.get(name) ?? (fold(name) === '' ? [] : (folded.get(fold(name)) ?? []))
 }
 
-export const changesBetween = (before: Values, after: Values): Change[] =>
+export const changesBetween = (before: ColumnValues, after: ColumnValues): Change[] =>
   (Object.entries(after) as [ColumnField, string][]).flatMap(([field, value]) => {
     const old = before[field] ?? ''
     return old === value ? [] : [{ field, before: old, after: value }]
@@ -331,10 +331,10 @@ export const changesBetween = (before: Values, after: Values): Change[] =>
 /** Rows with the same menu and name: each takes the dish that is just so, and the last one left takes the last dish. */
 function settle(
   group: { row: ReadRow; result: ImportRow }[],
-  { known, defaults }: { known: Known; defaults: Defaults },
+  { existing, defaults }: { existing: ExistingThings; defaults: Defaults },
 ): void {
   const free = new Map<string, Dish>()
-  const menu = known.menus.find((each) => tidyName(each.name) === group[0]?.row.menu)
+  const menu = existing.menus.find((each) => tidyName(each.name) === group[0]?.row.menu)
   for (const { row } of group) for (const dish of candidatesIn(menu, row.name)) free.set(dish.id, dish)
   const isExact = (dish: Dish, { row }: (typeof group)[number]) => tidyName(dish.name) === row.name
   const take = ({ row, result }: (typeof group)[number], dish: Dish) => {
@@ -374,12 +374,12 @@ function settle(
   }
 }
 
-const unclearLine = (values: Values): string | undefined =>
+const unclearLine = (values: ColumnValues): string | undefined =>
   DISH_LANGUAGES.map((language) => splitAllergens(values[`text:${language}`] ?? '').line?.unknown.join(', ')).find(
     Boolean,
   )
 
-function tooLong(values: Values): boolean {
+function tooLong(values: ColumnValues): boolean {
   const isWords = (column: ColumnField) => column === 'allergens' || column.startsWith('text:')
   const words = COLUMN_FIELDS.flatMap(({ field, column }) => (isWords(column) ? [[field, values[column]]] : []))
   return storedTextsOf(Object.fromEntries(words)).some((text) => text.length > LIMITS.textLength)
@@ -401,20 +401,20 @@ function begin({ row, result }: { row: ReadRow; result: ImportRow }, defaults: D
 }
 
 /** What rows without a fault need and is missing. */
-function collect(found: Comparison, read: readonly ReadRow[], known: Known): void {
+function collect(comparison: Comparison, read: readonly ReadRow[], existing: ExistingThings): void {
   const add = (list: string[], name: string, things: readonly Named[]) => {
     const listed = list.map((each) => ({ name: each }))
     if (name !== '' && !findNamed(name, [...things, ...listed])) list.push(name)
   }
   const extras = new Map<string, Map<string, ListedExtra>>()
-  found.rows.forEach((row, index) => {
+  comparison.rows.forEach((row, index) => {
     if (row.kind === 'faulty') return
-    if (row.kind === 'new' || row.kind === 'menu') add(found.menus, row.menu, known.menus)
-    const fields: Values =
+    if (row.kind === 'new' || row.kind === 'menu') add(comparison.menus, row.menu, existing.menus)
+    const fields: ColumnValues =
       row.kind === 'new' ? row.values : Object.fromEntries(row.changes.map(({ field, after }) => [field, after]))
-    add(found.categories, fields.category ?? '', known.categories)
+    add(comparison.categories, fields.category ?? '', existing.categories)
     for (const field of Object.keys(fields)) {
-      if (field.startsWith('price:')) add(found.dimensions, field.slice('price:'.length), known.dimensions)
+      if (field.startsWith('price:')) add(comparison.dimensions, field.slice('price:'.length), existing.dimensions)
     }
     const own = extras.get(row.menu) ?? new Map<string, ListedExtra>()
     extras.set(row.menu, own)
@@ -422,18 +422,18 @@ function collect(found: Comparison, read: readonly ReadRow[], known: Known): voi
   })
   const made = new Set<string>()
   for (const [name, own] of extras) {
-    const menu = known.menus.find((each) => tidyName(each.name) === name)
+    const menu = existing.menus.find((each) => tidyName(each.name) === name)
     const has = (extra: string) => menu?.ingredients.some((each) => fold(each.name ?? '') === fold(extra)) ?? false
     const names: string[] = []
     for (const [key, extra] of own) {
-      const ingredient = known.ingredients.find((each) => fold(each.name ?? '') === fold(extra.name))
+      const ingredient = existing.ingredients.find((each) => fold(each.name ?? '') === fold(extra.name))
       if (!ingredient && !made.has(key)) {
         made.add(key)
-        found.ingredients.push(extra)
-        for (const size of Object.keys(extra.prices)) add(found.dimensions, size, known.dimensions)
+        comparison.ingredients.push(extra)
+        for (const size of Object.keys(extra.prices)) add(comparison.dimensions, size, existing.dimensions)
       }
       if (!has(extra.name)) names.push(tidyName(ingredient?.name ?? extra.name))
     }
-    if (names.length > 0) found.extras.push({ menu: name, names })
+    if (names.length > 0) comparison.extras.push({ menu: name, names })
   }
 }

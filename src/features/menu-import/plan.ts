@@ -3,7 +3,7 @@ import { planStores } from '#/lib/plans/plans.ts'
 import { stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
-import type { Comparison, Values } from './compare.ts'
+import type { ColumnValues, Comparison } from './compare.ts'
 
 /* An import as a plan (ADR-031). Steps name things, not ids: what a step needs may be made by an earlier one. */
 
@@ -25,7 +25,7 @@ const step = v.union([
     changes: v.array(v.object({ field, before: text, after: text })),
   }),
 ])
-export type Step = v.InferOutput<typeof step>
+export type ImportStep = v.InferOutput<typeof step>
 
 const plan = v.object({
   id: text,
@@ -52,8 +52,8 @@ export type ImportState = v.InferOutput<typeof state>
 export const importStores = planStores({ plans: 'menu-imports', steps: 'menu-import-steps' }, { plan, state })
 
 /** What is missing first: a dish needs its menu, its category and its sizes. */
-export function planOf(
-  found: Comparison,
+export function importPlanOf(
+  comparison: Comparison,
   { restaurantId, title }: Pick<ImportPlan, 'restaurantId' | 'title'>,
 ): ImportPlan {
   const named = (kind: 'menu' | 'category' | 'dimension') => (name: string) => ({ kind, name }) as const
@@ -63,12 +63,12 @@ export function planOf(
     title,
     at: Date.now(),
     steps: [
-      ...found.menus.map(named('menu')),
-      ...found.categories.map(named('category')),
-      ...found.dimensions.map(named('dimension')),
-      ...found.ingredients.map((extra) => ({ kind: 'ingredient', ...extra }) as const),
-      ...found.extras.map(({ menu, names }) => ({ kind: 'extras', name: menu, names }) as const),
-      ...found.rows.flatMap(({ kind, line, menu, name, values, changes, dishId }): Step[] => {
+      ...comparison.menus.map(named('menu')),
+      ...comparison.categories.map(named('category')),
+      ...comparison.dimensions.map(named('dimension')),
+      ...comparison.ingredients.map((extra) => ({ kind: 'ingredient', ...extra }) as const),
+      ...comparison.extras.map(({ menu, names }) => ({ kind: 'extras', name: menu, names }) as const),
+      ...comparison.rows.flatMap(({ kind, line, menu, name, values, changes, dishId }): ImportStep[] => {
         if (kind === 'new') return [{ kind: 'create', line, menu, name, values: values as Record<string, string> }]
         return kind === 'changed' && dishId !== undefined
           ? [{ kind: 'update', line, menu, name, id: dishId, changes }]
@@ -78,5 +78,5 @@ export function planOf(
   }
 }
 
-export type CreateStep = Extract<Step, { kind: 'create' }>
-export const valuesIn = ({ values }: CreateStep): Values => values as Values
+export type CreateStep = Extract<ImportStep, { kind: 'create' }>
+export const valuesIn = ({ values }: CreateStep): ColumnValues => values as ColumnValues

@@ -19,17 +19,17 @@ import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import {
+  type ColumnValues,
   candidatesIn,
   changesBetween,
   dishField,
   dishValue,
+  type ExistingThings,
   findNamed,
-  type Known,
   priceField,
-  type Values,
   valuesOf,
 } from './compare.ts'
-import { type CreateStep, type ImportPlan, type ImportState, importStores, type Step, valuesIn } from './plan.ts'
+import { type CreateStep, type ImportPlan, type ImportState, type ImportStep, importStores, valuesIn } from './plan.ts'
 
 const FRESH = { mustBeFresh: true }
 
@@ -73,16 +73,16 @@ function cachedLists(calls: Lists) {
   }
 }
 
-type Run = {
+type ImportRun = {
   calls: ImportCalls
   lists: ReturnType<typeof cachedLists>
 } & StepRun<ImportState>
 
 const LIST_OF = { menu: 'menus', category: 'categories', dimension: 'dimensions', ingredient: 'ingredients' } as const
-type NamedStep = Extract<Step, { kind: keyof typeof LIST_OF }>
+type NamedStep = Extract<ImportStep, { kind: keyof typeof LIST_OF }>
 
 /** Makes a thing that has a name, unless it is there. */
-async function ensure(step: NamedStep, { calls, lists, before, begin }: Run): Promise<ImportState> {
+async function ensure(step: NamedStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
   const kind = LIST_OF[step.kind]
   const isThere = async () => {
     const rows: readonly { name?: string | undefined }[] = await lists.get(kind)
@@ -106,7 +106,10 @@ async function ensure(step: NamedStep, { calls, lists, before, begin }: Run): Pr
   return { state: 'done' }
 }
 
-async function ingredientOf(step: Extract<Step, { kind: 'ingredient' }>, lists: Run['lists']): Promise<NewIngredient> {
+async function ingredientOf(
+  step: Extract<ImportStep, { kind: 'ingredient' }>,
+  lists: ImportRun['lists'],
+): Promise<NewIngredient> {
   const dimensions = await lists.get('dimensions')
   return {
     name: step.name,
@@ -118,20 +121,20 @@ async function ingredientOf(step: Extract<Step, { kind: 'ingredient' }>, lists: 
 }
 
 function theOne<Thing extends { name: string }>(name: string, things: readonly Thing[]): Thing {
-  const found = findNamed(name, things)
-  if (found === undefined || found === 'ambiguous') throw new Lacking(name)
-  return found
+  const thing = findNamed(name, things)
+  if (thing === undefined || thing === 'ambiguous') throw new Lacking(name)
+  return thing
 }
 
-function dimensionOf(field: `price:${string}`, dimensions: Known['dimensions']) {
+function dimensionOf(field: `price:${string}`, dimensions: ExistingThings['dimensions']) {
   const standard = field === 'price:' && dimensions.find((each) => priceField(each) === field)
   return standard || theOne(field.slice('price:'.length), dimensions)
 }
 
 /** Adds extras to a menu; the others stay. */
 async function addExtras(
-  step: Extract<Step, { kind: 'extras' }>,
-  { calls, lists, before, begin }: Run,
+  step: Extract<ImportStep, { kind: 'extras' }>,
+  { calls, lists, before, begin }: ImportRun,
 ): Promise<ImportState> {
   const menu = theOne(step.name, await lists.get('menus'))
   const ingredients = (await lists.get('ingredients')).map(({ id, name = '' }) => ({ id, name }))
@@ -151,12 +154,12 @@ async function addExtras(
   return { state: 'done' }
 }
 
-const entriesOf = (values: Values) => Object.entries(values) as [ColumnField, string][]
+const entriesOf = (values: ColumnValues) => Object.entries(values) as [ColumnField, string][]
 const isPrice = (field: ColumnField): field is `price:${string}` => field.startsWith('price:')
-const isAsWritten = (dish: Dish, values: Values) => changesBetween(valuesOf(dish), values).length === 0
+const isAsWritten = (dish: Dish, values: ColumnValues) => changesBetween(valuesOf(dish), values).length === 0
 
-type ChangedField = Extract<Step, { kind: 'update' }>['changes'][number]
-type NamedLists = Pick<Known, 'categories' | 'dimensions'>
+type ChangedField = Extract<ImportStep, { kind: 'update' }>['changes'][number]
+type NamedLists = Pick<ExistingThings, 'categories' | 'dimensions'>
 
 /** A field and its value as a dish has them, from the names that a file has. Throws Lacking. */
 const inDish = (field: ColumnField, value: string, { categories, dimensions }: NamedLists, size?: Dimension) => ({
@@ -165,14 +168,14 @@ const inDish = (field: ColumnField, value: string, { categories, dimensions }: N
 })
 
 /** Makes a dish, unless its menu has one of this name. */
-async function create(step: CreateStep, { calls, lists, before, begin }: Run): Promise<ImportState> {
+async function create(step: CreateStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
   const wasSent = isUnclear(before)
   if (wasSent) lists.forget('menus')
   const values = valuesIn(step)
   const menu = theOne(step.menu, await lists.get('menus'))
-  const found = candidatesIn(menu, step.name)
-  if (found.some((dish) => isAsWritten(dish, values))) return { state: wasSent ? 'done' : 'already' }
-  if (found.length > 0) return { state: wasSent ? 'altered' : 'conflict' }
+  const sameName = candidatesIn(menu, step.name)
+  if (sameName.some((dish) => isAsWritten(dish, values))) return { state: wasSent ? 'done' : 'already' }
+  if (sameName.length > 0) return { state: wasSent ? 'altered' : 'conflict' }
   const named = { categories: await lists.get('categories'), dimensions: await lists.get('dimensions') }
   const filled = entriesOf({ category: '', ...values }).map(([field, text]) => inDish(field, text, named))
   const draft = creationBody(
@@ -199,8 +202,8 @@ async function create(step: CreateStep, { calls, lists, before, begin }: Run): P
 
 /** Writes the changed fields of a dish; a field that somebody else has changed since is left. */
 async function update(
-  step: Extract<Step, { kind: 'update' }>,
-  { calls, lists, before, begin }: Run,
+  step: Extract<ImportStep, { kind: 'update' }>,
+  { calls, lists, before, begin }: ImportRun,
 ): Promise<ImportState> {
   const has = (is: (field: ColumnField) => boolean) => step.changes.some(({ field }) => is(field))
   const named: NamedLists = {
@@ -244,7 +247,7 @@ function changeOf({ field, before, after }: ChangedField, now: Dish, named: Name
   return { field: target, from: value, to }
 }
 
-const carryOut = (step: Step, run: Run): Promise<ImportState> => {
+const carryOut = (step: ImportStep, run: ImportRun): Promise<ImportState> => {
   if (step.kind === 'extras') return addExtras(step, run)
   if (step.kind === 'create') return create(step, run)
   return step.kind === 'update' ? update(step, run) : ensure(step, run)
@@ -288,12 +291,12 @@ async function readBack(
     const values =
       step.kind === 'create'
         ? valuesIn(step)
-        : (Object.fromEntries(step.changes.map(({ field, after }) => [field, after])) as Values)
+        : (Object.fromEntries(step.changes.map(({ field, after }) => [field, after])) as ColumnValues)
     const menu = menus.find(({ name }) => tidyName(name) === step.menu)
-    const found = step.kind === 'update' ? [byId.get(step.id)] : candidatesIn(menu, step.name)
-    if (found.some((dish) => dish && isAsWritten(dish, values))) continue
+    const candidates = step.kind === 'update' ? [byId.get(step.id)] : candidatesIn(menu, step.name)
+    if (candidates.some((dish) => dish && isAsWritten(dish, values))) continue
     // A list may have less than the dish itself.
-    const id = found[0]?.id
+    const id = candidates[0]?.id
     const dish = id === undefined ? undefined : await calls.dish(id).catch(() => undefined)
     if (dish && !isAsWritten(dish, values)) await set(index, { state: 'altered' })
   }

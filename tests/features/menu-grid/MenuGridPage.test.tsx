@@ -4,7 +4,7 @@ import { http } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { DishField } from '#/entities/dish/fields.ts'
-import { type GridStep, planOf } from '#/features/menu-grid/grid-plan.ts'
+import { type GridStep, savePlanOf } from '#/features/menu-grid/grid-plan.ts'
 import { draftOf } from '#/features/menu-grid/grid-store.ts'
 import { createGridPlans } from '#/features/menu-grid/run-grid.ts'
 import { gridPlans } from '#/features/menu-grid/use-grid-run.ts'
@@ -335,7 +335,7 @@ describe('saving', () => {
       to: value,
     }))
     const steps: GridStep[] = [{ kind: 'dish', id, name: 'Carbonara', changes }]
-    await createGridPlans({ database: otherDatabase }).add(planOf(key, steps))
+    await createGridPlans({ database: otherDatabase }).add(savePlanOf(key, steps))
     otherDatabase.close()
     await visit.user.click(await button('Vedi le modifiche'))
     const panel = within(await screen.findByRole('dialog', { name: 'Che cosa vedranno gli ospiti' }))

@@ -13,7 +13,7 @@ import {
   overwrite,
   reorder,
 } from '#/features/menu-grid/grid-draft.ts'
-import { changesBack, type GridStep, isUndoable, planOf, settle, stepsOf } from '#/features/menu-grid/grid-plan.ts'
+import { changesBack, type GridStep, isUndoable, savePlanOf, settle, stepsOf } from '#/features/menu-grid/grid-plan.ts'
 import { filterRows, sortRows } from '#/features/menu-grid/grid-rows.ts'
 
 const dish = (id: string, name: string, category: Dish['category'] = null): Dish => ({
@@ -97,7 +97,7 @@ test('what is written leaves the changes and can be undone; what was so already 
     [{ row: a, column: 'availability', typed: { value: 'no' } }],
     known,
   )
-  const plan = planOf('k', stepsOf(two, { ...known, menus: [menu([a.dish])] }))
+  const plan = savePlanOf('k', stepsOf(two, { ...known, menus: [menu([a.dish])] }))
   const [step] = plan.steps as [Extract<GridStep, { kind: 'dish' }>]
   expect(settle(two, plan, [{ state: 'done', written: ['name'] }])).toEqual(EMPTY)
   expect(changesBack(step, { state: 'done', written: ['name'] })).toEqual([

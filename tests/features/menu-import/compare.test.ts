@@ -7,7 +7,7 @@ import { ALLERGENS, declaredTexts } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { compareRows, type ImportRow, type Known } from '#/features/menu-import/compare.ts'
+import { compareRows, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
 import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
@@ -23,7 +23,7 @@ const primi = { id: 'p', name: 'Primi' }
 const dish = (name: string, more: Partial<Dish> = {}) =>
   sampleDish(name, { category: primi, dimensionAssignments: [priced(10)], ...more })
 
-const known = (...menus: Menu[]): Known => ({
+const known = (...menus: Menu[]): ExistingThings => ({
   menus,
   categories: [primi],
   dimensions: [standard, large],
@@ -31,7 +31,7 @@ const known = (...menus: Menu[]): Known => ({
 })
 const NONE = { menu: '', category: '' }
 
-const compare = (text: string, now: Known, defaults = NONE) => {
+const compare = (text: string, now: ExistingThings, defaults = NONE) => {
   const rows = text.split('\n').map((line) => line.split(';'))
   const sizes = now.dimensions.filter((each) => !each.standard).map(({ name }) => name)
   const header = findHeader(rows, sizes).row
@@ -370,7 +370,7 @@ const restaurant = fc
       { ...byName, minLength: 1, maxLength: 3 },
     )
     return menus.map(
-      (all): Known => ({
+      (all): ExistingThings => ({
         menus: all,
         categories,
         dimensions,
@@ -379,7 +379,7 @@ const restaurant = fc
     )
   })
 
-const again = async (now: Known, file: Blob) => {
+const again = async (now: ExistingThings, file: Blob) => {
   const [sheet] = await readSheets(file)
   const rows = sheet?.rows ?? []
   const sizes = now.dimensions.filter(({ standard }) => !standard).map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareRows, valuesOf } from '#/features/menu-import/compare.ts'
-import { type ImportPlan, type ImportState, planOf } from '#/features/menu-import/plan.ts'
+import { type ImportPlan, type ImportState, importPlanOf } from '#/features/menu-import/plan.ts'
 import { createImports, type ImportCalls } from '#/features/menu-import/run-plan.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { inOneTab } from '#/lib/storage/one-tab.ts'
@@ -35,7 +35,7 @@ const compare = (text: string, backend: Backend) => {
   )
 }
 const plan = (text: string, backend: Backend) =>
-  planOf(compare(text, backend), { restaurantId: 'r', title: 'carta.csv' })
+  importPlanOf(compare(text, backend), { restaurantId: 'r', title: 'carta.csv' })
 
 const onlyTab: typeof inOneTab = async (_, work) => {
   await work(() => false)
@@ -133,7 +133,7 @@ test('makes what is missing first, then the dishes, and the same file again writ
   expect(backend.dish('Rosso').position).toBe(2)
   const again = compare(SECOND, backend)
   expect(again.rows.map(({ kind }) => kind)).toEqual(Array(8).fill('same'))
-  expect(planOf(again, { restaurantId: 'r', title: '' }).steps).toEqual([])
+  expect(importPlanOf(again, { restaurantId: 'r', title: '' }).steps).toEqual([])
 })
 
 describe('a page that is killed', () => {
