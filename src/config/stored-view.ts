@@ -29,7 +29,8 @@ export type StoredView = {
 /** The place of the age in the tree. */
 export const AGE = '{{age}}'
 
-const TAG = /^(svg|path|circle|rect|line|div|span|header|main|nav|section|h[1234]|p|ul|li|a|bdi|img|fieldset|button|label|input)$/
+const TAG =
+  /^(svg|path|circle|rect|line|div|span|header|main|nav|section|h[1234]|p|ul|li|a|bdi|img|fieldset|button|label|input)$/
 
 const ATTRIBUTE =
   /^(class|lang|dir|href|src(set)?|sizes|alt|width|height|loading|decoding|viewBox|d|c[xy]|r[xy]?|[xy][12]?|fill|stroke(-\w+)?|placeholder|aria-current|--rows)$/
