@@ -19,7 +19,6 @@ import type { DialectName } from '../../backend/dialects.ts'
 import type { Omission } from '../../backend/omissions.ts'
 import { type PersonName, startBackend, startSpeaking, type TestBackend } from './backend.ts'
 import { spokenDialect } from './dialect.ts'
-import { styleOf } from './hiding-styles.ts'
 import { putBehindNetwork, withNetwork } from './network.ts'
 
 /* The whole app at an address, through the real route tree, with its own stand-in behind the network. */
@@ -67,8 +66,6 @@ export function withScreens(): void {
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     // What comes then would come into the middle of a test. A test about it resolves it itself.
     vi.spyOn(firstView, 'afterFirstView').mockReturnValue(new Promise(() => undefined))
-    // What hides an element is read from the app's sheets; happy-dom would try every rule for every query by role.
-    vi.spyOn(window, 'getComputedStyle').mockImplementation(styleOf)
   })
   afterEach(async () => {
     cleanup()
