@@ -38,7 +38,7 @@ function keysUsedIn({ path: name, program }: SourceFile): string[] {
     if (
       keys.some((key) => key.split('.')[0] === start?.value.cooked.split('.')[0] && start?.value.cooked.includes('.'))
     )
-      throw new Error(`${name} puts a key together: ${start?.value.cooked}…`)
+      throw new Error(`${name} puts a key together, write the keys out in a table: ${start?.value.cooked}…`)
   })
   return found
 }

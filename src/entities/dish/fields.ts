@@ -29,7 +29,7 @@ import type { DishUpdate } from './sent-schema.ts'
 
 /*
  * The fields of a dish: the one list that the form, the table, files, translations and every write go by. `ROWS` below has a
- * row for each; docs/CONTRIBUTING.md says what a new one needs.
+ * row for each, in the order of the table's and the files' columns; docs/CONTRIBUTING.md says what a new one needs.
  *
  * A value is a text that does not depend on the language: a name, an id, 'yes' or 'no', an amount in cents, a description
  * without its line of allergens. Blank: none. Drafts and plans on people's devices hold fields and values, so neither may
@@ -432,7 +432,8 @@ export function readValue(field: DishField, typed: string, context: DishContext)
   const row = rowOf(field, context.dimensions)
   const choices = row?.choices?.(context)
   if (row?.none && typed.trim() === '') return { value: '' }
-  const value = row?.read ? row.read(typed, context) : choices ? byName(choices, typed) : tidyText(typed)
+  const byChoice = () => (choices ? byName(choices, typed) : undefined)
+  const value = row?.read || choices ? (row?.read?.(typed, context) ?? byChoice()) : tidyText(typed)
   return value === undefined ? { value: tidyText(typed), isRaw: true } : { value }
 }
 
