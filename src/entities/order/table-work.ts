@@ -7,10 +7,10 @@ import type { OthersOrder } from './outbox/view.ts'
 import { lookOf } from './outbox/words.ts'
 import { oldestFirst, orderedAt, type StatedState, statedState } from './rules.ts'
 import type { Order } from './schema.ts'
-import { heldNumbers, ticketCourses } from './ticket.ts'
+import { firedCourses, heldNumbers, ticketCourses } from './ticket.ts'
 
-/** `count`: what `word` counts. */
-export type TableWork = { tone: StatusTone; word: TextKey; count?: number }
+/** `count`: what `word` counts. `course`: the number of the course that `word` names. */
+export type TableWork = { tone: StatusTone; word: TextKey; count?: number; course?: number }
 
 /** `since`: when the order was taken, server time, ms; undefined if it is ready, or if the backend sends no time. */
 export type KitchenWork = TableWork & { since?: number | undefined }
@@ -51,12 +51,26 @@ const STATES: Record<StatedState, TableWork> = {
 /** The order is in the kitchen, and nothing more is known of it. */
 const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
 
-type LiveOrder = Pick<Order, 'id' | 'courseStatus' | 'orderTime'>
+type LiveOrder = Pick<Order, 'id' | 'courseStatus' | 'orderTime' | 'lines'> &
+  Partial<Pick<Order, 'unreadableLines'>>
+
+/**
+ * The course that is ready: the one that the kitchen had, while the others are held. Undefined where there is one course, and
+ * where it had several: the backend says of an order that it is ready, not of a course.
+ */
+function readyCourse(order: LiveOrder): number | undefined {
+  if (order.unreadableLines) return undefined
+  const courses = ticketCourses(order)
+  const [fired, another] = firedCourses(courses)
+  return courses.length > 1 && !another ? fired?.number : undefined
+}
 
 export const kitchenWorkOf = (order: LiveOrder): KitchenWork => {
   const state = statedState(order.courseStatus)
   const look = state ? STATES[state] : IN_KITCHEN
-  return state === 'finished' ? look : { ...look, since: orderedAt(order) }
+  if (state !== 'finished') return { ...look, since: orderedAt(order) }
+  const course = readyCourse(order)
+  return course === undefined ? look : { ...look, word: 'entities.readyCourse', course }
 }
 
 /**

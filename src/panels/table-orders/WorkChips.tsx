@@ -23,11 +23,11 @@ export function WorkChips({
   )
 }
 
-export function KitchenChip({ work: { tone, word, count = 1, since } }: { work: KitchenWork }) {
+export function KitchenChip({ work: { tone, word, count = 1, course, since } }: { work: KitchenWork }) {
   const { t } = useTranslation()
   return (
     <>
-      <StatusChip tone={tone} label={t(word, { count })} />
+      <StatusChip tone={tone} label={t(word, { count, number: course })} />
       {since !== undefined && <Age since={since} />}
     </>
   )

@@ -107,6 +107,20 @@ describe('the kitchen’s orders of a table', () => {
         ?.at(-1),
     ).toMatchObject({ word: 'entities.heldCourses', count: 2 })
   })
+  test('which course is ready, where the kitchen had one and the others are held', () => {
+    const held = '[A SEGUIRE/HOLD]'
+    const ready = (...notes: string[]) =>
+      kitchenWork([
+        sampleOrder({
+          courseStatus: 'STATUS_FINISHED',
+          dishIndices: notes.map((note, index) => wireDish({ course: index + 1, note })),
+        }),
+      ]).get(7)?.[0]
+    expect(ready('', held)).toMatchObject({ word: 'entities.readyCourse', course: 1 })
+    // Of two courses nobody says which is ready, and of one there is nothing to say.
+    expect(ready('', '', held)).toMatchObject({ word: 'entities.ready' })
+    expect(ready('')).toMatchObject({ word: 'entities.ready' })
+  })
   test('without a time there is no age', () =>
     expect(kitchenWork([{ id: 'x', tableNumber: 7, courseStatus: 'STATUS_ON_FIRE', lines: [] }]).get(7)).toEqual([
       { tone: 'reserved', word: 'orders.state.onFire', since: undefined },

@@ -17,10 +17,13 @@ async function takeHeld(options: Partial<Options> = {}) {
   await user.click(add)
   await user.click(screen.getByRole('button', { name: 'Aggiungi portata' }))
   await user.click(add)
-  const hold = await screen.findByRole('button', { name: 'Portata 2 a seguire' })
-  expect(screen.queryByRole('button', { name: 'Portata 1 a seguire' })).not.toBeInTheDocument()
+  const hold = await screen.findByRole('button', { name: 'Trattieni la portata 2' })
+  expect(screen.queryByRole('button', { name: /portata 1$/ })).not.toBeInTheDocument()
   await user.click(hold)
   await waitFor(() => expect(hold).toHaveAttribute('aria-pressed', 'true'))
+  // Pressed it says the state, before that the act.
+  expect(hold).toHaveAccessibleName('Portata 2 a seguire')
+  expect(hold).toHaveTextContent('A seguire')
   return visit
 }
 const sent = async ({ backend }: Awaited<ReturnType<typeof renderAt>>, path = '/api/order/kitchen') => {

@@ -81,11 +81,11 @@ export function CourseList({
                   look="chip"
                   className={styles.hold}
                   aria-pressed={isHeld}
-                  aria-label={t('newOrder.holdCourse', { number: index + 1 })}
+                  aria-label={t(isHeld ? 'newOrder.holdCourse' : 'newOrder.putOnHold', { number: index + 1 })}
                   onClick={() => onChange({ type: 'hold', course: index })}
                 >
                   <CirclePauseIcon size={20} />
-                  <span>{t('orders.held')}</span>
+                  <span>{t(isHeld ? 'orders.held' : 'newOrder.hold')}</span>
                 </Button>
               )}
               {lines.length > 0 && (
