@@ -51,8 +51,7 @@ const STATES: Record<StatedState, TableWork> = {
 /** The order is in the kitchen, and nothing more is known of it. */
 const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
 
-type LiveOrder = Pick<Order, 'id' | 'courseStatus' | 'orderTime' | 'lines'> &
-  Partial<Pick<Order, 'unreadableLines'>>
+type LiveOrder = Pick<Order, 'id' | 'courseStatus' | 'orderTime' | 'lines'> & Partial<Pick<Order, 'unreadableLines'>>
 
 /**
  * The course that is ready: the one that the kitchen had, while the others are held. Undefined where there is one course, and
