@@ -113,7 +113,7 @@ describe('the grid', () => {
 
   test('filters and sorts', async () => {
     const { user } = await open()
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ordina' }), `${PRICE} ↓`)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Ordina per' }), `${PRICE} ↓`)
     expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Pizza al tartufo')
     expect(screen.getByRole('columnheader', { name: /Prezzo \(€\) ↓|Prezzo \(€\)$/ })).toHaveAttribute(
       'aria-sort',
