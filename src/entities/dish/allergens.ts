@@ -104,9 +104,9 @@ type AllergenLine = { contains: ReadonlySet<Allergen>; unknown: readonly string[
 /** A description without its last line if that declares allergens, and what the line says. */
 export function splitAllergens(text: string): { prose: string; line: AllergenLine | undefined } {
   const whole = text.trimEnd()
-  const found = ALLERGEN_LINE.exec(whole)
-  return found
-    ? { prose: whole.slice(0, found.index).trimEnd(), line: readDeclaration(found[1] ?? '') }
+  const match = ALLERGEN_LINE.exec(whole)
+  return match
+    ? { prose: whole.slice(0, match.index).trimEnd(), line: readDeclaration(match[1] ?? '') }
     : { prose: text, line: undefined }
 }
 

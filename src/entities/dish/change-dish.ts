@@ -65,8 +65,13 @@ export async function changeDish(
   const menus = isPlaced ? [] : await readMenus()
   const place = placeOf(read, menus)
   const dish = { ...read, ...place }
-  const own = dish.dimensionAssignments.map(({ dimension }) => dimension)
-  const lists: DishLists = { menus, categories, dimensions: [...dimensions, ...own], ...(placeIn && { placeIn }) }
+  const dishDimensions = dish.dimensionAssignments.map(({ dimension }) => dimension)
+  const lists: DishLists = {
+    menus,
+    categories,
+    dimensions: [...dimensions, ...dishDimensions],
+    ...(placeIn && { placeIn }),
+  }
 
   const outcome: ChangedDish = { written: [], already: [], theirs: [], dish }
   const open: Partial<Record<DishField, string>> = {}

@@ -230,11 +230,11 @@ const isWords = (field: FixedField): boolean => field === 'allergens' || field i
 
 /** Sizes come before the texts. */
 const columnsOf = (isColumn: (row: Row) => boolean, sizes: readonly Dimension[]): DishField[] => {
-  const own = FIXED.filter((field) => isColumn(FIELDS[field]))
+  const columns = FIXED.filter((field) => isColumn(FIELDS[field]))
   return [
-    ...own.filter((field) => !isWords(field)),
+    ...columns.filter((field) => !isWords(field)),
     ...dimensionsInOrder(sizes).map(({ id }) => `price ${id}` as const),
-    ...own.filter(isWords),
+    ...columns.filter(isWords),
   ]
 }
 /** The fields that the table of dishes has a column for. */
@@ -288,8 +288,8 @@ export function withValues(dish: Dish, values: Readonly<DishValues>, lists: Dish
 }
 
 const priceValue = (dish: Dish, dimension: Dimension): string => {
-  const own = dish.dimensionAssignments.find((each) => each.dimension.id === dimension.id)
-  if (own) return own.price === undefined ? (own.unread ?? '') : String(toCents(own.price))
+  const assignment = dish.dimensionAssignments.find((each) => each.dimension.id === dimension.id)
+  if (assignment) return assignment.price === undefined ? (assignment.unread ?? '') : String(toCents(assignment.price))
   const isOnly = dish.dimensionAssignments.length === 0 && isStandard(dimension)
   return isOnly && dish.price !== undefined ? String(toCents(dish.price)) : ''
 }
@@ -308,8 +308,8 @@ function withPrice(
   value: string,
   dimensions: readonly Dimension[],
 ): Dish['dimensionAssignments'] {
-  const own = assignmentsOf(dish, dimensions)
-  const first = new Map(own.toReversed().map((each) => [each.dimension.id, each]))
+  const assignments = assignmentsOf(dish, dimensions)
+  const first = new Map(assignments.toReversed().map((each) => [each.dimension.id, each]))
   const inOrder = new Map([...first].toReversed())
   if (value === '') inOrder.delete(dimension.id)
   else inOrder.set(dimension.id, { id: undefined, dimension, price: fromCents(Number(value)), unread: undefined })
@@ -423,8 +423,8 @@ export const noneOf = (field: DishField): TextKey | undefined => fixedRow(field)
 function byName(things: readonly Choice[], typed: string): string | undefined {
   const same = things.filter(({ name }) => name.trim() === typed.trim())
   const folded = fold(typed)
-  const found = same.length > 0 || folded === '' ? same : things.filter(({ name }) => fold(name) === folded)
-  return found.length === 1 ? found[0]?.id : undefined
+  const matches = same.length > 0 || folded === '' ? same : things.filter(({ name }) => fold(name) === folded)
+  return matches.length === 1 ? matches[0]?.id : undefined
 }
 
 /** What a person types or pastes. */

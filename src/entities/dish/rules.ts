@@ -5,8 +5,8 @@ import type { Dish } from './schema.ts'
 
 /** The displayed price in cents (R9.3). Undefined without a price, and with one that cannot be read: it is not free. */
 export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'>): number | undefined {
-  const shown = shownAssignment(dish.dimensionAssignments)
-  return maybeCents(shown ? shown.price : dish.price)
+  const assignment = shownAssignment(dish.dimensionAssignments)
+  return maybeCents(assignment ? assignment.price : dish.price)
 }
 
 export const pictureAddress = (pictureId: string): string =>

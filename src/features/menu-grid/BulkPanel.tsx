@@ -33,13 +33,13 @@ const readAmount = (typed: string): number | undefined => {
 export function BulkPanel({
   open,
   onClose,
-  known,
+  context,
   selected,
   visible,
   cellsOf,
   onApply,
 }: DialogProps & {
-  known: DishContext
+  context: DishContext
   selected: readonly GridRow[]
   /** After the filter. */
   visible: readonly GridRow[]
@@ -48,8 +48,8 @@ export function BulkPanel({
 }) {
   const { t } = useTranslation()
   const id = useId()
-  const words = useColumnWords(known)
-  const { dimensions, currency } = known
+  const words = useColumnWords(context)
+  const { dimensions, currency } = context
   const [scope, setScope] = useState<'selected' | 'visible'>(selected.length > 1 ? 'selected' : 'visible')
   const [field, setField] = useState<What>('percent')
   const [size, setSize] = useState('')
@@ -60,7 +60,7 @@ export function BulkPanel({
   const isPrice = field === 'percent' || field === 'amount'
 
   const cells = (row: GridRow, column: DishField) =>
-    cellsOf[row.dish.id]?.cells[column]?.value ?? cellValue(row, column, known) ?? ''
+    cellsOf[row.dish.id]?.cells[column]?.value ?? cellValue(row, column, context) ?? ''
   const amount = field === 'percent' ? readPercent(by) : readAmount(by)
   const rounding = readTypedPrice(step)
   const changes = (): CellChange[] => {
@@ -79,11 +79,11 @@ export function BulkPanel({
       }),
     )
   }
-  const found = changes().filter(({ row, column, typed }) => typed.value !== cells(row, column))
+  const edits = changes().filter(({ row, column, typed }) => typed.value !== cells(row, column))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (found.length === 0) return
-    onApply(found)
+    if (edits.length === 0) return
+    onApply(edits)
     onClose()
   }
 
@@ -95,7 +95,7 @@ export function BulkPanel({
       foot={
         <>
           <MuiButton onClick={onClose}>{t('common.cancel')}</MuiButton>
-          <MuiButton variant="contained" type="submit" form={id} disabled={found.length === 0}>
+          <MuiButton variant="contained" type="submit" form={id} disabled={edits.length === 0}>
             {t('menuGrid.bulk.apply')}
           </MuiButton>
         </>
@@ -168,13 +168,13 @@ export function BulkPanel({
             label={words.titleOf(field)}
             value={chosen}
             placeholder={t('menuGrid.bulk.choose')}
-            options={(choicesOf(field, known) ?? []).map(({ id: value, name }) => ({ value, label: name }))}
+            options={(choicesOf(field, context) ?? []).map(({ id: value, name }) => ({ value, label: name }))}
             onChange={setChosen}
           />
         )}
         <div className="stack-4" role="status">
-          <p className="strong">{t('menuGrid.cellsChanged', { count: found.length })}</p>
-          {found.slice(0, PREVIEWED).map(({ row, column, typed }) => (
+          <p className="strong">{t('menuGrid.cellsChanged', { count: edits.length })}</p>
+          {edits.slice(0, PREVIEWED).map(({ row, column, typed }) => (
             <p key={`${row.dish.id} ${column}`} className="small">
               <bdi>{row.dish.name}</bdi>
               <span>{': '}</span>

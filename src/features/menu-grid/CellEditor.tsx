@@ -33,7 +33,7 @@ export function CellEditor({
   text,
   typed,
   initial,
-  known,
+  context,
   onEnd,
 }: {
   column: DishField
@@ -42,7 +42,7 @@ export function CellEditor({
   typed: TypedValue
   /** What was typed on the cell; it replaces the text. */
   initial: string | undefined
-  known: DishContext
+  context: DishContext
   /** Undefined: nothing was changed. */
   onEnd: (typed: TypedValue | undefined, way: Way) => void
 }) {
@@ -64,7 +64,7 @@ export function CellEditor({
     const value = field.current?.value ?? ''
     const isChoice = field.current instanceof HTMLSelectElement
     const isSame = isChoice ? value === typed.value && !typed.isRaw : value === text
-    onEnd(!isKept || isSame ? undefined : isChoice ? { value } : readValue(column, value, known), way)
+    onEnd(!isKept || isSame ? undefined : isChoice ? { value } : readValue(column, value, context), way)
   }
   const common = {
     'aria-label': label,
@@ -89,7 +89,7 @@ export function CellEditor({
     },
     onBlur: () => end(true, 'away'),
   }
-  const choices = choicesOf(column, known)
+  const choices = choicesOf(column, context)
   const none = noneOf(column)
   if (choices) return <Choice ref={field as Ref<HTMLSelectElement>} {...{ choices, none, typed, initial, common }} />
   const language = textLanguageOf(column)

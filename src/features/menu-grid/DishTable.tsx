@@ -45,7 +45,7 @@ export function DishTable({
   rows,
   columns,
   cellsOf,
-  known,
+  context,
   sorting,
   selection,
   mayReorder,
@@ -59,7 +59,7 @@ export function DishTable({
   rows: readonly GridRow[]
   columns: readonly DishField[]
   cellsOf: Readonly<Record<string, { cells: Cells }>>
-  known: DishContext
+  context: DishContext
   sorting: Sorting
   selection: Selection | undefined
   /** False while the rows are sorted or filtered: a place among them would not be a place in the menu. */
@@ -79,7 +79,7 @@ export function DishTable({
   const [editing, setEditing] = useState<{ initial: string | undefined }>()
   const [drag, setDrag] = useState<{ from: number; to: number }>()
   const wantsFocus = useRef(false)
-  const words = useColumnWords(known)
+  const words = useColumnWords(context)
 
   const places = useMemo(() => new Map(rows.map(({ dish }, index) => [dish.id, index])), [rows])
   const all: readonly (DishField | 'order')[] = useMemo(() => ['order', ...columns], [columns])
@@ -134,14 +134,14 @@ export function DishTable({
   }
 
   const cellOf = (row: GridRow, column: DishField): TypedValue =>
-    cellsOf[row.dish.id]?.cells[column] ?? { value: cellValue(row, column, known) ?? '' }
+    cellsOf[row.dish.id]?.cells[column] ?? { value: cellValue(row, column, context) ?? '' }
   const textAt = (r: number, c: number): string => {
     const [row, column] = [rows[r], all[c]]
-    return row && column && column !== 'order' ? typedOf(column, cellOf(row, column), known) : ''
+    return row && column && column !== 'order' ? typedOf(column, cellOf(row, column), context) : ''
   }
   const changeAt = (r: number, c: number, typed: string): CellChange[] => {
     const [row, column] = [rows[r], all[c]]
-    return row && column && column !== 'order' ? [{ row, column, typed: readValue(column, typed, known) }] : []
+    return row && column && column !== 'order' ? [{ row, column, typed: readValue(column, typed, context) }] : []
   }
   const inBox = (change: (r: number, c: number) => CellChange[]): CellChange[] => {
     const changes: CellChange[] = []
@@ -158,18 +158,18 @@ export function DishTable({
     const row = rows[index]
     const to = rows[target]
     if (!row || !to || row.menu.id !== to.menu.id || index === target) return
-    const own = rows.filter(({ menu }) => menu.id === row.menu.id).map(({ dish }) => dish.id)
-    const [a, b] = [own.indexOf(row.dish.id), own.indexOf(to.dish.id)]
-    onReorder(row.menu.id, own.toSpliced(a, 1).toSpliced(b, 0, row.dish.id))
-    onTell(t('common.movedTo', { name: row.dish.name, position: b + 1, all: own.length }))
+    const menuDishIds = rows.filter(({ menu }) => menu.id === row.menu.id).map(({ dish }) => dish.id)
+    const [a, b] = [menuDishIds.indexOf(row.dish.id), menuDishIds.indexOf(to.dish.id)]
+    onReorder(row.menu.id, menuDishIds.toSpliced(a, 1).toSpliced(b, 0, row.dish.id))
+    onTell(t('common.movedTo', { name: row.dish.name, position: b + 1, all: menuDishIds.length }))
   }
   const moveBy = (way: 'up' | 'down') => {
     const row = rows[at.r]
     if (!row) return
     if (!mayReorder) return onTell(t('menuGrid.orderOff'))
-    const own = rows.filter(({ menu }) => menu.id === row.menu.id)
-    const index = own.indexOf(row)
-    if (moved(own, index, way) === own) return
+    const menuRows = rows.filter(({ menu }) => menu.id === row.menu.id)
+    const index = menuRows.indexOf(row)
+    if (moved(menuRows, index, way) === menuRows) return
     wantsFocus.current = true
     place(at.r, at.r + (way === 'up' ? -1 : 1))
   }
@@ -402,7 +402,7 @@ export function DishTable({
                 cells={cellsOf[row.dish.id]?.cells ?? NO_CELLS}
                 index={index}
                 columns={columns}
-                known={known}
+                context={context}
                 activeColumn={isActive ? at.c : -1}
                 left={isSelected ? box.left : -1}
                 right={isSelected ? box.right : -1}
@@ -411,7 +411,7 @@ export function DishTable({
                   drag && drag.to === index && drag.to !== drag.from ? (drag.to > drag.from ? 'after' : 'before') : ''
                 }
                 mayReorder={mayReorder}
-                isEven={isEvenMenu(known, row)}
+                isEven={isEvenMenu(context, row)}
                 handlers={handlers}
               />
             )
@@ -433,7 +433,7 @@ type RowProps = {
   cells: Cells
   index: number
   columns: readonly DishField[]
-  known: DishContext
+  context: DishContext
   /** -1: the focus is in another row. */
   activeColumn: number
   /** The selected columns; -1: none. */
@@ -452,11 +452,11 @@ type RowProps = {
 }
 
 const TableRow = memo(
-  function TableRow({ row, cells, index, columns, known, activeColumn, left, right, editing, ...rest }: RowProps) {
+  function TableRow({ row, cells, index, columns, context, activeColumn, left, right, editing, ...rest }: RowProps) {
     const { t } = useTranslation()
     const { drop, mayReorder, isEven, handlers } = rest
-    const words = useColumnWords(known)
-    const changes = new Map<string, ShownChange>(changesOf(row, cells, known).map((each) => [each.column, each]))
+    const words = useColumnWords(context)
+    const changes = new Map<string, ShownChange>(changesOf(row, cells, context).map((each) => [each.column, each]))
     const common = (c: number) => ({
       'data-r': index,
       'data-c': c,
@@ -487,8 +487,8 @@ const TableRow = memo(
         {columns.map((column, c) => {
           const change = changes.get(column)
           const isActive = c + 1 === activeColumn
-          const typed = change?.edit ?? cells[column] ?? { value: cellValue(row, column, known) ?? '' }
-          const text = typedOf(column, typed, known)
+          const typed = change?.edit ?? cells[column] ?? { value: cellValue(row, column, context) ?? '' }
+          const text = typedOf(column, typed, context)
           const note = change && words.noteOf(change)
           const mark = change
             ? change.fault
@@ -514,7 +514,7 @@ const TableRow = memo(
                   text={text}
                   typed={typed}
                   initial={editing.initial}
-                  known={known}
+                  context={context}
                   onEnd={handlers.commit}
                 />
               ) : (

@@ -30,7 +30,7 @@ import { BulkPanel } from './BulkPanel.tsx'
 import { DishTable, type Selection, type Sorting } from './DishTable.tsx'
 import type { GridContext, GridRow } from './grid-cells.ts'
 import { type CellChange, changeCells, changesOf, dishesInOrder, reorder } from './grid-draft.ts'
-import { filterRows, SHOWN, type Shown, sortRows } from './grid-rows.ts'
+import { filterRows, ROW_FILTERS, type RowFilter, sortRows } from './grid-rows.ts'
 import { changeDraft, step, useDraft } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
@@ -57,7 +57,7 @@ export function MenuGridPage() {
             {(categories) => (
               <QueryView query={dimensions} failed="errors.loadingFailed">
                 {(dimensions) => (
-                  <Desk all={all} categories={categories} dimensions={dimensions} restaurantId={restaurantId} />
+                  <GridOfMenus all={all} categories={categories} dimensions={dimensions} restaurantId={restaurantId} />
                 )}
               </QueryView>
             )}
@@ -71,8 +71,8 @@ export function MenuGridPage() {
 // A dish keeps its row while it is the same, so that its cells do not render again.
 const rowCache = new WeakMap<Dish, GridRow>()
 const rowFor = (dish: Dish, menu: Menu): GridRow => {
-  const known = rowCache.get(dish)
-  if (known?.menu.id === menu.id) return known
+  const cachedRow = rowCache.get(dish)
+  if (cachedRow?.menu.id === menu.id) return cachedRow
   const row = { dish, menu }
   rowCache.set(dish, row)
   return row
@@ -84,12 +84,12 @@ function withThoseOf<Thing extends { id: string }>(
   menus: readonly Menu[],
   of: (dish: Dish) => readonly Thing[],
 ): Thing[] {
-  const known = new Set(list.map(({ id }) => id))
-  const others = menus.flatMap(({ dish }) => dish.flatMap((each) => of(each).filter(({ id }) => !known.has(id))))
+  const listedIds = new Set(list.map(({ id }) => id))
+  const others = menus.flatMap(({ dish }) => dish.flatMap((each) => of(each).filter(({ id }) => !listedIds.has(id))))
   return [...list, ...new Map(others.map((thing) => [thing.id, thing])).values()]
 }
 
-function Desk({
+function GridOfMenus({
   all,
   categories,
   dimensions,
@@ -114,7 +114,7 @@ function Desk({
       ),
     [dimensions, menus],
   )
-  const known: GridContext = useMemo(
+  const context: GridContext = useMemo(
     () => ({
       menus,
       categories: withThoseOf(categories, menus, ({ category }) => (category ? [category] : [])),
@@ -126,14 +126,14 @@ function Desk({
     [menus, categories, sizes, currency, language, t],
   )
   const columns = useMemo(() => tableFields(sizes), [sizes])
-  const words = useColumnWords(known)
-  const grid = useGridRun(key, restaurantId, known)
+  const words = useColumnWords(context)
+  const grid = useGridRun(key, restaurantId, context)
 
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const [menuId, setMenuId] = useState(ALL)
   const [category, setCategory] = useState(ALL)
-  const [shown, setShown] = useState<Shown>('all')
+  const [rowFilter, setRowFilter] = useState<RowFilter>('all')
   const [sorting, setSorting] = useState<Sorting>()
   const [selection, setSelection] = useState<Selection>()
   const [told, setTold] = useState('')
@@ -142,11 +142,11 @@ function Desk({
 
   const { orders } = draft
   const rows = useMemo(() => {
-    const seen = new Set<string>()
+    const ids = new Set<string>()
     return menus.flatMap((menu) =>
       dishesInOrder(menu, { orders }).flatMap((dish) => {
-        if (seen.has(dish.id)) return []
-        seen.add(dish.id)
+        if (ids.has(dish.id)) return []
+        ids.add(dish.id)
         return [rowFor(dish, menu)]
       }),
     )
@@ -155,28 +155,28 @@ function Desk({
     const byId = new Map(rows.map((row) => [row.dish.id, row]))
     return Object.entries(draft.rows).flatMap(([dishId, { name, cells }]) => {
       const row = byId.get(dishId)
-      const found = row ? changesOf(row, cells, known) : undefined
-      return found?.length === 0 ? [] : [{ dishId, name, row, changes: found ?? [] }]
+      const rowChanges = row ? changesOf(row, cells, context) : undefined
+      return rowChanges?.length === 0 ? [] : [{ dishId, name, row, changes: rowChanges ?? [] }]
     })
-  }, [draft.rows, rows, known])
+  }, [draft.rows, rows, context])
   // A row does not leave the filter while it is edited: the set is that of the moment when the filter was chosen.
   const filterSet = useRef<ReadonlySet<string>>(new Set())
-  const chooseShown = (next: Shown) => {
+  const chooseFilter = (next: RowFilter) => {
     filterSet.current = new Set(
       changes.flatMap(({ dishId, changes: own }) =>
         next === 'faulty' && !own.some(({ fault, theirs }) => fault || theirs !== undefined) ? [] : [dishId],
       ),
     )
-    setShown(next)
+    setRowFilter(next)
   }
   const visible = useMemo(
     () =>
       sortRows(
-        filterRows(rows, { search, menuId, category, only: shown === 'all' ? undefined : filterSet.current }),
+        filterRows(rows, { search, menuId, category, only: rowFilter === 'all' ? undefined : filterSet.current }),
         sorting,
-        known,
+        context,
       ),
-    [rows, search, menuId, category, shown, sorting, known],
+    [rows, search, menuId, category, rowFilter, sorting, context],
   )
 
   const faults = changes.reduce((sum, { changes: own }) => sum + own.filter(({ fault }) => fault).length, 0)
@@ -187,9 +187,9 @@ function Desk({
   const count = changes.length + Object.keys(orders).length
   const { isElsewhere, isBusy, interrupted } = grid
   const change = (next: readonly CellChange[]) =>
-    next.length > 0 && !isBusy && changeDraft(key, (now) => changeCells(now, next, known))
+    next.length > 0 && !isBusy && changeDraft(key, (now) => changeCells(now, next, context))
   const undo = (way: 'undo' | 'redo') => !isBusy && setTold(t(step(key, way) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
-  const mayReorder = !isBusy && !sorting && search.trim() === '' && category === ALL && shown === 'all'
+  const mayReorder = !isBusy && !sorting && search.trim() === '' && category === ALL && rowFilter === 'all'
   const places = new Map(visible.map(({ dish }, index) => [dish.id, index]))
   const ends = [selection?.active, selection?.anchor].map((place) => places.get(place?.dishId ?? '') ?? -1)
   const selected = Math.min(...ends) < 0 ? [] : visible.slice(Math.min(...ends), Math.max(...ends) + 1)
@@ -241,9 +241,9 @@ function Desk({
           <PlainSelect
             label={t('menuGrid.show')}
             icon={CHOICE}
-            value={shown}
-            options={SHOWN.map((value) => ({ value, label: t(`menuGrid.shown.${value}`) }))}
-            onChange={chooseShown}
+            value={rowFilter}
+            options={ROW_FILTERS.map((value) => ({ value, label: t(`menuGrid.shown.${value}`) }))}
+            onChange={chooseFilter}
           />
           <PlainSelect
             label={t('menuGrid.sort')}
@@ -295,7 +295,7 @@ function Desk({
           rows={visible}
           columns={columns}
           cellsOf={draft.rows}
-          known={known}
+          context={context}
           sorting={sorting}
           selection={selection}
           mayReorder={mayReorder}
@@ -366,7 +366,7 @@ function Desk({
           deskKey={key}
           changes={changes}
           orders={orders}
-          known={known}
+          context={context}
           grid={grid}
         />
       )}
@@ -375,7 +375,7 @@ function Desk({
           key={`bulk ${opening}`}
           open={panel === 'bulk'}
           onClose={() => setPanel(undefined)}
-          known={known}
+          context={context}
           selected={selected}
           visible={visible}
           cellsOf={draft.rows}

@@ -34,17 +34,17 @@ export function ReviewPanel({
   deskKey,
   changes,
   orders,
-  known,
+  context,
   grid,
 }: DialogProps & {
   deskKey: string
   changes: readonly RowChanges[]
   orders: Draft['orders']
-  known: DishContext
+  context: DishContext
   grid: ReturnType<typeof useGridRun>
 }) {
   const { t } = useTranslation()
-  const words = useColumnWords(known)
+  const words = useColumnWords(context)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const { isBusy } = grid
   const count = changes.length + Object.keys(orders).length
@@ -53,7 +53,7 @@ export function ReviewPanel({
   const isCurrent = ({ plan, states }: ShownSave) => plan.id === grid.lastId || states.some(isOpenStep)
   const saveCards = (saves: readonly ShownSave[]) =>
     saves.map((save) => <SaveCard key={save.plan.id} save={save} grid={grid} words={words} />)
-  const menuNames = new Map(known.menus.map(({ id, name }) => [id, name]))
+  const menuNames = new Map(context.menus.map(({ id, name }) => [id, name]))
 
   return (
     <ResponsivePanel
@@ -125,7 +125,7 @@ export function ReviewPanel({
                                   <Button
                                     look="text"
                                     className={styles.small}
-                                    onClick={() => edit((now) => overwrite(now, row, change.column, known))}
+                                    onClick={() => edit((now) => overwrite(now, row, change.column, context))}
                                   >
                                     {t('menuGrid.review.overwrite')}
                                   </Button>

@@ -44,10 +44,14 @@ export const putRow = (now: Draft, dishId: string, row: Draft['rows'][string]): 
 })
 
 /** A cell that shows what it showed before is no change. */
-export function changeCells(now: Draft, changes: readonly CellChange[], known: Pick<DishContext, 'dimensions'>): Draft {
+export function changeCells(
+  now: Draft,
+  changes: readonly CellChange[],
+  context: Pick<DishContext, 'dimensions'>,
+): Draft {
   const rows = { ...now.rows }
   for (const { row, column, typed } of changes) {
-    const current = cellValue(row, column, known)
+    const current = cellValue(row, column, context)
     if (current === undefined) continue
     const { id, name } = row.dish
     const old = rows[id]?.cells ?? {}
@@ -68,10 +72,15 @@ export const discardCell = (now: Draft, dishId: string, column: string): Draft =
 export const discardRow = (now: Draft, dishId: string): Draft => ({ ...now, rows: without(now.rows, dishId) })
 
 /** The person has seen what somebody else saved meanwhile, and overwrites it. */
-export const overwrite = (now: Draft, row: GridRow, column: string, known: Pick<DishContext, 'dimensions'>): Draft => {
+export const overwrite = (
+  now: Draft,
+  row: GridRow,
+  column: string,
+  context: Pick<DishContext, 'dimensions'>,
+): Draft => {
   const held = now.rows[row.dish.id]
   const old = held?.cells[column]
-  const base = cellValue(row, column, known)
+  const base = cellValue(row, column, context)
   if (!held || !old || base === undefined) return now
   return putRow(now, row.dish.id, { ...held, cells: { ...held.cells, [column]: { ...old, base } } })
 }
@@ -106,13 +115,13 @@ export function orderToSend(
   { from, to }: { from: readonly string[]; to: readonly string[] },
   now: readonly string[],
 ): string[] | 'already' | undefined {
-  const left = (ids: readonly string[]) => ids.filter((id) => now.includes(id))
-  const known = new Set(from)
+  const stillThere = (ids: readonly string[]) => ids.filter((id) => now.includes(id))
+  const idsBefore = new Set(from)
   const isUntouched = isSameOrder(
-    left(from),
-    now.filter((id) => known.has(id)),
+    stillThere(from),
+    now.filter((id) => idsBefore.has(id)),
   )
-  const next = [...left(to), ...now.filter((id) => !to.includes(id))]
+  const next = [...stillThere(to), ...now.filter((id) => !to.includes(id))]
   if (isSameOrder(next, now)) return 'already'
   return isUntouched ? next : undefined
 }
@@ -122,16 +131,16 @@ export function orderToSend(
 /** `theirs`: what somebody else saved meanwhile. */
 export type ShownChange = { column: string; edit: Edit; fault: FieldFault | undefined; theirs: string | undefined }
 
-export function changesOf(row: GridRow, cells: Cells, known: DishContext): ShownChange[] {
+export function changesOf(row: GridRow, cells: Cells, context: DishContext): ShownChange[] {
   return Object.entries(cells).flatMap(([column, edit]) => {
-    const now = cellValue(row, column, known)
+    const now = cellValue(row, column, context)
     // Somebody else has saved the same.
     if (now === edit.value && !edit.isRaw) return []
     return [
       {
         column,
         edit,
-        fault: faultOf(row.dish, column, cells, known),
+        fault: faultOf(row.dish, column, cells, context),
         theirs: now === edit.base ? undefined : now,
       },
     ]
@@ -139,9 +148,9 @@ export function changesOf(row: GridRow, cells: Cells, known: DishContext): Shown
 }
 
 /** The changes of a row that can be sent: neither faulty nor changed by somebody else. */
-export const changesToSend = (row: GridRow, cells: Cells, known: DishContext): DishChange[] =>
+export const changesToSend = (row: GridRow, cells: Cells, context: DishContext): DishChange[] =>
   Object.entries(cells).flatMap(([column, { base, value }]) => {
-    const now = cellValue(row, column, known)
-    const isOpen = (now === base || now === value) && !faultOf(row.dish, column, cells, known)
+    const now = cellValue(row, column, context)
+    const isOpen = (now === base || now === value) && !faultOf(row.dish, column, cells, context)
     return isOpen ? [{ field: column as DishField, from: base, to: value }] : []
   })

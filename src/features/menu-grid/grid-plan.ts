@@ -51,13 +51,13 @@ export type GridState = v.InferOutput<typeof state>
 export const gridStores = planStores({ plans: 'menu-grid-saves', steps: 'menu-grid-save-steps' }, { plan, state })
 
 /** What can be sent of the changes: neither faulty nor changed by somebody else. */
-export function stepsOf({ rows, orders }: Draft, known: GridContext): GridStep[] {
-  const menus: readonly Menu[] = known.menus
+export function stepsOf({ rows, orders }: Draft, context: GridContext): GridStep[] {
+  const menus: readonly Menu[] = context.menus
   const shownRows = new Map(menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
   return [
     ...Object.entries(rows).flatMap(([id, { name, cells }]): GridStep[] => {
       const row = shownRows.get(id)
-      const changes = row ? changesToSend(row, cells, known) : []
+      const changes = row ? changesToSend(row, cells, context) : []
       return changes.length > 0 ? [{ kind: 'dish', id, name, changes }] : []
     }),
     ...Object.entries(orders).map(

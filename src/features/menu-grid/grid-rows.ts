@@ -5,8 +5,8 @@ import { cellValue, type GridRow } from './grid-cells.ts'
 
 /* Which rows the grid shows, and in which order: by what is saved, so that no row jumps while it is edited. */
 
-export const SHOWN = ['all', 'changed', 'faulty'] as const
-export type Shown = (typeof SHOWN)[number]
+export const ROW_FILTERS = ['all', 'changed', 'faulty'] as const
+export type RowFilter = (typeof ROW_FILTERS)[number]
 
 /** Blank: every menu, every category. @param only the ids of dishes; undefined: all. */
 export function filterRows(
@@ -32,14 +32,14 @@ export function filterRows(
 export function sortRows(
   rows: readonly GridRow[],
   sorting: { column: DishField; isDown: boolean } | undefined,
-  known: DishContext,
+  context: DishContext,
 ): readonly GridRow[] {
   if (!sorting) return rows
   const { column, isDown } = sorting
-  const compareTexts = new Intl.Collator(known.language, { numeric: true }).compare
+  const compareTexts = new Intl.Collator(context.language, { numeric: true }).compare
   const keyed = rows.map((row) => {
-    const value = cellValue(row, column, known) ?? ''
-    return { row, key: dimensionIdOf(column) === undefined ? typedOf(column, { value }, known) : value }
+    const value = cellValue(row, column, context) ?? ''
+    return { row, key: dimensionIdOf(column) === undefined ? typedOf(column, { value }, context) : value }
   })
   const sign = isDown ? -1 : 1
   return keyed

@@ -64,17 +64,17 @@ export const useDraft = (key: string): { draft: Draft; isStored: boolean } => ({
 
 const pasts = new Map<string, { past: Draft[]; future: Draft[] }>()
 const pastOf = (key: string) => {
-  const found = pasts.get(key) ?? { past: [], future: [] }
-  pasts.set(key, found)
-  return found
+  const history = pasts.get(key) ?? { past: [], future: [] }
+  pasts.set(key, history)
+  return history
 }
 const STEPS_KEPT = 100
 
 export function changeDraft(key: string, change: (now: Draft) => Draft): void {
-  const own = pastOf(key)
+  const history = pastOf(key)
   putDraft(key, (now) => {
-    own.past = [...own.past.slice(1 - STEPS_KEPT), now]
-    own.future = []
+    history.past = [...history.past.slice(1 - STEPS_KEPT), now]
+    history.future = []
     return change(now)
   })
 }
@@ -84,11 +84,11 @@ export const forgetSteps = (key: string): unknown => pasts.delete(key)
 
 /** False: there is nothing to undo (or to redo). */
 export function step(key: string, way: 'undo' | 'redo'): boolean {
-  const own = pastOf(key)
-  const target = way === 'undo' ? own.past.pop() : own.future.pop()
+  const history = pastOf(key)
+  const target = way === 'undo' ? history.past.pop() : history.future.pop()
   if (!target) return false
   putDraft(key, (now) => {
-    own[way === 'undo' ? 'future' : 'past'].push(now)
+    history[way === 'undo' ? 'future' : 'past'].push(now)
     return target
   })
   return true

@@ -35,7 +35,7 @@ const SAVES_KEPT = 10
 
 type Needs = {
   restaurantId: string
-  known: GridContext
+  context: GridContext
   client: QueryClient
   /** The changes on this device. */
   draft: { get: () => Draft; put: (change: (now: Draft) => Draft) => void }
@@ -44,35 +44,35 @@ type Needs = {
 type SaveRun = StepRun<GridState> & Omit<Needs, 'draft'> & { draft: Draft; placeIn: (menuId: string) => number }
 
 /** One dish: read, compared, and written where nobody else has changed it. */
-async function changeRow(own: DishStep, run: SaveRun): Promise<GridState> {
-  const { before, begin, known, client, restaurantId, draft, placeIn } = run
+async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
+  const { before, begin, context, client, restaurantId, draft, placeIn } = run
   const isBack = before.isBack === true
   // What the person has taken back in the table since is looked for, but not sent.
   const isWanted = ({ field, to }: { field: string; to: string }) =>
-    isBack || draft.rows[own.id]?.cells[field]?.value === to
-  const asked = isBack ? changesBack(own, before) : own.changes
+    isBack || draft.rows[step.id]?.cells[field]?.value === to
+  const asked = isBack ? changesBack(step, before) : step.changes
   if (!isUnclear(before) && !asked.some(isWanted)) return { state: 'skipped' }
   const changes = asked.map((change) => (isWanted(change) ? change : { ...change, from: change.to }))
-  const found = await changeDish(own.id, changes, {
+  const outcome = await changeDish(step.id, changes, {
     ...menusToLookIn({ client, restaurantId }),
-    categories: known.categories,
-    dimensions: known.dimensions,
+    categories: context.categories,
+    dimensions: context.dimensions,
     placeIn,
     onSending: begin,
   })
-  const sent = found.written
-  if (sent.length > 0) showDish(client, own.id, found.dish)
-  const isUndeclared = sent.some((field) => field.startsWith('text ')) && !(await isDeclaredAs(own.id, found.dish))
+  const sent = outcome.written
+  if (sent.length > 0) showDish(client, step.id, outcome.dish)
+  const isUndeclared = sent.some((field) => field.startsWith('text ')) && !(await isDeclaredAs(step.id, outcome.dish))
   const theirs = asked
-    .filter((change) => isWanted(change) && found.theirs.some(({ field }) => field === change.field))
+    .filter((change) => isWanted(change) && outcome.theirs.some(({ field }) => field === change.field))
     .map(({ field }) => field)
-  const left = theirs.length > 0 && { theirs }
-  if (isBack) return { state: left ? 'changed' : 'back', ...left, ...(isUndeclared && { isUndeclared: true as const }) }
-  const written = isUnclear(before) ? [...sent, ...found.already] : sent
-  if (isUndeclared) return { state: 'altered', written, ...left }
-  if (left) return { state: 'conflict', written, ...left }
+  const conflict = theirs.length > 0 && { theirs }
+  if (isBack) return { state: conflict ? 'changed' : 'back', ...conflict, ...(isUndeclared && { isUndeclared: true as const }) }
+  const written = isUnclear(before) ? [...sent, ...outcome.already] : sent
+  if (isUndeclared) return { state: 'altered', written, ...conflict }
+  if (conflict) return { state: 'conflict', written, ...conflict }
   if (written.length > 0) return { state: 'done', written }
-  return { state: found.already.length > 0 ? 'already' : 'skipped' }
+  return { state: outcome.already.length > 0 ? 'already' : 'skipped' }
 }
 
 async function changeOrder(
@@ -107,7 +107,7 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
       // A dish is sent with its position.
       isLast: ({ kind }) => kind === 'order',
       start: (_, { draft, onStep, ...needs }) => {
-        const about = { ...needs, draft: draft.get(), placeIn: placesIn(needs.known.menus) }
+        const about = { ...needs, draft: draft.get(), placeIn: placesIn(needs.context.menus) }
         return {
           async carryOut(own, run) {
             try {
@@ -175,10 +175,10 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
      * @param onBegin not called if there is nothing to send.
      */
     async save(key: string, needs: Needs, onBegin: (plan: GridPlan) => void = () => undefined) {
-      const steps = stepsOf(needs.draft.get(), needs.known)
+      const steps = stepsOf(needs.draft.get(), needs.context)
       if (steps.length === 0) return undefined
-      const own = (await ofKey(key)).reverse()
-      const open = own.find(({ plan, states }) => {
+      const plansOfKey = (await ofKey(key)).reverse()
+      const open = plansOfKey.find(({ plan, states }) => {
         const asked = new Set(
           plan.steps.flatMap((each, index) => {
             const now = states[index]
@@ -190,7 +190,7 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
       const plan = open?.plan ?? savePlanOf(key, steps)
       if (!open) {
         await plans.changeSteps((now, about) => (about.plan.key === key ? leave(now) : now))
-        const kept = own.filter(({ states }) => states.some((now) => isUndoable(now) || now.isBack))
+        const kept = plansOfKey.filter(({ states }) => states.some((now) => isUndoable(now) || now.isBack))
         const keptIds = new Set(kept.slice(0, SAVES_KEPT - 1).map((each) => each.plan.id))
         await plans.add(plan, { instead: (other) => other.key === key && !keptIds.has(other.id) })
       }

@@ -14,15 +14,15 @@ import { formatNumber, hasCents } from '#/lib/money/money.ts'
 import type { ShownChange } from './grid-draft.ts'
 
 /** How columns, values and faults are called. */
-export function useColumnWords(known: DishContext) {
+export function useColumnWords(context: DishContext) {
   const { t } = useTranslation()
-  const { dimensions, currency, language } = known
+  const { dimensions, currency, language } = context
 
-  const nameOf = (column: string): string => titleOf(column as DishField, known)
+  const nameOf = (column: string): string => titleOf(column as DishField, context)
 
   /** A value as guests read it. */
   const shown = (column: string, typed: TypedValue): string =>
-    shownValue(column as DishField, typed, known) || t('common.merge.empty')
+    shownValue(column as DishField, typed, context) || t('common.merge.empty')
 
   const faultText = (fault: FieldFault, value: string): string => {
     switch (fault) {

@@ -20,7 +20,7 @@ type Asked =
 const NONE: readonly ShownSave[] = []
 
 /** The table's saves on this device, the newest first, and what a person does with them. A run goes on while other screens are open. */
-export function useGridRun(key: string, restaurantId: string, known: GridContext) {
+export function useGridRun(key: string, restaurantId: string, context: GridContext) {
   const saves = (gridPlans.use((plan) => plan.key === key) ?? NONE).toReversed()
   /** The one that was carried out last, which says how it went. */
   const [lastId, setLastId] = useState<GridPlan['id']>()
@@ -38,7 +38,7 @@ export function useGridRun(key: string, restaurantId: string, known: GridContext
   const write = useWrite({
     // `nonce`: the same may be asked again at once, after a conflict was settled.
     mutationFn: async ({ asked }: { asked: Asked; nonce: string }, { client }) => {
-      const needs = { restaurantId, known, client, draft }
+      const needs = { restaurantId, context, client, draft }
       const onBegin = ({ id }: GridPlan) => {
         forgetSteps(key)
         setLastId(id)

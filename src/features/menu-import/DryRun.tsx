@@ -41,7 +41,7 @@ export function DryRun({
   const { t } = useTranslation()
   const { listOf } = useImportWords(restaurantId)
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
-  const [shown, setShown] = useState(PAGE)
+  const [visibleCount, setVisibleCount] = useState(PAGE)
   const rows = filter === 'all' ? comparison.rows : comparison.rows.filter(({ kind }) => kind === filter)
   const countOf = (which: (typeof FILTERS)[number]) =>
     which === 'all' ? comparison.rows.length : comparison.rows.filter(({ kind }) => kind === which).length
@@ -57,7 +57,7 @@ export function DryRun({
             aria-pressed={filter === which}
             onClick={() => {
               setFilter(which)
-              setShown(PAGE)
+              setVisibleCount(PAGE)
             }}
           >
             {t(`menuImport.count.${which}`, { number: countOf(which) })}
@@ -83,13 +83,13 @@ export function DryRun({
       </div>
       {rows.length > 0 && (
         <ul className={styles.rows}>
-          {rows.slice(0, shown).map((row) => (
+          {rows.slice(0, visibleCount).map((row) => (
             <Row key={row.line} row={row} restaurantId={restaurantId} />
           ))}
         </ul>
       )}
-      {rows.length > shown && (
-        <Button look="quiet" className="align-start" onClick={() => setShown(shown + PAGE)}>
+      {rows.length > visibleCount && (
+        <Button look="quiet" className="align-start" onClick={() => setVisibleCount(visibleCount + PAGE)}>
           {t('menuImport.showMore')}
         </Button>
       )}

@@ -131,12 +131,12 @@ function MatchedFile({
   const rows = chosen.sheets[sheetIndex]?.rows ?? []
   const titleRow = useMemo(() => findHeader(rows, sizesOf(existing)), [rows, existing])
   const [corrected, setCorrected] = useState<{ sheet: number; header: number; columns?: Column[] }>()
-  const own = corrected?.sheet === sheetIndex ? corrected : undefined
-  const header = own?.header ?? titleRow.row
+  const correction = corrected?.sheet === sheetIndex ? corrected : undefined
+  const header = correction?.header ?? titleRow.row
   const titles = useMemo(() => titlesOf(rows, header), [rows, header])
   const columns = useMemo(
-    () => own?.columns ?? (header < 0 ? proposeColumns(rows) : matchColumns(titles, sizesOf(existing))),
-    [own, rows, header, titles, existing],
+    () => correction?.columns ?? (header < 0 ? proposeColumns(rows) : matchColumns(titles, sizesOf(existing))),
+    [correction, rows, header, titles, existing],
   )
   const [defaults, setDefaults] = useState({ menu: '', category: '' })
   const compared = useMemo(
@@ -260,16 +260,16 @@ function ColumnList({
     }))
     .filter(({ title, sample: first }) => title !== '' || first !== undefined)
   const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
-  const shown = showsAll || !isMatched
+  const isVisible = showsAll || !isMatched
   return (
     <section className="stack-12" aria-labelledby="import-columns">
       <h3 id="import-columns">{t('menuImport.columns')}</h3>
-      {shown ? (
+      {isVisible ? (
         <>
           <p className="muted">{t('menuImport.columnsText')}</p>
           <ul className={`${styles.columns} room-for-label`}>
             {filled.map(({ index, title, sample: first }) => {
-              const own = columns[index] ?? ''
+              const chosenColumn = columns[index] ?? ''
               const label = title || t('menuImport.columnNumber', { number: index + 1 })
               const newSize: Column[] = title && !sizes.includes(title) ? [`price:${title}`] : []
               const all = new Set<Column>([
@@ -277,14 +277,14 @@ function ColumnList({
                 ...sizes.map((size): Column => `price:${size}`),
                 ...newSize,
               ])
-              if (own !== '') all.add(own)
+              if (chosenColumn !== '') all.add(chosenColumn)
               return (
                 <li key={index} className="stack-4">
                   <SelectField
                     label={label}
                     isRequired={false}
                     placeholder={t('menuImport.unused')}
-                    value={own}
+                    value={chosenColumn}
                     options={[...all].map((column) => ({ value: column, label: columnName(column, sizes) }))}
                     onChange={(column) => onChange(index, column as Column)}
                   />

@@ -172,7 +172,7 @@ function CopyCard({
     const sizes = existing.dimensions.map((each) => tidyName(each.name))
     return compareRows([titles, ...rows], 0, matchColumns(titles, sizes), { menu: '', category: '' }, existing)
   }, [menu, name, exportWords, existing])
-  const left = comparison?.rows.filter(({ kind }) => kind === 'faulty') ?? []
+  const faultyRows = comparison?.rows.filter(({ kind }) => kind === 'faulty') ?? []
   return (
     <section className={`card stack-16 ${styles.card}`} aria-labelledby="copy">
       <h2 id="copy">{t('menuImport.copyTitle')}</h2>
@@ -198,8 +198,10 @@ function CopyCard({
           fault={menu && name !== '' && isTaken ? t('menuImport.nameTaken') : undefined}
           onChange={setTyped}
         />
-        {menu && !isTaken && left.length > 0 && (
-          <p className="note-reserved">{t('menuImport.copyLeft', { names: listOf(left.map((row) => row.name)) })}</p>
+        {menu && !isTaken && faultyRows.length > 0 && (
+          <p className="note-reserved">
+            {t('menuImport.copyLeft', { names: listOf(faultyRows.map((row) => row.name)) })}
+          </p>
         )}
         <Button type="submit" look="filled" className="align-start" disabled={!menu || isTaken || !isTypedName(text)}>
           {t('menuImport.copy')}

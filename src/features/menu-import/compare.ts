@@ -347,14 +347,14 @@ function settle(
     if (tooLong({ ...valuesOf(dish), ...row.values })) result.faults.push({ fault: 'longText', what: '' })
     if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
   }
-  const left = group.filter((each) => {
+  const unmatched = group.filter((each) => {
     const same = [...free.values()].filter((dish) => changesBetween(valuesOf(dish), each.row.values).length === 0)
     const dish = same.find((dish) => isExact(dish, each)) ?? same[0]
     if (dish) take(each, dish)
     return !dish
   })
   const dishes = [...free.values()]
-  const [first, ...others] = left
+  const [first, ...others] = unmatched
   if (!first) return
   const exact = dishes.filter((dish) => isExact(dish, first))
   const taken = exact.length === 1 ? exact[0] : dishes[0]
@@ -363,11 +363,11 @@ function settle(
     return
   }
   if (dishes.length > 0) {
-    for (const { result } of left) result.faults.push({ fault: 'ambiguousDish', what: result.name })
+    for (const { result } of unmatched) result.faults.push({ fault: 'ambiguousDish', what: result.name })
     return
   }
-  const before = group.find((each) => !left.includes(each))
-  for (const each of left) {
+  const before = group.find((each) => !unmatched.includes(each))
+  for (const each of unmatched) {
     const other = before ?? (each === first ? undefined : first)
     if (other) each.result.faults.push({ fault: 'twice', what: String(other.result.line) })
     else begin(each, defaults)
@@ -416,9 +416,9 @@ function collect(comparison: Comparison, read: readonly ReadRow[], existing: Exi
     for (const field of Object.keys(fields)) {
       if (field.startsWith('price:')) add(comparison.dimensions, field.slice('price:'.length), existing.dimensions)
     }
-    const own = extras.get(row.menu) ?? new Map<string, ListedExtra>()
-    extras.set(row.menu, own)
-    for (const extra of read[index]?.extras ?? []) own.set(fold(extra.name) || extra.name, extra)
+    const menuExtras = extras.get(row.menu) ?? new Map<string, ListedExtra>()
+    extras.set(row.menu, menuExtras)
+    for (const extra of read[index]?.extras ?? []) menuExtras.set(fold(extra.name) || extra.name, extra)
   })
   const made = new Set<string>()
   for (const [name, own] of extras) {

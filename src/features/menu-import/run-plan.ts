@@ -217,8 +217,8 @@ async function update(
     if (theirs.length > 0) {
       const held = valuesOf(dish)
       const isLeft = (field: ColumnField) => theirs.some((each) => each.field === fieldIn(dish, field, named))
-      const left = step.changes.flatMap(({ field }) => (isLeft(field) ? [[field, held[field] ?? '']] : []))
-      return { state: 'conflict', left: Object.fromEntries(left) }
+      const remaining = step.changes.flatMap(({ field }) => (isLeft(field) ? [[field, held[field] ?? '']] : []))
+      return { state: 'conflict', left: Object.fromEntries(remaining) }
     }
     return { state: written.length > 0 || isUnclear(before) ? 'done' : 'already' }
   } catch (error) {
@@ -239,10 +239,10 @@ const fieldIn = (dish: Dish, field: ColumnField, named: NamedLists) => dishField
 /** From what the dish holds, if that is what the person saw. What somebody else has changed does not match. */
 function changeOf({ field, before, after }: ChangedField, now: Dish, named: NamedLists): DishChange {
   const held = valuesOf(now)[field] ?? ''
-  const own = fieldIn(now, field, named)
-  const value = fieldValue(now, own, { dimensions: sizesFor(now, named) }) ?? held
-  if (held === after) return { field: own, from: value, to: value }
-  if (held !== before) return { field: own, from: before, to: after }
+  const valueNow = fieldIn(now, field, named)
+  const value = fieldValue(now, valueNow, { dimensions: sizesFor(now, named) }) ?? held
+  if (held === after) return { field: valueNow, from: value, to: value }
+  if (held !== before) return { field: valueNow, from: before, to: after }
   const { field: target, value: to } = inDish(field, after, named, sizeIn(now, field, named))
   return { field: target, from: value, to }
 }

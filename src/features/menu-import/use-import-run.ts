@@ -17,8 +17,8 @@ async function carryOut({ id, restaurantId }: ImportPlan): Promise<void> {
 
 /** The restaurant's plan of an import, and what a person does with it. It goes on while other screens are open. */
 export function useImportRun(restaurantId: string) {
-  const own = imports.use((plan) => plan.restaurantId === restaurantId)
-  const current = own && (own[0] ?? null)
+  const restaurantImports = imports.use((plan) => plan.restaurantId === restaurantId)
+  const current = restaurantImports && (restaurantImports[0] ?? null)
   // The screen of the menus names an import that is not finished.
   const isOpen = current?.states.some(isOpenStep)
   const isKnown = current !== undefined

@@ -40,7 +40,7 @@ export const offerBack = (restaurantId: string, deleted: DeletedDish, options: r
 
 export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
   const { t } = useTranslation()
-  const own = useStore(offers).filter((each) => each.restaurantId === restaurantId)
+  const restaurantOffers = useStore(offers).filter((each) => each.restaurantId === restaurantId)
   const save = useSaveDish(dishList(restaurantId))
   const upload = useSaveDishPicture()
   const [busy, setBusy] = useState<Dish['id']>()
@@ -70,8 +70,8 @@ export function DeletedDishes({ menus, restaurantId }: { menus: readonly Menu[];
     setBusy(undefined)
   }
 
-  if (own.length === 0) return null
-  const bars = own.map((offer) => {
+  if (restaurantOffers.length === 0) return null
+  const bars = restaurantOffers.map((offer) => {
     const { dish, picture, options, madeId } = offer
     const title = t(madeId === undefined ? 'menuManagement.deleted.title' : 'menuManagement.dishSavedPictureNot', {
       name: dish.name,

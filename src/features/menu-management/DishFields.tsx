@@ -31,8 +31,8 @@ import styles from './DishSheet.module.css'
 import {
   DESCRIPTION_LANGUAGES,
   type DishFault,
+  type DishFormLists,
   faultsOf,
-  type KnownForDish,
   mayLackCategory,
   othersIn,
   readPlace,
@@ -51,21 +51,21 @@ const OTHER_CHOICES = FORM_FIELDS.filter((field) => isChoice(field) && field !==
 function ChoiceField({
   field,
   typed,
-  known,
+  lists,
   onChange,
   isRequired = false,
   placeholder,
   fault,
 }: EditProps & {
   field: FieldInForm
-  known: KnownForDish
+  lists: DishFormLists
   isRequired?: boolean
   placeholder?: string | undefined
   fault?: string | undefined
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const choices = choicesOf(field, { ...known, t, language }) ?? []
+  const choices = choicesOf(field, { ...lists, t, language }) ?? []
   return (
     <SelectField
       label={t(labelOf(field))}
@@ -82,14 +82,14 @@ function ChoiceField({
 export function DishFields({
   typed,
   dish,
-  known,
+  lists,
   restaurantId,
   isChecked,
   onChange,
 }: EditProps & {
   /** The edited one. */
   dish: Dish | undefined
-  known: KnownForDish
+  lists: DishFormLists
   restaurantId: string
   /** A save was tried: mark what is missing. */
   isChecked: boolean
@@ -100,9 +100,9 @@ export function DishFields({
   const [addsCategory, setAddsCategory] = useState(false)
   const { opening } = useDialogValue(addsCategory || undefined)
   useBackCloses(addsCategory, () => setAddsCategory(false))
-  const { menus, dimensions } = known
+  const { menus, dimensions } = lists
   const field = bindFields(typed, onChange)
-  const faults = faultsOf(typed, { ...known, dish })
+  const faults = faultsOf(typed, { ...lists, dish })
   const marked = (fault: DishFault) => isChecked && faults.has(fault)
   const others = othersIn(menus, typed.menuId, dish?.id)
   const name = typed.name.trim()
@@ -112,7 +112,7 @@ export function DishFields({
   /** A dish that has one of the choices cannot lose it: there is no way to send that. */
   const noneIn = (own: FieldInForm) => {
     const none = noneOf(own)
-    return none && (dish === undefined || fieldValue(dish, own, known) === '') ? t(none) : undefined
+    return none && (dish === undefined || fieldValue(dish, own, lists) === '') ? t(none) : undefined
   }
   const before = place === undefined ? undefined : others[place - 2]
 
@@ -137,7 +137,7 @@ export function DishFields({
       <div className={styles.category}>
         <ChoiceField
           field="category"
-          {...{ typed, known, onChange }}
+          {...{ typed, lists, onChange }}
           isRequired={!mayLackCategory(dish)}
           placeholder={
             mayLackCategory(dish)
@@ -168,7 +168,7 @@ export function DishFields({
         {t('menuManagement.available')}
       </PlainSwitch>
       {OTHER_CHOICES.map((own) => (
-        <ChoiceField key={own} field={own} {...{ typed, known, onChange }} placeholder={noneIn(own)} />
+        <ChoiceField key={own} field={own} {...{ typed, lists, onChange }} placeholder={noneIn(own)} />
       ))}
       <DescriptionFields typed={typed} onChange={onChange} />
       <AllergenFields

@@ -49,7 +49,7 @@ export function DishGrid({
   // A short list has no search field, so the search is ignored: it could not be cleared.
   const isLong = menus.reduce((sum, each) => sum + each.dish.length, 0) >= LIMITS.filterFrom
   const search = useDeferredValue(isLong ? typed : '')
-  const shown = useMemo(() => shownDishes(menus, menu, search), [menus, menu, search])
+  const visibleDishes = useMemo(() => shownDishes(menus, menu, search), [menus, menu, search])
   const isSearch = search.trim() !== ''
   const edit = useCallback((dish: Dish) => onOpen(dish.id, menu.id), [onOpen, menu.id])
   const card = useCallback(
@@ -75,9 +75,9 @@ export function DishGrid({
       )}
       {/* The result of the search, for screen readers. */}
       <p className="visually-hidden" role="status">
-        {isSearch && t('entities.dishes', { count: shown.length })}
+        {isSearch && t('entities.dishes', { count: visibleDishes.length })}
       </p>
-      {shown.length === 0 &&
+      {visibleDishes.length === 0 &&
         (isSearch ? (
           <Notice
             kind="empty"
@@ -96,13 +96,13 @@ export function DishGrid({
             }
           />
         ))}
-      {shown.length > LIMITS.plainListMost ? (
-        <LazyGrid items={shown} measures={MEASURES}>
+      {visibleDishes.length > LIMITS.plainListMost ? (
+        <LazyGrid items={visibleDishes} measures={MEASURES}>
           {card}
         </LazyGrid>
       ) : (
         <ul className={styles.grid}>
-          {shown.map((each) => (
+          {visibleDishes.map((each) => (
             <li key={each.id}>{card(each)}</li>
           ))}
         </ul>

@@ -40,7 +40,7 @@ export function DishSheet({
   const pictureId = useId()
   // Most dishes are added menu by menu and category by category.
   const [{ round, first }, setNext] = useState({ round: 0, first: { menuId, category: '' } })
-  const { form, known, queries, newPicture, isGone } = useDishForm({
+  const { form, lists, queries, newPicture, isGone } = useDishForm({
     open,
     dishId,
     first,
@@ -82,7 +82,7 @@ export function DishSheet({
         <DishFields
           typed={typed}
           dish={dish}
-          known={known}
+          lists={lists}
           restaurantId={restaurantId}
           isChecked={form.submitted !== undefined}
           onChange={form.change}

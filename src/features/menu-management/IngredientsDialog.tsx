@@ -181,12 +181,12 @@ const IngredientSet = memo(function IngredientSet({
     leftAt.current = undefined
     next?.focus()
   })
-  const shown = useRef(ingredients)
-  shown.current = ingredients
+  const latestIngredients = useRef(ingredients)
+  latestIngredients.current = ingredients
   const move = useCallback(
     (moved: Ingredient | 'all') => {
-      leftAt.current = moved === 'all' ? 0 : shown.current.indexOf(moved)
-      onMove(moved === 'all' ? shown.current : [moved], kind === 'available')
+      leftAt.current = moved === 'all' ? 0 : latestIngredients.current.indexOf(moved)
+      onMove(moved === 'all' ? latestIngredients.current : [moved], kind === 'available')
     },
     [kind, onMove],
   )

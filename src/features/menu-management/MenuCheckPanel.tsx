@@ -112,16 +112,16 @@ export function MenuCheckPanel({
         {options.error && !options.data && <p className="tone-reserved">{t('menuManagement.check.noOptions')}</p>}
         {findings.length === 0 && <Notice kind="empty" title={t('menuManagement.check.nothing')} />}
         {FINDINGS.map((kind) => {
-          const found = findings.filter((finding) => finding.kind === kind)
+          const ofKind = findings.filter((finding) => finding.kind === kind)
           return (
-            found.length > 0 && (
+            ofKind.length > 0 && (
               <Group
                 key={kind}
                 title={t(TITLES[kind])}
                 note={kind.startsWith('unread') && t('menuManagement.unread.hint')}
-                count={found.length}
+                count={ofKind.length}
               >
-                {kind === 'localCode' ? [<p key={kind}>{t('menuManagement.codeLocal')}</p>] : found.map(cure)}
+                {kind === 'localCode' ? [<p key={kind}>{t('menuManagement.codeLocal')}</p>] : ofKind.map(cure)}
               </Group>
             )
           )
@@ -144,7 +144,7 @@ function Group({
 }) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? children : children.slice(0, FIRST)
+  const visibleRows = showsAll ? children : children.slice(0, FIRST)
   return (
     <section className="stack-8">
       <h3 className={styles.title}>
@@ -153,12 +153,12 @@ function Group({
       </h3>
       {note && <p className="muted small">{note}</p>}
       <ul className={styles.list}>
-        {shown.map((child, index) => (
+        {visibleRows.map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew with every check
           <li key={index}>{child}</li>
         ))}
       </ul>
-      {shown.length < count && (
+      {visibleRows.length < count && (
         <Button look="quiet" className={styles.more} onClick={() => setShowsAll(true)}>
           {t('menuManagement.check.showAll', { count })}
         </Button>

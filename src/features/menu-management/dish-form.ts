@@ -59,7 +59,7 @@ export type TypedDish = v.InferOutput<typeof typedDish>
 /** `texts` are blank where there are none; `shown` lists the visible blocks in order. */
 type Descriptions = TypedDish['descriptions']
 
-export type KnownForDish = {
+export type DishFormLists = {
   menus: readonly Menu[]
   categories: readonly Category[]
   dimensions: readonly Dimension[]
@@ -151,17 +151,17 @@ export const mayLackCategory = (dish: Pick<Dish, 'category'> | undefined): boole
 
 export function faultsOf(
   typed: TypedDish,
-  known: KnownForDish & { dish: Pick<Dish, 'id' | 'category'> | undefined },
+  lists: DishFormLists & { dish: Pick<Dish, 'id' | 'category'> | undefined },
 ): Set<DishFault> {
   const faults = new Set<DishFault>()
   // Invisible characters alone are no name.
   if (!isTypedName(typed.name)) faults.add('name')
-  if (!known.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
-  const isKnown = known.categories.some(({ id }) => id === typed.category)
-  if (!isKnown && !mayLackCategory(known.dish)) faults.add('category')
-  const others = othersIn(known.menus, typed.menuId, known.dish?.id).length
+  if (!lists.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
+  const isKnown = lists.categories.some(({ id }) => id === typed.category)
+  if (!isKnown && !mayLackCategory(lists.dish)) faults.add('category')
+  const others = othersIn(lists.menus, typed.menuId, lists.dish?.id).length
   if (readPlace(typed.position, others) === undefined) faults.add('position')
-  if (!readPriceRows(typed.rows, known.dimensions)) faults.add('prices')
+  if (!readPriceRows(typed.rows, lists.dimensions)) faults.add('prices')
   if (typed.allergens.state === 'some' && typed.allergens.contains.length === 0) faults.add('allergens')
   else if (storedTextsOf(typedWords(typed)).some((text) => text.length > LIMITS.textLength)) faults.add('length')
   return faults

@@ -73,13 +73,13 @@ export function checkMenus({
   const found: Finding[] = isLocal ? [{ kind: 'localCode' }] : []
   for (const { menu, dish } of all) {
     const add = (kind: FindingKind, more: Partial<Finding> = {}) => found.push({ kind, dish, menu, ...more })
-    const own = shownDishCents(dish)
+    const dishCents = shownDishCents(dish)
     const median = dish.category ? usual.get(dish.category.id) : undefined
     const isUnread = (part: DishPart) => isPartUnread(dish, part)
     if (isUnread('prices')) add('unreadPrices')
-    else if (own === undefined) add('noPrice')
-    else if (median && own > 0 && (own > median * FAR || own * FAR < median)) {
-      add('oddPrice', { price: { own, usual: median } })
+    else if (dishCents === undefined) add('noPrice')
+    else if (median && dishCents > 0 && (dishCents > median * FAR || dishCents * FAR < median)) {
+      add('oddPrice', { price: { own: dishCents, usual: median } })
     }
     if (isUnread('category')) add('unreadCategory')
     else if (!dish.category) add('noCategory')
@@ -139,11 +139,11 @@ function usualLanguages(dishes: readonly Dish[]): DishLanguage[] {
 
 /** The dishes with the name of an earlier one. */
 function twins(dishes: readonly Dish[]): Dish[] {
-  const seen = new Set<string>()
+  const names = new Set<string>()
   return dishes.filter(({ name }) => {
     const folded = fold(name)
-    const isTwin = seen.has(folded)
-    seen.add(folded)
+    const isTwin = names.has(folded)
+    names.add(folded)
     return isTwin
   })
 }

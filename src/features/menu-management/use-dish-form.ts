@@ -35,9 +35,9 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import {
   beginDish,
+  type DishFormLists,
   type FirstOfDish,
   faultsOf,
-  type KnownForDish,
   othersIn,
   readPlace,
   readTypedDish,
@@ -77,7 +77,7 @@ export function useDishForm({
   const dimensions = useDimensions()
   const dishQuery = useDish(dishId)
   const dish = dishQuery.data
-  const known = { menus, categories: categories.data ?? [], dimensions: dimensions.data ?? [] }
+  const lists = { menus, categories: categories.data ?? [], dimensions: dimensions.data ?? [] }
   const save = useSaveDish(dishList(restaurantId))
   const positions = useSaveDishPositions({ isPartOfSaving: true })
   const newPicture = useNewPicture(open)
@@ -91,7 +91,7 @@ export function useDishForm({
 
   const textOf = (field: keyof TypedDish, typed: TypedDish): string => {
     const shown = (own: DishField, value: string) =>
-      shownValue(own, { value }, { ...known, currency: undefined, language, t })
+      shownValue(own, { value }, { ...lists, currency: undefined, language, t })
     switch (field) {
       case 'menuId':
         return shown('menu', typed.menuId)
@@ -105,7 +105,7 @@ export function useDishForm({
       case 'allergens':
         return allergensInWords(typed.allergens)
       case 'rows':
-        return pricesInWords(typed.rows, known.dimensions, t('entities.standardSize'))
+        return pricesInWords(typed.rows, lists.dimensions, t('entities.standardSize'))
       default:
         return shown(field, typed[field])
     }
@@ -122,22 +122,22 @@ export function useDishForm({
     isReady:
       categories.data !== undefined && dimensions.data !== undefined && (dishId === undefined || dish !== undefined),
     thing: dish,
-    begin: (from) => beginDish({ dish: from, first, ...known, decimal: decimalSign(language) }),
+    begin: (from) => beginDish({ dish: from, first, ...lists, decimal: decimalSign(language) }),
     stored: { key: useFormDraftKey('dish', restaurantId, dishId), schema: typedDish },
     hasMore: newPicture.picture !== undefined,
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
-    hasFault: (typed) => faultsOf(typed, { ...known, dish }).size > 0,
+    hasFault: (typed) => faultsOf(typed, { ...lists, dish }).size > 0,
     read: (typed, now) => {
       const place = readPlace(typed.position, othersIn(menus, typed.menuId, dish?.id).length)
-      const values = place === undefined ? undefined : readTypedDish(typed, known.dimensions, place)
+      const values = place === undefined ? undefined : readTypedDish(typed, lists.dimensions, place)
       return values && { values, now }
     },
     merge: { fetchNow: fetchLatestDish, labels: LABELS, textOf },
     send: async ({ values, now }, edited) => {
       await newPicture.isReady()
-      const draft = creationBody(values, known)
+      const draft = creationBody(values, lists)
       const id = await save.mutateAsync(
-        edited && now ? { dish: now, values: valuesFor(now, values), lists: listsWith(now, known) } : { draft },
+        edited && now ? { dish: now, values: valuesFor(now, values), lists: listsWith(now, lists) } : { draft },
       )
       if (id !== undefined) {
         saveOrder(draft.menuId, draft.position, id)
@@ -154,7 +154,7 @@ export function useDishForm({
   const dishes = menus.flatMap((menu) => menu.dish)
   return {
     form,
-    known,
+    lists,
     queries: { categories, dimensions, dish: dishQuery },
     newPicture,
     isGone: isGone(form.error, dish, dishes),
@@ -162,9 +162,9 @@ export function useDishForm({
 }
 
 /** A dish may have a size that the list lacks. */
-const listsWith = (dish: Dish, known: KnownForDish): KnownForDish => ({
-  ...known,
-  dimensions: [...known.dimensions, ...dish.dimensionAssignments.map(({ dimension }) => dimension)],
+const listsWith = (dish: Dish, lists: DishFormLists): DishFormLists => ({
+  ...lists,
+  dimensions: [...lists.dimensions, ...dish.dimensionAssignments.map(({ dimension }) => dimension)],
 })
 
 /** The picture of a new dish. It is uploaded once the dish is saved, because the call needs the dish's id. */

@@ -152,10 +152,12 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
         all.set(
           new Map(
             stored.map(({ plan, states }): [string, Kept] => {
-              const own = before?.get(plan.id)
+              const keptBefore = before?.get(plan.id)
               // Of this page's last run, where no other tab has gone on.
-              const errors = [...(own?.errors ?? [])].filter(([at]) => states[at]?.state === own?.states[at]?.state)
-              const { asked = [], isRunning = beginning.has(plan.id), isStopping = false } = own ?? {}
+              const errors = [...(keptBefore?.errors ?? [])].filter(
+                ([at]) => states[at]?.state === keptBefore?.states[at]?.state,
+              )
+              const { asked = [], isRunning = beginning.has(plan.id), isStopping = false } = keptBefore ?? {}
               return [plan.id, { plan, states, errors: new Map(errors), asked, isRunning, isStopping }]
             }),
           ),
@@ -332,10 +334,10 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
 
     /** Undefined until the device's storage was read. */
     use: (isShown: (plan: Plan) => boolean): readonly ShownPlan<Plan, State>[] | undefined => {
-      const known = useStore(all)
-      const shown = known && [...known.values()].filter(({ plan }) => isShown(plan))
-      const held = useHeldElsewhere([...new Set(shown?.map(({ plan }) => kind.lockOf(plan)))])
-      return shown?.map((each) => {
+      const allPlans = useStore(all)
+      const shownPlans = allPlans && [...allPlans.values()].filter(({ plan }) => isShown(plan))
+      const held = useHeldElsewhere([...new Set(shownPlans?.map(({ plan }) => kind.lockOf(plan)))])
+      return shownPlans?.map((each) => {
         const isHeld = held?.has(kind.lockOf(each.plan)) === true
         const isElsewhere = isHeld && !each.isRunning
         const isInterrupted = held !== undefined && !isHeld && !each.isRunning && each.states.some(isOpenStep)

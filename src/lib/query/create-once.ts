@@ -100,8 +100,8 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
   }
   /** Undefined if there is none or more than one. */
   const newSince = (begun: Attempt | undefined, items: Item[]): Item | undefined => {
-    const [found, another] = begun ? allNewSince(begun, items) : []
-    return another ? undefined : found
+    const [created, another] = begun ? allNewSince(begun, items) : []
+    return another ? undefined : created
   }
   const idsOf = (items: Item[]) => items.map(({ id }) => id)
   const idsNow = async (): Promise<string[] | undefined> => {
@@ -144,8 +144,8 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
 
   // "Online" may still be without a connection. "Offline" is nearly certain: the attempt is kept all the same.
   const wasOffline = !navigator.onLine
-  const known = earlier?.known ?? (await idsNow())
-  const begun = known && { mark, known, content: sent }
+  const idsBefore = earlier?.known ?? (await idsNow())
+  const begun = idsBefore && { mark, known: idsBefore, content: sent }
   if (begun) attempts.put(begun)
   try {
     const made = await send()

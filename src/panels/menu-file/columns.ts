@@ -126,8 +126,8 @@ function columnOf(title: string, sizes: readonly string[], isFrench: boolean): C
   if (folded === '') return ''
   const size = tidyName(rest.join(':'))
   if (size && isWord(PRICE, fold(head))) return priceColumn(size, sizes)
-  const known = BY_TITLE.find(([, titles]) => titles.has(folded))
-  if (known) return known[0]
+  const titleRow = BY_TITLE.find(([, titles]) => titles.has(folded))
+  if (titleRow) return titleRow[0]
   if (isWord(PRICE, folded) || STANDARD_SIZE.has(folded)) return 'price:'
   const isSize = (text: string) =>
     SIZES.has(fold(text)) || sizes.some((each) => fold(each) === fold(text) && fold(text) !== '')
@@ -175,8 +175,8 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): { row
   let best = { row: -1, known: 0 }
   rows.slice(0, HEADER_WITHIN).forEach((cells, row) => {
     const columns = matchColumns(cells, sizes)
-    const known = columns.filter((column) => column !== '').length
-    if (columns.includes('name') && known > Math.max(best.known, 1)) best = { row, known }
+    const matchedCount = columns.filter((column) => column !== '').length
+    if (columns.includes('name') && matchedCount > Math.max(best.known, 1)) best = { row, known: matchedCount }
   })
   if (best.row >= 0) return best
   const first = rows.findIndex((cells) => cells.filter((cell) => !isBlank(cell)).length > 1)

@@ -213,7 +213,7 @@ async function page(
         disk.draft = change(disk.draft)
       }),
   }
-  const needs = { restaurantId: 'r', known, client: new QueryClient(), draft }
+  const needs = { restaurantId: 'r', context: known, client: new QueryClient(), draft }
   const work = async () => {
     await plans.settle('k', draft)
     const saves = (await plans.load()).toReversed()
@@ -535,7 +535,7 @@ test('saves of an earlier app can be undone, and a write that had begun is looke
   const [, old] = await savesOn(disk)
   expect(old?.states.map(({ state }) => state)).toEqual(['done', 'back'])
   const plans = openPlans(disk.plans.open())
-  const needs = { restaurantId: 'r', known: knownOf(backend), client: new QueryClient() }
+  const needs = { restaurantId: 'r', context: knownOf(backend), client: new QueryClient() }
   await plans.undo(old?.plan as never, { ...needs, draft: { get: () => disk.draft, put: () => {} } })
   expect(backend.writes).toEqual(['d3', 'd8'])
   expect(backend.one('d8')).toMatchObject({ dimensionAssignments: [{ price: 10 }] })
