@@ -41,8 +41,8 @@ test('the code on a table leads to the menu, and the table is known', async ({ s
   await withCode(server.url, testInfo.outputPath('table.y4m'), { text }, async (page) => {
     await expect(page.getByRole('heading', { level: 1, name: livia.name })).toBeVisible()
     expect(new URL(page.url()).search).toBe('?table=7')
-    await page.getByRole('button', { name: 'Ordina con il QR' }).click()
-    await expect(page.getByText('Tavolo 7')).toBeVisible()
+    await page.getByRole('button', { name: 'Come si ordina' }).click()
+    await expect(page.getByRole('dialog').getByText('Tavolo 7')).toBeVisible()
   })
 })
 
