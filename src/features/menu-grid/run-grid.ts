@@ -67,7 +67,8 @@ async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
     .filter((change) => isWanted(change) && outcome.theirs.some(({ field }) => field === change.field))
     .map(({ field }) => field)
   const conflict = theirs.length > 0 && { theirs }
-  if (isBack) return { state: conflict ? 'changed' : 'back', ...conflict, ...(isUndeclared && { isUndeclared: true as const }) }
+  if (isBack)
+    return { state: conflict ? 'changed' : 'back', ...conflict, ...(isUndeclared && { isUndeclared: true as const }) }
   const written = isUnclear(before) ? [...sent, ...outcome.already] : sent
   if (isUndeclared) return { state: 'altered', written, ...conflict }
   if (conflict) return { state: 'conflict', written, ...conflict }
