@@ -11,9 +11,8 @@ import { countsOf, type Figures, readPlaywright, readVitest, total } from './sup
 /*
  * `npm test`: types, lint and the build for the browser tests; the tests without a browser; the tests in one. The last
  * line adds up the runners' own counts and says what processor time all took; other steps (types, lint, build) count only
- * when they fail. The failed tests
- * are listed before it. `npm test -- --changed [commit]` runs what the changes since the commit (HEAD) can break,
- * `npm test -- --all` the rows and seeds too that are only sampled otherwise (docs/testing.md).
+ * when they fail. The failed tests are listed before it. `npm test -- --changed [commit]` runs what the changes since the
+ * commit (HEAD) can break, `npm test -- --all` the rows and seeds too that are only sampled otherwise (docs/testing.md).
  */
 
 const { values, positionals } = parseArgs({

@@ -137,7 +137,7 @@ const DishRow = memo(function DishRow({
   add,
 }: RowTools & {
   dish: Dish
-  /** Of its heading: below a category, or the menu. */
+  /** The level of its heading: h4 below a category's heading, else h3. */
   level: 'h3' | 'h4'
   /** How many are on the guest's list. */
   count: number | undefined

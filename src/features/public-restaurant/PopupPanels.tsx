@@ -13,7 +13,7 @@ import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import { useMinute, useOpenWords } from '#/entities/restaurant/use-open-words.ts'
 import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { clockOf, formatClock } from '#/lib/time/format-time.ts'
+import { formatClock } from '#/lib/time/format-time.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { CombinationDetailsDialog } from '#/panels/dish-details/CombinationDetailsDialog.tsx'
 import { DishDetailsDialog } from '#/panels/dish-details/DishDetailsDialog.tsx'
@@ -104,10 +104,7 @@ function HoursPanel({ restaurant, ...panel }: PanelProps) {
   const clock = there && formatClock(there.getUTCHours() * 60 + there.getUTCMinutes(), language)
   const here = new Date(now)
   const isElsewhere = there && (there.getUTCHours() !== here.getHours() || there.getUTCMinutes() !== here.getMinutes())
-  const slotsShown = (slots: readonly Slot[]) =>
-    clockOf(language).hourCycle === 'h12'
-      ? slotsWords(slots, language, (time) => formatClock(time, language))
-      : slotsWords(slots, language)
+  const slotsShown = (slots: readonly Slot[]) => slotsWords(slots, language, (time) => formatClock(time, language))
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
     <ResponsivePanel {...panel} title={t('entities.hours.title')} width="xs" isReading>

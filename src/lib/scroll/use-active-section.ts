@@ -91,7 +91,7 @@ function sectionAtTop(sections: readonly { id: string }[], reached: number): str
 /** Scrolls a row of chips so that the current one is visible. @param active changes with the current chip. */
 export function useChipInView(row: RefObject<HTMLElement | null>, active: string | undefined): void {
   useEffect(() => {
-    // A part of the current one, where it has parts.
+    // The marked part of the current section, if it has parts of its own.
     const chip =
       active && (row.current?.querySelector('[data-current]') ?? row.current?.querySelector('[aria-current]'))
     if (!row.current || !chip) return
