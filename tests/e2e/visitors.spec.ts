@@ -346,6 +346,8 @@ test('on a phone, where a part of the menu cannot be read, the button about orde
   await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible()
   const button = page.getByRole('button', { name: 'Ordina con il QR' })
   await expect(button).not.toHaveCSS('position', 'fixed')
+  // It leaves room for the name, which has two lines at most.
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeLessThan(60)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport?.width)
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Ordina con il QR' })).toBeVisible()

@@ -262,7 +262,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
             ],
           }),
         acts: [
-          <Button key="share" className={styles.share} onClick={() => open({ kind: 'share' })}>
+          <Button key="share" onClick={() => open({ kind: 'share' })}>
             <Share2Icon size={22} />
             <span>{t('publicRestaurant.share')}</span>
           </Button>,
