@@ -90,7 +90,7 @@ test('the categories of the menu that is read are beside its name, and open thei
   await bar.getByRole('button', { name: 'La carta' }).click()
   const categories = bar.getByRole('group', { name: 'Categorie di «La carta»' })
   await categories.getByRole('button', { name: 'Secondi' }).click()
-  const heading = page.getByRole('heading', { level: 3, name: 'Secondi' })
+  const heading = page.getByRole('heading', { level: 3, name: 'Secondi', exact: true })
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBeLessThan(200)
   await expect(heading).toBeInViewport()
 })

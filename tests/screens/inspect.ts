@@ -13,8 +13,9 @@ export function clippedWords(): string[] {
     // Texts for screen readers only are one pixel in size.
     if (!hasWords || !element.checkVisibility() || element.clientWidth <= 1) continue
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
-    // An ellipsis shows that there is more; text cut without one is lost.
-    const isMarked = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+    // An ellipsis, or a button that opens the rest, shows that there is more; text cut without one is lost.
+    const opens = document.querySelector(`[aria-expanded="false"][aria-controls="${element.id}"]`)
+    const isMarked = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || opens?.checkVisibility()
     const isCut =
       (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
       (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 2)

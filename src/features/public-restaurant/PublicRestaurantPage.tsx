@@ -2,7 +2,7 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Share2Icon from 'lucide-react/icons/share-2'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
@@ -208,6 +208,7 @@ function Description({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
+  const id = useId()
   useEffect(() => {
     const paragraph = words.current
     if (!paragraph || isOpen || prose === '') return
@@ -218,6 +219,7 @@ function Description({ text }: { text: string }) {
   }, [isOpen, prose])
   if (prose.trim() === '') return null
   return descriptionBox(createReactElement, prose, {
+    id,
     ref: words,
     isOpen,
     more: (isCut || isOpen) && (
@@ -225,6 +227,7 @@ function Description({ text }: { text: string }) {
         look="text"
         className={isOpen ? styles.less : styles.more}
         aria-expanded={isOpen}
+        aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
         {t(isOpen ? 'publicRestaurant.less' : 'publicRestaurant.more')}

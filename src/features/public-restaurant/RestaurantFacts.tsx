@@ -7,12 +7,20 @@ import { dimensionName } from '#/entities/dimension/rules.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
-import { clockWords, DAY, type Hours, phoneLink, splitContact } from '#/entities/restaurant/opening-hours.ts'
+import {
+  clockWords,
+  DAY,
+  type Hours,
+  phoneLink,
+  splitContact,
+  withContact,
+} from '#/entities/restaurant/opening-hours.ts'
 import { photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { rememberSeen } from '#/entities/restaurant/seen.ts'
 import { useOpenWords } from '#/entities/restaurant/use-open-words.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { currencyCode, fromCents, toCents } from '#/lib/money/money.ts'
 import { usePageHead } from '#/lib/page-head/page-head.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
@@ -29,6 +37,7 @@ export { splitContact }
  */
 export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const openPopup = useOpenPopup()
   const { name, city, country, description = '' } = restaurant
   const { prose, contact } = useMemo(() => splitContact(description), [description])
@@ -47,6 +56,10 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   return (
     <>
       <StructuredData restaurant={restaurant} />
+      {/* Buttons are not printed. */}
+      <p className={styles.printed} data-live>
+        {withContact('', contact, language)}
+      </p>
       {(contact.hours || contact.phone) && (
         <div className={styles.facts} data-live>
           {contact.hours && (

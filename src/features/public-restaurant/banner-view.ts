@@ -32,13 +32,13 @@ export const bar = <Node>(
 export const descriptionBox = <Node>(
   create: CreateElement<Node>,
   text: string,
-  { ref, isOpen, more }: { ref?: unknown; isOpen?: boolean; more?: Node | false } = {},
+  { id, ref, isOpen, more }: { id?: string; ref?: unknown; isOpen?: boolean; more?: Node | false } = {},
 ): Node =>
   create(
     'div',
     // The button stands where the text ends, in the text's own direction.
     { className: styles.description, dir: 'auto' },
-    create('p', { className: isOpen ? '' : styles.folded, ref }, ...withRanges(create, text)),
+    create('p', { className: isOpen ? '' : styles.folded, id, ref }, ...withRanges(create, text)),
     more ?? false,
   )
 
