@@ -12,16 +12,9 @@ import { appWorker } from './src/shell/worker-plugin.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { EVENING_ZONE } from './tests/support/time-zone.ts'
 
-/** Tests that need no document: the backend's, the house's own, and the pure rules of the nouns. */
-const WITHOUT_DOCUMENT = [
-  'tests/architecture/**/*.test.ts',
-  'tests/backend/**/*.test.ts',
-  'tests/config/**/*.test.ts',
-  'tests/entities/**/*.test.ts',
-  'tests/features/orders/live/**/*.test.ts',
-  'tests/tools/**/*.test.ts',
-  'tests/worker/**/*.test.ts',
-]
+/** Tests of screens and hooks are `.tsx` and get a document; a `.ts` that needs one says so in its first line. */
+const TESTS =
+  'tests/{app,architecture,backend,config,dialects,entities,faults,features,lib,panels,shell,tools,ui,worker}/**/*.test'
 
 const PRODUCTION_ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
@@ -73,16 +66,8 @@ export default defineConfig(({ command }) => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: WITHOUT_DOCUMENT } },
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['tests/{app,dialects,entities,faults,features,lib,panels,shell,ui}/**/*.test.{ts,tsx}'],
-          exclude: WITHOUT_DOCUMENT,
-        },
-      },
+      { extends: true, test: { name: 'node', environment: 'node', include: [`${TESTS}.ts`] } },
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: [`${TESTS}.tsx`] } },
     ],
   },
 }))

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { newsOf } from '#/app/OutboxRunner.tsx'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { combinationRows } from './rows/combinations.ts'
 import { runRows } from './run-rows.ts'
 

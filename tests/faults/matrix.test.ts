@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourceFile } from '../architecture/source-files.ts'

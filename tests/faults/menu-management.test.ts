@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { menuManagementRows } from './rows/menu-management.ts'
 import { runRows } from './run-rows.ts'
 

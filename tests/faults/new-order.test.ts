@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { newOrderRows } from './rows/new-order.ts'
 import { runRows } from './run-rows.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { withFakeTime } from '../support/fake-time.ts'
 import { orderRows, proofRows } from './rows/orders.ts'
 import { runRows } from './run-rows.ts'

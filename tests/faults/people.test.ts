@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { dashboardRows } from './rows/dashboard.ts'
 import { staffRows } from './rows/staff.ts'
 import { tableRows } from './rows/tables.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { publicSideRows } from './rows/public-side.ts'
 import { runRows } from './run-rows.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { prepareHttp } from '#/lib/http/http.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { settingsRows } from './rows/settings.ts'
 import { runRows } from './run-rows.ts'
 

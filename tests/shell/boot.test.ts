@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGE_KEY } from '#/config/languages.ts'
 import { AGE, type StoredView, type ViewTree, viewKey } from '#/config/stored-view.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { inChosenOrder, mayMove, moved } from '#/ui/ReorderList.tsx'
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { creationFailure, isPartitaIva } from '#/features/create-restaurant/CreateRestaurantPage.tsx'
 import { ApiError } from '#/lib/http/api-error.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { summaryOfDay } from '#/features/dashboard/TodaySummary.tsx'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'

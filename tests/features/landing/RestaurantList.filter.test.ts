@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { filterRestaurants, foldRestaurants, meansRestaurant } from '#/features/landing/RestaurantList.tsx'

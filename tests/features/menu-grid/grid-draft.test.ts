@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { DishContext } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'

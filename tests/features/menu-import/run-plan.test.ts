@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareRows, valuesOf } from '#/features/menu-import/compare.ts'
 import { type ImportPlan, type ImportState, importPlanOf } from '#/features/menu-import/plan.ts'

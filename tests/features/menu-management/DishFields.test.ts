@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { addLanguage, languagesLeft, removeLanguage, writeIn } from '#/features/menu-management/DishFields.tsx'
 import { beginDescriptions } from '#/features/menu-management/dish-form.ts'

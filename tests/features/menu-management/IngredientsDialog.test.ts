@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { differ, moveIngredients, splitIngredients } from '#/features/menu-management/IngredientsDialog.tsx'
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { menuSearch, readMenuAddress } from '#/features/menu-management/use-menu-address.ts'
 

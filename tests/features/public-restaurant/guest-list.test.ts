@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import type { Dish } from '#/entities/dish/schema.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type Popup, popupOf, searchWith } from '#/features/public-restaurant/use-popup.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { menusWithIngredient } from '#/features/settings/IngredientsTab.tsx'
 import { dishesOfCategory, usesOfDimension } from '#/features/settings/SettingsPage.tsx'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { initialOf, isSelf, staffStatusWord } from '#/features/staff/StaffPage.tsx'
 import { isEmailTaken } from '#/features/staff/WaiterFormDialog.tsx'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ToWorker } from '#/config/app-worker.ts'
 import { createAppWorker } from '#/lib/deployment/app-worker.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useLater } from '#/lib/deployment/use-later.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseColorScheme } from '#/lib/device/color-scheme.ts'

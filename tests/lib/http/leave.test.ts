@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
 import { session } from '#/lib/session/session.ts'

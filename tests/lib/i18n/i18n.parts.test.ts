@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage, loadAllWords, startLanguages, translate } from '#/lib/i18n/i18n.ts'

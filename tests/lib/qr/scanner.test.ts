@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { CameraError, mayUseCamera, scanRegion, startScanner } from '#/lib/qr/scanner.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { createAnswerStore, type Owner } from '#/lib/query/answer-store.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { queryOptions } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'

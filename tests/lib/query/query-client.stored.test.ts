@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { MutationObserver, type MutationObserverOptions, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'

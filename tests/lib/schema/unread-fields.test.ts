@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw/http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '#/lib/session/session.ts'
 import { tokenWith } from '../../support/token.ts'

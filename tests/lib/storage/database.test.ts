@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { openDB } from 'idb'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createEventReader } from '#/lib/stream/connection.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MessageKind } from '#/lib/stream/connection.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { browserPage } from '#/lib/stream/page-events.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { holdToasts, toast } from '#/lib/toasts/toasts.ts'

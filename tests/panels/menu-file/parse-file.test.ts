@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { answerFor } from '#/panels/menu-file/parse-file.ts'
 import { BOMBS, LAUGHS } from '../../support/bombs.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { tableAsWorkbook } from '#/entities/menu/menu-file.ts'

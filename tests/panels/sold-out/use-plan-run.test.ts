@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { http } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CorrectionOutcome, OrderCorrection } from '#/entities/order/corrections.ts'
 import type { Order } from '#/entities/order/schema.ts'

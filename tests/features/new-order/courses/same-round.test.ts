@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { combination } from '#/entities/combination/schema.ts'

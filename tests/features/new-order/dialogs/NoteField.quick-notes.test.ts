@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { hasQuickNote, toggleQuickNote } from '#/features/new-order/dialogs/NoteField.tsx'
 

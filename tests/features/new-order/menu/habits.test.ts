@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
 import {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { menu } from '#/entities/menu/schema.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { allDay } from '#/features/orders/board/AllDayPanel.tsx'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { connectionTexts } from '#/features/orders/board/ConnectionHead.tsx'
 import type { LiveState } from '#/lib/stream/live-state.ts'
