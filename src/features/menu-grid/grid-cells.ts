@@ -2,7 +2,6 @@ import type { DishContext, DishField, DishLists } from '#/entities/dish/fields.t
 import { fieldValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { tidyName } from '#/lib/schema/writing.ts'
 import { asCellText, fromCsvCell } from '#/lib/storage/csv.ts'
 
 /* The cells of the table: a row is a dish, a column one of its fields (src/entities/dish/fields.ts). */
@@ -19,30 +18,6 @@ export const cellValue = (
 ): string | undefined =>
   // A backend may send a dish without its menu.
   column === ('menu' satisfies DishField) ? menu.id : fieldValue(dish, column, lists)
-
-/* Prices of many rows. */
-
-/** `percent` in hundredths of a percent, `amount` in cents; both may be negative. `step` in cents: 0 rounds to cents. */
-export type PriceChange = ({ kind: 'percent'; by: number } | { kind: 'amount'; by: number }) & { step: number }
-
-/** Exact: no fraction is lost before the rounding, which is half up. Never below 0. */
-export function changedCents(cents: number, { kind, by, step }: PriceChange): number {
-  const scale = 10_000n
-  const exact = kind === 'percent' ? BigInt(cents) * (scale + BigInt(by)) : (BigInt(cents) + BigInt(by)) * scale
-  const unit = BigInt(Math.max(step, 1)) * scale
-  const positive = exact > 0n ? exact : 0n
-  return Number(((2n * positive + unit) / (2n * unit)) * (unit / scale))
-}
-
-/** '+5', '-2,5 %' → hundredths of a percent; undefined if it is none. */
-export function readPercent(typed: string): number | undefined {
-  const [, sign, whole = '', digits = ''] =
-    /^([-+−]?)\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*[%٪]?$/.exec(tidyName(typed)) ?? []
-  if (whole === '') return undefined
-  const hundredths = Number(whole) * 100 + Number(digits.padEnd(2, '0'))
-  const by = sign === '-' || sign === '−' ? -hundredths : hundredths
-  return by < -10_000 ? undefined : by
-}
 
 /* Blocks of cells, as spreadsheets copy them. */
 
