@@ -71,6 +71,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'legal.terms',
   'publicRestaurant.add',
   'publicRestaurant.ageUnknown',
+  'publicRestaurant.allergies',
   'publicRestaurant.categoriesOf',
   'publicRestaurant.combinations',
   'publicRestaurant.empty',

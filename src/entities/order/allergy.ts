@@ -48,6 +48,9 @@ export function splitAllergy(note: string): { allergy: GuestAllergy | undefined;
   return { allergy: { contains, other }, rest: lines.toSpliced(at, 1).join('\n') }
 }
 
+/** A note without its line of allergies. */
+export const withoutAllergy = (note: string): string => splitAllergy(note).rest
+
 /** The reverse of `splitAllergy`: the allergies come first, on a line of their own. */
 export function withAllergy(rest: string, allergy: GuestAllergy | undefined, language: Language): string {
   if (!allergy) return rest

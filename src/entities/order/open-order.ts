@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
+import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { fromCents, maybeCents } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
@@ -70,7 +71,13 @@ const openLine = v.union([openDishLine, openCombinationLine])
 export const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })
 
 /** Of a part of a code: its newest revision, and how many of each line, by `lineKey` (order-code.ts). */
-const takenPart = v.object({ part: v.number(), revision: v.number(), lines: v.record(v.string(), v.number()) })
+const takenPart = v.object({
+  part: v.number(),
+  revision: v.number(),
+  lines: v.record(v.string(), v.number()),
+  /** The guest's, as the codes named them. */
+  allergies: v.optional(v.fallback(v.array(v.picklist(ALLERGENS)), [])),
+})
 
 export const openOrder = v.object({
   /** Becomes the outbox record's id, so that it is sent only once. */
@@ -173,14 +180,20 @@ export const heldCount = ({ courses }: Pick<OpenOrder, 'courses'>): number => co
 export const isAllHeld = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
   hasLines({ courses }) && courses.every((course) => course.lines.length === 0 || isHeldCourse(course))
 
-/** What both have taken. The most of each counts: a code adds rather too little than twice. */
+/** What both have taken. The most of each counts: a code adds rather too little than twice, and no allergy is forgotten. */
 export function mergedTaken(taken: readonly TakenPart[], more: readonly TakenPart[]): TakenPart[] {
   const parts = new Map(taken.map((each) => [each.part, each]))
-  for (const { part, revision, lines } of more) {
+  for (const { part, revision, lines, allergies = [] } of more) {
     const earlier = parts.get(part)
     const all = { ...earlier?.lines }
     for (const [key, quantity] of Object.entries(lines)) all[key] = Math.max(all[key] ?? 0, quantity)
-    parts.set(part, { part, revision: Math.max(earlier?.revision ?? 0, revision), lines: all })
+    const both = ALLERGENS.filter((each) => allergies.includes(each) || earlier?.allergies?.includes(each))
+    parts.set(part, {
+      part,
+      revision: Math.max(earlier?.revision ?? 0, revision),
+      lines: all,
+      ...(both.length > 0 && { allergies: both }),
+    })
   }
   return [...parts.values()]
 }

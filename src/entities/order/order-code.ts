@@ -1,5 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
+import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
 import { checksum, fromLetters, packet, shortId, toLetters, UnreadablePacket, unpack } from '#/lib/qr/packed-text.ts'
+import { withoutAllergy } from './allergy.ts'
 import { type OpenExtra, type OpenLine, type OpenOrder, unitCents } from './open-order.ts'
 
 /*
@@ -8,11 +10,12 @@ import { type OpenExtra, type OpenLine, type OpenOrder, unitCents } from './open
  */
 
 const NAME = 'COPERTO'
-const VERSION = 1
-const START = `${NAME}${VERSION}:`
+/** The second one has the guests' allergies. Without any, a code is of the first, which earlier versions of the app read too. */
+const VERSIONS = { plain: 1, withAllergies: 2 } as const
+const startOf = (version: number): string => `${NAME}${version}:`
 
 /** Bytes of the short numbers. The longer ones are looked for among everything of a menu or of all restaurants. */
-const BYTES = { restaurant: 5, item: 5, option: 3, extra: 4, size: 3, part: 4, sum: 4 } as const
+const BYTES = { restaurant: 5, item: 5, option: 3, extra: 4, size: 3, part: 4, allergies: 2, sum: 4 } as const
 
 /** Parts, lines of a course, choices, extras: more do not fit in a code. */
 const MOST = 200
@@ -39,8 +42,10 @@ export type CodeLine = {
 export type CodePart = {
   /** The number of the guest's list, or of the open order. */
   id: number
-  /** Grows with each change of a list. */
+  /** Grows with each change of a list, and of the guest's allergies. */
   revision: number
+  /** What the guest has chosen. In an open order the notes have them too. */
+  allergies?: readonly Allergen[]
   courses: { isHeld: boolean; lines: CodeLine[] }[]
 }
 
@@ -105,28 +110,39 @@ function writeLine(write: Writer, line: CodeLine): void {
   writeContent(write, line)
 }
 
+/** A bit for each, so their order in `ALLERGENS` may never change. */
+const asBits = (allergies: readonly Allergen[]): number =>
+  ALLERGENS.reduce((bits, allergen, at) => bits + (allergies.includes(allergen) ? 2 ** at : 0), 0)
+const fromBits = (bits: number): Allergen[] => ALLERGENS.filter((_, at) => Math.floor(bits / 2 ** at) % 2 === 1)
+
 /** Undefined: too much for a code that a phone reads well. */
 export function writeOrderCode(restaurantId: string, { handedOver, parts }: OrderCode): string | undefined {
   const { write, bytes } = packet()
+  const hasAllergies = parts.some(({ allergies = [] }) => allergies.length > 0)
   write.fixed(shortId(restaurantId, BYTES.restaurant), BYTES.restaurant)
   write.number(handedOver?.tableNumber ?? 0)
   if (handedOver) write.number(handedOver.covers)
-  write.list(parts, ({ id, revision, courses }) => {
+  write.list(parts, ({ id, revision, allergies = [], courses }) => {
     write.fixed(id, BYTES.part)
     write.number(revision)
+    if (hasAllergies) write.fixed(asBits(allergies), BYTES.allergies)
     write.list(courses, ({ isHeld, lines }) => {
       write.number(lines.length * 2 + (isHeld ? FLAGS.isHeld : 0))
       for (const line of lines) writeLine(write, line)
     })
   })
   write.fixed(checksum(bytes()), BYTES.sum)
-  const text = START + toLetters(bytes())
+  const text = startOf(hasAllergies ? VERSIONS.withAllergies : VERSIONS.plain) + toLetters(bytes())
   return text.length > LIMITS.orderCodeLength ? undefined : text
 }
 
-/** Equal for lines that differ in quantity and price only. */
-export function lineKey(line: CodeLine): string {
+/**
+ * Equal for lines that differ in quantity, price and the guest's allergies only: who names an allergy after the first scan
+ * orders nothing twice.
+ */
+export function lineKey(whole: CodeLine): string {
   const { write, bytes } = packet()
+  const line = { ...whole, note: withoutAllergy(whole.note) }
   write.number(flagsOf(line))
   writeContent(write, line)
   return toLetters(bytes())
@@ -142,11 +158,12 @@ export const isOrderCode = (text: string): boolean => text.startsWith(NAME)
 /** Whatever is in the text, it throws nothing, and a code that was damaged is never read as another one. */
 export function readOrderCode(text: string, restaurantId: string): ReadCode {
   const [, version] = /^COPERTO(\d{1,3}):/.exec(text.slice(0, NAME.length + 4)) ?? []
-  if (Number(version) > VERSION) return { kind: 'newer' }
-  if (!text.startsWith(START) || text.length > LIMITS.orderCodeLength) return { kind: 'broken' }
+  if (Number(version) > VERSIONS.withAllergies) return { kind: 'newer' }
+  const start = startOf(Number(version))
+  if (!text.startsWith(start) || text.length > LIMITS.orderCodeLength) return { kind: 'broken' }
   try {
-    const bytes = fromLetters(text.slice(START.length))
-    const { restaurant, code } = readBytes(bytes)
+    const bytes = fromLetters(text.slice(start.length))
+    const { restaurant, code } = readBytes(bytes, Number(version))
     if (restaurant !== shortId(restaurantId, BYTES.restaurant)) return { kind: 'otherRestaurant' }
     // There is one way to write a code. Anything else was not written by this app.
     return writeOrderCode(restaurantId, code) === text ? { kind: 'code', code } : { kind: 'broken' }
@@ -156,7 +173,7 @@ export function readOrderCode(text: string, restaurantId: string): ReadCode {
   }
 }
 
-function readBytes(bytes: Uint8Array): { restaurant: number; code: OrderCode } {
+function readBytes(bytes: Uint8Array, version: number): { restaurant: number; code: OrderCode } {
   const end = bytes.length - BYTES.sum
   if (end < 0 || unpack(bytes.subarray(end)).fixed(BYTES.sum) !== checksum(bytes.subarray(0, end)))
     throw new UnreadablePacket('another sum')
@@ -182,12 +199,17 @@ function readBytes(bytes: Uint8Array): { restaurant: number; code: OrderCode } {
       note: has(FLAGS.hasNote) ? read.text(LIMITS.noteLength) : '',
     }
   }
+  const readAllergies = (): Pick<CodePart, 'allergies'> => {
+    const allergies = fromBits(read.fixed(BYTES.allergies))
+    return allergies.length > 0 ? { allergies } : {}
+  }
   const restaurant = read.fixed(BYTES.restaurant)
   const tableNumber = read.number(LIMITS.tableNumberMost)
   const handedOver = tableNumber > 0 && { tableNumber, covers: read.number(LIMITS.coversMost) }
   const parts = read.list(MOST, () => ({
     id: read.fixed(BYTES.part),
     revision: read.number(Number.MAX_SAFE_INTEGER),
+    ...(version === VERSIONS.withAllergies && readAllergies()),
     courses: read.list(LIMITS.courseMost, () => {
       const head = read.number(MOST * 2 + 1)
       return {
@@ -225,14 +247,15 @@ export const codedLine = (line: OpenLine): CodeLine => ({
  * knows it again.
  */
 export function codeOfOrder({ id, restaurantId, tableNumber, covers, courses, taken }: OpenOrder): string | undefined {
-  const part = (of: number, revision: number): CodePart => ({
+  const part = (of: number, revision: number, allergies?: readonly Allergen[]): CodePart => ({
     id: of,
     revision,
+    ...(allergies && { allergies }),
     courses: courses.map(({ isHeld = false }) => ({ isHeld, lines: [] })),
   })
   const ownPart = part(codedPart(id), 0)
   const others = (taken ?? []).map((each) => ({
-    part: part(each.part, each.revision),
+    part: part(each.part, each.revision, each.allergies),
     remaining: new Map(Object.entries(each.lines)),
   }))
   for (const [at, { lines }] of courses.entries()) {

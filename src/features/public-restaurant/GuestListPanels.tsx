@@ -3,9 +3,12 @@ import PlusIcon from 'lucide-react/icons/plus'
 import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
+import { type Allergen, separatorOf, wordsOf } from '#/entities/dish/allergens.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import { readScannedList } from '#/entities/order/scanned-list.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
@@ -23,6 +26,7 @@ import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './GuestListPanels.module.css'
+import { useGuestAllergies, warningOf } from './guest-allergies.ts'
 import {
   addLine,
   centsOfLines,
@@ -84,6 +88,7 @@ function ListPanel({
   const lacking = menus ? [...new Set(linesWithoutPrice(all).map(({ name = '?' }) => name))] : []
   const estimate = centsOfLines(all)
   const { language } = useLanguage()
+  const allergies = useGuestAllergies()
   const { id, currency } = restaurant
   const join = (
     <Button onClick={() => open({ kind: 'join' })}>
@@ -128,7 +133,13 @@ function ListPanel({
             />
           ) : (
             <>
+              {allergies.length > 0 && (
+                <p className="note-reserved">
+                  {t('publicRestaurant.list.allergies', { names: namesOf(allergies, language) })}
+                </p>
+              )}
               <Lines
+                allergies={allergies}
                 title={shownLines.joined.length > 0 ? t('publicRestaurant.list.own') : undefined}
                 lines={shownLines.ownLines}
                 currency={currency}
@@ -145,6 +156,7 @@ function ListPanel({
                 return (
                   <Lines
                     key={part.id}
+                    allergies={part.allergies}
                     title={title}
                     lines={part.lines}
                     currency={currency}
@@ -183,14 +195,20 @@ function ListPanel({
   )
 }
 
+const namesOf = (allergies: readonly Allergen[], language: Language): string =>
+  wordsOf(new Set(allergies), language).join(separatorOf(language))
+
 /** The lines of one phone. @param onStep undefined: they are another phone's. */
 function Lines({
+  allergies,
   title,
   lines,
   currency,
   onStep,
   onDrop,
 }: {
+  /** Of the guest with this phone. */
+  allergies: readonly Allergen[]
   title: string | undefined
   lines: readonly ShownLine[]
   currency: string | undefined
@@ -213,7 +231,7 @@ function Lines({
       )}
       <ul>
         {lines.map((line) => (
-          <Line key={line.key} line={line} currency={currency} onStep={onStep} />
+          <Line key={line.key} line={line} allergies={allergies} currency={currency} onStep={onStep} />
         ))}
       </ul>
     </section>
@@ -222,10 +240,12 @@ function Lines({
 
 function Line({
   line,
+  allergies,
   currency,
   onStep,
 }: {
   line: ShownLine
+  allergies: readonly Allergen[]
   currency: string | undefined
   onStep: ((line: ShownLine, by: 1 | -1) => void) | undefined
 }) {
@@ -249,6 +269,7 @@ function Line({
           {line.cents !== undefined && <Price cents={line.cents * line.quantity} currency={currency} />}
         </span>
         {problem && <span className={`small ${styles.problem}`}>{problem}</span>}
+        {line.dish && <AllergyWarning dish={line.dish} allergies={allergies} />}
       </div>
       {onStep ? (
         <fieldset className={`line ${styles.steps}`} aria-label={name}>
@@ -272,6 +293,29 @@ function Line({
   )
 }
 
+/** That the dish has what the guest avoids, or does not say so. */
+function AllergyWarning({ dish, allergies }: { dish: Dish; allergies: readonly Allergen[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const warning = warningOf(dish, allergies)
+  if (!warning) return null
+  const { contains, unsaid } = warning
+  return (
+    <>
+      {contains.length > 0 && (
+        <strong className={`small ${styles.problem}`}>
+          {t('publicRestaurant.list.contains', { names: namesOf(contains, language) })}
+        </strong>
+      )}
+      {unsaid && (
+        <span className={`small ${styles.problem}`}>
+          {t(unsaid === 'unclear' ? 'entities.allergensUnclear' : 'entities.allergensUndeclared')}
+        </span>
+      )}
+    </>
+  )
+}
+
 const Quantity = ({ of }: { of: number }) => (
   <bdi dir="ltr" className={`figures ${styles.quantity}`}>
     {`${of}×`}
@@ -287,7 +331,9 @@ function CodePanel({
 }: PanelProps & RemoveProps & { list: GuestList | undefined }) {
   const { t } = useTranslation()
   const isEmpty = !list || countOfList(list) === 0
-  const code = useMemo(() => (list ? codeOfList(list) : undefined), [list])
+  const { language } = useLanguage()
+  const allergies = useGuestAllergies()
+  const code = useMemo(() => (list ? codeOfList(list, allergies) : undefined), [list, allergies])
   // A dark screen cannot be scanned.
   useWakeLock()
   return (
@@ -305,6 +351,9 @@ function CodePanel({
           <p>{t('publicRestaurant.list.codeText')}</p>
           <QrCode text={code} label={t('publicRestaurant.list.codeOf')} isLarge />
           <p className="strong">{t('publicRestaurant.list.count', { count: countOfList(list) })}</p>
+          {allergies.length > 0 && (
+            <p>{t('publicRestaurant.list.allergies', { names: namesOf(allergies, language) })}</p>
+          )}
           <p className="muted small">{t('publicRestaurant.list.taken')}</p>
           <Button
             onClick={() => {

@@ -23,6 +23,7 @@ import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { AddToList } from './AddToList.tsx'
 import styles from './PopupPanels.module.css'
 import type { Popup } from './use-popup.ts'
 
@@ -44,7 +45,11 @@ export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) 
 function DishPopup({ id, restaurant, ...panel }: PanelProps & { id: string }) {
   const menus = usePublicMenus(restaurant.id)
   const dish = menus.data?.flatMap((menu) => menu.dish).find((each) => each.id === id)
-  return dish && <DishDetailsDialog dish={dish} currency={restaurant.currency} {...panel} />
+  const { id: restaurantId, currency } = restaurant
+  const foot = dish?.isAvailable && (
+    <AddToList dish={dish} restaurantId={restaurantId} currency={currency} onAdded={panel.onClose} />
+  )
+  return dish && <DishDetailsDialog dish={dish} currency={currency} foot={foot || undefined} {...panel} />
 }
 
 function CombinationPopup({ id, restaurant, ...panel }: PanelProps & { id: string }) {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -23,6 +23,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
@@ -33,7 +34,15 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { AgeNotice } from './AgeNotice.tsx'
 import { MenuSections } from './MenuSections.tsx'
-import { categoriesOf, fittingSections, type IsFit, type MenuSection, menuSearch, sectionsOf } from './menu-sections.ts'
+import {
+  categoriesOf,
+  type Fit,
+  fittingSections,
+  GUEST_ALLERGIES,
+  type MenuSection,
+  menuSearch,
+  sectionsOf,
+} from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
 import { searchWith, useOpenPopup } from './use-popup.ts'
 import { usePriceMarks } from './use-price-marks.ts'
@@ -119,14 +128,15 @@ function MenuBody({
   const wanted = useDeferredValue(text)
   const sections = useMemo(() => sectionsOf(menus), [menus])
   const search = useMemo(() => menuSearch(sections, language), [sections, language])
-  const [fit, setFit] = useState<IsFit>()
+  const [fit, setFit] = useState<Fit>()
+  const allergens = useRef<HTMLButtonElement>(null)
   const visibleSections = useMemo(() => {
     const matches = search(wanted)
-    return fit ? fittingSections(matches, fit.isFit) : matches
+    return fit?.isFit ? fittingSections(matches, fit.isFit) : matches
   }, [search, wanted, fit])
   const fixed = useMemo(() => {
     // What a guest would choose in it is not known.
-    if (fit) return []
+    if (fit?.isFit) return []
     const isAvailable = availabilityOf(menus)
     const isMatch = matcher(wanted)
     return combinations
@@ -155,10 +165,20 @@ function MenuBody({
                 {wanted.trim() ? t('publicRestaurant.found', { count: dishCount }) : ''}
               </p>
             </div>
-            <AllergenChoice sections={sections} hasCombinations={combinations.length > 0} onChange={setFit} />
+            <AllergenChoice
+              button={allergens}
+              count={fit?.count}
+              sections={sections}
+              hasCombinations={combinations.length > 0}
+              onChange={setFit}
+            />
           </div>
           {/* A section that is not rendered yet is scrolled to once it is. */}
-          <SectionBar sections={chips} onAsked={() => flushSync(() => setIsUrgent(true))} />
+          <SectionBar
+            sections={chips}
+            onAsked={() => flushSync(() => setIsUrgent(true))}
+            allergies={fit && { count: fit.count, open: () => openChoice(allergens.current) }}
+          />
         </>
       )}
       <div className={`stack ${styles.body}`}>
@@ -178,38 +198,54 @@ function MenuBody({
 
 const AllergenFilter = lazyPart(() => import('./AllergenFilter.tsx'), 'AllergenFilter')
 
-/** The button of the filter by allergens. It is offered if any dish declares them, and loaded when it is opened. */
+/** From the sticky row, with the menu scrolled away. */
+function openChoice(button: HTMLButtonElement | null): void {
+  if (button?.getAttribute('aria-expanded') === 'false') button.click()
+  button?.focus({ preventScroll: true })
+  button?.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * The button of the filter by allergens. It is offered if any dish declares them, or if the guest has chosen some, and loaded
+ * when it is opened or has been used.
+ */
 function AllergenChoice({
+  button,
+  count,
   sections,
   ...filter
 }: {
+  button: Ref<HTMLButtonElement>
+  /** How many are chosen. */
+  count: number | undefined
   sections: MenuSection[]
   hasCombinations: boolean
-  onChange: (fit: IsFit | undefined) => void
+  onChange: (fit: Fit | undefined) => void
 }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const dishes = useMemo(() => sections.flatMap((section) => section.dishes), [sections])
   const isOffered = useMemo(() => dishes.some(declaresAllergens), [dishes])
-  if (!isOffered && !isOpen) return null
-  const close = () => {
-    setIsOpen(false)
-    filter.onChange(undefined)
-  }
+  const [wasUsed] = useState(() => local.get(GUEST_ALLERGIES) !== null)
+  const isUsed = count !== undefined
+  const close = () => setIsOpen(false)
   return (
     <Together>
-      <Button
-        look="chip"
-        className={styles.chip}
-        aria-expanded={isOpen}
-        onClick={isOpen ? close : () => setIsOpen(true)}
-      >
-        {t('entities.allergens')}
-      </Button>
-      {isOpen && (
+      {(isOffered || isUsed || isOpen) && (
+        <Button
+          ref={button}
+          look="chip"
+          className={styles.chip}
+          aria-expanded={isOpen}
+          onClick={isOpen ? close : () => setIsOpen(true)}
+        >
+          {isUsed ? t('publicRestaurant.allergies', { count }) : t('entities.allergens')}
+        </Button>
+      )}
+      {(isOpen || isUsed || wasUsed) && (
         <div className={styles.allergens}>
           <LazyBoundary retry={AllergenFilter.preload} onGiveUp={close}>
-            <AllergenFilter dishes={dishes} {...filter} />
+            <AllergenFilter dishes={dishes} isOpen={isOpen} {...filter} />
           </LazyBoundary>
         </div>
       )}
@@ -223,8 +259,17 @@ const covered = () => 128
 /**
  * The sticky row of section names (R2.22): a click scrolls to the section, the marked one follows the scroll.
  * @param onAsked is called before the scroll, so that the section can be rendered.
+ * @param allergies how many the guest avoids, while the menu is filtered by them.
  */
-function SectionBar({ sections, onAsked }: { sections: MenuSection[]; onAsked: () => void }) {
+function SectionBar({
+  sections,
+  onAsked,
+  allergies,
+}: {
+  sections: MenuSection[]
+  onAsked: () => void
+  allergies: { count: number; open: () => void } | undefined
+}) {
   const { t } = useTranslation()
   const bar = useRef<HTMLElement>(null)
   const { active, goTo } = useActiveSection(sections, covered)
@@ -243,6 +288,11 @@ function SectionBar({ sections, onAsked }: { sections: MenuSection[]; onAsked: (
 
   return (
     <nav className={styles.bar} ref={bar} aria-label={t('publicRestaurant.sections')}>
+      {allergies && (
+        <Button look="chip" className={`${styles.chip} ${styles.allergies} one-line`} onClick={allergies.open}>
+          {t('publicRestaurant.allergies', { count: allergies.count })}
+        </Button>
+      )}
       {sections.map(({ id, name }) => (
         <Together key={id}>
           <Button

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import type { Allergen } from '#/entities/dish/allergens.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
@@ -88,6 +89,11 @@ export function changeList(
   return { before, after }
 }
 
+/** Their code has changed, though their lines have not. */
+export function touchLists(): void {
+  stored.change((all) => all.map((list) => ({ ...list, revision: list.revision + 1 })))
+}
+
 const isSameLine = (a: ListLine, b: ListLine): boolean => a.dishId === b.dishId && a.sizeId === b.sizeId
 
 export const addLine = (list: GuestList, line: ListLine): GuestList =>
@@ -159,8 +165,11 @@ export const withoutPart = (list: GuestList, id: number): GuestList =>
     joinedParts(list).filter((part) => part.id !== id),
   ) ?? list
 
-/** What the waiter scans. Undefined: too much for a code. */
-export const codeOfList = (list: GuestList): string | undefined =>
+/**
+ * What the waiter scans. Undefined: too much for a code.
+ * @param allergies of the guest with this phone.
+ */
+export const codeOfList = (list: GuestList, allergies: readonly Allergen[]): string | undefined =>
   writeOrderCode(list.restaurantId, {
     parts: [
       ...(list.lines.length > 0
@@ -168,6 +177,7 @@ export const codeOfList = (list: GuestList): string | undefined =>
             {
               id: list.part,
               revision: list.revision,
+              ...(allergies.length > 0 && { allergies }),
               courses: [
                 {
                   isHeld: false,
@@ -200,6 +210,8 @@ export type ShownLine = {
   /** `price`: another one than when it was marked, in `seen`. */
   problem?: 'gone' | 'soldOut' | 'sizeGone' | 'price'
   seen?: number
+  /** The dish as it is on the menu now. */
+  dish?: Dish
   /** The line of this phone's own list; a line of another phone has none. */
   ownLine?: ListLine
 }
@@ -211,7 +223,7 @@ const shownLine = (
   seen: number | undefined,
   { dish, size }: OnMenu,
 ): ShownLine => {
-  const current = { ...line, name: dish?.name ?? line.name, cents: undefined }
+  const current = { ...line, ...(dish && { dish }), name: dish?.name ?? line.name, cents: undefined }
   if (!dish) return { ...current, problem: 'gone' }
   if (!dish.isAvailable) return { ...current, problem: 'soldOut' }
   const cents = size ? maybeCents(size.price) : shownDishCents(dish)
@@ -225,7 +237,7 @@ const shownLine = (
 export function shownList(
   list: GuestList,
   menus: readonly Menu[] | undefined,
-): { ownLines: ShownLine[]; joined: { id: number; lines: ShownLine[] }[] } {
+): { ownLines: ShownLine[]; joined: { id: number; allergies: readonly Allergen[]; lines: ShownLine[] }[] } {
   const dishes = ownMenus(menus ?? []).flatMap((menu) => menu.dish)
   const byId = new Map(dishes.toReversed().map((dish) => [dish.id, dish]))
   const byItem = byCode(dishes, codedItem)
@@ -239,8 +251,9 @@ export function shownList(
       size: dish?.dimensionAssignments.find((each) => each.dimension.id === sizeId),
     })
   })
-  const joined = joinedParts(list).map(({ id, courses }) => ({
+  const joined = joinedParts(list).map(({ id, allergies = [], courses }) => ({
     id,
+    allergies,
     lines: courses
       .flatMap(({ lines }) => lines)
       .map(({ item, size, quantity, cents }, at): ShownLine => {

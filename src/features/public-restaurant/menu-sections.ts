@@ -16,8 +16,11 @@ export function categoriesOf(section: MenuSection): { id: string; name: string; 
     : categories.map((category, index) => ({ ...category, id: `${section.id}-category-${index}` }))
 }
 
-/** A filter that somebody has chosen. */
-export type IsFit = { isFit: (dish: Dish) => boolean }
+/** `count`: how many allergens the guest avoids. `isFit` undefined: no dish declares any, and all are shown. */
+export type Fit = { count: number; isFit: ((dish: Dish) => boolean) | undefined }
+
+/** Where this device keeps the allergens that a guest avoids. What reads it (guest-allergies.ts) is loaded if there are some. */
+export const GUEST_ALLERGIES = 'coperto.guest-allergies'
 
 /** The menus that have dishes, in their order (R2.22). */
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>

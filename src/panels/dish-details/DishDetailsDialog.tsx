@@ -6,6 +6,7 @@ import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
 import { dishPictureAddress } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
@@ -15,11 +16,14 @@ import styles from './DishDetailsDialog.module.css'
 export function DishDetailsDialog({
   dish,
   currency,
+  foot,
   open,
   onClose,
 }: {
   dish: Dish
   currency: string | undefined
+  /** What can be done with the dish. */
+  foot?: Elements | undefined
   open?: boolean
   onClose: () => void
 }) {
@@ -35,7 +39,7 @@ export function DishDetailsDialog({
     .map(([name]) => name)
 
   return (
-    <ResponsivePanel open={open} title={dish.name} onClose={onClose} isReading>
+    <ResponsivePanel open={open} title={dish.name} foot={foot} onClose={onClose} isReading>
       <div className="stack-16">
         {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
         {!dish.isAvailable && (

@@ -2,6 +2,7 @@ import jsQR from 'jsqr'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
+import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import {
   type CodeLine,
   codedItem,
@@ -39,6 +40,7 @@ const randomCode = (random: SeededRandom): OrderCode => ({
   parts: Array.from({ length: random.below(4) }, () => ({
     id: random.below(2 ** 32),
     revision: random.below(1000),
+    ...(random.chance(0.4) && { allergies: ALLERGENS.filter((_, at) => at === 1 || random.chance(0.3)) }),
     courses: Array.from({ length: random.below(4) }, () => ({
       isHeld: random.chance(0.3),
       lines: Array.from({ length: random.below(3) }, () => randomLine(random)),
@@ -100,21 +102,41 @@ test('a changed, cut or lengthened code is never another list', () => {
 test('random bytes with a right sum throw nothing', () => {
   const random = seededRandom(39)
   for (let round = 0; round < 5000; round += 1) {
+    const version = 1 + random.below(2)
     const bytes = Array.from({ length: random.below(60) }, () => random.below(256))
     const sum = checksum(Uint8Array.from(bytes))
     const whole = [...bytes, ...[24, 16, 8, 0].map((shift) => (sum >>> shift) & 255)]
-    expect(readOrderCode(`COPERTO1:${toLetters(Uint8Array.from(whole))}`, RESTAURANT).kind).not.toBe('code')
+    expect(readOrderCode(`COPERTO${version}:${toLetters(Uint8Array.from(whole))}`, RESTAURANT).kind).not.toBe('code')
   }
 })
 
 test('another restaurant’s code, one of a later version, a huge one and no code at all are told apart', () => {
   const text = written(guestList(2, 1))
   expect(readOrderCode(text, 'another')).toEqual({ kind: 'otherRestaurant' })
-  expect(readOrderCode(text.replace('1:', '2:'), RESTAURANT)).toEqual({ kind: 'newer' })
+  expect(readOrderCode(text.replace('1:', '3:'), RESTAURANT)).toEqual({ kind: 'newer' })
   expect(readOrderCode(text + 'A'.repeat(10_000), RESTAURANT)).toEqual({ kind: 'broken' })
   expect(readOrderCode('COPERTO', RESTAURANT)).toEqual({ kind: 'broken' })
   expect(isOrderCode(text)).toBe(true)
   expect(isOrderCode('https://coperto.example/')).toBe(false)
+})
+
+test('a guest’s allergies are in the code; one without any is read by earlier versions too', () => {
+  const [part] = guestList(2, 1).parts
+  if (!part) throw new Error('no part')
+  const text = written({ parts: [{ ...part, allergies: ['gluten', 'molluscs'] }] })
+  expect(text).toMatch(/^COPERTO2:/)
+  expect(readOrderCode(text, RESTAURANT)).toMatchObject({
+    code: { parts: [{ allergies: ['gluten', 'molluscs'], revision: part.revision }] },
+  })
+  expect(written({ parts: [part] })).toMatch(/^COPERTO1:/)
+  // What is declared to be of the first version has none.
+  expect(readOrderCode(text.replace('2:', '1:'), RESTAURANT)).toEqual({ kind: 'broken' })
+})
+
+test('a line is the same with another allergy, and another one with another wish', () => {
+  const line = { ...randomLine(seededRandom(4)), note: 'senza sale' }
+  expect(lineKey({ ...line, note: 'ALLERGIA: latte\nsenza sale' })).toBe(lineKey(line))
+  expect(lineKey({ ...line, note: 'ben cotto' })).not.toBe(lineKey(line))
 })
 
 test('letters are bytes, of any number', () => {

@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { avoid } from '#/features/public-restaurant/guest-allergies.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
+beforeEach(() => avoid([]))
 // A worker compiles them when they are first asked for; no test is about how long that takes.
 beforeAll(() =>
   Promise.all([
@@ -51,8 +53,52 @@ test('shows only what is declared to be free of the chosen ones, and says how ma
 
   await user.click(screen.getByRole('button', { name: 'glutine' }))
   expect(dishes()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Allergeni' }))
+  // Closing the choice shows no dish that was hidden.
+  const [button] = screen.getAllByRole('button', { name: '2 allergie' })
+  await user.click(button as HTMLElement)
+  expect(dishes()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Togli le mie allergie' }))
   expect(dishes()).toContain('Carbonara')
+  expect(screen.getByRole('button', { name: 'Allergeni' })).toBeInTheDocument()
+})
+
+const DECLARED = { Carbonara: 'Allergeni: uova, latte', Margherita: 'Allergeni: glutine' }
+
+test('the choice is kept over a reload, with a word, and can be changed from the sticky row', async () => {
+  avoid(['milk'])
+  const { user } = await openWith(DECLARED)
+  expect(await screen.findByText(/Le tue allergie valgono ancora: latte\./)).toBeInTheDocument()
+  await waitFor(() => expect(dishes()).toEqual(['Margherita']))
+  const row = within(screen.getByRole('navigation', { name: 'Sezioni del menu' }))
+  await user.click(row.getByRole('button', { name: '1 allergia' }))
+  await user.click(await screen.findByRole('button', { name: 'latte', pressed: true }))
+  expect(dishes()).toContain('Carbonara')
+  expect(row.queryByRole('button', { name: /allergi/ })).not.toBeInTheDocument()
+})
+
+test('one of another restaurant hides nothing where no dish says what it has, and says so', async () => {
+  avoid(['milk'])
+  await openWith({})
+  expect(await screen.findByText(/nessun piatto dichiara i suoi allergeni/)).toBeInTheDocument()
+  expect(dishes()).toContain('Carbonara')
+})
+
+test('the list marks a dish that has one of them, or does not say, and its code has them', async () => {
+  avoid(['milk'])
+  const { user } = await openWith({ Sorbetto: 'Allergeni: glutine' })
+  await screen.findByText(/valgono ancora/)
+  await user.click(screen.getByRole('button', { name: 'Togli le mie allergie' }))
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi Tiramisù' }))
+  await user.click(screen.getByRole('button', { name: 'Aggiungi Sorbetto' }))
+  act(() => avoid(['gluten']))
+  await user.click(await screen.findByRole('button', { name: /^La mia lista/, hidden: true }))
+  const list = within(await screen.findByRole('dialog', { name: 'La mia lista' }))
+  expect(list.getByText(/Le tue allergie: glutine\. Il codice/)).toBeInTheDocument()
+  const lineOf = (name: string) => within(list.getByText(name).closest('li') as HTMLElement)
+  expect(lineOf('Sorbetto').getByText('Contiene: glutine')).toBeInTheDocument()
+  expect(lineOf('Tiramisù').getByText(/non dichiarati/)).toBeInTheDocument()
+  await user.click(list.getByRole('button', { name: 'Mostra al cameriere' }))
+  expect(await screen.findByText(/Le tue allergie: glutine\. Il codice/)).toBeInTheDocument()
 })
 
 test('is not offered where nothing is declared', async () => {

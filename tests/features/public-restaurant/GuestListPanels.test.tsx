@@ -69,6 +69,39 @@ test('a dish of several sizes asks for one', async () => {
   expect((await openList(opened)).getByText('piccola')).toBeInTheDocument()
 })
 
+test('a dish’s details put it on the list, in a size and a quantity', async () => {
+  const opened = await visit()
+  const { user } = opened
+  await user.click(await screen.findByRole('link', { name: 'Carbonara' }))
+  const details = await panel('Carbonara')
+  await user.selectOptions(
+    details.getByRole('combobox', { name: /^Formato/ }),
+    details.getByRole('option', { name: /^piccola/ }),
+  )
+  await user.click(details.getByRole('button', { name: 'Uno in più' }))
+  await user.click(details.getByRole('button', { name: /^Aggiungi alla lista/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await bar()).toHaveAccessibleName('La mia lista 2 piatti')
+  expect((await openList(opened)).getByText('piccola')).toBeInTheDocument()
+})
+
+test('a dish that is sold out cannot be put on the list from its details', async () => {
+  const { user } = await visit({
+    before: async ({ call }, restaurantId) => {
+      const { body } = await call('GET', `/api/public/restaurant/menu/${restaurantId}`)
+      const menus = (body as Menu[]).map((menu) => ({
+        ...menu,
+        dish: menu.dish.map((dish) => ({ ...dish, isAvailable: dish.name !== 'Carbonara' })),
+      }))
+      network.use(http.get('*/api/public/restaurant/menu/:id', () => Response.json(menus)))
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Carbonara' }))
+  const details = await panel('Carbonara')
+  expect(details.getByText('Esaurito')).toBeInTheDocument()
+  expect(details.queryByRole('button', { name: /Aggiungi/ })).not.toBeInTheDocument()
+})
+
 test('the card about ordering by QR code can be opened beside a list', async () => {
   const opened = await visit()
   const button = () => screen.getByRole('button', { name: 'Ordina con il QR' })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { codedItem, codedSize, type OrderCode, readOrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
+import { avoid, warningOf } from '#/features/public-restaurant/guest-allergies.ts'
 import {
   addLine,
   centsOfLines,
@@ -33,7 +34,7 @@ const line = (dishId: string, rest: Partial<ListLine> = {}): ListLine => ({
 })
 const listOf = (...lines: ListLine[]): GuestList => ({ ...lines.reduce(addLine, emptyList('r1')), revision: 1 })
 const codeOf = (list: GuestList): OrderCode => {
-  const read = readOrderCode(codeOfList(list) ?? '', list.restaurantId)
+  const read = readOrderCode(codeOfList(list, []) ?? '', list.restaurantId)
   if (read.kind !== 'code') throw new Error(read.kind)
   return read.code
 }
@@ -47,6 +48,27 @@ const menuOf = (...dish: Dish[]) => [sampleMenu('m', dish)]
 withFakeTime()
 
 beforeEach(() => localStorage.clear())
+
+test('the code has the guest’s allergies, and a list is newer for the phone that has joined it', () => {
+  changeList('r1', (list) => addLine(list, line('a')))
+  const before = codeOf(changeList('r1', (list) => list).after)
+  avoid(['milk'])
+  const { after } = changeList('r1', (list) => list)
+  const read = readOrderCode(codeOfList(after, ['milk']) ?? '', 'r1')
+  if (read.kind !== 'code') throw new Error(read.kind)
+  expect(read.code.parts).toMatchObject([{ allergies: ['milk'] }])
+  const joined = joinList(emptyList('r1'), before)
+  expect(joined && joinedParts(joinList(joined, read.code) ?? joined)).toMatchObject([{ allergies: ['milk'] }])
+})
+
+test('a dish that does not say what it has is no dish without it', () => {
+  const dish = (descriptionIt: string) => dishOf('a', { descriptionIt })
+  expect(warningOf(dish('Allergeni: latte, uova'), ['milk', 'fish'])).toEqual({ contains: ['milk'] })
+  expect(warningOf(dish('Allergeni: uova'), ['milk'])).toBeUndefined()
+  expect(warningOf(dish('Buona'), ['milk'])).toEqual({ contains: [], unsaid: 'undeclared' })
+  expect(warningOf(dish('Allergeni: forse'), ['milk'])).toEqual({ contains: [], unsaid: 'unclear' })
+  expect(warningOf(dish('Buona'), [])).toBeUndefined()
+})
 
 test('a dish is added up in each of its sizes, and goes at 0', () => {
   let list = listOf(line('a'), line('a', { quantity: 2 }), line('a', { sizeId: 'big' }))
@@ -105,8 +127,8 @@ test('more than a code holds is refused, and the list stays', () => {
   const list = many('a')
   const other = joinList(many('b'), codeOf(many('c')))
   expect(other && joinList(other, codeOf(many('d')))).toBeUndefined()
-  expect(codeOfList(list)).toBeDefined()
-  expect(codeOfList(listOf(...Array.from({ length: 90 }, (_, at) => line(`${at}`))))).toBeUndefined()
+  expect(codeOfList(list, [])).toBeDefined()
+  expect(codeOfList(listOf(...Array.from({ length: 90 }, (_, at) => line(`${at}`))), [])).toBeUndefined()
 })
 
 test('stored nonsense in place of other phones’ lists is none', () => {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { separatorOf, wordsOf } from '#/entities/dish/allergens.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
 import { lineCents, lineName, type OpenOrder } from '#/entities/order/open-order.ts'
 import type { OrderCode } from '#/entities/order/order-code.ts'
@@ -40,6 +41,7 @@ export function ScanPanel({
   onTake: (scan: (openOrder: OpenOrder) => ScannedLines) => void
 }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const [code, setCode] = useState<OrderCode>()
   /** The number of another table, whose own code was read. */
@@ -63,7 +65,8 @@ export function ScanPanel({
   )
   const extras = useExtrasByMenu(menusOfCode(code, menu.items))
   const unknown = t('newOrder.codes.unknownExtra')
-  const scan = (of: OpenOrder, orderCode: OrderCode) => scannedLines(orderCode, of, menu.items, extras, unknown)
+  const scan = (of: OpenOrder, orderCode: OrderCode) =>
+    scannedLines(orderCode, of, menu.items, extras, unknown, language)
   const { menus, combinations } = menu
   const isRead = menus.data && (combinations.data || !code?.parts.some(hasCombination))
   const scanned = code && isRead ? scan(openOrder, code) : undefined
@@ -131,7 +134,7 @@ const hasCombination = ({ courses }: OrderCode['parts'][number]): boolean =>
   courses.some(({ lines }) => lines.some(({ choices }) => choices !== undefined))
 
 function Preview({
-  scanned: { added, notAdded, takenBefore, isOlder, missing },
+  scanned: { added, notAdded, takenBefore, isOlder, missing, newAllergies },
   currency,
 }: {
   scanned: ScannedLines
@@ -141,6 +144,13 @@ function Preview({
   const { language } = useLanguage()
   return (
     <>
+      {newAllergies.length > 0 && (
+        <p className="note-occupied strong" role="alert">
+          {t('newOrder.codes.newAllergies', {
+            names: wordsOf(new Set(newAllergies), language).join(separatorOf(language)),
+          })}
+        </p>
+      )}
       {added.length === 0 ? (
         <p role="status">{t('newOrder.codes.nothing')}</p>
       ) : (

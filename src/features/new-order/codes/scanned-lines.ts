@@ -1,8 +1,11 @@
+import type { Language } from '#/config/languages.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { withAllergy } from '#/entities/order/allergy.ts'
 import {
   allLines,
   mergedTaken,
@@ -55,19 +58,25 @@ export type ScannedLines = {
   isOlder: boolean
   /** Of an order that has come back from a colleague: what only the open order has. */
   missing: OpenLine[]
+  /** Allergies that guests have named since their lines were taken: these lines lack them. */
+  newAllergies: Allergen[]
   /** What the order has taken from codes once `added` is in it. */
   taken: TakenPart[]
 }
 
 type Made = { line: OpenLine } | { name: string | undefined; why: NotAddedWhy }
 
-/** @param unknown the name of an extra that is not on the menu; the order asks about it. */
+/**
+ * @param unknown the name of an extra that is not on the menu; the order asks about it.
+ * @param language of the notes with the guests' allergies.
+ */
 export function scannedLines(
   code: OrderCode,
   openOrder: OpenOrder,
   items: ReadonlyMap<string, OrderItem>,
   extras: ExtrasByMenu,
   unknown: string,
+  language: Language,
 ): ScannedLines {
   const make = lineMaker(items, extras, unknown)
   const result: ScannedLines = {
@@ -76,6 +85,7 @@ export function scannedLines(
     takenBefore: 0,
     isOlder: false,
     missing: [],
+    newAllergies: [],
     taken: openOrder.taken ?? [],
   }
   for (const part of code.parts) {
@@ -86,6 +96,13 @@ export function scannedLines(
     )
     // What the guest has changed since is in the newer one. A colleague's order is what it is.
     const isOlder = !code.handedOver && before !== undefined && part.revision < before.revision
+    const { allergies = [] } = part
+    // The lines of an open order have them in their notes.
+    const allergy = !code.handedOver && allergies.length > 0 && { contains: new Set(allergies), other: '' }
+    const addedSince = allergies.filter((each) => !before?.allergies?.includes(each))
+    const isTaken = Object.values(before?.lines ?? {}).some((quantity) => quantity > 0)
+    if (allergy && isTaken)
+      result.newAllergies = ALLERGENS.filter((each) => addedSince.includes(each) || result.newAllergies.includes(each))
     const there: Record<string, number> = { ...before?.lines }
     const now: Record<string, number> = {}
     for (const { line, at, isHeld } of lines) {
@@ -98,7 +115,8 @@ export function scannedLines(
       result.takenBefore += takenBefore
       now[key] = (now[key] ?? 0) + takenBefore
       if (quantity === 0) continue
-      const made = make({ ...line, quantity })
+      const note = allergy ? withAllergy(line.note, allergy, language) : line.note
+      const made = make({ ...line, quantity, note })
       if (!('line' in made)) {
         result.notAdded.push({ id: `${part.id} ${at} ${key}`, quantity, ...made })
         continue
@@ -114,7 +132,9 @@ export function scannedLines(
       })
     }
     if (!isOlder && !isOwn)
-      result.taken = mergedTaken(result.taken, [{ part: part.id, revision: part.revision, lines: now }])
+      result.taken = mergedTaken(result.taken, [
+        { part: part.id, revision: part.revision, lines: now, allergies: [...allergies] },
+      ])
   }
   if (code.handedOver && code.parts.some(({ id }) => id === codedPart(openOrder.id)))
     result.missing = missingIn(code, openOrder)

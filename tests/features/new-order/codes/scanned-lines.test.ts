@@ -53,7 +53,7 @@ const part = (id: number, revision: number, ...lines: CodeLine[]): OrderCode['pa
 })
 const empty = sampleOpenOrder({ courses: [] })
 const scan = (code: OrderCode, openOrder: OpenOrder = empty, menu = items) =>
-  scannedLines(code, openOrder, menu, new Map(), 'unknown')
+  scannedLines(code, openOrder, menu, new Map(), 'unknown', 'it')
 const take = (state: OrderState, code: OrderCode): OrderState => {
   const { added, taken } = scan(code, state.openOrder)
   return added.length === 0 ? state : changeOrder(state, { type: 'take', lines: added, taken, what: '' })
@@ -109,7 +109,7 @@ describe('a list beside the menu', () => {
     }
     expect(menusOfCode(code, unread)).toEqual(['m'])
     expect(scan(code, empty, unread).notAdded).toMatchObject([{ name: 'gricia', why: 'extrasUnknown' }])
-    const read = scannedLines(code, empty, unread, new Map([['m', [pecorino]]]), '')
+    const read = scannedLines(code, empty, unread, new Map([['m', [pecorino]]]), '', 'it')
     expect(read.added).toMatchObject([{ line: { extras: [{ id: 'pecorino', price: 1.5, quantity: 2 }] } }])
   })
 
@@ -118,6 +118,40 @@ describe('a list beside the menu', () => {
       parts: [{ id: 1, revision: 1, courses: [{ isHeld: true, lines: [codeLine('gricia')] }] }],
     }
     expect(scan(code).added).toMatchObject([{ isHeld: false, course: undefined }])
+  })
+})
+
+describe('a guest’s allergies', () => {
+  const plain = part(1, 1, codeLine('carbonara', { quantity: 2 }))
+  const withMilk: OrderCode = { parts: [{ ...plain, revision: 2, allergies: ['milk'] }] }
+
+  test('are in the note of each of the guest’s lines, and of nobody else’s', () => {
+    const { added, newAllergies } = scan({ parts: [...withMilk.parts, part(2, 1, codeLine('gricia'))] })
+    expect(added.map(({ line }) => line.note)).toEqual(['ALLERGIA: latte', ''])
+    expect(newAllergies).toEqual([])
+  })
+
+  test('named after the first scan: nothing is added twice, and they are said once', () => {
+    const before = take(beginWith(empty), { parts: [plain] })
+    const again = scan(withMilk, before.openOrder)
+    expect(again).toMatchObject({ added: [], takenBefore: 2, newAllergies: ['milk'] })
+    const more: OrderCode = {
+      parts: [{ ...part(1, 3, codeLine('carbonara', { quantity: 2 }), codeLine('gricia')), allergies: ['milk'] }],
+    }
+    const { added, newAllergies } = scan(more, before.openOrder)
+    expect(added.map(({ line }) => line.note)).toEqual(['ALLERGIA: latte'])
+    expect(newAllergies).toEqual(['milk'])
+    const after = take(before, more)
+    expect(scan(more, after.openOrder)).toMatchObject({ added: [], newAllergies: [] })
+  })
+
+  test('go on to a colleague, who adds nothing of the list again', () => {
+    const first = take(beginWith(empty), withMilk)
+    const read = readOrderCode(codeOfOrder(first.openOrder) ?? '', first.openOrder.restaurantId)
+    if (read.kind !== 'code') throw new Error(read.kind)
+    const colleague = take(beginWith(sampleOpenOrder({ id: 'colleague', courses: [] })), read.code)
+    expect(allLines(colleague.openOrder)).toMatchObject([{ quantity: 2, note: 'ALLERGIA: latte' }])
+    expect(scan(withMilk, colleague.openOrder)).toMatchObject({ added: [], takenBefore: 2, newAllergies: [] })
   })
 })
 

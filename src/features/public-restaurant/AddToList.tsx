@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assignmentsInOrder, dimensionName, shownAssignment } from '#/entities/dimension/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatCents, maybeCents } from '#/lib/money/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Price } from '#/ui/Price.tsx'
+import { QuantityField } from '#/ui/QuantityField.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { addLine, changeList, lineOf } from './guest-list.ts'
+import styles from './PopupPanels.module.css'
+
+/** Puts a dish on the guest's list in a size and a quantity (ADR-037). */
+export function AddToList({
+  dish,
+  restaurantId,
+  currency,
+  onAdded,
+}: {
+  dish: Dish
+  restaurantId: string
+  currency: string | undefined
+  onAdded: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const sizes = assignmentsInOrder(dish.dimensionAssignments)
+  const [sizeId, setSizeId] = useState(shownAssignment(dish.dimensionAssignments)?.dimension.id)
+  const [quantity, setQuantity] = useState(1)
+  // A size may go while the dialog is open.
+  const size = sizes.find(({ dimension }) => dimension.id === sizeId)
+  const line = { ...lineOf(dish, size), quantity }
+  const names = sizes.map(({ dimension }) => dimension)
+  const isReady = quantity > 0 && (size !== undefined || sizes.length === 0)
+  return (
+    <div className={styles.adding}>
+      {sizes.length > 1 && (
+        <SelectField
+          label={t('entities.size')}
+          value={size ? size.dimension.id : ''}
+          options={sizes.map(({ dimension, price }) => {
+            const name = dimensionName(dimension, names, t('entities.standardSize'))
+            const cents = maybeCents(price)
+            return {
+              value: dimension.id,
+              label: cents === undefined ? name : `${name} · ${formatCents(cents, currency, language)}`,
+            }
+          })}
+          onChange={setSizeId}
+        />
+      )}
+      <div className={styles.addingRow}>
+        <QuantityField label={t('entities.orderField.quantity')} value={quantity} onChange={setQuantity} />
+        <Button
+          look="filled"
+          className="grow"
+          disabled={!isReady}
+          onClick={() => {
+            changeList(restaurantId, (list) => addLine(list, line))
+            onAdded()
+          }}
+        >
+          <span>{t('publicRestaurant.list.addThis')}</span>
+          {line.cents !== undefined && <Price cents={line.cents * quantity} currency={currency} />}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { maybeList } from '#/lib/schema/reading.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
+import { touchLists } from './guest-list.ts'
+import { GUEST_ALLERGIES } from './menu-sections.ts'
+
+/*
+ * The allergens that a guest avoids: kept on this phone as long as a list is, for every restaurant. They filter the menu,
+ * mark the list, and go to the waiter with its code (ADR-037).
+ */
+
+const stored = createDeviceSettings(
+  GUEST_ALLERGIES,
+  v.object({ allergens: maybeList(v.picklist(ALLERGENS)), changedAt: v.optional(v.number(), 0) }),
+)
+
+/** In the order of the regulation. */
+export function useGuestAllergies(): readonly Allergen[] {
+  const { allergens, changedAt } = stored.use()
+  return useMemo(
+    () =>
+      Math.abs(Date.now() - changedAt) > LIMITS.guestListTime
+        ? []
+        : ALLERGENS.filter((allergen) => allergens.includes(allergen)),
+    [allergens, changedAt],
+  )
+}
+
+export function avoid(allergens: readonly Allergen[]): void {
+  stored.change({ allergens: [...allergens], changedAt: Date.now() })
+  // A phone that has joined a list takes the newer revision.
+  touchLists()
+}
+
+/** What a guest who avoids these must know of a dish; undefined: it is declared to be free of them, or nothing is avoided. */
+export function warningOf(
+  dish: Dish,
+  avoided: readonly Allergen[],
+): { contains: readonly Allergen[]; unsaid?: 'undeclared' | 'unclear' } | undefined {
+  if (avoided.length === 0) return undefined
+  const declared = allergensOf(dish)
+  if (declared.state === 'undeclared') return { contains: [], unsaid: 'undeclared' }
+  const contains = avoided.filter((allergen) => declared.contains.has(allergen))
+  if (declared.state === 'unclear') return { contains, unsaid: 'unclear' }
+  return contains.length > 0 ? { contains } : undefined
+}
