@@ -8,6 +8,7 @@ import LogOutIcon from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal'
+import SmartphoneIcon from 'lucide-react/icons/smartphone'
 import UsersIcon from 'lucide-react/icons/users'
 import UtensilsIcon from 'lucide-react/icons/utensils'
 import XIcon from 'lucide-react/icons/x'
@@ -19,7 +20,6 @@ import { AREA, type AreaTab, paths } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasLines } from '#/entities/order/open-order.ts'
 import { useDrawerOrders, useOpenOrders } from '#/entities/order/use-open-orders.ts'
-import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { roleWord } from '#/entities/user/rules.ts'
@@ -31,12 +31,10 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { session } from '#/lib/session/session.ts'
 import { UnsentButton } from '#/panels/unsent/UnsentButton.tsx'
-import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { NavLink } from '#/ui/NavLink.tsx'
-import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { MissingPartBoundary } from './CrashBoundary.tsx'
 import styles from './PersonalAreaLayout.module.css'
 
@@ -99,7 +97,6 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
   const { t } = useTranslation()
   const user = usePresentUser()
   const restaurant = useRestaurant(user?.restaurant)
-  const { isSoundOn, usesUsualCourse } = waiterSettings.use()
   const [asksLogout, setAsksLogout] = useState(false)
   if (!user) return null
   const { restaurant: restaurantId, role } = user
@@ -140,18 +137,7 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
       </nav>
       <div className={styles.foot}>
         {!isDrawer && <UnsentButton />}
-        <div className="stack">
-          <LanguageSwitcher />
-          <ColorSchemeSwitcher />
-          <div className={styles.sound}>
-            <PlainSwitch isOn={isSoundOn} onChange={(isOn) => waiterSettings.change({ isSoundOn: isOn })}>
-              {t('app.readySound')}
-            </PlainSwitch>
-            <PlainSwitch isOn={usesUsualCourse} onChange={(isOn) => waiterSettings.change({ usesUsualCourse: isOn })}>
-              {t('app.usualCourse')}
-            </PlainSwitch>
-          </div>
-        </div>
+        <LanguageSwitcher />
         <p className={styles.person}>
           <bdi>{user.username}</bdi>
           {role && <span className={styles.role}>{roleKey ? t(roleKey) : role}</span>}
@@ -189,6 +175,7 @@ const NAV_ITEMS: NavItem[] = [
   },
   { tab: 'Orders', label: 'app.navOrders', Icon: ReceiptTextIcon, to: paths.orders, isOnPhone: true },
   { tab: 'Settings', label: 'app.navSettings', Icon: SlidersHorizontalIcon, to: paths.settings, isOnPhone: true },
+  { tab: 'Device', label: 'device.title', Icon: SmartphoneIcon, to: paths.device, isOnPhone: true },
 ]
 
 /** Asks before a logout (R2.8, R4.3) and names the orders that may not have reached the kitchen. */

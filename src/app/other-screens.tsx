@@ -190,6 +190,11 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     load: loadMenus,
   },
   settingsTab: { page: settings, inside: 'area', tab: 'Settings', load: loadMenus },
+  device: {
+    page: lazyPart(() => import('#/features/device/DevicePage.tsx'), 'DevicePage'),
+    inside: 'area',
+    tab: 'Device',
+  },
   terms: { page: withProps(legal, { kind: 'terms' as const }), inside: 'app' },
   privacy: { page: withProps(legal, { kind: 'privacy' as const }), inside: 'app' },
   cookies: { page: withProps(legal, { kind: 'cookies' as const }), inside: 'app' },

@@ -3,8 +3,8 @@ import { LIMITS } from './limits.ts'
 
 /* R2.1 to R2.5, ADR-002. Ids are opaque and go through encodeURIComponent. */
 
-/** R2.5. The navigation's own order is in app/PersonalAreaLayout.tsx. */
-export const AREA_TABS = ['Home', 'Tabels', 'Staff', 'menu', 'Combinations', 'Orders', 'Settings'] as const
+/** R2.5, and a page of ours for the choices of a device. The navigation's own order is in app/PersonalAreaLayout.tsx. */
+export const AREA_TABS = ['Home', 'Tabels', 'Staff', 'menu', 'Combinations', 'Orders', 'Settings', 'Device'] as const
 export type AreaTab = (typeof AREA_TABS)[number]
 
 /** In their order. */
@@ -53,6 +53,7 @@ export const routes = {
   ordersOfStation: route('/personal-area/Orders/:restaurantId/station/:stationId'),
   settings: route('/personal-area/Settings/:restaurantId'),
   settingsTab: route('/personal-area/Settings/:restaurantId/:settingsTab'),
+  device: route('/personal-area/Device/:restaurantId'),
   terms: route('/terms'),
   privacy: route('/privacy'),
   cookies: route('/cookies'),

@@ -23,6 +23,7 @@ const ADDRESSES: [ScreenName, string, string][] = [
   ['editCombination', '/personal-area/Combinations/r%2F1/edit/c%2F1', paths.editCombination('r/1', 'c/1')],
   ['orders', '/personal-area/Orders/r%2F1', paths.orders('r/1')],
   ['settings', '/personal-area/Settings/r%2F1', paths.settings('r/1')],
+  ['device', '/personal-area/Device/r%2F1', paths.device('r/1')],
   ['terms', '/terms', paths.terms()],
   ['privacy', '/privacy', paths.privacy()],
   ['cookies', '/cookies', paths.cookies()],

@@ -295,6 +295,12 @@ export const areaScreens: readonly ScreenCase[] = [
     read: { call: '**/api/order/archived*', empty: [] },
   },
   {
+    name: 'this device',
+    as: 'waiter',
+    at: ({ restaurant }) => paths.device(restaurant),
+    ready: heading('device.title'),
+  },
+  {
     name: 'profile',
     as: 'director',
     at: ({ restaurant }) => paths.settings(restaurant, 'profile'),

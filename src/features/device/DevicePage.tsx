@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { waiterSettings } from '#/entities/order/waiter-settings.ts'
+import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
+import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
+import { Screen } from '#/ui/Screen.tsx'
+import styles from './DevicePage.module.css'
+
+/** What is chosen for this device alone, whoever uses it; the kitchen's board has its own choices (ADR-012). */
+export function DevicePage() {
+  const { t } = useTranslation()
+  const { isSoundOn, usesUsualCourse } = waiterSettings.use()
+  return (
+    <Screen title={t('device.title')}>
+      <p className="muted">{t('device.hint')}</p>
+      <ul className={`card stack-16 ${styles.choices}`}>
+        <li>
+          <p className="strong">{t('common.colourScheme')}</p>
+          <ColorSchemeSwitcher />
+        </li>
+        <li>
+          <PlainSwitch isOn={isSoundOn} onChange={(isOn) => waiterSettings.change({ isSoundOn: isOn })}>
+            {t('device.readySound')}
+          </PlainSwitch>
+          <p className="muted small">{t('device.readySoundHint')}</p>
+        </li>
+        <li>
+          <PlainSwitch isOn={usesUsualCourse} onChange={(isOn) => waiterSettings.change({ usesUsualCourse: isOn })}>
+            {t('device.usualCourse')}
+          </PlainSwitch>
+          <p className="muted small">{t('device.usualCourseHint')}</p>
+        </li>
+      </ul>
+    </Screen>
+  )
+}

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { waiterSettings } from '#/entities/order/waiter-settings.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const main = () => within(screen.getByRole('main'))
+
+test('the side bar leads to the choices of this device, and has none of them itself', async () => {
+  const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+  const sideBar = within(await screen.findByRole('complementary'))
+  await sideBar.findByRole('link', { name: 'Tavoli' })
+  expect(sideBar.queryByRole('switch')).not.toBeInTheDocument()
+  expect(sideBar.queryByRole('combobox', { name: 'Tema' })).not.toBeInTheDocument()
+  await user.click(sideBar.getByRole('link', { name: 'Questo dispositivo' }))
+  expect(window.location.pathname).toBe(paths.device(restaurantId))
+  expect(await main().findByRole('heading', { name: 'Questo dispositivo', level: 1 })).toBeInTheDocument()
+})
+
+test('a phone reaches them from its drawer', async () => {
+  const { user } = await renderAt(paths.tables, { as: 'waiter', viewport: 'phone' })
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  await user.click(drawer.getByRole('link', { name: 'Questo dispositivo' }))
+  expect(await main().findByRole('combobox', { name: 'Tema' })).toBeInTheDocument()
+})
+
+test('what is chosen holds at once, and after a reload', async () => {
+  const { user } = await renderAt(paths.device, { as: 'waiter' })
+  await user.selectOptions(await main().findByRole('combobox', { name: 'Tema' }), 'Scuro')
+  expect(document.documentElement.dataset.colorScheme).toBe('dark')
+  await user.click(main().getByRole('switch', { name: 'Suono quando un ordine è pronto' }))
+  await user.click(main().getByRole('switch', { name: 'Piatti nella portata abituale' }))
+  expect(waiterSettings.get()).toMatchObject({ isSoundOn: false, usesUsualCourse: false })
+
+  await renderAt(paths.device, { as: 'waiter' })
+  expect(await main().findByRole('combobox', { name: 'Tema' })).toHaveDisplayValue('Scuro')
+  expect(main().getByRole('switch', { name: 'Suono quando un ordine è pronto' })).not.toBeChecked()
+  const usual = main().getByRole('switch', { name: 'Piatti nella portata abituale' })
+  expect(usual).not.toBeChecked()
+  // The next test file starts as a new device does.
+  waiterSettings.change({ isSoundOn: true, usesUsualCourse: true })
+  await user.selectOptions(main().getByRole('combobox', { name: 'Tema' }), 'Come il dispositivo')
+})
