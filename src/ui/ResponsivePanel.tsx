@@ -35,7 +35,8 @@ const closesUnless =
     if (!isDirty || reason !== 'backdropClick') onClose()
   }
 
-function BottomSheet({ open, isDirty = false, ...content }: Props) {
+/** On any screen. */
+export function BottomSheet({ open = true, isDirty = false, ...content }: Omit<Props, 'width'>) {
   const titleId = useId()
   return (
     <Drawer

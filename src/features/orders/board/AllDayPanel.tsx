@@ -1,5 +1,5 @@
 import BanIcon from 'lucide-react/icons/ban'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -13,38 +13,93 @@ import {
   type TicketDish,
   ticketCourses,
 } from '#/entities/order/ticket.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
 import { BreakableName } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { BottomSheet } from '#/ui/ResponsivePanel.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { Strikes } from '../live/strikes.ts'
 import styles from './AllDayPanel.module.css'
+import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 
 /** In milliseconds. */
 const EVERY = 500
 
-export const AllDayPanel = memo(function AllDayPanel({
-  orders,
-  strikes,
-  category,
-  onSoldOut,
-}: {
+/** Whether the all-day view is open, and whether it covers the board, as a sheet. */
+export type AllDayView = { isOpen: boolean; isSheet: boolean; toggle(): void; close(): void }
+
+/** From this width on it stands beside the tickets. */
+const BESIDE = '(min-width: 1000px)'
+
+/** Beside the tickets it stays open on this device; a sheet opens by a tap only. */
+export function useAllDayView(): AllDayView {
+  const isSheet = !useMedia(BESIDE)
+  const { isAllDayOpen } = useKitchenSettings()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const isOpen = isSheetOpen || (isAllDayOpen && !isSheet)
+  const close = useCallback(() => setIsSheetOpen(false), [])
+  useBackCloses(isSheet && isSheetOpen, close)
+  return useMemo(() => {
+    const toggle = () => {
+      setIsSheetOpen(isSheet && !isOpen)
+      if (!isSheet) changeKitchenSettings({ isAllDayOpen: !isOpen })
+    }
+    return { isOpen, isSheet, toggle, close }
+  }, [isOpen, isSheet, close])
+}
+
+type Props = {
   orders: readonly Order[]
   strikes: Strikes
   category: KitchenCategory | undefined
+  /** Orders that could not be read. */
+  unreadable: number
   onSoldOut: (subject: SoldOutSubject) => void
-}) {
+}
+
+export function AllDayPanel({ view, since, ...props }: Props & { view: AllDayView; since: Elements }) {
+  const { t } = useTranslation()
+  const title = t('orders.allDay')
+  if (view.isSheet)
+    return (
+      <BottomSheet open={view.isOpen} title={title} onClose={view.close}>
+        {/* The board's bar is covered. */}
+        {since}
+        <AllDayCounts {...props} className={styles.inSheet} />
+      </BottomSheet>
+    )
+  if (!view.isOpen) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    <aside className={`card ${styles.panel}`} aria-label={title} tabIndex={0}>
+      <h2 className="large">{title}</h2>
+      <AllDayCounts {...props} />
+    </aside>
+  )
+}
+
+const AllDayCounts = memo(function AllDayCounts({
+  orders,
+  strikes,
+  category,
+  unreadable,
+  onSoldOut,
+  className = '',
+}: Props & { className?: string | undefined }) {
   const { t } = useTranslation()
   const counted = useThrottled(orders, EVERY)
   const counts = useMemo(() => allDay(dishesToCook(counted, strikes, category)), [counted, strikes, category])
+  const isPart = unreadable > 0 || counted.some(({ unreadableLines }) => unreadableLines > 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
-    <aside className={`card ${styles.panel}`} aria-label={t('orders.allDay')} tabIndex={0}>
-      <h2 className="large">{t('orders.allDay')}</h2>
+    <div className={className}>
       <p className={`muted small ${styles.hint}`}>{t('orders.allDayHint')}</p>
-      {counts.length === 0 && <p>{t('orders.allDayEmpty')}</p>}
-      <ul>
+      {isPart && <p className={`note-occupied small strong ${styles.hint}`}>{t('orders.allDayPart')}</p>}
+      {counts.length === 0 && !isPart && <p>{t('orders.allDayEmpty')}</p>}
+      <ul className={styles.list}>
         {counts.map(({ key, dishId, name, size, quantity, withExtras }) => (
           <li key={key} className={styles.row}>
             <strong className={`${styles.quantity} figures`}>{quantity}</strong>
@@ -70,7 +125,7 @@ export const AllDayPanel = memo(function AllDayPanel({
           </li>
         ))}
       </ul>
-    </aside>
+    </div>
   )
 })
 

@@ -13,12 +13,13 @@ import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { setFullScreen, useFullScreen } from '#/lib/device/full-screen.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
-import type { Elements } from '#/lib/jsx/content.ts'
+import type { HtmlProps } from '#/lib/jsx/content.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
 import { useSoldOutCount } from '#/panels/sold-out/use-sold-out-count.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import type { AllDayView } from './AllDayPanel.tsx'
 import styles from './BoardTools.module.css'
 import { changeKitchenSettings, sound, useKitchenSettings } from './kitchen-settings.ts'
 import { addStation, changeStation, removeStation, type Station, useStations } from './stations.ts'
@@ -35,45 +36,42 @@ const KEYS = [
 export const BoardTools = memo(function BoardTools({
   soundState,
   restaurantId,
+  allDay,
   onSoldOut,
 }: {
   soundState: SoundState
   restaurantId: string
+  allDay: AllDayView
   onSoldOut: () => void
 }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   useBackCloses(isOpen, close)
-  const { isAllDayOpen, isSoundOn, volume } = useKitchenSettings()
+  const { isSoundOn, volume } = useKitchenSettings()
   const isFull = useFullScreen()
   const wakeLock = useWakeLock()
   const isHeard = isSoundOn && soundState !== 'missing'
   return (
     <div className={styles.tools}>
-      <Tool
-        label={t('orders.allDay')}
-        icon={<ListOrderedIcon />}
-        isOn={isAllDayOpen}
-        onClick={() => changeKitchenSettings({ isAllDayOpen: !isAllDayOpen })}
-      />
+      <Tool label={t('orders.allDay')} onClick={allDay.toggle} {...(allDay.isSheet ? OPENS : { isOn: allDay.isOpen })}>
+        <ListOrderedIcon />
+      </Tool>
       <SoldOutTool restaurantId={restaurantId} onClick={onSoldOut} />
       <Tool
         label={t('orders.sound')}
-        icon={isHeard ? <Volume2Icon /> : <VolumeOffIcon />}
+        className={styles.sound}
         isOn={isSoundOn}
         onClick={() => changeKitchenSettings({ isSoundOn: !isSoundOn })}
-      />
-      <Tool
-        label={t('orders.fullScreen')}
-        icon={isFull ? <MinimizeIcon /> : <MaximizeIcon />}
-        isOn={isFull}
-        onClick={() => setFullScreen(!isFull)}
-      />
-      <Button look="icon" className={styles.tool} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      >
+        {isHeard ? <Volume2Icon /> : <VolumeOffIcon />}
+      </Tool>
+      <Tool label={t('orders.fullScreen')} isOn={isFull} onClick={() => setFullScreen(!isFull)}>
+        {isFull ? <MinimizeIcon /> : <MaximizeIcon />}
+      </Tool>
+      <Tool label={t('orders.settings')} {...OPENS} onClick={() => setIsOpen(true)}>
         <SlidersHorizontalIcon />
-        <span className={styles.word}>{t('orders.settings')}</span>
-      </Button>
+      </Tool>
       <ResponsivePanel open={isOpen} title={t('orders.settings')} onClose={close} width="xs">
         <div className={`stack-16 ${styles.body}`} {...NOTHING_TO_LOSE}>
           <label className={`line-12 ${styles.check}`}>
@@ -125,27 +123,46 @@ export const BoardTools = memo(function BoardTools({
 function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick: () => void }) {
   const { t } = useTranslation()
   const { count, due } = useSoldOutCount(restaurantId)
+  const counted = count > 0 ? t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count }) : ''
   return (
-    <Button
-      look="icon"
-      className={`${styles.tool} ${due > 0 ? styles.isDue : ''}`}
-      aria-haspopup="dialog"
+    <Tool
+      label={`${t('soldOut.title')} ${counted}`.trim()}
+      className={due > 0 ? styles.isDue : ''}
+      {...OPENS}
       onClick={onClick}
     >
       <BanIcon />
-      <span className={styles.word}>
-        {`${t('soldOut.title')} ${count > 0 ? t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count }) : ''}`}
-      </span>
-    </Button>
+      {count > 0 && (
+        <span className={`${styles.count} figures`} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Tool>
   )
 }
 
-function Tool({ label, icon, isOn, onClick }: { label: string; icon: Elements; isOn: boolean; onClick: () => void }) {
+const OPENS = { 'aria-haspopup': 'dialog' } as const
+
+/** An icon; its name is read aloud, and shown where a mouse rests on it. */
+function Tool({
+  label,
+  isOn,
+  className = '',
+  ...rest
+}: HtmlProps<'button'> & {
+  label: string
+  /** Undefined: it is no switch. */
+  isOn?: boolean
+}) {
   return (
-    <Button look="icon" className={styles.tool} aria-pressed={isOn} onClick={onClick}>
-      {icon}
-      <span className={styles.word}>{label}</span>
-    </Button>
+    <Button
+      look="icon"
+      className={`${styles.tool} ${className}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      {...rest}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { ageMinutes } from '#/entities/order/rules.ts'
+import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -19,20 +21,12 @@ import type { Kitchen } from './use-kitchen.ts'
 
 const WARNING = 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5'
 
-// Each tone has a shape: a dot with waves, a turning arrow, a warning.
+// Each tone has a shape: a dot, a turning arrow, a warning.
 const SHAPES = {
-  live: 'M12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3 M8.5 8.5a5 5 0 0 0 0 7 M15.5 8.5a5 5 0 0 1 0 7 M5.5 5.5a9 9 0 0 0 0 13 M18.5 5.5a9 9 0 0 1 0 13',
+  live: 'M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10',
   waiting: 'M20 12a8 8 0 1 1-2.4-5.7 M20 3v4.5h-4.5',
   ending: WARNING,
   stale: WARNING,
-}
-
-/** `ending`: the session ends soon, and the connection is fine. */
-const TONES = {
-  live: 'tone-free',
-  waiting: `tone-reserved ${styles.waiting}`,
-  ending: `tone-reserved ${styles.ending}`,
-  stale: styles.stale,
 }
 
 /** The state of the connection, when the orders were last compared, and since when they may be outdated. */
@@ -61,41 +55,33 @@ export function ConnectionHead({
   const isOver = end.kind === 'over'
   // A lost connection matters more than the end of the session.
   const isEnding = endsSoon !== undefined && words.tone === 'live'
+  // `ending`: the session ends soon, and the connection is fine.
   const tone = isEnding ? 'ending' : words.tone
-  const since = words.staleSince !== undefined && (
-    <span className={styles.since}>
-      {t(
-        isSameDay(serverClock.at(words.staleSince), serverClock.at(now)) ? 'orders.staleSince' : 'orders.staleSinceDay',
-        {
-          time: formatMoment(serverClock.at(words.staleSince), serverClock.at(now), language),
-        },
-      )}
-    </span>
-  )
+  const since = <Since at={words.staleSince} now={now} />
   return (
-    <div className={`${styles.head} ${TONES[tone]} ${isOver ? styles.over : ''}`} data-tone={tone}>
-      <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
-        <path d={SHAPES[tone]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    <div className={`${styles.head} ${styles[tone] ?? ''} ${isOver ? styles.over : ''}`} data-tone={tone}>
+      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+        <path
+          d={SHAPES[tone]}
+          fill={tone === 'live' ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
       </svg>
-      <p className={styles.title} role="status">
-        <strong>{isOver ? t('auth.sessionExpired') : isEnding ? endsSoon : t(words.title)}</strong>
-        {!isOver && since && (
-          <Together>
-            <Space />
-            {since}
-          </Together>
-        )}
-      </p>
-      <p className={`stack ${styles.times} figures`}>
-        <strong className={styles.clock}>{formatTime(serverClock.at(now), language)}</strong>
-        {connection.comparedAt !== null && (
-          <span>
-            {t('orders.comparedAt', {
-              time: formatTime(serverClock.at(connection.comparedAt), language, { withSeconds: true }),
-            })}
-          </span>
-        )}
-      </p>
+      <div className={styles.title}>
+        <p className={styles.words} role="status">
+          <strong>{isOver ? t('auth.sessionExpired') : isEnding ? endsSoon : t(words.title)}</strong>
+          {!isOver && words.staleSince !== undefined && (
+            <Together>
+              <Space />
+              {since}
+            </Together>
+          )}
+        </p>
+        {/* Not in the status: a screen reader would speak every second. */}
+        {words.tone === 'live' && !isOver && <Compared at={connection.comparedAt} now={now} />}
+      </div>
       <p className={styles.more}>
         {endsSoon !== undefined && !isEnding && <strong aria-hidden="true">{endsSoon}</strong>}
         {isOver && since}
@@ -120,6 +106,7 @@ export function ConnectionHead({
       <p className="visually-hidden" role="status">
         {!isEnding && endsSoon}
       </p>
+      <strong className={`${styles.clock} figures`}>{formatTime(serverClock.at(now), language)}</strong>
       <div className={`line ${styles.actions}`}>
         {undo}
         {end.kind !== 'far' && <LoginAgain className={styles.retry} />}
@@ -131,6 +118,51 @@ export function ConnectionHead({
         {children}
       </div>
     </div>
+  )
+}
+
+/** Since when the orders may be outdated. @param at undefined: they are not. */
+function Since({ at, now }: { at: number | undefined; now: number }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  if (at === undefined) return null
+  const [then, today] = [serverClock.at(at), serverClock.at(now)]
+  return (
+    <span className={styles.since}>
+      {t(isSameDay(then, today) ? 'orders.staleSince' : 'orders.staleSinceDay', {
+        time: formatMoment(then, today, language),
+      })}
+    </span>
+  )
+}
+
+/** What a sheet over the board says of the orders while they may be outdated. */
+export function StaleLine({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
+  const { t } = useTranslation()
+  const now = useNow(1_000)
+  const { title, staleSince, tone } = connectionTexts(connection, board.at, now)
+  if (tone === 'live') return null
+  return (
+    <p className={`wrap-line note-occupied ${styles.staleLine}`}>
+      <strong>{t(title)}</strong>
+      <Since at={staleSince} now={now} />
+    </p>
+  )
+}
+
+/** How long ago the orders were last compared with the backend's list. @param at ms; null: never. */
+function Compared({ at, now }: { at: number | null; now: number }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const ageWords = useAgeWords()
+  if (at === null) return null
+  const seconds = Math.max(0, Math.floor((now - at) / 1_000))
+  const age = seconds < 60 ? t('orders.seconds', { number: seconds }) : ageWords(ageMinutes(now - at))
+  const time = formatTime(serverClock.at(at), language, { withSeconds: true })
+  return (
+    <span className={`${styles.compared} figures`} title={t('orders.comparedAt', { time })}>
+      {t('orders.compared', { age })}
+    </span>
   )
 }
 

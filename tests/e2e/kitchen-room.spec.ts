@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import { wireDish } from '../support/orders.ts'
+import { type FaultyStream, order, refuse, startFaultyStream } from './faulty-stream.ts'
+import { test as base, expect } from './fixtures.ts'
+import { openAt } from './steps.ts'
+
+/* How much of the kitchen's screen the tickets have, by the boxes of what is drawn. */
+
+const FIVE = ['Carbonara', 'Amatriciana', 'Margherita', 'Tiramisù', 'Cicoria']
+
+/** An order of five dishes. */
+const five = (id: string, table: number) =>
+  order(id, table, { dishIndices: FIVE.map((dishName) => wireDish({ dishId: dishName, dishName })) })
+
+const test = base.extend<{ kitchen: FaultyStream }>({
+  kitchen: async ({ browserErrors }, use) => {
+    // A browser reports every error answer and every broken connection.
+    browserErrors.expect(/Failed to load resource/)
+    const kitchen = await startFaultyStream()
+    await use(kitchen)
+    await kitchen.close()
+  },
+})
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not drawn`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+const first = (page: Page) => page.getByRole('article').first()
+const bar = (page: Page) => page.getByRole('main').locator('header').first()
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openBoard(page: Page, kitchen: FaultyStream, tables: number): Promise<void> {
+  kitchen.has(...Array.from({ length: tables }, (_, index) => five(`o${index}`, index + 1)))
+  await kitchen.serve(page)
+  await openAt(page, 'ROLE_DIRECTOR', paths.orders)
+  await expect(page.getByText('In diretta')).toBeVisible()
+  await expect(first(page)).toBeVisible()
+}
+
+test('at 1024 × 768 the tickets begin below one bar of 56 px, in full screen and beside the totals too', async ({
+  open,
+  kitchen,
+}) => {
+  const page = await open({ viewport: { width: 1024, height: 768 } })
+  const names = ['Antipasti', 'Primi', 'Secondi', 'Contorni', 'Pizze classiche', 'Pizze speciali', 'Dolci', 'Bevande']
+  await page.route('**/api/categories*', (route) => route.fulfill({ json: names.map((name) => ({ id: name, name })) }))
+  await openBoard(page, kitchen, 9)
+  const tabs = page.getByRole('navigation', { name: 'Viste degli ordini' })
+  await expect(tabs.getByRole('link', { name: 'Bevande' })).toBeAttached()
+  expect((await boxOf(bar(page))).height).toBeLessThanOrEqual(56)
+  expect((await boxOf(first(page))).y).toBeLessThanOrEqual(120)
+  // Every tab is within reach, in its row.
+  await tabs.getByRole('link', { name: 'Bevande' }).click()
+  await expect(page).toHaveURL(/category\/Bevande/)
+  await expect(tabs.getByRole('link', { name: 'Bevande' })).toBeInViewport({ ratio: 0.99 })
+  await tabs.getByRole('link', { name: 'Ordini' }).click()
+
+  await tool(page, 'Schermo intero').click()
+  await expect.poll(async () => (await boxOf(first(page))).y).toBeLessThanOrEqual(64)
+  const alone = await boxOf(first(page))
+  await tool(page, 'Totali').click()
+  const panel = await boxOf(page.getByRole('complementary', { name: 'Totali' }))
+  await expect.poll(async () => (await boxOf(first(page))).x).toBeGreaterThanOrEqual(panel.right)
+  expect((await boxOf(first(page))).y).toBe(alone.y)
+  // It is held where it is while the board scrolls.
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 600)
+  await expect(first(page)).not.toBeInViewport()
+  const after = await boxOf(page.getByRole('complementary', { name: 'Totali' }))
+  expect(after.y).toBeGreaterThanOrEqual((await boxOf(bar(page))).bottom)
+})
+
+test('a lost connection takes the whole bar, and moves no ticket', async ({ open, kitchen }) => {
+  const page = await open({ viewport: { width: 1024, height: 768 } })
+  await page.clock.install()
+  await openBoard(page, kitchen, 9)
+  const colour = () => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor)
+  const [before, live] = [await boxOf(first(page)), await colour()]
+  kitchen.answerWith(refuse(503))
+  kitchen.cut()
+  await expect(page.locator('[data-tone]')).toHaveAttribute('data-tone', 'waiting')
+  await page.clock.runFor(11_000)
+  await expect(page.locator('[data-tone]')).toHaveAttribute('data-tone', 'stale')
+  expect(await colour()).not.toBe(live)
+  const whole = await boxOf(bar(page))
+  expect([whole.x, whole.right]).toEqual([0, 1024])
+  const since = page.getByText(/^Ordini fermi alle \d\d:\d\d$/)
+  await expect(since).toBeInViewport({ ratio: 1 })
+  expect((await boxOf(since)).right).toBeLessThan((await boxOf(tool(page, 'Collega ora'))).x)
+  expect(await boxOf(first(page))).toEqual(before)
+})
+
+test('below 1,000 px the totals are a sheet, which says so when they may be old', async ({ open, kitchen }) => {
+  const page = await open({ viewport: { width: 999, height: 800 } })
+  await page.clock.install()
+  await openBoard(page, kitchen, 3)
+  const before = await boxOf(first(page))
+  await tool(page, 'Totali').click()
+  const sheet = page.getByRole('dialog', { name: 'Totali' })
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Carbonara' })).toContainText('3')
+  await expect(sheet.getByText(/Ordini fermi/)).toHaveCount(0)
+  kitchen.answerWith(refuse(503))
+  kitchen.cut()
+  await page.clock.runFor(11_000)
+  await expect(sheet.getByText(/^Ordini fermi alle \d\d:\d\d$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  expect(await boxOf(first(page))).toEqual(before)
+})
