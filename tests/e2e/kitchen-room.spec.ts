@@ -110,3 +110,49 @@ test('below 1,000 px the totals are a sheet, which says so when they may be old'
   await expect(sheet).toHaveCount(0)
   expect(await boxOf(first(page))).toEqual(before)
 })
+
+test('at 1920 × 1080 a device that chose six columns has twelve tickets of five lines in view', async ({
+  open,
+  kitchen,
+}) => {
+  const page = await open({ viewport: { width: 1920, height: 1080 } })
+  await openBoard(page, kitchen, 18)
+  await tool(page, 'Schermo').click()
+  await page.getByRole('combobox', { name: 'Colonne' }).selectOption('6')
+  await page.keyboard.press('Escape')
+  const inView = () =>
+    page.getByRole('article').evaluateAll((cards) => {
+      const top = document.querySelector('main header')?.getBoundingClientRect().bottom ?? 0
+      return cards.filter((card) => {
+        const box = card.getBoundingClientRect()
+        return box.top >= top && box.bottom <= window.innerHeight
+      }).length
+    })
+  await expect.poll(inView).toBeGreaterThanOrEqual(12)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1920)
+})
+
+for (const [width, height] of [
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`at ${width} × ${height} each ticket whose lines have begun has its archive button in view`, async ({
+    open,
+    kitchen,
+  }) => {
+    const page = await open({ viewport: { width, height } })
+    await openBoard(page, kitchen, 9)
+    for (const scrolled of [0, 90, 180, 270]) {
+      await page.evaluate((to) => window.scrollTo(0, to), scrolled)
+      const missing = await page.getByRole('article').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const head = card.querySelector('header')?.getBoundingClientRect()
+          const button = [...card.querySelectorAll('button')].find(({ textContent }) => /Archivia/.test(textContent))
+          const box = button?.getBoundingClientRect()
+          const isSeen = head && head.bottom + 60 < window.innerHeight && card.getBoundingClientRect().bottom > 200
+          return isSeen && !(box && box.top >= 0 && box.bottom <= window.innerHeight + 1) ? [card.ariaLabel] : []
+        }),
+      )
+      expect(missing).toEqual([])
+    }
+  })

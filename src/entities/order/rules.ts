@@ -100,9 +100,14 @@ const times = new Map<string, number>()
 
 export type AgeClass = 'fresh' | 'warm' | 'late'
 
+/** When an order begins to be warm and late (ms). */
+export type AgeLimits = { warm: number; late: number }
+
+const USUAL_LIMITS: AgeLimits = { warm: LIMITS.orderWarmAge, late: LIMITS.orderLateAge }
+
 /** @param age ms. */
-export const ageClass = (age: number): AgeClass =>
-  age >= LIMITS.orderLateAge ? 'late' : age >= LIMITS.orderWarmAge ? 'warm' : 'fresh'
+export const ageClass = (age: number, { warm, late }: AgeLimits = USUAL_LIMITS): AgeClass =>
+  age >= late ? 'late' : age >= warm ? 'warm' : 'fresh'
 
 /** Never below 0: a tablet's clock may be behind the backend's. */
 export const ageMinutes = (age: number): number => Math.max(0, Math.floor(age / 60_000))

@@ -52,13 +52,18 @@ describe('the age of an order', () => {
   })
 
   test('is fresh, warm from 10 minutes, late from 20', () => {
-    expect([0, 599_999, 600_000, 1_199_999, 1_200_000].map(ageClass)).toEqual([
+    expect([0, 599_999, 600_000, 1_199_999, 1_200_000].map((age) => ageClass(age))).toEqual([
       'fresh',
       'fresh',
       'warm',
       'warm',
       'late',
     ])
+  })
+
+  test('is warm and late from the limits that a device has chosen', () => {
+    const limits = { warm: 5 * 60_000, late: 8 * 60_000 }
+    expect([4, 5, 7, 8].map((minutes) => ageClass(minutes * 60_000, limits))).toEqual(['fresh', 'warm', 'warm', 'late'])
   })
 
   test('is shown in whole minutes and never below 0', () => {

@@ -120,6 +120,46 @@ describe('a card', () => {
     expect((await card(2)).getByText('1 h 12 min')).toBeInTheDocument()
   })
 
+  test('is late no more once it is ready, and again when there is something to cook', async () => {
+    const visit = await open({ before: ({ db }) => orderedBefore(db, 72 * 60_000) })
+    expect((await card(2)).getByText('In ritardo')).toBeInTheDocument()
+    await change(visit, (order) => ({ ...order, courseStatus: 'STATUS_FINISHED' }))
+    await waitFor(() => expect(screen.queryByText('In ritardo')).not.toBeInTheDocument())
+    expect((await card(2)).getByText('1 h 12 min')).toBeInTheDocument()
+    await change(visit, (order) => ({ ...order, courseStatus: 'STATUS_RECEIVED' }))
+    expect(await (await card(2)).findByText('In ritardo')).toBeInTheDocument()
+  })
+
+  test('is late after the minutes that this device has chosen', async () => {
+    onTestFinished(() => changeKitchenSettings({ warmAfter: 10, lateAfter: 20 }))
+    await open({ before: ({ db }) => orderedBefore(db, 12 * 60_000) })
+    expect((await card(2)).getByText('In attesa')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Schermo' }))
+    const late = screen.getByRole('combobox', { name: '«In ritardo» dopo' })
+    // Nothing is late before it is warm.
+    expect(within(late).queryByRole('option', { name: '10 min' })).not.toBeInTheDocument()
+    await user.selectOptions(late, '12 min')
+    expect(screen.getByText('In ritardo')).toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: '«In attesa» dopo' }), '15 min')
+    expect(late).toHaveDisplayValue('20 min')
+    expect(screen.getByText('Nuovo')).toBeInTheDocument()
+  })
+
+  test('stands in as many columns as this device has chosen, if they have room', async () => {
+    onTestFinished(() => changeKitchenSettings({ columns: null }))
+    await open()
+    const lists = async () => (await screen.findByRole('article')).closest('ul')?.parentElement?.children.length
+    expect(await lists()).toBe(3)
+    await user.click(screen.getByRole('button', { name: 'Schermo' }))
+    const columns = screen.getByRole('combobox', { name: 'Colonne' })
+    await user.selectOptions(columns, '5')
+    await user.keyboard('{Escape}')
+    expect(await lists()).toBe(5)
+    // The window is narrower than eight of them.
+    act(() => changeKitchenSettings({ columns: 8 }))
+    expect(await lists()).toBe(3)
+  })
+
   test('computes its age with the server’s clock', async () => {
     // By the device's clock, the order was taken more than five hours ago.
     const error = 5 * 3_600_000

@@ -21,7 +21,7 @@ import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { AllDayView } from './AllDayPanel.tsx'
 import styles from './BoardTools.module.css'
-import { changeKitchenSettings, sound, useKitchenSettings } from './kitchen-settings.ts'
+import { COLUMNS, changeKitchenSettings, MOST_MINUTES, sound, useKitchenSettings } from './kitchen-settings.ts'
 import { addStation, changeStation, removeStation, type Station, useStations } from './stations.ts'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 
@@ -102,6 +102,7 @@ export const BoardTools = memo(function BoardTools({
           {soundState === 'missing' && <p className="muted">{t('orders.soundMissing')}</p>}
           <p className="muted">{t(`orders.wakeLock.${wakeLock}`)}</p>
           <ColorSchemeSwitcher />
+          <TicketSettings />
           <StationsEditor />
           <h3 className="large">{t('orders.keys')}</h3>
           <dl className={styles.keys}>
@@ -128,15 +129,11 @@ function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick:
     <Tool
       label={`${t('soldOut.title')} ${counted}`.trim()}
       className={due > 0 ? styles.isDue : ''}
+      data-count={count > 0 ? count : undefined}
       {...OPENS}
       onClick={onClick}
     >
       <BanIcon />
-      {count > 0 && (
-        <span className={`${styles.count} figures`} aria-hidden="true">
-          {count}
-        </span>
-      )}
     </Tool>
   )
 }
@@ -163,6 +160,91 @@ function Tool({
       aria-pressed={isOn}
       {...rest}
     />
+  )
+}
+
+const MINUTES = [3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 90, 120]
+
+/** How the tickets look on this device. Every choice is stored at once. */
+function TicketSettings() {
+  const { t } = useTranslation()
+  const { columns, textSize, warmAfter, lateAfter } = useKitchenSettings()
+  const minutesFrom = (least: number, now: number) =>
+    [...new Set([...MINUTES, now])]
+      .filter((each) => each >= least)
+      .sort((a, b) => a - b)
+      .map((each) => ({ value: each, label: t('orders.minutes', { count: each }) }))
+  // Whatever warm is, something later is late.
+  const later = (warm: number) => (warm < lateAfter ? lateAfter : (MINUTES.find((each) => each > warm) ?? warm + 1))
+  return (
+    <section className={`stack-8 ${styles.tickets}`} aria-labelledby="tickets">
+      <h3 id="tickets" className="large">
+        {t('orders.tickets')}
+      </h3>
+      <Choice
+        label={t('orders.columns')}
+        value={columns ?? 0}
+        options={[
+          { value: 0, label: t('orders.columnsAuto') },
+          ...COLUMNS.map((each) => ({ value: each, label: String(each) })),
+        ]}
+        onChange={(chosen) => changeKitchenSettings({ columns: COLUMNS.find((each) => each === chosen) ?? null })}
+      />
+      <p className="muted small">{t('orders.columnsText')}</p>
+      <Choice
+        label={t('orders.textSize')}
+        value={textSize}
+        options={(['small', 'normal', 'large'] as const).map((each) => ({
+          value: each,
+          label: t(`orders.textSizes.${each}`),
+        }))}
+        onChange={(chosen) => changeKitchenSettings({ textSize: chosen })}
+      />
+      <Choice
+        label={t('orders.warmAfter')}
+        value={warmAfter}
+        options={minutesFrom(1, warmAfter).filter(({ value }) => value < MOST_MINUTES)}
+        onChange={(chosen) => changeKitchenSettings({ warmAfter: chosen, lateAfter: later(chosen) })}
+      />
+      <Choice
+        label={t('orders.lateAfter')}
+        value={lateAfter}
+        options={minutesFrom(warmAfter + 1, lateAfter)}
+        onChange={(chosen) => changeKitchenSettings({ lateAfter: chosen })}
+      />
+    </section>
+  )
+}
+
+function Choice<Value extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}) {
+  return (
+    <label className={`line-12 ${styles.choice}`}>
+      <span className="grow">{label}</span>
+      <select
+        className={`field-box ${styles.select}`}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((each) => String(each.value) === target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((each) => (
+          <option key={each.value} value={each.value}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

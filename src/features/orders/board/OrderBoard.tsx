@@ -1,4 +1,14 @@
-import { type ComponentProps, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { oldestFirst } from '#/entities/order/rules.ts'
@@ -14,6 +24,7 @@ import type { Strikes } from '../live/strikes.ts'
 import { ColumnPlace, type WatchPlace } from './ColumnPlace.tsx'
 import columnStyles from './Columns.module.css'
 import { arrange, type Columns, hasGap } from './columns.ts'
+import { TEXT_SIZES, useKitchenSettings } from './kitchen-settings.ts'
 import styles from './OrderBoard.module.css'
 import { OrderCard, RemovedOrderCard } from './OrderCard.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -114,7 +125,8 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     if (dish) onSoldOut({ dishId: dish.dishId, name: dish.name })
   })
 
-  const { heightOf, measure, drawnIn } = useVirtualColumns(element, next, sorted.length, (id) =>
+  const scale = TEXT_SIZES[useKitchenSettings().textSize]
+  const { heightOf, measure, drawnIn } = useVirtualColumns(element, next, sorted.length, scale, (id) =>
     estimatedHeight(ordersById.get(id)),
   )
 
@@ -126,7 +138,11 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const focused = useRestoreFocus(element, next, isCard, onFocusLeft)
   const isNew = new Set(arrivals.map(({ id }) => id))
   return (
-    <div className={`${columnStyles.columns} ${isMoving ? styles.moving : ''}`} ref={element}>
+    <div
+      className={`${columnStyles.columns} ${isMoving ? styles.moving : ''}`}
+      style={{ '--ticket-scale': scale } as CSSProperties}
+      ref={element}
+    >
       {next.map((ids, index) => {
         const drawn = drawnIn(ids)
         return (

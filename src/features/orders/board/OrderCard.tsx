@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { OrderHasChanged, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
-import { type AgeClass, ageClass, ageMinutes, orderedAt } from '#/entities/order/rules.ts'
+import { type AgeClass, ageClass, ageMinutes, orderedAt, orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesOf,
@@ -28,6 +28,7 @@ import type { RemovedOrder } from '../live/board.ts'
 import { changesBetween, changesFor } from '../live/merge.ts'
 import { REMOVED_TEXTS } from './AlertPill.tsx'
 import { Arrow, CardNote } from './CardNote.tsx'
+import { useAgeLimits } from './kitchen-settings.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
 import { boardFailureText } from './session-failures.ts'
@@ -51,9 +52,17 @@ type OrderCardProps = {
   onSoldOut: (subject: SoldOutSubject) => void
 }
 
-const TONES: Record<AgeClass, string> = { fresh: 'tone-free', warm: 'tone-reserved', late: 'tone-occupied' }
+/** `done`: finished, so it waits for nothing here. */
+type CardAge = AgeClass | 'done'
 
-/** A card with more dishes is higher than a small window: its button sticks. */
+const TONES: Record<CardAge, string> = {
+  fresh: 'tone-free',
+  warm: 'tone-reserved',
+  late: 'tone-occupied',
+  done: styles.done ?? '',
+}
+
+/** A card with more dishes is higher than a small window: its foot names the table. */
 const LONG_FROM = 8
 
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
@@ -65,7 +74,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const cardChanges = byCategory && category && changes ? changesFor(changes, courses, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
   const since = orderedAt(order) ?? serverClock.at(seenAt)
-  const age = useByServerTime((now) => ageClass(now - since))
+  const limits = useAgeLimits()
+  const waiting = useByServerTime((now) => ageClass(now - since, limits))
+  const age = orderState(order.courseStatus) === 'finished' ? 'done' : waiting
   return (
     <article
       className={`stack ${styles.card} ${age === 'late' ? styles.late : ''} ${isNew ? styles.isNew : ''}`}
@@ -197,24 +208,26 @@ function HeldAge({ since }: { since: number }) {
 }
 
 // One shape per class: colour is not the only sign.
-const SHAPES: Record<AgeClass, string> = {
+const SHAPES: Record<CardAge, string> = {
   fresh: 'm12 3 2.6 5.9 6.4.6-4.8 4.3 1.4 6.2-5.6-3.3L6.4 20l1.4-6.2L3 9.5l6.4-.6Z',
   warm: 'M6 3h12v4l-4.5 5L18 17v4H6v-4l4.5-5L6 7Z',
   late: 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5',
+  done: 'm4 13 5 5L20 7',
 }
 
 /** How long an order has been waiting. @param since server time, ms since 1970. */
-function AgeMark({ since, kind }: { since: number; kind: AgeClass }) {
+function AgeMark({ since, kind }: { since: number; kind: CardAge }) {
   const { t } = useTranslation()
   const ageWords = useAgeWords()
   const minutes = useByServerTime((now) => ageMinutes(now - since))
   return (
-    <span className={styles.mark} data-age={kind} data-hours={minutes >= 60}>
+    <span className={styles.mark} data-age={kind}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
       <span className="figures">{ageWords(minutes)}</span>
-      <span className={`small strong ${styles.word}`}>{t(`orders.age.${kind}`)}</span>
+      {/* Its status says that it is done. */}
+      {kind !== 'done' && <span className={`small strong ${styles.word}`}>{t(`orders.age.${kind}`)}</span>}
     </span>
   )
 }

@@ -1,18 +1,43 @@
+import { useMemo } from 'react'
 import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import type { AgeLimits } from '#/entities/order/rules.ts'
 import { type SoundName, type SoundState, sounds } from '#/lib/sound/sounds.ts'
 import { useSound } from '#/lib/sound/use-sound.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
 /* The board's settings: stored on this device, shared by its tabs. */
 
-const settings = createDeviceSettings(
-  'coperto.kitchen',
+/** Columns that can be chosen, and from which window width (px) they have room. */
+export const COLUMNS = [2, 3, 4, 5, 6, 7, 8] as const
+export const COLUMN_WIDTH = 200
+
+/** How large the tickets' texts are, as a factor. */
+export const TEXT_SIZES = { small: 0.8, normal: 1, large: 1.25 } as const
+export type TextSize = keyof typeof TEXT_SIZES
+
+/** In minutes. */
+export const MOST_MINUTES = 240
+const minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_MINUTES))
+
+const AGES = { warmAfter: LIMITS.orderWarmAge / 60_000, lateAfter: LIMITS.orderLateAge / 60_000 }
+
+export const kitchenSettings = v.pipe(
   v.object({
     isSoundOn: v.fallback(v.boolean(), true),
     volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.7),
     isAllDayOpen: v.fallback(v.boolean(), false),
+    /** Null: as many as the specification has for the window (R2.50). */
+    columns: v.fallback(v.nullable(v.picklist(COLUMNS)), null),
+    textSize: v.fallback(v.picklist(Object.keys(TEXT_SIZES) as TextSize[]), 'normal'),
+    warmAfter: v.fallback(minutes, AGES.warmAfter),
+    lateAfter: v.fallback(minutes, AGES.lateAfter),
   }),
+  // Nothing is late before it is warm.
+  v.transform((read) => (read.warmAfter < read.lateAfter ? read : { ...read, ...AGES })),
 )
+
+const settings = createDeviceSettings('coperto.kitchen', kitchenSettings)
 
 export const { change: changeKitchenSettings, use: useKitchenSettings } = settings
 
@@ -22,3 +47,8 @@ export function sound(name: SoundName): void {
 }
 
 export const useSoundState = (): SoundState => useSound(useKitchenSettings().isSoundOn)
+
+export function useAgeLimits(): AgeLimits {
+  const { warmAfter, lateAfter } = useKitchenSettings()
+  return useMemo(() => ({ warm: warmAfter * 60_000, late: lateAfter * 60_000 }), [warmAfter, lateAfter])
+}

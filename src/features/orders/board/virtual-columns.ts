@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { Columns } from './columns.ts'
+import { COLUMN_WIDTH, useKitchenSettings } from './kitchen-settings.ts'
 
 /* Virtualization of the board: only cards near the window are rendered. The places of the others keep their height. */
 
@@ -99,15 +100,20 @@ function createPlaceHeights() {
   }
 }
 
-/** How many columns fit into the window (R2.50). */
-export function useColumnCount(): 1 | 2 | 3 {
+/** How many columns the window has: as many as this device has chosen if they have room, else the specification's (R2.50). */
+export function useColumnCount(): number {
+  const { columns } = useKitchenSettings()
   const isOne = useMedia('(max-width: 500px)')
   const isTwo = useMedia('(max-width: 700px)')
-  return isOne ? 1 : isTwo ? 2 : 3
+  const hasRoom = useMedia(`(min-width: ${(columns ?? 0) * COLUMN_WIDTH}px)`)
+  if (isOne) return 1
+  if (isTwo) return 2
+  return columns !== null && hasRoom ? columns : 3
 }
 
 /**
  * @param size the number of cards.
+ * @param scale how large the texts are.
  * @param estimate the height of a card that was never rendered, in pixels.
  * @returns `measure` watches the height of a rendered place, `drawnIn` says which cards of a column are rendered.
  */
@@ -115,12 +121,13 @@ export function useVirtualColumns(
   board: RefObject<HTMLElement | null>,
   columns: Columns,
   size: number,
+  scale: number,
   estimate: (id: string) => number,
 ) {
   const visible = useVisibleRange(board)
-  // Another number of columns makes every card of another width.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that is what the number is for
-  const heights = useMemo(createPlaceHeights, [columns.length])
+  // Another number of columns makes every card of another width, and another size of the texts of another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is what the numbers are for
+  const heights = useMemo(createPlaceHeights, [columns.length, scale])
   useEffect(() => heights.keepOnly(new Set(columns.flat())), [heights, columns])
   const heightOf = (id: string) => heights.of(id, () => estimate(id))
   const range = size > ALWAYS_RENDERED ? visible : EVERYTHING
