@@ -20,13 +20,15 @@ export type TicketDish = {
   dishId: string | undefined
   /** The category's name, if sent. */
   category: string | undefined
+  /** Of a line that is drawn for several equal ones: their dishes. */
+  parts?: readonly TicketDish[]
 }
 
 export type KitchenCategory = { name: string; has(dish: TicketDish): boolean }
 
 export type TicketLine =
-  /** `base`: the key without the note. */
-  | (TicketDish & { kind: 'dish'; base: string; note: string; isHeld: boolean })
+  /** `base`: the key without the note. `isUnread`: a part of it is not understood. */
+  | (TicketDish & { kind: 'dish'; base: string; note: string; isHeld: boolean; isUnread?: boolean })
   /** The dishes' quantities are multiplied by the line's. */
   | {
       kind: 'combination'
@@ -37,6 +39,7 @@ export type TicketLine =
       size: string
       note: string
       isHeld: boolean
+      isUnread?: boolean
       dishes: TicketDish[]
     }
 
@@ -99,6 +102,7 @@ function dishOf(line: DishLine): TicketLine {
     category: line.category,
     note,
     isHeld: line.isHeld ?? false,
+    ...(line.unread && { isUnread: true }),
   }
 }
 
@@ -115,7 +119,16 @@ function combinationOf(line: Exclude<Line, DishLine>): TicketLine {
   const base = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content])
   const key = withNote(base, note)
   const isHeld = line.isHeld ?? false
-  const common = { key, base, quantity: line.combinationQuantity, name: line.combinationName, size, note, isHeld }
+  const common = {
+    key,
+    base,
+    quantity: line.combinationQuantity,
+    name: line.combinationName,
+    size,
+    note,
+    isHeld,
+    ...(line.unread && { isUnread: true }),
+  }
   // A combination without its dishes is cooked as one dish, else no station would have it.
   if (chosen.length === 0) return { ...common, kind: 'dish', extras: [], dishId: undefined, category: line.category }
   return {
@@ -227,6 +240,61 @@ export const NOTHING_STRUCK: Struck = new Map()
 
 export const isStruck = (struck: Struck, { key, quantity }: Pick<TicketDish, 'key' | 'quantity'>): boolean =>
   (struck.get(key) ?? 0) >= quantity
+
+/** What a ticket says of a line, its quantity apart; undefined if it is not known well enough to be called equal. */
+function sameness(line: TicketLine, struck: Struck, changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined) {
+  const dishes = dishesIn(line)
+  const isKnown = ({ name, dishId, extras }: TicketDish) =>
+    name.trim() !== '' && dishId !== undefined && extras.every((extra) => extra.name !== '')
+  if (line.isUnread || !dishes.every(isKnown)) return undefined
+  // What has changed is marked, and stays apart until somebody has seen it.
+  if (changes?.notes.has(line.key) || dishes.some(({ key }) => changes?.lines.has(key))) return undefined
+  const said = dishes.map((dish) => [
+    dish.name,
+    dish.size,
+    dish.category ?? null,
+    dish.extras.map(({ name, count }) => [name, count]).sort(),
+    isStruck(struck, dish),
+  ])
+  return JSON.stringify([line.kind, line.base, line.name, line.size, line.note, line.isHeld, said])
+}
+
+const together = (line: TicketLine, other: TicketLine): TicketLine => {
+  const quantity = line.quantity + other.quantity
+  const added = (dish: TicketDish, more: TicketDish) => ({
+    quantity: dish.quantity + more.quantity,
+    parts: [...(dish.parts ?? [dish]), more],
+  })
+  if (line.kind === 'dish') return other.kind === 'dish' ? { ...line, ...added(line, other) } : line
+  const others = dishesIn(other)
+  const dishes = line.dishes.map((dish, index) => ({ ...dish, ...added(dish, others[index] ?? dish) }))
+  return { ...line, quantity, dishes }
+}
+
+/**
+ * One course as it is drawn: lines that a cook could not tell apart are one. Only the drawing: changes and strikes
+ * follow the order's own lines.
+ */
+export function drawnLines(
+  lines: readonly TicketLine[],
+  struck: Struck,
+  changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined,
+): TicketLine[] {
+  const drawn: TicketLine[] = []
+  const places = new Map<string, number>()
+  for (const line of lines) {
+    const same = sameness(line, struck, changes)
+    const at = same === undefined ? undefined : places.get(same)
+    const first = at === undefined ? undefined : drawn[at]
+    if (at !== undefined && first) {
+      drawn[at] = together(first, line)
+      continue
+    }
+    if (same !== undefined) places.set(same, drawn.length)
+    drawn.push(line)
+  }
+  return drawn
+}
 
 export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
   courses.flatMap(({ lines }) => lines.flatMap(dishesIn))

@@ -4,6 +4,7 @@ import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allergiesIn, inWordsOf, isAllergyNote } from '#/entities/order/allergy.ts'
 import {
+  drawnLines,
   isStruck,
   NOTHING_STRUCK,
   type OrderChanges,
@@ -58,7 +59,7 @@ export const TicketCourses = memo(function TicketCourses({
         )}
       </Heading>
       <ul>
-        {lines.map((line) => (
+        {drawnLines(lines, isHeld ? NOTHING_STRUCK : struck, changes).map((line) => (
           <li key={line.key}>
             <Line line={line} {...marks} {...(isHeld ? { ...NOT_FIRED, onHeld } : { onHeld: undefined })} />
           </li>
@@ -137,7 +138,8 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
 
 function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } & Marks) {
   const { t } = useTranslation()
-  const isCooked = isStruck(struck, dish)
+  const parts = dish.parts ?? [dish]
+  const isCooked = parts.every((part) => isStruck(struck, part))
   const before = changes?.lines.get(dish.key)
   const isChanged = before !== undefined
   const words = (
@@ -163,7 +165,8 @@ function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } 
     </>
   )
   const look = `${styles.dish} ${isCooked ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
-  const onPress = onStrike ?? onHeld
+  const strikeAll = onStrike && (() => parts.forEach(onStrike))
+  const onPress = strikeAll ?? (onHeld && (() => onHeld(dish)))
   return onPress ? (
     <button
       type="button"
@@ -172,7 +175,7 @@ function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } 
         ? { 'aria-pressed': isCooked, title: t('orders.strikeHint') }
         : { 'aria-haspopup': 'dialog', title: t('soldOut.change', { name: dish.name }) })}
       data-dish={dish.key}
-      onClick={() => onPress(dish)}
+      onClick={onPress}
     >
       {words}
     </button>

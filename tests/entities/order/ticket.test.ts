@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { dishesOf, isOfCategory, ofCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import {
+  dishesIn,
+  dishesOf,
+  drawnLines,
+  isOfCategory,
+  ofCategory,
+  type Struck,
+  ticketCourses,
+} from '#/entities/order/ticket.ts'
 import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/use-kitchen-category.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+
+type Wire = Record<string, unknown>
 
 const coursesOf = (...dishIndices: Record<string, unknown>[]) => ticketCourses(sampleOrder({ dishIndices }))
 const onlyLine = (line: Record<string, unknown>) => coursesOf(line)[0]?.lines[0]
@@ -140,6 +150,68 @@ describe('keys of lines', () => {
   test('differ between two equal lines', () => {
     const keys = dishesOf(coursesOf(wireDish(), wireDish(), wireCombination(), wireCombination())).map(({ key }) => key)
     expect(new Set(keys).size).toBe(6)
+  })
+})
+
+describe('lines of one ticket that a cook could not tell apart', () => {
+  const drawn = (lines: Wire[], struck: Struck = new Map(), changes?: Parameters<typeof drawnLines>[2]) =>
+    coursesOf(...lines).map((course) =>
+      drawnLines(course.lines, struck, changes).map(({ quantity, name }) => `${quantity} ${name}`),
+    )
+  const egg = { dishIngredientsId: ['egg'], ingredients: [{ id: 'egg', name: 'Uovo' }] }
+
+  test('are one line with their sum', () => {
+    const lines = [wireDish(egg), wireDish({ dishId: 'pane', dishName: 'Pane' }), wireDish({ ...egg, dishQuantity: 2 })]
+    expect(drawn(lines)).toEqual([['3 Spaghetti alla carbonara', '1 Pane']])
+    const [course] = coursesOf(...lines)
+    const [first] = drawnLines(course?.lines ?? [], new Map(), undefined)
+    expect(first && dishesIn(first)[0]?.parts?.map(({ quantity }) => quantity)).toEqual([1, 2])
+  })
+
+  test('may be combinations, with each of their dishes', () => {
+    const [course] = coursesOf(wireCombination(), wireCombination({ combinationQuantity: 2 }))
+    const lines = drawnLines(course?.lines ?? [], new Map(), undefined)
+    expect(lines.map(({ quantity }) => quantity)).toEqual([3])
+    expect(lines.flatMap(dishesIn).map(({ quantity, name }) => [quantity, name])).toEqual([
+      [3, 'Amatriciana'],
+      [3, 'Cicoria'],
+    ])
+  })
+
+  test.each<[string, Wire]>([
+    ['dish', { dishId: 'other' }],
+    ['name', { dishName: 'Carbonara di mare' }],
+    ['size', { dishDimensionId: 'big', dishDimensionName: 'grande' }],
+    ['extra', egg],
+    ['number of an extra', { dishIngredientsId: ['egg', 'egg'], ingredients: [{ id: 'egg', name: 'Uovo' }] }],
+    ['note', { note: 'senza pepe' }],
+    ['hold', { note: '[A SEGUIRE/HOLD]' }],
+  ])('are no two lines with another %s', (_, other) => {
+    expect(drawn([wireDish(), wireDish(other)]).flat()).toHaveLength(2)
+  })
+
+  test('are no lines of two courses', () => {
+    expect(drawn([wireDish(), wireDish({ course: 2 })])).toHaveLength(2)
+  })
+
+  test('are no lines of which something is unread, or not named', () => {
+    const unnamed = { dishIngredientsId: ['egg'], ingredients: [] }
+    for (const line of [wireDish({ note: { it: 'senza' } }), wireDish(unnamed), wireDish({ dishName: ' ' })])
+      expect(drawn([line, line]).flat()).toHaveLength(2)
+  })
+
+  test('stay apart while one of them is struck, or its change is unseen', () => {
+    const lines = [wireDish(), wireDish()]
+    const [first, second] = dishesOf(coursesOf(...lines)).map(({ key }) => key)
+    if (first === undefined || second === undefined) throw new Error('There are two')
+    expect(drawn(lines, new Map([[first, 1]])).flat()).toHaveLength(2)
+    const both = new Map([
+      [first, 1],
+      [second, 1],
+    ])
+    expect(drawn(lines, both).flat()).toHaveLength(1)
+    const changes = { lines: new Map([[second, 0]]), notes: new Map() }
+    expect(drawn(lines, new Map(), changes).flat()).toHaveLength(2)
   })
 })
 

@@ -222,6 +222,24 @@ describe('a card', () => {
     expect(order.getByRole('button', { name: /^Ricevuto/ })).toBeInTheDocument()
   })
 
+  test('shows equal lines as one, which a tap strikes as a whole, and a new one apart until it is seen', async () => {
+    const visit = await open()
+    const twice = ({ dishIndices, ...body }: Wire) => ({
+      ...body,
+      dishIndices: dishIndices.flatMap((line) => (line.dishName === 'Carbonara' ? [line, line] : [line])),
+    })
+    await card(2)
+    await change(visit, twice)
+    expect(await (await card(2)).findByRole('button', { name: '2 × Carbonara nuovo' })).toBeInTheDocument()
+    expect((await card(2)).getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()
+    await user.click((await card(2)).getByRole('button', { name: 'Visto' }))
+    const all = (await card(2)).getByRole('button', { name: '4 × Carbonara' })
+    await user.click(all)
+    expect(all).toHaveAttribute('aria-pressed', 'true')
+    await user.click(all)
+    expect(all).toHaveAttribute('aria-pressed', 'false')
+  })
+
   test('has its lines struck through on this device, over a reload too', async () => {
     await open()
     await user.click((await card(2)).getByRole('button', { name: '2 × Carbonara' }))
