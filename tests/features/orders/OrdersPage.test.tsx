@@ -160,6 +160,26 @@ describe('a card', () => {
     expect(await lists()).toBe(3)
   })
 
+  test('is brought to the front of this device, says so, and goes back to its place', async () => {
+    onTestFinished(() => changeKitchenSettings({ front: null }))
+    const visit = await open()
+    await card(2)
+    for (const table of [3, 7]) {
+      await order(visit, table)
+      await card(table)
+    }
+    const tables = () => screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))
+    const before = tables()
+    await user.click((await card(7)).getByRole('button', { name: 'Metti davanti: tavolo 7' }))
+    expect(tables()[0]).toBe('Tavolo 7')
+    expect(tables().slice(1)).toEqual(before.filter((each) => each !== 'Tavolo 7'))
+    expect((await card(7)).getByText('Messo davanti su questo dispositivo')).toBeInTheDocument()
+    expect(screen.getByRole('article', { name: 'Tavolo 7' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Rimetti al suo posto Tavolo 7' }))
+    expect(tables()).toEqual(before)
+    expect(screen.queryByText('Messo davanti su questo dispositivo')).not.toBeInTheDocument()
+  })
+
   test('computes its age with the server’s clock', async () => {
     // By the device's clock, the order was taken more than five hours ago.
     const error = 5 * 3_600_000

@@ -23,7 +23,7 @@ import type { Board, RemovedOrder } from '../live/board.ts'
 import type { Strikes } from '../live/strikes.ts'
 import { ColumnPlace, type WatchPlace } from './ColumnPlace.tsx'
 import columnStyles from './Columns.module.css'
-import { arrange, type Columns, hasGap } from './columns.ts'
+import { arrange, type Columns, hasGap, withFront } from './columns.ts'
 import { TEXT_SIZES, useKitchenSettings } from './kitchen-settings.ts'
 import styles from './OrderBoard.module.css'
 import { OrderCard, RemovedOrderCard } from './OrderCard.tsx'
@@ -89,6 +89,9 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     })
   }, [columns, ordersById, archiving, board.removed, count, isBusy])
   if (next !== columns) setColumns(next)
+  const { front, textSize } = useKitchenSettings()
+  const drawnColumns = useMemo(() => withFront(next, front), [next, front])
+  useFollowFront(element, front)
 
   const isCalm = !isBusy && !isMoving && archiving.every(({ state }) => state === 'failed')
   useEffect(() => {
@@ -125,8 +128,8 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     if (dish) onSoldOut({ dishId: dish.dishId, name: dish.name })
   })
 
-  const scale = TEXT_SIZES[useKitchenSettings().textSize]
-  const { heightOf, measure, drawnIn } = useVirtualColumns(element, next, sorted.length, scale, (id) =>
+  const scale = TEXT_SIZES[textSize]
+  const { heightOf, measure, drawnIn } = useVirtualColumns(element, drawnColumns, sorted.length, scale, (id) =>
     estimatedHeight(ordersById.get(id)),
   )
 
@@ -135,7 +138,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     // After an archive by Enter, the next Enter is meant for the next card.
     if (!onTheirWay.has(id)) focusMovedAt.current = Date.now()
   }
-  const focused = useRestoreFocus(element, next, isCard, onFocusLeft)
+  const focused = useRestoreFocus(element, drawnColumns, isCard, onFocusLeft)
   const isNew = new Set(arrivals.map(({ id }) => id))
   return (
     <div
@@ -143,7 +146,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
       style={{ '--ticket-scale': scale } as CSSProperties}
       ref={element}
     >
-      {next.map((ids, index) => {
+      {drawnColumns.map((ids, index) => {
         const drawn = drawnIn(ids)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
@@ -167,6 +170,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     isUnseen={unseen.has(id)}
                     failure={entry?.state === 'failed' ? entry.error : undefined}
                     digit={digits.get(id)}
+                    isFront={id === front}
                     category={category}
                     actions={actions}
                     onSoldOut={onSoldOut}
@@ -220,6 +224,19 @@ function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: numbe
       <TimeBar duration={LIMITS.undoTime} className={styles.time} />
     </div>
   )
+}
+
+/** An order that was brought to the front, or back to its place, is in sight there, with the focus. */
+function useFollowFront(element: RefObject<HTMLElement | null>, front: string | null): void {
+  const before = useRef(front)
+  useEffect(() => {
+    const moved = front ?? before.current
+    if (front === before.current || moved === null) return
+    before.current = front
+    const card = element.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(moved)}"]`)
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [element, front])
 }
 
 /** For so long after the last movement somebody may still be about to touch (ms). */

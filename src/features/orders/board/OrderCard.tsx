@@ -1,4 +1,5 @@
 import PencilIcon from 'lucide-react/icons/pencil'
+import PinIcon from 'lucide-react/icons/pin'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +29,7 @@ import type { RemovedOrder } from '../live/board.ts'
 import { changesBetween, changesFor } from '../live/merge.ts'
 import { REMOVED_TEXTS } from './AlertPill.tsx'
 import { Arrow, CardNote } from './CardNote.tsx'
-import { useAgeLimits } from './kitchen-settings.ts'
+import { changeKitchenSettings, useAgeLimits } from './kitchen-settings.ts'
 import styles from './OrderCard.module.css'
 import { OrderStatus } from './OrderStatus.tsx'
 import { boardFailureText } from './session-failures.ts'
@@ -46,6 +47,8 @@ type OrderCardProps = {
   failure: unknown
   /** The key on the keyboard that archives it, 1 to 9. */
   digit: number | undefined
+  /** On this device it stands before the others. */
+  isFront: boolean
   /** Only this category's lines are to be cooked here; the others are named. */
   category: KitchenCategory | undefined
   actions: BoardActions
@@ -66,7 +69,8 @@ const TONES: Record<CardAge, string> = {
 const LONG_FROM = 8
 
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, seenAt, changes, struck, isNew, isUnseen, failure, digit, category, actions, onSoldOut } = props
+  const { order, seenAt, changes, struck, isNew, isUnseen, failure, digit, isFront, category, actions, onSoldOut } =
+    props
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const byCategory = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
@@ -96,6 +100,15 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         )}
         <OrderStatus order={order} actions={actions} />
       </header>
+      {isFront && (
+        <div className={`wrap-line ${styles.front}`}>
+          <p className={styles.frontWords}>{t('orders.inFront')}</p>
+          <Button look="quiet" className={styles.frontBack} onClick={() => changeKitchenSettings({ front: null })}>
+            <span>{t('orders.backToPlace')}</span>
+            <span className="visually-hidden">{name}</span>
+          </Button>
+        </div>
+      )}
       <CardChanges order={order} changes={cardChanges} failure={failure} actions={actions} />
       {/* It shows the allergies of the whole order: another station's dish may touch the same pan. */}
       <AllergyAlarm courses={courses} />
@@ -136,6 +149,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               </>
             )}
           </button>
+          {!isFront && <FrontButton order={order} />}
           <PrintButton order={order} actions={actions} />
           <CorrectButton order={order} />
         </div>
@@ -143,6 +157,23 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </article>
   )
 })
+
+/** The card stands before the others, on this device only. */
+function FrontButton({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const label = t('orders.toFront', { number: order.tableNumber })
+  return (
+    <Button
+      look="icon"
+      className={styles.correct}
+      aria-label={label}
+      title={label}
+      onClick={() => changeKitchenSettings({ front: order.id })}
+    >
+      <PinIcon />
+    </Button>
+  )
+}
 
 function PrintButton({ order, actions }: { order: Order; actions: BoardActions }) {
   const { t } = useTranslation()

@@ -24,6 +24,16 @@ export const hasGap = (columns: Columns): boolean => {
   return filled.includes(false) && (isAnyDoubled || filled.lastIndexOf(true) > filled.indexOf(false))
 }
 
+/** The columns as they are drawn: one order stands before all others, whose places stay as they are. */
+export function withFront(columns: Columns, id: string | null): Columns {
+  const place = columns.findIndex((column) => id !== null && column.includes(id))
+  if (id === null || place < 0) return columns
+  return columns.map((column, index) => {
+    const others = index === place ? column.filter((each) => each !== id) : column
+    return index === 0 ? [id, ...others] : others
+  })
+}
+
 /**
  * The columns after a change. Known ids keep their column and sequence, gone ones leave (unless held), new ones go into
  * the shortest column. Another column count lays out everything again. Unchanged columns stay the same objects.

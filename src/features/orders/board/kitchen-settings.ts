@@ -32,6 +32,8 @@ export const kitchenSettings = v.pipe(
     textSize: v.fallback(v.picklist(Object.keys(TEXT_SIZES) as TextSize[]), 'normal'),
     warmAfter: v.fallback(minutes, AGES.warmAfter),
     lateAfter: v.fallback(minutes, AGES.lateAfter),
+    /** The id of the order that stands before the others; null: none. */
+    front: v.fallback(v.nullable(v.string()), null),
   }),
   // Nothing is late before it is warm.
   v.transform((read) => (read.warmAfter < read.lateAfter ? read : { ...read, ...AGES })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, type Columns, hasGap } from '#/features/orders/board/columns.ts'
+import { arrange, type Columns, hasGap, withFront } from '#/features/orders/board/columns.ts'
 
 const deal = (before: Columns, ids: string[], over: Partial<Parameters<typeof arrange>[1]> = {}) =>
   arrange(before, { ids, count: 3, heightOf: () => 1, ...over })
@@ -67,4 +67,12 @@ test.each<[boolean, Columns]>([
   [false, []],
 ])('a new layout would fill an empty column: %s of %j', (expected, columns) => {
   expect(hasGap(columns)).toBe(expected)
+})
+
+test('an order in front stands before all others, which keep their sequence; one that is not there changes nothing', () => {
+  const columns = [['a', 'b'], ['c', 'd'], ['e']]
+  expect(withFront(columns, 'd')).toEqual([['d', 'a', 'b'], ['c'], ['e']])
+  expect(withFront(columns, 'b')).toEqual([['b', 'a'], ['c', 'd'], ['e']])
+  expect(withFront(columns, 'x')).toBe(columns)
+  expect(withFront(columns, null)).toBe(columns)
 })

@@ -22,6 +22,7 @@ test.each([
   { warmAfter: 2.5 },
   { lateAfter: 100_000 },
   { lateAfter: null },
+  { front: 7 },
   // Late before warm.
   { warmAfter: 30, lateAfter: 15 },
   { warmAfter: 15, lateAfter: 15 },
