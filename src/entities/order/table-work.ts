@@ -17,6 +17,7 @@ export type KitchenWork = TableWork & { since?: number | undefined }
 
 const OPEN: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
 const held = (count: number): TableWork => ({ tone: 'neutral', word: 'entities.heldCourses', count })
+export const isHeldWork = ({ word }: TableWork): boolean => word === 'entities.heldCourses'
 const REFUSED: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
 
 /** The most urgent state comes first. */

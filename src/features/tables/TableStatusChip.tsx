@@ -5,7 +5,8 @@ import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
 const TONES: Record<TableState, StatusTone> = {
   free: 'free',
   reserved: 'reserved',
-  occupied: 'occupied',
+  // Red is what is late.
+  occupied: 'info',
   unknown: 'neutral',
 }
 

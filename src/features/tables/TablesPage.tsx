@@ -1,27 +1,24 @@
+import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import ArmchairIcon from 'lucide-react/icons/armchair'
-import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical'
-import PencilIcon from 'lucide-react/icons/pencil'
+import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
 import PlusIcon from 'lucide-react/icons/plus'
 import PrinterIcon from 'lucide-react/icons/printer'
-import QrCodeIcon from 'lucide-react/icons/qr-code'
-import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
-import Trash2Icon from 'lucide-react/icons/trash'
-import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { asksForCodes, paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
-import type { KitchenWork, TableWork } from '#/entities/order/table-work.ts'
 import { useGuests } from '#/entities/order/use-guests.ts'
 import { useTableWork } from '#/entities/order/use-open-orders.ts'
+import { ORDERS_OF_TABLES, waiterSettings } from '#/entities/order/waiter-settings.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useDeleteTable, useTables } from '#/entities/table/api.ts'
-import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
+import { findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
@@ -33,13 +30,12 @@ import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
 import { GuestsChoice } from '#/panels/table-orders/GuestsChoice.tsx'
 import { UnfinishedMoves } from '#/panels/table-orders/MoveOrders.tsx'
 import { TableOrders } from '#/panels/table-orders/TableOrders.tsx'
-import { WorkChips } from '#/panels/table-orders/WorkChips.tsx'
 import { QuarantineNote } from '#/panels/unsent/QuarantineNote.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
-import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Notice } from '#/ui/Notice.tsx'
+import { PlainSelect } from '#/ui/PlainSelect.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
@@ -47,10 +43,12 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { ManyTablesDialog } from './ManyTablesDialog.tsx'
+import { inOrder } from './order-of-tables.ts'
 import { PrintCodesDialog } from './PrintCodesDialog.tsx'
+import { type OpenTableMenu, orderButtonId, TABLE_ENTRIES, type TableAct, TableCard } from './TableCard.tsx'
 import { TableFormDialog } from './TableFormDialog.tsx'
-import { TableStatusChip } from './TableStatusChip.tsx'
 import styles from './TablesPage.module.css'
+import { useGlances } from './use-glances.ts'
 
 const ScanTablePanel = lazyPart(() => import('./ScanTablePanel.tsx'), 'ScanTablePanel')
 
@@ -61,6 +59,9 @@ export function TablesPage() {
   const navigate = useNavigate()
   const tables = useTables()
   const { work, kitchen: inKitchen, started } = useTableWork(restaurantId)
+  const glances = useGlances(restaurantId)
+  const currency = useRestaurant(restaurantId).data?.currency
+  const { tablesBy } = waiterSettings.use()
   const kitchen = useKitchenOrders()
   const { key, search: query } = useLocation()
   const [typed, setTyped] = useState({ text: '', at: key })
@@ -88,14 +89,23 @@ export function TablesPage() {
       : setDialog({ kind: 'covers', table })
   const order = useCallback((table: Table) => latestOrder.current(table), [])
   const addButton = (
-    <MuiButton variant="contained" startIcon={<PlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
-      {t('tables.add')}
-    </MuiButton>
+    <Button onClick={() => setDialog({ kind: 'add' })}>
+      <PlusIcon />
+      <span>{t('tables.add')}</span>
+    </Button>
   )
   return (
-    <Screen title={t('tables.title')} action={addButton}>
+    <Screen title={t('tables.title')} action={isDesktop && addButton}>
       <div className={styles.tools}>
         <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
+        <PlainSelect
+          label={t('tables.sort.label')}
+          icon={<ArrowUpDownIcon size={22} />}
+          value={tablesBy}
+          options={ORDERS_OF_TABLES.map((value) => ({ value, label: t(`tables.sort.${value}`) }))}
+          isIconOnPhone
+          onChange={(value) => waiterSettings.change({ tablesBy: value })}
+        />
         <Button
           aria-label={t('tables.scan.title')}
           title={t('tables.scan.title')}
@@ -127,7 +137,7 @@ export function TablesPage() {
         empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} />}
       >
         {(list) => {
-          const matches = byNumber(findTables(list, filter))
+          const matches = inOrder(findTables(list, filter), tablesBy, { work, kitchen: inKitchen })
           return (
             <>
               {/* The result of the search, for screen readers. */}
@@ -149,6 +159,8 @@ export function TablesPage() {
                       isWanted={table.number === wanted}
                       work={work.get(table.number)}
                       kitchen={inKitchen.get(table.number)}
+                      glance={glances.get(table.number)}
+                      currency={currency}
                       onOrder={order}
                       onOpenMenu={hasIcons ? undefined : setMenu}
                       onAsk={setDialog}
@@ -160,13 +172,13 @@ export function TablesPage() {
           )
         }}
       </QueryView>
+      {/* At the end of the list on a phone: a button above the cards would cover those of a table. */}
+      {!isDesktop && addButton}
       <TableMenu menu={menu} onAsk={setDialog} onClose={() => setMenu(undefined)} />
       <TablesDialogs dialog={dialog} onAsk={setDialog} onClose={() => setDialog(undefined)} />
     </Screen>
   )
 }
-
-const orderButtonId = (number: number) => `order-at-${number}`
 
 const wantedTable = v.object({ table: v.number() })
 
@@ -200,118 +212,9 @@ function TableSkeletons() {
       <span className="visually-hidden">{t('common.loading')}</span>
       <div className={styles.grid} aria-hidden="true">
         {CARDS.map((card) => (
-          <div key={card} className={`card stack-10 ${styles.card} skeleton`} />
+          <div key={card} className={`card ${styles.waiting} skeleton`} />
         ))}
       </div>
-    </div>
-  )
-}
-
-/** One table. The whole card is the order button (R2.33). */
-const TableCard = memo(function TableCard({
-  table,
-  isWanted,
-  work,
-  kitchen,
-  onOrder,
-  onOpenMenu,
-  onAsk,
-}: {
-  table: Table
-  /** The person came here for this table. */
-  isWanted: boolean
-  /** The state of its orders on this device and in the kitchen; undefined: none. */
-  work: TableWork | undefined
-  kitchen: readonly KitchenWork[] | undefined
-  onOrder: (table: Table) => void
-  /** On a phone, where a thumb would hit small buttons. Without it they are on the card. */
-  onOpenMenu: ((menu: OpenTableMenu) => void) | undefined
-  onAsk: (dialog: TablesDialog) => void
-}) {
-  const { t } = useTranslation()
-  const { restaurantId = '' } = useParams()
-  const { number, numberOfSeats, status } = table
-  return (
-    <li className={`card stack-10 ${styles.card} ${styles[tableState(status)]} ${isWanted ? styles.wanted : ''}`}>
-      <div className={styles.head}>
-        <h2>
-          <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
-          <span className={`${styles.number} figures`} aria-hidden="true">
-            {number}
-          </span>
-        </h2>
-        {onOpenMenu && (
-          <Button
-            look="icon"
-            className={styles.more}
-            aria-label={t('tables.actionsOf', { number })}
-            aria-haspopup="menu"
-            onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
-          >
-            <EllipsisVerticalIcon />
-          </Button>
-        )}
-      </div>
-      <div className={`wrap-line ${styles.facts}`}>
-        <TableStatusChip status={status} />
-        <p className={`muted small line ${styles.seats} figures`} title={t('entities.seats', { count: numberOfSeats })}>
-          <ArmchairIcon size={20} />
-          <span aria-hidden="true">{numberOfSeats}</span>
-          <span className="visually-hidden">{t('entities.seats', { count: numberOfSeats })}</span>
-        </p>
-      </div>
-      <p className={`wrap-line ${styles.work}`}>
-        <WorkChips work={work} kitchen={kitchen} />
-      </p>
-      {!onOpenMenu && <TableIcons table={table} onAsk={onAsk} />}
-      <Button
-        look="filled"
-        id={orderButtonId(number)}
-        className={styles.order}
-        aria-label={t('tables.orderAt', { number })}
-        // Starts loading the order screen while the covers are asked (app/prefetch.ts).
-        data-leads-to={paths.newOrder(restaurantId, number)}
-        onClick={() => onOrder(table)}
-      >
-        {t('tables.order')}
-      </Button>
-    </li>
-  )
-})
-
-type OpenTableMenu = { table: Table; anchor: HTMLElement }
-
-const ENTRIES = [
-  { kind: 'bill', label: 'entities.bill.action', Icon: ReceiptTextIcon },
-  { kind: 'edit', label: 'common.edit', Icon: PencilIcon },
-  { kind: 'code', label: 'tables.code', Icon: QrCodeIcon },
-  { kind: 'delete', label: 'common.delete', Icon: Trash2Icon },
-] as const
-
-function TableIcons({ table, onAsk }: { table: Table; onAsk: (dialog: TablesDialog) => void }) {
-  const { t } = useTranslation()
-  const { number } = table
-  const name = t('entities.tableNumber', { number })
-  const names = {
-    bill: t('entities.bill.title', { number }),
-    edit: t('common.editOf', { name }),
-    code: t('tables.codeTitle', { number }),
-    delete: t('common.deleteOf', { name }),
-  }
-  return (
-    <div className={styles.actions}>
-      {ENTRIES.map(({ kind, Icon }) => (
-        <Button
-          key={kind}
-          look="icon"
-          className="muted"
-          aria-label={names[kind]}
-          title={names[kind]}
-          onClick={() => onAsk({ kind, table })}
-        >
-          <Icon />
-        </Button>
-      ))}
     </div>
   )
 }
@@ -338,7 +241,9 @@ function TableMenu({
       container={() => document.querySelector('main')}
       slotProps={{ list: { 'aria-label': t('tables.actionsOf', { number: table.number }) } }}
     >
-      {ENTRIES.map(({ kind, label, Icon }) => (
+      {TABLE_ENTRIES.map(({ kind, label, Icon }) => [
+        // The bill is an act of service; the others change the table itself.
+        kind === 'edit' && <Divider key="service" component="li" />,
         <MenuItem
           key={kind}
           onClick={() => {
@@ -350,14 +255,15 @@ function TableMenu({
             <Icon />
           </ListItemIcon>
           <span>{t(label)}</span>
-        </MenuItem>
-      ))}
+        </MenuItem>,
+      ])}
     </Menu>
   )
 }
 
 type TablesDialog =
-  | { kind: 'covers' | 'bill' | 'edit' | 'code' | 'delete'; table: Table }
+  | TableAct
+  | { kind: 'covers'; table: Table }
   | { kind: 'add' }
   | { kind: 'addMany' | 'scan' }
   /** The table that is chosen first; undefined: all. */

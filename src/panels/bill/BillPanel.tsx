@@ -3,7 +3,6 @@ import PlusIcon from 'lucide-react/icons/plus'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import type { OrderPlace } from '#/entities/order/open-order.ts'
@@ -15,7 +14,6 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
 import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
-import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { TablePicker } from '#/panels/table-orders/MoveOrderDialog.tsx'
@@ -32,18 +30,9 @@ import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './BillPanel.module.css'
 import { Amount, BillPaper, LineName, type Split } from './BillPaper.tsx'
 import { type BillLine, billLines, leftOf, stillThere, sumOf, type Taken, take } from './bill.ts'
+import { billSettings } from './bill-settings.ts'
 import type { BillOrder, TableBill } from './table-bill.ts'
 import { useTableBill } from './use-table-bill.ts'
-
-/** The backend has no cover charge: each device has its own. */
-export const billSettings = createDeviceSettings(
-  'coperto.bill',
-  v.object({
-    /** What each guest pays as cover charge, in currency units; 0: nothing. */
-    cover: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.price)), 0),
-    paper: v.fallback(v.picklist(['roll', 'a5']), 'roll'),
-  }),
-)
 
 /** The bill of the guests at a table before the receipt, whole or split, on a roll or on A5 (ADR-039, ADR-041). */
 export function BillPanel({

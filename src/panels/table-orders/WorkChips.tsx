@@ -33,13 +33,13 @@ export function KitchenChip({ work: { tone, word, count = 1, course, since } }: 
   )
 }
 
-/** @param props.since server time, ms since 1970. */
-function Age({ since }: { since: number }) {
+/** @param props.since server time, ms since 1970. @param props.isDone it waits for nothing more: it is never late. */
+export function Age({ since, isDone = false }: { since: number; isDone?: boolean }) {
   const { t } = useTranslation()
   const ageWords = useAgeWords()
   const minutes = useByServerTime((now) => ageMinutes(now - since))
   const isLate = useByServerTime((now) => ageClass(now - since)) === 'late'
-  if (!isLate) return <span className="small figures">{ageWords(minutes)}</span>
+  if (isDone || !isLate) return <span className="small figures">{ageWords(minutes)}</span>
   return (
     <>
       <StatusChip tone="occupied" label={ageWords(minutes)} />

@@ -1,0 +1,204 @@
+import ArmchairIcon from 'lucide-react/icons/armchair'
+import CirclePauseIcon from 'lucide-react/icons/circle-pause'
+import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical'
+import NotebookPenIcon from 'lucide-react/icons/notebook-pen'
+import PencilIcon from 'lucide-react/icons/pencil'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import Trash2Icon from 'lucide-react/icons/trash'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
+import { ageClass } from '#/entities/order/rules.ts'
+import { isHeldWork, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
+import { tableState } from '#/entities/table/rules.ts'
+import type { Table } from '#/entities/table/schema.ts'
+import { useByServerTime } from '#/lib/time/server-clock.ts'
+import { Age, WorkChips } from '#/panels/table-orders/WorkChips.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Price } from '#/ui/Price.tsx'
+import type { Glance } from './glances.ts'
+import { waitingSince } from './order-of-tables.ts'
+import styles from './TableCard.module.css'
+import { TableStatusChip } from './TableStatusChip.tsx'
+
+export const orderButtonId = (number: number) => `order-at-${number}`
+
+/** What a card asks for. */
+export type TableAct = { kind: 'bill' | 'edit' | 'code' | 'delete'; table: Table }
+
+export type OpenTableMenu = { table: Table; anchor: HTMLElement }
+
+/** One table, as a waiter reads it in passing. The whole card is the order button (R2.33). */
+export const TableCard = memo(function TableCard({
+  table,
+  isWanted,
+  work,
+  kitchen = NOTHING,
+  glance,
+  currency,
+  onOrder,
+  onOpenMenu,
+  onAsk,
+}: {
+  table: Table
+  /** The person came here for this table. */
+  isWanted: boolean
+  /** The state of its orders on this device and in the kitchen; undefined: none. */
+  work: TableWork | undefined
+  kitchen: readonly KitchenWork[] | undefined
+  glance: Glance | undefined
+  currency: string | undefined
+  onOrder: (table: Table) => void
+  /** On a phone, where a thumb would hit small buttons. Without it they are on the card. */
+  onOpenMenu: ((menu: OpenTableMenu) => void) | undefined
+  onAsk: (act: TableAct) => void
+}) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const { number, status } = table
+  const since = waitingSince(kitchen)
+  const isLate = useByServerTime((now) => String(since !== undefined && ageClass(now - since) === 'late')) === 'true'
+  const held = kitchen.find(isHeldWork)
+  const cooking = kitchen.filter((each) => each !== held)
+  const chips = cooking.length + (work ? 1 : 0)
+  const looks = [
+    styles[tableState(status)],
+    isLate && styles.late,
+    isWanted && styles.wanted,
+    chips > 0 && styles.works,
+    chips > 2 && styles.full,
+    work?.tone === 'occupied' && styles.asks,
+  ]
+  return (
+    <li className={`card ${styles.card} ${looks.filter(Boolean).join(' ')}`}>
+      <div className={styles.head}>
+        <h2>
+          <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+          <span className={`${styles.number} figures`} aria-hidden="true">
+            {number}
+          </span>
+        </h2>
+        <Seats table={table} covers={glance?.covers} />
+      </div>
+      {glance && <Total glance={glance} currency={currency} />}
+      <div className={styles.states}>
+        <span className={styles.status}>
+          <TableStatusChip status={status} />
+        </span>
+        <WorkChips work={work} kitchen={cooking} />
+        {/* It is ready: how long the guests have been here still counts. */}
+        {since === undefined && glance?.since !== undefined && <Age since={glance.since} isDone />}
+      </div>
+      {held && (
+        <p className={`small strong line-4 ${styles.held}`}>
+          <CirclePauseIcon size={18} />
+          <span className={`${styles.heldCount} figures`} aria-hidden="true">
+            {held.count}
+          </span>
+          <bdi className={styles.heldWords}>{t(held.word, { count: held.count })}</bdi>
+        </p>
+      )}
+      {onOpenMenu ? (
+        <Button
+          look="icon"
+          className={styles.more}
+          aria-label={t('tables.actionsOf', { number })}
+          aria-haspopup="menu"
+          onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
+        >
+          <EllipsisVerticalIcon />
+        </Button>
+      ) : (
+        <TableIcons table={table} onAsk={onAsk} />
+      )}
+      <Button
+        id={orderButtonId(number)}
+        className={styles.order}
+        aria-label={t('tables.orderAt', { number })}
+        title={t('tables.order')}
+        // Starts loading the order screen while the covers are asked (app/prefetch.ts).
+        data-leads-to={paths.newOrder(restaurantId, number)}
+        onClick={() => onOrder(table)}
+      >
+        <NotebookPenIcon size={22} />
+        <span className={styles.orderWord}>{t('tables.order')}</span>
+      </Button>
+    </li>
+  )
+})
+
+const NOTHING: readonly KitchenWork[] = []
+
+/** Covers of seats. A backend may send no number of seats, and nobody knows the covers of a table before its first order. */
+function Seats({ table: { numberOfSeats: seats }, covers }: { table: Table; covers: number | undefined }) {
+  const { t } = useTranslation()
+  const words = [
+    ...(covers === undefined ? [] : [t('entities.covers.count', { count: covers })]),
+    ...(seats > 0 ? [t('entities.seats', { count: seats })] : []),
+  ]
+  if (words.length === 0) return null
+  return (
+    <p className={`muted small ${styles.seats} figures`} title={words.join(' · ')}>
+      <ArmchairIcon size={18} />
+      <bdi dir="ltr" aria-hidden="true">
+        {[...(covers === undefined ? [] : [covers]), ...(seats > 0 ? [seats] : [])].join('/')}
+      </bdi>
+      {words.map((word) => (
+        <span key={word} className="visually-hidden">
+          {word}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Total({ glance: { total, isWhole }, currency }: { glance: Glance; currency: string | undefined }) {
+  const { t } = useTranslation()
+  if (total === undefined) return null
+  const words = t(isWhole ? 'tables.total' : 'tables.totalUnsure')
+  return (
+    <p className={`small ${styles.total}`} title={words}>
+      <span className="visually-hidden">{words}</span>
+      <Price cents={total} currency={currency} />
+      {!isWhole && <span aria-hidden="true">+</span>}
+    </p>
+  )
+}
+
+/** The bill is an act of service: the others, and above all delete, are not beside it. */
+export const TABLE_ENTRIES = [
+  { kind: 'bill', label: 'entities.bill.action', Icon: ReceiptTextIcon },
+  { kind: 'edit', label: 'common.edit', Icon: PencilIcon },
+  { kind: 'code', label: 'tables.code', Icon: QrCodeIcon },
+  { kind: 'delete', label: 'common.delete', Icon: Trash2Icon },
+] as const
+
+function TableIcons({ table, onAsk }: { table: Table; onAsk: (act: TableAct) => void }) {
+  const { t } = useTranslation()
+  const { number } = table
+  const name = t('entities.tableNumber', { number })
+  const names = {
+    bill: t('entities.bill.title', { number }),
+    edit: t('common.editOf', { name }),
+    code: t('tables.codeTitle', { number }),
+    delete: t('common.deleteOf', { name }),
+  }
+  return (
+    <div className={styles.actions}>
+      {TABLE_ENTRIES.map(({ kind, Icon }) => (
+        <Button
+          key={kind}
+          look="icon"
+          className="muted"
+          aria-label={names[kind]}
+          title={names[kind]}
+          onClick={() => onAsk({ kind, table })}
+        >
+          <Icon />
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { guestsAt } from '#/entities/order/guests-at.ts'
+import { oldestFirst, orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { isShared, type SeenOrders, type Sittings } from '#/entities/order/sitting.ts'
+import { coversAt } from '#/entities/order/table-work.ts'
+import { billLines, sumOf } from '#/panels/bill/bill.ts'
+import { tableBill } from '#/panels/bill/table-bill.ts'
+import type { UnfinishedMove } from '#/panels/table-orders/table-moves.ts'
+
+/** What a card says of a table with orders in the kitchen. */
+export type Glance = {
+  /** Who sits there, as the orders say. Undefined: they do not say. */
+  covers: number | undefined
+  /** The next order is of the same guests, as far as this device can tell: nobody needs to be asked. */
+  isSameGuests: boolean
+  /** In cents. Undefined: no price is known. */
+  total: number | undefined
+  /** The total is what the guests have to pay. False: only what the kitchen has of the table, as far as it can be read. */
+  isWhole: boolean
+  /** When the first of the orders was taken, server time, ms. Undefined: the backend does not say. */
+  since: number | undefined
+}
+
+type Sources = {
+  live: readonly Order[]
+  /** False: the list is from storage, or could not be read again. */
+  isFresh: boolean
+  /** Undefined: not read yet. */
+  guests: { sittings: Sittings; sentFor: SeenOrders['sentFor'] } | undefined
+  moves: readonly UnfinishedMove[] | undefined
+  /** Of each guest, in cents. */
+  coverCharge: number
+  /** By this device's clock and by the server's, ms. */
+  now: number
+  serverNow: number
+}
+
+/** By the table's number. */
+export const glancesOf = (sources: Sources): ReadonlyMap<number, Glance> =>
+  new Map(
+    [...new Set(sources.live.map(({ tableNumber }) => tableNumber))].map((number) => [
+      number,
+      glanceOf(number, sources),
+    ]),
+  )
+
+function glanceOf(tableNumber: number, { live, isFresh, guests, moves, coverCharge, now, serverNow }: Sources): Glance {
+  const orders = live.filter((order) => order.tableNumber === tableNumber)
+  const proposal = guests && guestsAt(tableNumber, { ...guests, live, isAwaited: false, now })
+  const covers = proposal ? proposal.covers : coversAt(live, tableNumber)
+  const bill =
+    guests &&
+    moves &&
+    tableBill({ tableNumber, more: [], live, archived: [], ...guests, unfinished: moves, now: serverNow })
+  const isWhole =
+    bill?.isSure === true &&
+    bill.missing === 0 &&
+    covers !== undefined &&
+    orders.every(({ unreadableLines }) => unreadableLines === 0) &&
+    billLines(orders, { covers: 0, cents: 0 }).every(({ cents }) => cents !== undefined)
+  return {
+    covers,
+    isSameGuests:
+      isFresh &&
+      covers !== undefined &&
+      proposal?.proposed === 'same' &&
+      bill?.moves.length === 0 &&
+      !isShared(guests?.sittings ?? [], tableNumber),
+    total: sumOf(billLines(orders, { covers: isWhole ? covers : 0, cents: coverCharge })),
+    isWhole,
+    since: oldestFirst(orders)
+      .map(orderedAt)
+      .find((at) => at !== undefined),
+  }
+}

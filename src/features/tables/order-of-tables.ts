@@ -1,0 +1,45 @@
+import type { KitchenWork, TableWork } from '#/entities/order/table-work.ts'
+import type { OrderOfTables } from '#/entities/order/waiter-settings.ts'
+import { byNumber, tableState } from '#/entities/table/rules.ts'
+import type { Table } from '#/entities/table/schema.ts'
+
+type Works = {
+  /** Of this device, by the table's number. */
+  work: ReadonlyMap<number, TableWork>
+  kitchen: ReadonlyMap<number, readonly KitchenWork[]>
+}
+
+/** When the oldest order was taken that is not ready yet, server time, ms. Undefined: there is none, or no time is known. */
+export const waitingSince = (kitchen: readonly KitchenWork[] = []): number | undefined =>
+  kitchen.find(({ since }) => since !== undefined)?.since
+
+/** A person must do something before the kitchen can go on: an order was refused, is uncertain or waits. */
+const needsPerson = (work: TableWork | undefined) =>
+  work !== undefined && work.tone !== 'neutral' && work.tone !== 'info'
+
+const isReady = ({ tone, word }: KitchenWork) => tone === 'free' && word !== 'entities.sending.confirmed'
+
+/** The smaller, the sooner a waiter is needed there. */
+function needOf({ number, status }: Table, { work, kitchen }: Works): number {
+  const inKitchen = kitchen.get(number) ?? []
+  if (needsPerson(work.get(number))) return 0
+  if (inKitchen.some(isReady)) return 1
+  if (inKitchen.length > 0) return 2
+  if (work.has(number)) return 3
+  return { occupied: 4, unknown: 5, reserved: 6, free: 7 }[tableState(status)]
+}
+
+/** The tables in the order that a person has chosen. Among equals the one that waits longest comes first, then by number. */
+export function inOrder(tables: readonly Table[], order: OrderOfTables, works: Works): Table[] {
+  const sorted = byNumber(tables)
+  if (order === 'number') return sorted
+  const since = ({ number }: Table) => waitingSince(works.kitchen.get(number)) ?? Number.POSITIVE_INFINITY
+  const rank = (table: Table) => (order === 'need' ? needOf(table, works) : 0)
+  const keys = new Map(sorted.map((table) => [table, { rank: rank(table), since: since(table) }]))
+  return sorted.toSorted((a, b) => {
+    const [one, other] = [keys.get(a), keys.get(b)]
+    if (!one || !other) return 0
+    if (one.rank !== other.rank) return one.rank - other.rank
+    return one.since === other.since ? 0 : one.since - other.since
+  })
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useKitchenOrders } from '#/entities/order/api.ts'
+import { useSittings } from '#/entities/order/use-sittings.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
+import { toCents } from '#/lib/money/money.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
+import { billSettings } from '#/panels/bill/bill-settings.ts'
+import { useMovesUnderWay } from '#/panels/table-orders/table-moves.ts'
+import { type Glance, glancesOf } from './glances.ts'
+
+const NONE: ReadonlyMap<number, Glance> = new Map()
+
+/** What the cards say of the tables with orders in the kitchen, by the table's number. */
+export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
+  const { data: live, isRefetchError } = useKitchenOrders()
+  const guests = useSittings(restaurantId)
+  const moves = useMovesUnderWay(restaurantId)
+  const { cover } = billSettings.use()
+  const isFresh = !isRefetchError && storedAt(live) === undefined
+  return useMemo(() => {
+    if (!live) return NONE
+    const now = Date.now()
+    return glancesOf({ live, isFresh, guests, moves, coverCharge: toCents(cover), now, serverNow: serverClock.at(now) })
+  }, [live, isFresh, guests, moves, cover])
+}

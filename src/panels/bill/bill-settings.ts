@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { LIMITS } from '#/config/limits.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
+
+/** The backend has no cover charge: each device has its own. */
+export const billSettings = createDeviceSettings(
+  'coperto.bill',
+  v.object({
+    /** What each guest pays as cover charge, in currency units; 0: nothing. */
+    cover: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.price)), 0),
+    paper: v.fallback(v.picklist(['roll', 'a5']), 'roll'),
+  }),
+)
