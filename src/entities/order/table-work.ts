@@ -52,6 +52,10 @@ const STATES: Record<StatedState, TableWork> = {
 /** The order is in the kitchen, and nothing more is known of it. */
 const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
 
+/** The backend says that it is ready. */
+export const isReadyWork = ({ word }: TableWork): boolean => READY.includes(word)
+const READY: readonly TextKey[] = ['entities.ready', 'entities.readyCourse']
+
 type LiveOrder = Pick<Order, 'id' | 'courseStatus' | 'orderTime' | 'lines'> & Partial<Pick<Order, 'unreadableLines'>>
 
 /**

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { ageClass } from '#/entities/order/rules.ts'
-import { isHeldWork, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
+import { isHeldWork, isReadyWork, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
@@ -61,45 +61,50 @@ export const TableCard = memo(function TableCard({
   const since = waitingSince(kitchen)
   const isLate = useByServerTime((now) => String(since !== undefined && ageClass(now - since) === 'late')) === 'true'
   const held = kitchen.find(isHeldWork)
-  const cooking = kitchen.filter((each) => each !== held)
-  const chips = cooking.length + (work ? 1 : 0)
+  const chips = kitchen.filter((each) => each !== held)
+  const isReadyOnly = chips.length > 0 && chips.every(isReadyWork)
+  const count = chips.length + (work ? 1 : 0)
   const looks = [
     styles[tableState(status)],
     isLate && styles.late,
     isWanted && styles.wanted,
-    chips > 0 && styles.works,
-    chips > 2 && styles.full,
+    count > 0 && styles.works,
+    count + (held ? 1 : 0) > 2 && styles.full,
     work?.tone === 'occupied' && styles.asks,
   ]
   return (
     <li className={`card ${styles.card} ${looks.filter(Boolean).join(' ')}`}>
-      <div className={styles.head}>
-        <h2>
-          <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
-          <span className={`${styles.number} figures`} aria-hidden="true">
-            {number}
-          </span>
-        </h2>
-        <Seats table={table} covers={glance?.covers} />
+      <h2 className={styles.number}>
+        <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+        <span className="figures" aria-hidden="true">
+          {number}
+        </span>
+      </h2>
+      <Seats table={table} covers={glance?.covers} />
+      <div className={`small ${styles.facts}`}>
+        {glance && <Total glance={glance} currency={currency} />}
+        {since === undefined ? (
+          // All is ready: how long the guests have been here still counts.
+          isReadyOnly && glance?.since !== undefined && <Age since={glance.since} isDone />
+        ) : (
+          <Age since={since} />
+        )}
       </div>
-      {glance && <Total glance={glance} currency={currency} />}
       <div className={styles.states}>
         <span className={styles.status}>
           <TableStatusChip status={status} />
         </span>
-        <WorkChips work={work} kitchen={cooking} />
-        {/* It is ready: how long the guests have been here still counts. */}
-        {since === undefined && glance?.since !== undefined && <Age since={glance.since} isDone />}
+        <WorkChips work={work} kitchen={chips} hasAges={false} />
+        {held && (
+          <p className={`small strong line-4 ${styles.held}`}>
+            <CirclePauseIcon size={18} />
+            <span className={`${styles.heldCount} figures`} aria-hidden="true">
+              {held.count}
+            </span>
+            <bdi className={styles.heldWords}>{t(held.word, { count: held.count })}</bdi>
+          </p>
+        )}
       </div>
-      {held && (
-        <p className={`small strong line-4 ${styles.held}`}>
-          <CirclePauseIcon size={18} />
-          <span className={`${styles.heldCount} figures`} aria-hidden="true">
-            {held.count}
-          </span>
-          <bdi className={styles.heldWords}>{t(held.word, { count: held.count })}</bdi>
-        </p>
-      )}
       {onOpenMenu ? (
         <Button
           look="icon"
@@ -159,7 +164,7 @@ function Total({ glance: { total, isWhole }, currency }: { glance: Glance; curre
   if (total === undefined) return null
   const words = t(isWhole ? 'tables.total' : 'tables.totalUnsure')
   return (
-    <p className={`small ${styles.total}`} title={words}>
+    <p title={words}>
       <span className="visually-hidden">{words}</span>
       <Price cents={total} currency={currency} />
       {!isWhole && <span aria-hidden="true">+</span>}
@@ -185,20 +190,22 @@ function TableIcons({ table, onAsk }: { table: Table; onAsk: (act: TableAct) => 
     code: t('tables.codeTitle', { number }),
     delete: t('common.deleteOf', { name }),
   }
+  const [bill, ...others] = TABLE_ENTRIES
+  const act = ({ kind, Icon }: (typeof TABLE_ENTRIES)[number]) => ({
+    look: 'icon' as const,
+    'aria-label': names[kind],
+    title: names[kind],
+    onClick: () => onAsk({ kind, table }),
+    children: <Icon size={20} />,
+  })
   return (
-    <div className={styles.actions}>
-      {TABLE_ENTRIES.map(({ kind, Icon }) => (
-        <Button
-          key={kind}
-          look="icon"
-          className="muted"
-          aria-label={names[kind]}
-          title={names[kind]}
-          onClick={() => onAsk({ kind, table })}
-        >
-          <Icon />
-        </Button>
-      ))}
-    </div>
+    <>
+      <div className={styles.actions}>
+        {others.map((entry) => (
+          <Button key={entry.kind} className={`muted ${styles.action}`} {...act(entry)} />
+        ))}
+      </div>
+      <Button className={`muted ${styles.bill}`} {...act(bill)} />
+    </>
   )
 }

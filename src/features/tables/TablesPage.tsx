@@ -1,4 +1,3 @@
-import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -241,11 +240,11 @@ function TableMenu({
       container={() => document.querySelector('main')}
       slotProps={{ list: { 'aria-label': t('tables.actionsOf', { number: table.number }) } }}
     >
-      {TABLE_ENTRIES.map(({ kind, label, Icon }) => [
-        // The bill is an act of service; the others change the table itself.
-        kind === 'edit' && <Divider key="service" component="li" />,
+      {TABLE_ENTRIES.map(({ kind, label, Icon }) => (
         <MenuItem
           key={kind}
+          // What changes the table itself is apart from the acts of service.
+          divider={kind === 'bill'}
           onClick={() => {
             onClose()
             onAsk({ kind, table })
@@ -255,8 +254,8 @@ function TableMenu({
             <Icon />
           </ListItemIcon>
           <span>{t(label)}</span>
-        </MenuItem>,
-      ])}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import type { KitchenWork, TableWork } from '#/entities/order/table-work.ts'
+import { isReadyWork, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
 import type { OrderOfTables } from '#/entities/order/waiter-settings.ts'
 import { byNumber, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
@@ -17,13 +17,11 @@ export const waitingSince = (kitchen: readonly KitchenWork[] = []): number | und
 const needsPerson = (work: TableWork | undefined) =>
   work !== undefined && work.tone !== 'neutral' && work.tone !== 'info'
 
-const isReady = ({ tone, word }: KitchenWork) => tone === 'free' && word !== 'entities.sending.confirmed'
-
 /** The smaller, the sooner a waiter is needed there. */
 function needOf({ number, status }: Table, { work, kitchen }: Works): number {
   const inKitchen = kitchen.get(number) ?? []
   if (needsPerson(work.get(number))) return 0
-  if (inKitchen.some(isReady)) return 1
+  if (inKitchen.some(isReadyWork)) return 1
   if (inKitchen.length > 0) return 2
   if (work.has(number)) return 3
   return { occupied: 4, unknown: 5, reserved: 6, free: 7 }[tableState(status)]

@@ -8,16 +8,18 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 export function WorkChips({
   work,
   kitchen = [],
+  hasAges = true,
 }: {
   work?: TableWork | undefined
   kitchen?: readonly KitchenWork[] | undefined
+  hasAges?: boolean
 }) {
   const { t } = useTranslation()
   return (
     <>
       {work && <StatusChip tone={work.tone} label={t(work.word, { count: work.count ?? 1 })} />}
       {kitchen.map((each) => (
-        <KitchenChip key={each.word} work={each} />
+        <KitchenChip key={each.word} work={hasAges ? each : { ...each, since: undefined }} />
       ))}
     </>
   )

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import { network } from '../../support/network.ts'
-import { wireOrder } from '../../support/orders.ts'
+import { wireDish, wireOrder } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { sampleOpenOrder } from '../../support/sample-order.ts'
 
@@ -36,6 +36,13 @@ describe('the cards', () => {
     expect(new Set(classes).size).toBe(3)
     // Another free one looks the same.
     expect(await classOf(7)).toBe(classes[0])
+  })
+
+  test('claim no seats where the backend sends none', async () => {
+    network.use(http.get('*/api/dinner-table', () => Response.json([{ id: 'x', number: 4, status: 'STATUS_FREE' }])))
+    await renderAt(paths.tables, { as: 'waiter' })
+    expect((await card(4)).getByText('libera')).toBeInTheDocument()
+    expect((await card(4)).queryByText(/^0/)).not.toBeInTheDocument()
   })
 
   test('show a status that the app does not know by its own word', async () => {
@@ -119,6 +126,48 @@ describe('what the kitchen has for a table', () => {
     expect((await card(3)).getByText('Ricevuto')).toBeVisible()
     expect((await card(3)).getByText('25 min')).toBeVisible()
     expect((await card(3)).getByText('In ritardo')).toBeInTheDocument()
+  })
+
+  test('is on its card with the covers, the money, and how many courses wait to be fired', async () => {
+    const held = wireDish({ course: 2, note: '[A SEGUIRE/HOLD]' })
+    kitchen(
+      wireOrder({ orderTime: minutesAgo(4), total: 25, dishIndices: [wireDish(), held] }),
+      wireOrder({
+        id: 'b',
+        tableNumber: 1,
+        totalCovers: 0,
+        orderTime: null,
+        total: null,
+        courseStatus: 'STATUS_NEW_ONE',
+      }),
+    )
+    await renderAt(paths.tables, { as: 'waiter' })
+    expect(await (await card(7)).findByText('4 coperti')).toBeInTheDocument()
+    // Nobody here has seated them: the kitchen may have archived something of theirs.
+    expect((await card(7)).getByTitle(/^Totale di ciò che è in cucina/)).toHaveTextContent('25,00')
+    expect((await card(7)).getByText('1 portata a seguire')).toBeInTheDocument()
+    // What the backend does not say is not made up.
+    expect((await card(1)).queryByText(/copert/)).not.toBeInTheDocument()
+    expect((await card(1)).queryByText(/min$/)).not.toBeInTheDocument()
+    expect((await card(1)).getByText('In cucina')).toBeInTheDocument()
+  })
+
+  test('sorts the tables as the person has chosen, also after a reload', async () => {
+    kitchen(
+      wireOrder({ tableNumber: 7, orderTime: minutesAgo(12) }),
+      wireOrder({ id: 'b', tableNumber: 2, courseStatus: 'STATUS_FINISHED', orderTime: minutesAgo(30) }),
+    )
+    const { user } = await renderAt(paths.tables, { as: 'waiter' })
+    await (await card(7)).findByText('Ricevuto')
+    const numbers = () => shownTables().map((name) => Number(/\d+$/.exec(name ?? '')?.[0]) % 10)
+    expect(numbers()).toEqual([1, 2, 3, 7])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina i tavoli' }), 'Per attesa')
+    expect(numbers()).toEqual([7, 1, 2, 3])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina i tavoli' }), 'Prima chi ha bisogno di me')
+    expect(numbers()).toEqual([2, 7, 3, 1])
+    await renderAt(paths.tables, { as: 'waiter' })
+    await (await card(7)).findByText('Ricevuto')
+    expect(numbers()).toEqual([2, 7, 3, 1])
   })
 
   test('is beside the state of this device’s order', async () => {
