@@ -5,8 +5,7 @@ import { freeTable, openAt, sendOneDish } from './steps.ts'
 
 /** From the list of tables: the sent order of a table, in the sheet of its correction. */
 async function openCorrection(phone: Page, table: number) {
-  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
-  await phone.getByText('1 ordine di questo tavolo già in cucina').click()
+  await phone.getByRole('button', { name: `Apri il tavolo ${table}`, exact: true }).click()
   await phone.getByRole('button', { name: 'Correggi' }).click()
   return phone.getByRole('dialog', { name: `Correggi il tavolo ${table}` })
 }

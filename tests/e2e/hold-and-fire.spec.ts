@@ -31,8 +31,7 @@ test('a waiter holds a course, the kitchen sees it apart, and a second phone fir
 
   const second = await open(PHONE)
   await openAt(second, 'ROLE_WAITER', paths.tables)
-  await second.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
-  await second.getByRole('button', { name: 'Manda portata 2' }).click()
+  await second.getByRole('button', { name: `1 portata a seguire, tavolo ${table}: manda`, exact: true }).click()
   await second.getByRole('alertdialog').getByRole('button', { name: 'Manda portata 2' }).click()
   await expect(second.getByText(`Portata 2 mandata in cucina: tavolo ${table}`)).toBeVisible()
 

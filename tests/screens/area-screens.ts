@@ -62,6 +62,10 @@ export const areaScreens: readonly ScreenCase[] = [
         await page.getByRole('dialog', { name: say('tables.addMany') }).waitFor()
       },
       covers: (page, say, { freeTable }) => press(page, 'button', say('tables.orderAt', { number: freeTable })),
+      sheet: async (page, say, { busyTable }) => {
+        await press(page, 'button', say('tables.open', { number: busyTable }))
+        await page.getByRole('dialog').getByRole('article').first().waitFor()
+      },
       actions: tableMenu,
       bill: async (page, say) => {
         await tableAction(page, say, 'entities.bill.action')

@@ -19,6 +19,8 @@ export type DemoIds = {
   person: string
   /** A table without a live order. */
   freeTable: number
+  /** A table with one. */
+  busyTable: number
 }
 
 const [first, ...others] = demo.restaurants
@@ -63,6 +65,7 @@ export async function readDemoIds(request: APIRequestContext): Promise<DemoIds> 
     combinationName: combination?.name ?? '',
     person: people.find(({ role }) => role === 'ROLE_WAITER')?.username ?? people[0]?.username ?? '',
     freeTable: free?.number ?? 0,
+    busyTable: tables.find(({ number }) => orders.some(({ tableNumber }) => tableNumber === number))?.number ?? 0,
   }
 }
 

@@ -17,6 +17,8 @@ export type KitchenWork = TableWork & { since?: number | undefined }
 
 const OPEN: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
 const held = (count: number): TableWork => ({ tone: 'neutral', word: 'entities.heldCourses', count })
+/** An order that is still being taken on this device. */
+export const isDraftWork = (work: TableWork): boolean => work === OPEN || isHeldWork(work)
 export const isHeldWork = ({ word }: TableWork): boolean => word === 'entities.heldCourses'
 const REFUSED: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
 

@@ -26,14 +26,15 @@ import { TableStatusChip } from './TableStatusChip.tsx'
 export const orderButtonId = (number: number) => `order-at-${number}`
 
 /** What a card asks for. */
-export type TableAct = { kind: 'bill' | 'edit' | 'code' | 'delete'; table: Table }
+export type TableAct = { kind: 'bill' | 'edit' | 'code' | 'delete' | 'sheet' | 'fire'; table: Table }
 
 export type OpenTableMenu = { table: Table; anchor: HTMLElement }
 
-/** One table, as a waiter reads it in passing. The whole card is the order button (R2.33). */
+/** One table, as a waiter reads it in passing. The whole card opens the sheet of the table, or of a free one the order (R2.33). */
 export const TableCard = memo(function TableCard({
   table,
   isWanted,
+  isFree,
   work,
   kitchen = NOTHING,
   glance,
@@ -45,6 +46,8 @@ export const TableCard = memo(function TableCard({
   table: Table
   /** The person came here for this table. */
   isWanted: boolean
+  /** Nothing is to be seen of it but the order to be taken. */
+  isFree: boolean
   /** The state of its orders on this device and in the kitchen; undefined: none. */
   work: TableWork | undefined
   kitchen: readonly KitchenWork[] | undefined
@@ -66,6 +69,7 @@ export const TableCard = memo(function TableCard({
   const count = chips.length + (work ? 1 : 0)
   const looks = [
     styles[tableState(status)],
+    isFree && styles.isFree,
     isLate && styles.late,
     isWanted && styles.wanted,
     count > 0 && styles.works,
@@ -80,6 +84,16 @@ export const TableCard = memo(function TableCard({
           {number}
         </span>
       </h2>
+      {!isFree && (
+        <Button
+          look="quiet"
+          className={styles.open}
+          data-opens={number}
+          aria-label={t('tables.open', { number })}
+          aria-haspopup="dialog"
+          onClick={() => onAsk({ kind: 'sheet', table })}
+        />
+      )}
       <Seats table={table} covers={glance?.covers} />
       <div className={`small ${styles.facts}`}>
         {glance && <Total glance={glance} currency={currency} />}
@@ -96,13 +110,19 @@ export const TableCard = memo(function TableCard({
         </span>
         <WorkChips work={work} kitchen={chips} hasAges={false} />
         {held && (
-          <p className={`small strong line-4 ${styles.held}`}>
+          <Button
+            look="quiet"
+            className={`small ${styles.held}`}
+            aria-label={t('tables.fireAt', { what: t(held.word, { count: held.count }), number })}
+            aria-haspopup="dialog"
+            onClick={() => onAsk({ kind: 'fire', table })}
+          >
             <CirclePauseIcon size={18} />
             <span className={`${styles.heldCount} figures`} aria-hidden="true">
               {held.count}
             </span>
             <bdi className={styles.heldWords}>{t(held.word, { count: held.count })}</bdi>
-          </p>
+          </Button>
         )}
       </div>
       {onOpenMenu ? (

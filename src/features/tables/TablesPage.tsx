@@ -12,6 +12,8 @@ import * as v from 'valibot'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { asksForCodes, paths } from '#/config/paths.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
+import { sittingStore } from '#/entities/order/on-device.ts'
+import { isDraftWork, type TableWork } from '#/entities/order/table-work.ts'
 import { useGuests } from '#/entities/order/use-guests.ts'
 import { useTableWork } from '#/entities/order/use-open-orders.ts'
 import { ORDERS_OF_TABLES, waiterSettings } from '#/entities/order/waiter-settings.ts'
@@ -46,6 +48,7 @@ import { inOrder } from './order-of-tables.ts'
 import { PrintCodesDialog } from './PrintCodesDialog.tsx'
 import { type OpenTableMenu, orderButtonId, TABLE_ENTRIES, type TableAct, TableCard } from './TableCard.tsx'
 import { TableFormDialog } from './TableFormDialog.tsx'
+import { TableSheet } from './TableSheet.tsx'
 import styles from './TablesPage.module.css'
 import { useGlances } from './use-glances.ts'
 
@@ -81,11 +84,19 @@ export function TablesPage() {
   const setSearch = (text: string) => setTyped({ text, at: key })
   // Stable, so that a letter or a dialog does not render all cards.
   const latestOrder = useRef<(table: Table) => void>(() => undefined)
-  latestOrder.current = (table) =>
+  latestOrder.current = (table) => {
+    const { number } = table
+    const { covers, isSameGuests = false } = glances.get(number) ?? {}
+    const address = paths.newOrder(restaurantId, number)
+    const replace = isLayered()
     // Continue the open order: its covers are known.
-    started.has(table.number)
-      ? navigate(paths.newOrder(restaurantId, table.number))
-      : setDialog({ kind: 'covers', table })
+    if (started.has(number)) navigate(address, { replace })
+    else if (isSameGuests) {
+      orderForThem({ restaurantId, tableNumber: number })
+      // The order screen reads them from the router's state.
+      navigate(address, { state: { covers, askedAt: Date.now() }, replace })
+    } else setDialog({ kind: 'covers', table })
+  }
   const order = useCallback((table: Table) => latestOrder.current(table), [])
   const addButton = (
     <Button onClick={() => setDialog({ kind: 'add' })}>
@@ -156,6 +167,7 @@ export function TablesPage() {
                       key={table.id}
                       table={table}
                       isWanted={table.number === wanted}
+                      isFree={isFree(table, work.get(table.number), inKitchen.has(table.number))}
                       work={work.get(table.number)}
                       kitchen={inKitchen.get(table.number)}
                       glance={glances.get(table.number)}
@@ -174,12 +186,20 @@ export function TablesPage() {
       {/* At the end of the list on a phone: a button above the cards would cover those of a table. */}
       {!isDesktop && addButton}
       <TableMenu menu={menu} onAsk={setDialog} onClose={() => setMenu(undefined)} />
-      <TablesDialogs dialog={dialog} onAsk={setDialog} onClose={() => setDialog(undefined)} />
+      <TablesDialogs dialog={dialog} onAsk={setDialog} onOrder={order} onClose={() => setDialog(undefined)} />
     </Screen>
   )
 }
 
 const wantedTable = v.object({ table: v.number() })
+
+/** Its guests are known to be there, and order again (ADR-041). */
+const orderForThem = (place: { restaurantId: string; tableNumber: number }) =>
+  sittingStore.ask(place, 'same').catch((error: unknown) => console.warn('Guests could not be remembered:', error))
+
+/** Nobody sits there, as far as anything is known; a draft on this device is gone on with. */
+const isFree = ({ status }: Table, work: TableWork | undefined, isInKitchen: boolean): boolean =>
+  ['free', 'reserved'].includes(tableState(status)) && !isInKitchen && (!work || isDraftWork(work))
 
 /** The table that a link has named: its card comes into view, with the focus. */
 function useWantedTable(isLoaded: boolean): number | undefined {
@@ -297,10 +317,12 @@ function AskedCovers({ open, tableNumber, onClose }: { open: boolean; tableNumbe
 function TablesDialogs({
   dialog,
   onAsk,
+  onOrder,
   onClose,
 }: {
   dialog: TablesDialog | undefined
   onAsk: (dialog: TablesDialog) => void
+  onOrder: (table: Table) => void
   onClose: () => void
 }) {
   const { restaurantId = '' } = useParams()
@@ -312,6 +334,19 @@ function TablesDialogs({
   switch (shown?.kind) {
     case 'covers':
       return <AskedCovers key={opening} tableNumber={shown.table.number} {...common} />
+    case 'sheet':
+    case 'fire':
+      return (
+        <TableSheet
+          key={opening}
+          table={shown.table}
+          restaurantId={restaurantId}
+          asksToFire={shown.kind === 'fire'}
+          onOrder={onOrder}
+          onOtherGuests={(table) => onAsk({ kind: 'covers', table })}
+          {...common}
+        />
+      )
     case 'bill':
       return <BillDialog restaurantId={restaurantId} tableNumber={shown.table.number} {...common} />
     case 'add':

@@ -2,14 +2,13 @@ import { guestsAt } from '#/entities/order/guests-at.ts'
 import { oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { isShared, type SeenOrders, type Sittings } from '#/entities/order/sitting.ts'
-import { coversAt } from '#/entities/order/table-work.ts'
 import { billLines, sumOf } from '#/panels/bill/bill.ts'
 import { tableBill } from '#/panels/bill/table-bill.ts'
 import type { UnfinishedMove } from '#/panels/table-orders/table-moves.ts'
 
 /** What a card says of a table with orders in the kitchen. */
 export type Glance = {
-  /** Who sits there, as the orders say. Undefined: they do not say. */
+  /** Who sits there, as the orders say. Undefined: they do not say, or what the device knows of its guests was not read yet. */
   covers: number | undefined
   /** The next order is of the same guests, as far as this device can tell: nobody needs to be asked. */
   isSameGuests: boolean
@@ -46,12 +45,12 @@ export const glancesOf = (sources: Sources): ReadonlyMap<number, Glance> =>
 
 function glanceOf(tableNumber: number, { live, isFresh, guests, moves, coverCharge, now, serverNow }: Sources): Glance {
   const orders = live.filter((order) => order.tableNumber === tableNumber)
-  const proposal = guests && guestsAt(tableNumber, { ...guests, live, isAwaited: false, now })
-  const covers = proposal ? proposal.covers : coversAt(live, tableNumber)
+  const known = guests && moves && { guests, moves }
+  const proposal = known && guestsAt(tableNumber, { ...known.guests, live, isAwaited: false, now })
+  const covers = proposal?.covers
   const bill =
-    guests &&
-    moves &&
-    tableBill({ tableNumber, more: [], live, archived: [], ...guests, unfinished: moves, now: serverNow })
+    known &&
+    tableBill({ tableNumber, more: [], live, archived: [], ...known.guests, unfinished: moves, now: serverNow })
   const isWhole =
     bill?.isSure === true &&
     bill.missing === 0 &&
@@ -65,7 +64,7 @@ function glanceOf(tableNumber: number, { live, isFresh, guests, moves, coverChar
       covers !== undefined &&
       proposal?.proposed === 'same' &&
       bill?.moves.length === 0 &&
-      !isShared(guests?.sittings ?? [], tableNumber),
+      !isShared(known?.guests.sittings ?? [], tableNumber),
     total: sumOf(billLines(orders, { covers: isWhole ? covers : 0, cents: coverCharge })),
     isWhole,
     since: oldestFirst(orders)

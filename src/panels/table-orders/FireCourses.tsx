@@ -14,21 +14,29 @@ import { FormFailure } from '#/ui/FormFailure.tsx'
 import { Space } from '#/ui/Space.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 
-/** The held courses of a table, each with a button that fires it (ADR-028). */
-export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
+/**
+ * The held courses of a table, each with a button that fires it (ADR-028).
+ * @param props.asksAtOnce the person has asked to fire the course that is held: where it is the only one, nothing is left to choose.
+ */
+export function FireCourses({
+  tableNumber,
+  asksAtOnce = false,
+  onFired = () => undefined,
+}: Pick<Order, 'tableNumber'> & { asksAtOnce?: boolean; onFired?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const { data: live = [] } = useKitchenOrders()
   const fire = useFireCourse()
   const isOffered = useOrderUpdateIsOffered()
-  const [asked, setAsked] = useState<{ order: Order; course: TicketCourse }>()
   /** What was sent without an answer, by order and course. */
   const attempts = useRef(new Map<string, Attempt>())
   const dishesId = useId()
-  const { shown } = useDialogValue(asked)
   const orders = oldestFirst(live.filter((order) => order.tableNumber === tableNumber))
   const held = orders.flatMap((order) =>
     ticketCourses(order).flatMap((course) => (course.isHeld ? { order, course } : [])),
   )
+  const [only, another] = held
+  const [asked, setAsked] = useState(asksAtOnce && isOffered && !another ? only : undefined)
+  const { shown } = useDialogValue(asked)
   const { error, variables } = fire
   const failed = error && variables && ticketCourses(variables.order).find(({ number }) => number === variables.course)
   const send = ({ order, course }: Firing) => {
@@ -40,6 +48,7 @@ export function FireCourses({ tableNumber }: Pick<Order, 'tableNumber'>) {
         onSuccess: () => {
           attempts.current.delete(key)
           toast({ kind: 'success', title: t('entities.fire.done', { number: course, table: tableNumber }) })
+          onFired()
         },
         onError: (failure) => {
           if (failure instanceof NotFired && failure.attempt) attempts.current.set(key, failure.attempt)

@@ -2,6 +2,7 @@ import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import CopyIcon from 'lucide-react/icons/copy'
 import PencilIcon from 'lucide-react/icons/pencil'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
+import XIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -22,7 +23,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { BillDialog } from '#/panels/bill/BillDialog.tsx'
-import { TicketLines } from '#/panels/ticket/TicketCourses.tsx'
+import { TicketLines, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { FireCourses } from './FireCourses.tsx'
@@ -47,13 +48,42 @@ export function TableOrders({
   /** Called when all orders of the table are at another one. */
   onMoved?: () => void
 }) {
-  const { mine, othersHere } = useOutbox()
-  const { data: live = [] } = useKitchenOrders()
+  const { askBill, askMove, dialogs } = useTableDialogs(place, onMoved)
+  return (
+    <>
+      <UnsentOrders place={place} isBrief={isBrief} />
+      <InKitchen {...place} onRepeat={onRepeat} onMove={askMove} onBill={askBill} />
+      {dialogs}
+      <FireCourses tableNumber={place.tableNumber} />
+    </>
+  )
+}
+
+type Place = Omit<OrderPlace, 'userId'>
+
+/** The bill of a table, and the move of its orders. `dialogs` must be drawn. */
+export function useTableDialogs(place: Place, onMoved?: () => void) {
   const [showsBill, setShowsBill] = useState(false)
+  const [moved, setMoved] = useState<readonly Order[]>()
   const closeBill = () => setShowsBill(false)
   useBackCloses(showsBill, closeBill)
-  const [moved, setMoved] = useState<readonly Order[]>()
-  const isHere = ({ restaurantId, tableNumber }: Omit<OrderPlace, 'userId'>) =>
+  return {
+    askBill: () => setShowsBill(true),
+    askMove: (orders: readonly Order[]) => setMoved(orders),
+    dialogs: (
+      <>
+        <BillDialog {...place} open={showsBill} onClose={closeBill} />
+        <MoveOrders orders={moved} {...place} onMoved={onMoved} onClose={() => setMoved(undefined)} />
+      </>
+    ),
+  }
+}
+
+/** Orders of the table that are not in the kitchen, or perhaps not. */
+export function UnsentOrders({ place, isBrief }: { place: Place; isBrief: boolean }) {
+  const { mine, othersHere } = useOutbox()
+  const { data: live = [] } = useKitchenOrders()
+  const isHere = ({ restaurantId, tableNumber }: Place) =>
     restaurantId === place.restaurantId && tableNumber === place.tableNumber
   const inKitchen = foundInKitchen(mine, live)
   const unsent = mine.filter((record) => isHere(record) && record.state !== 'confirmed' && !inKitchen.has(record.id))
@@ -65,10 +95,6 @@ export function TableOrders({
       {othersHere.filter(isHere).map((record) => (
         <OthersHere key={record.id} record={record} />
       ))}
-      <InKitchen {...place} onRepeat={onRepeat} onMove={setMoved} onBill={() => setShowsBill(true)} />
-      <BillDialog {...place} open={showsBill} onClose={closeBill} />
-      <MoveOrders orders={moved} {...place} onMoved={onMoved} onClose={() => setMoved(undefined)} />
-      <FireCourses tableNumber={place.tableNumber} />
     </>
   )
 }
@@ -154,7 +180,6 @@ function InKitchen({
   onBill: () => void
 }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const mayCorrect = useOrderUpdateIsOffered()
   const { language } = useLanguage()
   const { data, error, isRefetchError, dataUpdatedAt } = useKitchenOrders()
@@ -177,41 +202,11 @@ function InKitchen({
           )}
         </span>
       </summary>
-      {orders.map((order) => {
-        const at = orderedAt(order)
-        return (
-          <section key={order.id} className={styles.order}>
-            <p className={`wrap-line ${styles.head}`}>
-              <KitchenChip work={kitchenWorkOf(order)} />
-              {at !== undefined && (
-                <span className="muted figures">{formatMoment(at, serverClock.at(), language)}</span>
-              )}
-            </p>
-            <TicketLines courses={ticketCourses(order)} />
-            {/* A line that could not be read would be missing. */}
-            {order.lines.length > 0 && order.unreadableLines === 0 && (
-              <p className={`row-8 ${styles.repeat}`}>
-                {onRepeat && (
-                  <Button onClick={() => onRepeat(order)}>
-                    <CopyIcon size={20} />
-                    <span>{t('newOrder.sameRound')}</span>
-                  </Button>
-                )}
-                {mayCorrect && (
-                  <Button
-                    onClick={() =>
-                      navigate(paths.correctOrder(restaurantId, tableNumber, order.id), { replace: isLayered() })
-                    }
-                  >
-                    <PencilIcon size={20} />
-                    <span>{t('newOrder.correct.action')}</span>
-                  </Button>
-                )}
-              </p>
-            )}
-          </section>
-        )
-      })}
+      {orders.map((order) => (
+        <section key={order.id} className={styles.order}>
+          <KitchenOrder order={order} restaurantId={restaurantId} onRepeat={onRepeat} />
+        </section>
+      ))}
       <p className={`row-8 ${styles.order}`}>
         <Button onClick={onBill}>
           <ReceiptTextIcon size={20} />
@@ -225,5 +220,65 @@ function InKitchen({
         )}
       </p>
     </details>
+  )
+}
+
+/** An order that the kitchen has: its state, its lines by course, and what can be done with it. */
+export function KitchenOrder({
+  order,
+  restaurantId,
+  hasAllActs = false,
+  onRepeat,
+}: {
+  order: Order
+  restaurantId: string
+  /** All acts are offered, and above the lines, which may be many. */
+  hasAllActs?: boolean
+  onRepeat?: ((order: Order) => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const mayCorrect = useOrderUpdateIsOffered()
+  const { language } = useLanguage()
+  const at = orderedAt(order)
+  const correct = (state?: object) =>
+    navigate(paths.correctOrder(restaurantId, order.tableNumber, order.id), { replace: isLayered(), state })
+  // A line that could not be read would be missing.
+  const isReadable = order.lines.length > 0 && order.unreadableLines === 0
+  const acts = isReadable && (
+    <p className={`row-8 ${styles.repeat}`}>
+      {onRepeat && (
+        <Button onClick={() => onRepeat(order)}>
+          <CopyIcon size={20} />
+          <span>{t('newOrder.sameRound')}</span>
+        </Button>
+      )}
+      {mayCorrect && (
+        <Button onClick={() => correct()}>
+          <PencilIcon size={20} />
+          <span>{t('newOrder.correct.action')}</span>
+        </Button>
+      )}
+      {mayCorrect && hasAllActs && (
+        <Button onClick={() => correct({ isCancelling: true })}>
+          <XIcon size={20} />
+          <span>{t('newOrder.correct.cancelOrder')}</span>
+        </Button>
+      )}
+    </p>
+  )
+  return (
+    <>
+      <p className={`wrap-line ${styles.head}`}>
+        <KitchenChip work={kitchenWorkOf(order)} />
+        <span className="muted figures">
+          {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
+        </span>
+      </p>
+      {hasAllActs && acts}
+      <UnreadableLines count={order.unreadableLines} />
+      <TicketLines courses={ticketCourses(order)} />
+      {!hasAllActs && acts}
+    </>
   )
 }

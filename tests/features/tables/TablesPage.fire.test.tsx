@@ -45,9 +45,7 @@ const notesOf = async (backend: Backend) => (await sent(backend)).dishIndices.ma
 const FIRE = 'Manda portata 2'
 const ask = async () => {
   const visit = await renderAt(paths.tables, { as: 'waiter', before: sendHeld })
-  expect(await screen.findByText('1 portata a seguire')).toBeInTheDocument()
-  await visit.user.click(screen.getByRole('button', { name: 'Ordina: tavolo 1' }))
-  await visit.user.click(await screen.findByRole('button', { name: FIRE }))
+  await visit.user.click(await screen.findByRole('button', { name: '1 portata a seguire, tavolo 1: manda' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Mandare la portata 2 del tavolo 1?' }))
   expect(question.getByText(/non si può annullare/)).toBeInTheDocument()
   return { ...visit, fire: () => visit.user.click(question.getByRole('button', { name: FIRE })) }
@@ -78,8 +76,7 @@ test('two orders that hold the same course are told apart by their dishes', asyn
       expect((await backend.call('POST', '/api/create-order', { as: 'colleague', body })).status).toBe(200)
     },
   })
-  expect(await screen.findByText('2 portate a seguire')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Ordina: tavolo 1' }))
+  await user.click(await screen.findByRole('button', { name: '2 portate a seguire, tavolo 1: manda' }))
   expect(await screen.findByRole('button', { name: FIRE, description: '1 × Carbonara' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: FIRE, description: '3 × Margherita' }))
   expect(within(await screen.findByRole('alertdialog')).getByText('Margherita')).toBeInTheDocument()

@@ -53,9 +53,9 @@ test('after the move nobody is asked for the covers of the table that the guests
   await waitFor(() => expect(screen.queryByText('Tavolo 2: quanti coperti?')).not.toBeInTheDocument())
 })
 
-test('from the list of tables the same question closes', async () => {
+test('from the list of tables the sheet of the table closes', async () => {
   const { user } = await renderAt(paths.tables, { as: 'waiter' })
-  await user.click(await button('Ordina: tavolo 2'))
+  await user.click(await button('Apri il tavolo 2'))
   await user.click(await screen.findByText('Sposta gli ordini'))
   await user.click(await button(/^Tavolo 3/))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sposta' }))

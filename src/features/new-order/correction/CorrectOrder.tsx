@@ -98,8 +98,16 @@ function Stop({
 }
 
 const fromKitchen = v.object({ isFromKitchen: v.literal(true) })
+/** The person came here to cancel the whole order: only the reason is asked. */
+const toCancel = v.object({ isCancelling: v.literal(true) })
 
 type Edit = { seen: Order; items: OrderMenu['items']; begun: OrderState['openOrder']; state: OrderState }
+
+function withoutAnyLine(edit: Edit): Edit {
+  const { openOrder } = edit.state
+  const courses = openOrder.courses.map(() => ({ lines: [] }))
+  return { ...edit, state: { ...edit.state, openOrder: { ...openOrder, courses } } }
+}
 
 /** A removed course leaves its number, or the courses after it would change theirs. */
 function withoutLines(state: OrderState, course: number, what: string): OrderState {
@@ -128,7 +136,9 @@ function Editor({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const isFromKitchen = v.is(fromKitchen, useLocation().state)
+  const { state: cameWith } = useLocation()
+  const isFromKitchen = v.is(fromKitchen, cameWith)
+  const isToCancel = v.is(toCancel, cameWith) && restored === undefined
   const home = isFromKitchen ? paths.orders(place.restaurantId) : paths.tables(place.restaurantId)
 
   const begin = (seen: Order, correction?: Correction): Edit => {
@@ -139,7 +149,8 @@ function Editor({
   }
   const [edit, setEdit] = useState(() => {
     if (restored?.kind === 'fits') return begin(first, restored.correction)
-    return restored?.kind === 'unknown' ? begin(restored.request.seen, restored.request.wanted) : begin(first)
+    if (restored?.kind === 'unknown') return begin(restored.request.seen, restored.request.wanted)
+    return isToCancel ? withoutAnyLine(begin(first)) : begin(first)
   })
   const [news, setNews] = useState<(CorrectionOutcome & { request?: SentCorrection }) | undefined>(() =>
     restored?.kind === 'unknown'
@@ -166,7 +177,7 @@ function Editor({
     edited: { state, newest: () => state, change: (asking) => apply(asking) },
     menu,
     toCheck: isLocked ? undefined : addedLines(openOrder),
-    firstDialog: { kind: 'review' },
+    firstDialog: { kind: isToCancel ? 'void' : 'review' },
   })
   const { dialog, ask, isDesktop, questions } = desk
   // The menu has loaded more, as the options of a combination.

@@ -1,0 +1,141 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { paths } from '../../src/config/paths.ts'
+import { expect, PHONE, test } from './fixtures.ts'
+import { freeTable, logIn, openAt } from './steps.ts'
+
+/* The waiter's list of tables: how much of it is seen at once, and how many taps its acts cost. Scrolling does not count. */
+
+const VIEW = { width: 390, height: 844 }
+const MOST_HIGH = 120
+
+const boxOf = async (found: Locator) => {
+  const box = await found.boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  return box
+}
+const cardOf = (page: Page, table: number) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Tavolo ${table}`, exact: true }) })
+
+/** Tables with all that can be on a card: two states, an age, a large total, held courses. */
+async function fillTables(request: APIRequestContext) {
+  const { token } = await logIn(request, 'ROLE_DIRECTOR')
+  const headers = { Authorization: `Bearer ${token}` }
+  const read = async (path: string) => (await request.get(path, { headers })).json()
+  const [order] = await read('/api/order/kitchen')
+  const { id: _, ...body } = order
+  const table = await freeTable(request)
+  const [line] = body.dishIndices
+  const held = { ...line, course: 2, note: '[A SEGUIRE/HOLD]' }
+  const send = async (dishIndices: object[], courseStatus: string) => {
+    const data = { dishIndices, tableNumber: table, totalCovers: 12 }
+    const created = await (await request.post('/api/create-order', { headers, data })).json()
+    await request.patch(`/api/order/${created.id}`, { headers, data: { ...data, courseStatus } })
+  }
+  await send([line, held], 'STATUS_FINISHED')
+  await send([{ ...line, dishQuantity: 99 }], 'STATUS_ON_FIRE')
+  return table
+}
+
+test('twelve tables stand in one view of a phone, each in at most 120 px, with all that is known of it', async ({
+  open,
+  request,
+}) => {
+  const full = await fillTables(request)
+  const phone = await open({ ...PHONE, viewport: VIEW })
+  await openAt(phone, 'ROLE_WAITER', paths.tables)
+  await expect(cardOf(phone, full).getByRole('button', { name: /^1 portata a seguire/ })).toBeVisible()
+  await expect(cardOf(phone, full).getByText('In preparazione')).toBeAttached()
+  const cards = phone
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: phone.getByRole('heading', { level: 2 }) })
+  const boxes = await Promise.all((await cards.all()).map(boxOf))
+  expect(boxes.length).toBeGreaterThanOrEqual(12)
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(MOST_HIGH)
+  expect(boxes.filter(({ y, height }) => y + height <= VIEW.height).length).toBeGreaterThanOrEqual(12)
+
+  // The buttons are as large as a thumb, and in their card; no other button lies over them, as "add" did.
+  for (const card of (await cards.all()).slice(0, 12)) {
+    const around = await boxOf(card)
+    for (const button of await card.getByRole('button', { name: /^(Ordina|Altre azioni)/ }).all()) {
+      const box = await boxOf(button)
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(36)
+      expect(box.y + box.height).toBeLessThanOrEqual(around.y + around.height)
+      await button.click({ trial: true })
+    }
+  }
+})
+
+test('from the tables a held course is fired by two taps, and an order is corrected by two, and billed by two', async ({
+  open,
+}) => {
+  const phone = await open({ ...PHONE, viewport: VIEW })
+  const table = await freeTable(phone.request)
+  await openAt(phone, 'ROLE_WAITER', paths.tables)
+  let taps = 0
+  const tap = async (control: Locator) => {
+    taps += 1
+    await control.click()
+  }
+  const tapsOf = async (act: () => Promise<unknown>) => {
+    taps = 0
+    await act()
+    return taps
+  }
+  const button = (name: string | RegExp) => phone.getByRole('button', { name, exact: typeof name === 'string' })
+
+  // A free table: one tap to the covers, the second to the pad.
+  const toPad = await tapsOf(async () => {
+    taps += 1
+    await cardOf(phone, table).click({ position: { x: 20, y: 85 } })
+    await tap(phone.getByRole('dialog').getByRole('button', { name: '4 coperti' }))
+  })
+  expect(toPad).toBe(2)
+  const plus = phone.getByRole('region', { name: 'Menu' }).getByRole('button', { name: /^Aggiungi / })
+  await plus.first().click()
+  await button('Aggiungi portata').click()
+  await plus.first().click()
+  await button('Rivedi').click()
+  const review = phone.getByRole('dialog', { name: `Tavolo ${table}` })
+  await review.getByRole('button', { name: 'Trattieni la portata 2' }).click()
+  await review.getByRole('button', { name: 'Invia in cucina' }).click()
+  await expect(cardOf(phone, table).getByTitle('Totale', { exact: true })).toBeVisible()
+
+  const toFire = await tapsOf(async () => {
+    await tap(button(`1 portata a seguire, tavolo ${table}: manda`))
+    await tap(phone.getByRole('alertdialog').getByRole('button', { name: 'Manda portata 2' }))
+    await expect(phone.getByText(`Portata 2 mandata in cucina: tavolo ${table}`)).toBeVisible()
+  })
+  expect(toFire).toBe(2)
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+
+  const openTable = () => tap(button(`Apri il tavolo ${table}`))
+  const sheet = phone.getByRole('dialog', { name: `Tavolo ${table}`, exact: true })
+  const toBill = await tapsOf(async () => {
+    await openTable()
+    await expect(sheet.getByText(/^4 coperti · .* · Ospiti dalle/)).toBeVisible()
+    await tap(sheet.getByRole('button', { name: 'Preconto' }))
+    await expect(phone.getByRole('dialog', { name: `Preconto · Tavolo ${table}` })).toBeVisible()
+  })
+  expect(toBill).toBe(2)
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('dialog', { name: `Preconto · Tavolo ${table}` })).toBeHidden()
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+
+  const toCorrect = await tapsOf(async () => {
+    await openTable()
+    await tap(sheet.getByRole('button', { name: 'Correggi' }))
+    await expect(phone.getByRole('dialog', { name: `Correggi il tavolo ${table}` })).toBeVisible()
+  })
+  expect(toCorrect).toBe(2)
+
+  await openAt(phone, 'ROLE_WAITER', paths.tables)
+  await expect(cardOf(phone, table).getByText('4 coperti')).toBeAttached()
+  // The guests are known: nobody asks for the covers again.
+  const toNextOrder = await tapsOf(async () => {
+    await tap(button(`Ordina: tavolo ${table}`))
+    await expect(phone.getByRole('region', { name: 'Menu' })).toBeVisible()
+  })
+  expect(toNextOrder).toBe(1)
+})

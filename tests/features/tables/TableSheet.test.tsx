@@ -1,0 +1,169 @@
+import { focusManager } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { network } from '../../support/network.ts'
+import { wireDish, wireOrder } from '../../support/orders.ts'
+import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+afterEach(() => focusManager.setFocused(undefined))
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const kitchenHas = (...orders: object[]) => network.use(http.get('*/api/order/kitchen', () => Response.json(orders)))
+const tablesAre = (...tables: object[]) => network.use(http.get('*/api/dinner-table', () => Response.json(tables)))
+const table7 = { id: 't7', number: 7, numberOfSeats: 6, status: 'STATUS_OCCUPIED' }
+
+const openSheet = async ({ user }: Visit, number = 7) => {
+  await user.click(await screen.findByRole('button', { name: `Apri il tavolo ${number}` }))
+  return within(await screen.findByRole('dialog', { name: `Tavolo ${number}` }))
+}
+
+test('an occupied table says what it is, and what can be done with it', async () => {
+  tablesAre(table7)
+  const held = wireDish({ dishName: 'Tiramisù', course: 2, note: '[A SEGUIRE/HOLD]' })
+  kitchenHas(
+    wireOrder({ orderTime: minutesAgo(9), total: 25, courseStatus: 'STATUS_ON_FIRE', dishIndices: [wireDish(), held] }),
+    wireOrder({ id: 'b', orderTime: minutesAgo(3), courseStatus: 'STATUS_FINISHED' }),
+  )
+  const visit = await renderAt(paths.tables, { as: 'waiter' })
+  const sheet = await openSheet(visit)
+  expect(sheet.getByText('occupata')).toBeVisible()
+  expect(await sheet.findByText(/^4 coperti · 6 posti · Primo ordine alle \d\d:\d\d$/)).toBeVisible()
+  // This device has not seated them.
+  expect((await sheet.findByText('Totale non certo')).closest('p')).toHaveTextContent('37,50')
+  const [first, second] = sheet.getAllByRole('article').map((order) => within(order))
+  expect(first?.getByText('In preparazione')).toBeVisible()
+  expect(first?.getByText('Portata 1')).toBeVisible()
+  expect(first?.getByText('Tiramisù')).toBeVisible()
+  expect(first?.getByText('A seguire')).toBeVisible()
+  expect(second?.getByText('Pronto')).toBeVisible()
+  for (const name of ['Correggi', 'Annulla l’ordine']) expect(sheet.getAllByRole('button', { name })).toHaveLength(2)
+  for (const name of ['Ordina', 'Preconto', 'Sposta gli ordini', 'Altri ospiti o coperti', 'Manda portata 2'])
+    expect(sheet.getByRole('button', { name })).toBeVisible()
+  expect(sheet.queryByRole('button', { name: /Elimina|Modifica/ })).not.toBeInTheDocument()
+})
+
+test('the bill is one tap from there', async () => {
+  const visit = await renderAt(paths.tables, { as: 'waiter' })
+  const sheet = await openSheet(visit, 2)
+  await visit.user.click(sheet.getByRole('button', { name: 'Preconto' }))
+  expect(await screen.findByRole('dialog', { name: 'Preconto · Tavolo 2' })).toBeVisible()
+})
+
+test('a correction is one tap from there', async () => {
+  const visit = await renderAt(paths.tables, { as: 'waiter' })
+  const sheet = await openSheet(visit, 2)
+  await visit.user.click(await sheet.findByRole('button', { name: 'Correggi' }))
+  expect(await screen.findByText(/^Correggi un ordine già inviato/)).toBeVisible()
+})
+
+test('an order is cancelled from there: only the reason is asked', async () => {
+  const visit = await renderAt(paths.tables, { as: 'waiter' })
+  const { user, backend, restaurantId } = visit
+  const sheet = await openSheet(visit, 2)
+  await user.click(await sheet.findByRole('button', { name: 'Annulla l’ordine' }))
+  const why = within(await screen.findByRole('dialog', { name: 'Perché viene annullato?' }))
+  await user.click(why.getByRole('button', { name: 'Errore di battitura' }))
+  await user.click(why.getByRole('button', { name: 'Annulla l’ordine' }))
+  await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
+  expect((await backend.call<unknown[]>('GET', '/api/order/kitchen', { as: 'director' })).body).toEqual([])
+})
+
+describe('where the covers are known', () => {
+  test('the order button does not ask for them', async () => {
+    kitchenHas(wireOrder({ orderTime: minutesAgo(9), totalCovers: 5 }))
+    const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
+    await screen.findByText('5 coperti')
+    await user.click(screen.getByRole('button', { name: 'Ordina: tavolo 7' }))
+    await waitFor(() => expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7)))
+    expect(await screen.findByRole('button', { name: /5 coperti/ })).toBeInTheDocument()
+  })
+
+  test('a person can say that others sit there', async () => {
+    kitchenHas(wireOrder({ orderTime: minutesAgo(9), totalCovers: 5 }))
+    const visit = await renderAt(paths.tables, { as: 'waiter' })
+    const sheet = await openSheet(visit)
+    await visit.user.click(sheet.getByRole('button', { name: 'Altri ospiti o coperti' }))
+    const covers = within(await screen.findByRole('dialog', { name: 'Tavolo 7: quanti coperti?' }))
+    await visit.user.click(covers.getByRole('button', { name: '2 coperti' }))
+    expect(window.history.state.usr).toMatchObject({ covers: 2 })
+  })
+})
+
+test('an old list of orders does not answer for the guests: the covers are asked', async () => {
+  kitchenHas(wireOrder({ orderTime: minutesAgo(9), totalCovers: 5 }))
+  const { user } = await renderAt(paths.tables, { as: 'waiter' })
+  await screen.findByText('5 coperti')
+  network.use(http.get('*/api/order/kitchen', () => new Response(null, { status: 500 })))
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await screen.findByText(/^Dati delle .* l’aggiornamento non è riuscito/)
+  await user.click(screen.getByRole('button', { name: 'Ordina: tavolo 7' }))
+  expect(await screen.findByRole('dialog', { name: 'Tavolo 7: quanti coperti?' })).toBeVisible()
+})
+
+describe('what is not known is said', () => {
+  test('orders that cannot be read are not "none"', async () => {
+    tablesAre(table7)
+    network.use(http.get('*/api/order/kitchen', () => new Response(null, { status: 500 })))
+    const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }))
+    expect(await sheet.findByText(/^Non si può leggere che cosa ha già la cucina/)).toBeVisible()
+    expect(sheet.getByText(/^Coperti non noti · 6 posti · Non si sa da quando$/)).toBeVisible()
+    expect(sheet.queryByText(/^In cucina non risulta/)).not.toBeInTheDocument()
+    expect(sheet.queryByText(/0,00/)).not.toBeInTheDocument()
+  })
+
+  test('orders that are on their way are not "none"', async () => {
+    tablesAre(table7)
+    network.use(http.get('*/api/order/kitchen', () => new Promise<Response>(() => undefined)))
+    const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }))
+    expect(await sheet.findByText('Caricamento')).toBeVisible()
+    expect(sheet.queryByText(/^In cucina non risulta/)).not.toBeInTheDocument()
+  })
+
+  test('a table that the backend calls occupied, and of which the kitchen has nothing', async () => {
+    tablesAre(table7)
+    kitchenHas()
+    const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }))
+    expect(await sheet.findByText(/^In cucina non risulta nessun ordine/)).toBeVisible()
+    expect(sheet.queryByText(/0,00/)).not.toBeInTheDocument()
+    expect(sheet.queryByRole('button', { name: 'Sposta gli ordini' })).not.toBeInTheDocument()
+  })
+
+  test('a status that the app does not know', async () => {
+    tablesAre({ ...table7, status: 'STATUS_CLEANING', numberOfSeats: undefined })
+    kitchenHas()
+    const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }))
+    expect(sheet.getByText('STATUS_CLEANING')).toBeVisible()
+    expect(await sheet.findByText(/^Coperti non noti · Non si sa da quando$/)).toBeVisible()
+  })
+
+  test('an order without a time, a status, covers or prices, and one that can be read in part', async () => {
+    tablesAre(table7)
+    const order = { orderTime: null, courseStatus: null, totalCovers: 0, total: null }
+    kitchenHas(wireOrder({ ...order, dishIndices: [wireDish({ dishPrice: null }), 'x'] }))
+    const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }))
+    expect(await sheet.findByText('ora non nota')).toBeVisible()
+    expect(sheet.getByText('In cucina')).toBeVisible()
+    expect(sheet.getByText(/^Coperti non noti · 6 posti · Non si sa da quando$/)).toBeVisible()
+    expect((await sheet.findByText('Totale non certo')).closest('p')).toHaveTextContent('prezzo non noto')
+    expect(sheet.getByRole('note')).toBeVisible()
+    expect(sheet.queryByRole('button', { name: 'Correggi' })).not.toBeInTheDocument()
+  })
+
+  test('an archive that cannot be read may have more of theirs', async () => {
+    network.use(http.get('*/api/order/archived', () => new Response(null, { status: 500 })))
+    const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }), 2)
+    expect(await sheet.findByText(/^Gli ordini già archiviati ora non si possono leggere/)).toBeVisible()
+    expect(sheet.getByText('Totale non certo')).toBeVisible()
+  })
+})
+
+test('a free table has no sheet: its card is the order', async () => {
+  await renderAt(paths.tables, { as: 'waiter' })
+  await screen.findByRole('button', { name: 'Ordina: tavolo 7' })
+  expect(screen.queryByRole('button', { name: 'Apri il tavolo 7' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Apri il tavolo 2' })).toBeInTheDocument()
+})
