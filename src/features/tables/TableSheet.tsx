@@ -18,7 +18,7 @@ import { billLines, sumOf } from '#/panels/bill/bill.ts'
 import { billSettings } from '#/panels/bill/bill-settings.ts'
 import { useTableBill } from '#/panels/bill/use-table-bill.ts'
 import { FireCourses } from '#/panels/table-orders/FireCourses.tsx'
-import { KitchenOrder, UnsentOrders, useTableDialogs } from '#/panels/table-orders/TableOrders.tsx'
+import { KitchenOrder, TableDialogs, UnsentOrders, useTableDialogs } from '#/panels/table-orders/TableOrders.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -57,7 +57,7 @@ export function TableSheet({
   const { started } = useTableWork(restaurantId)
   const mayMove = useOrderUpdateIsOffered()
   const orders = oldestFirst((kitchen.data ?? []).filter((order) => order.tableNumber === number))
-  const { askBill, askMove, dialogs } = useTableDialogs(place, onClose)
+  const { askBill, askMove, opened } = useTableDialogs()
   const hasDraft = started.has(number)
   return (
     <>
@@ -115,7 +115,7 @@ export function TableSheet({
           </section>
         </div>
       </ResponsivePanel>
-      {dialogs}
+      <TableDialogs place={place} opened={opened} onMoved={onClose} />
     </>
   )
 }

@@ -48,12 +48,12 @@ export function TableOrders({
   /** Called when all orders of the table are at another one. */
   onMoved?: () => void
 }) {
-  const { askBill, askMove, dialogs } = useTableDialogs(place, onMoved)
+  const { askBill, askMove, opened } = useTableDialogs()
   return (
     <>
       <UnsentOrders place={place} isBrief={isBrief} />
       <InKitchen {...place} onRepeat={onRepeat} onMove={askMove} onBill={askBill} />
-      {dialogs}
+      <TableDialogs place={place} opened={opened} onMoved={onMoved} />
       <FireCourses tableNumber={place.tableNumber} />
     </>
   )
@@ -61,8 +61,8 @@ export function TableOrders({
 
 type Place = Omit<OrderPlace, 'userId'>
 
-/** The bill of a table, and the move of its orders. `dialogs` must be drawn. */
-export function useTableDialogs(place: Place, onMoved?: () => void) {
+/** The bill of a table, and the move of its orders. `opened`: for `TableDialogs`, which draws them. */
+export function useTableDialogs() {
   const [showsBill, setShowsBill] = useState(false)
   const [moved, setMoved] = useState<readonly Order[]>()
   const closeBill = () => setShowsBill(false)
@@ -70,13 +70,26 @@ export function useTableDialogs(place: Place, onMoved?: () => void) {
   return {
     askBill: () => setShowsBill(true),
     askMove: (orders: readonly Order[]) => setMoved(orders),
-    dialogs: (
-      <>
-        <BillDialog {...place} open={showsBill} onClose={closeBill} />
-        <MoveOrders orders={moved} {...place} onMoved={onMoved} onClose={() => setMoved(undefined)} />
-      </>
-    ),
+    opened: { showsBill, closeBill, moved, closeMove: () => setMoved(undefined) },
   }
+}
+
+/** @param props.onMoved called when all orders of the table are at another one. */
+export function TableDialogs({
+  place,
+  opened: { showsBill, closeBill, moved, closeMove },
+  onMoved,
+}: {
+  place: Place
+  opened: ReturnType<typeof useTableDialogs>['opened']
+  onMoved?: (() => void) | undefined
+}) {
+  return (
+    <>
+      <BillDialog {...place} open={showsBill} onClose={closeBill} />
+      <MoveOrders orders={moved} {...place} onMoved={onMoved} onClose={closeMove} />
+    </>
+  )
 }
 
 /** Orders of the table that are not in the kitchen, or perhaps not. */
@@ -237,15 +250,43 @@ export function KitchenOrder({
   onRepeat?: ((order: Order) => void) | undefined
 }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const mayCorrect = useOrderUpdateIsOffered()
   const { language } = useLanguage()
   const at = orderedAt(order)
+  return (
+    <>
+      <p className={`wrap-line ${styles.head}`}>
+        <KitchenChip work={kitchenWorkOf(order)} />
+        <span className="muted figures">
+          {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
+        </span>
+      </p>
+      {hasAllActs && <OrderActs order={order} restaurantId={restaurantId} mayCancel />}
+      <UnreadableLines count={order.unreadableLines} />
+      <TicketLines courses={ticketCourses(order)} />
+      {!hasAllActs && <OrderActs order={order} restaurantId={restaurantId} onRepeat={onRepeat} />}
+    </>
+  )
+}
+
+function OrderActs({
+  order,
+  restaurantId,
+  mayCancel = false,
+  onRepeat,
+}: {
+  order: Order
+  restaurantId: string
+  mayCancel?: boolean
+  onRepeat?: ((order: Order) => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const mayCorrect = useOrderUpdateIsOffered()
   const correct = (state?: object) =>
     navigate(paths.correctOrder(restaurantId, order.tableNumber, order.id), { replace: isLayered(), state })
   // A line that could not be read would be missing.
-  const isReadable = order.lines.length > 0 && order.unreadableLines === 0
-  const acts = isReadable && (
+  if (order.lines.length === 0 || order.unreadableLines > 0) return null
+  return (
     <p className={`row-8 ${styles.repeat}`}>
       {onRepeat && (
         <Button onClick={() => onRepeat(order)}>
@@ -259,26 +300,12 @@ export function KitchenOrder({
           <span>{t('newOrder.correct.action')}</span>
         </Button>
       )}
-      {mayCorrect && hasAllActs && (
+      {mayCorrect && mayCancel && (
         <Button onClick={() => correct({ isCancelling: true })}>
           <XIcon size={20} />
           <span>{t('newOrder.correct.cancelOrder')}</span>
         </Button>
       )}
     </p>
-  )
-  return (
-    <>
-      <p className={`wrap-line ${styles.head}`}>
-        <KitchenChip work={kitchenWorkOf(order)} />
-        <span className="muted figures">
-          {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
-        </span>
-      </p>
-      {hasAllActs && acts}
-      <UnreadableLines count={order.unreadableLines} />
-      <TicketLines courses={ticketCourses(order)} />
-      {!hasAllActs && acts}
-    </>
   )
 }
