@@ -271,10 +271,19 @@ export const areaScreens: readonly ScreenCase[] = [
     read: { call: '**/api/{order,order/kitchen,order/count}' },
     dialogs: {
       totals: (page, say) => press(page, 'button', say('orders.allDay')),
+      'totals with ingredients': async (page, say) => {
+        await press(page, 'button', say('orders.allDay'))
+        await page.getByText(say('orders.ingredients')).click()
+        await page.getByText(say('orders.ingredientsHint')).waitFor()
+      },
       screen: (page, say) => press(page, 'button', say('orders.settings')),
       paper: async (page) => {
         await page.getByRole('article').first().locator('[aria-haspopup=dialog]').click()
         await page.getByRole('figure').waitFor()
+      },
+      'in front': async (page, say) => {
+        await firstOf(page, say, 'orders.toFront').click()
+        await page.getByText(say('orders.inFront')).waitFor()
       },
     },
   },

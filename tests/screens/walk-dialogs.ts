@@ -26,7 +26,7 @@ export const openedIsRead = (page: Page, say: Say): Promise<void> =>
 const OPENS_NOTHING = [
   'landing: seen lately',
   'public page: search',
-  'orders: totals',
+  'orders: in front',
   'menu import: dry run',
   ...['options', 'ingredients', 'dishes'].map((step) => `edit combination: ${step}`),
 ]

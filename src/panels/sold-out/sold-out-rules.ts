@@ -56,6 +56,12 @@ function wordCounter(name: string): { all: number; countIn: (text: string) => nu
   return { all: wanted.length, countIn }
 }
 
+/** Whether a text has all words of a name, in any number. */
+export function namesInFull(name: string): (text: string) => boolean {
+  const { all, countIn } = wordCounter(name)
+  return (text) => all > 0 && countIn(text) === all
+}
+
 /** `isStated`: the backend says that the dish has the ingredient; else `text`, its name or a description, names it. */
 type Containing = ListedDish & { isStated: boolean; text: string }
 

@@ -956,3 +956,16 @@ test('the all-day view counts open dishes without struck lines', async () => {
   await user.click((await card(2)).getByRole('button', { name: '2 × Carbonara' }))
   expect(rows()).toContain('1Carbonara ')
 })
+
+test('the all-day view counts the ingredients that dishes name, and says how many portions name none', async () => {
+  onTestFinished(() => changeKitchenSettings({ isAllDayOpen: false }))
+  changeKitchenSettings({ isAllDayOpen: true })
+  await open()
+  await card(2)
+  const panel = within(screen.getByRole('complementary', { name: 'Totali' }))
+  await user.click(panel.getByText('Ingredienti, se i piatti li nominano'))
+  // An extra of the Margherita.
+  expect(await panel.findByText('Bufala')).toBeInTheDocument()
+  expect(panel.getByText(/non dice quanto ne serve/)).toBeInTheDocument()
+  expect(panel.getByText(/^Porzioni che non ne nominano: \d+$/)).toBeInTheDocument()
+})

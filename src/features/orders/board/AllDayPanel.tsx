@@ -24,6 +24,7 @@ import { BottomSheet } from '#/ui/ResponsivePanel.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { Strikes } from '../live/strikes.ts'
 import styles from './AllDayPanel.module.css'
+import { IngredientCounts } from './IngredientCounts.tsx'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 
 /** In milliseconds. */
@@ -92,7 +93,8 @@ const AllDayCounts = memo(function AllDayCounts({
 }: Props & { className?: string | undefined }) {
   const { t } = useTranslation()
   const counted = useThrottled(orders, EVERY)
-  const counts = useMemo(() => allDay(dishesToCook(counted, strikes, category)), [counted, strikes, category])
+  const dishes = useMemo(() => dishesToCook(counted, strikes, category), [counted, strikes, category])
+  const counts = useMemo(() => allDay(dishes), [dishes])
   const isPart = unreadable > 0 || counted.some(({ unreadableLines }) => unreadableLines > 0)
   return (
     <div className={className}>
@@ -125,6 +127,7 @@ const AllDayCounts = memo(function AllDayCounts({
           </li>
         ))}
       </ul>
+      {dishes.length > 0 && <IngredientCounts dishes={dishes} />}
     </div>
   )
 })

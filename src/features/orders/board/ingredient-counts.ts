@@ -1,0 +1,56 @@
+import { descriptionsOf } from '#/entities/dish/descriptions.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import type { TicketDish } from '#/entities/order/ticket.ts'
+import { fold } from '#/lib/search/search.ts'
+import { namesInFull } from '#/panels/sold-out/sold-out-rules.ts'
+
+/** How often dishes name an ingredient. `unnamed`: portions that name none, so nothing is known of them. */
+type IngredientCounts = { counts: { name: string; times: number }[]; unnamed: number }
+
+/**
+ * A dish names an ingredient in its own name, in the menus (a flag, or a description), or as an extra. What a recipe
+ * needs is not known.
+ * @param names of the restaurant's ingredients.
+ */
+export function ingredientCounts(
+  dishes: readonly TicketDish[],
+  names: readonly string[],
+  menus: readonly Menu[],
+): IngredientCounts {
+  const known = names.filter((name) => name.trim() !== '').map((name) => ({ name, isNamedIn: namesInFull(name) }))
+  const inMenus = new Map<Dish['id'], Dish>()
+  for (const { dish: listed } of menus) for (const dish of listed) if (!inMenus.has(dish.id)) inMenus.set(dish.id, dish)
+
+  const ownNames = new Map<string, readonly string[]>()
+  const ownNamesOf = ({ dishId, name }: TicketDish): readonly string[] => {
+    const key = JSON.stringify([dishId, name])
+    const cached = ownNames.get(key)
+    if (cached) return cached
+    const dish = dishId === undefined ? undefined : inMenus.get(dishId)
+    const flags = Object.entries(dish?.ingredients ?? {}).flatMap(([each, isIn]) => (isIn ? each : []))
+    const texts = [name, ...(dish ? descriptionsOf(dish).map(({ text }) => text) : []), ...flags]
+    const found = known.filter(({ isNamedIn }) => texts.some(isNamedIn)).map((each) => each.name)
+    ownNames.set(key, found)
+    return found
+  }
+
+  const times = new Map<string, { name: string; times: number }>()
+  const add = (name: string, more: number) => {
+    const key = fold(name)
+    const count = times.get(key) ?? { name, times: 0 }
+    count.times += more
+    times.set(key, count)
+  }
+  let unnamed = 0
+  for (const dish of dishes) {
+    const own = ownNamesOf(dish)
+    if (own.length === 0) unnamed += dish.quantity
+    for (const name of own) add(name, dish.quantity)
+    for (const { name, count } of dish.extras) if (name !== '') add(name, dish.quantity * count)
+  }
+  return {
+    counts: [...times.values()].sort((a, b) => b.times - a.times || (a.name < b.name ? -1 : 1)),
+    unnamed,
+  }
+}
