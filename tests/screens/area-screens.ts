@@ -282,7 +282,8 @@ export const areaScreens: readonly ScreenCase[] = [
         await page.getByRole('figure').waitFor()
       },
       'in front': async (page, say) => {
-        await firstOf(page, say, 'orders.toFront').click()
+        const name = say('orders.toFront', { number: '' }).trim()
+        await page.getByRole('article').first().getByRole('button', { name }).click()
         await page.getByText(say('orders.inFront')).waitFor()
       },
     },
