@@ -352,7 +352,7 @@ export const areaScreens: readonly ScreenCase[] = [
     ready: firstEntry,
     read: { call: '**/api/dimensions', empty: [] },
     dialogs: {
-      add: (page, say) => press(page, 'button', say('settings.newDimension')),
+      add: (page, say) => press(page, 'button', say('entities.newDimension')),
       delete: (page, say) => firstOf(page, say, 'common.deleteOf').click(),
     },
   },

@@ -1,8 +1,9 @@
 import PlusIcon from 'lucide-react/icons/plus'
 import XIcon from 'lucide-react/icons/x'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { currencySign, decimalSign, formatNumber, hasCents, toCents } from '#/lib/money/money.ts'
 import { typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
@@ -12,6 +13,8 @@ import { FormField } from '#/ui/FormField.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Space } from '#/ui/Space.tsx'
+import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { DimensionNameDialog } from './DimensionNameDialog.tsx'
 import styles from './DimensionPricesEditor.module.css'
 import {
   addRow,
@@ -23,6 +26,7 @@ import {
   type PriceRow,
   removeRow,
   rowFault,
+  takeDimension,
 } from './price-rows.ts'
 import { dimensionName } from './rules.ts'
 import type { Dimension } from './schema.ts'
@@ -51,6 +55,9 @@ export function DimensionPricesEditor({
     if (goal.current) editor.current?.querySelector<HTMLElement>(goal.current)?.focus()
     goal.current = undefined
   })
+  const [addsDimension, setAddsDimension] = useState(false)
+  const { opening } = useDialogValue(addsDimension || undefined)
+  useBackCloses(addsDimension, () => setAddsDimension(false))
   const priceWrong = t(hasCents(currency) ? 'entities.priceWrong' : 'entities.priceWrongWhole', {
     most: formatNumber(LIMITS.price, language),
   })
@@ -100,7 +107,7 @@ export function DimensionPricesEditor({
                   aria-label={t('entities.removeSize', { name: spoken })}
                   onClick={() => {
                     // Not the next remove button: a key held down would remove all rows.
-                    goal.current = ':scope > button'
+                    goal.current = ':scope > div:last-of-type > button'
                     onChange(removeRow(rows, row.key, dimensions))
                   }}
                 >
@@ -139,18 +146,30 @@ export function DimensionPricesEditor({
         })}
       </ul>
       <p className="muted small">{t('entities.emptyPriceIsZero')}</p>
-      {mayAddRow(rows, dimensions) && (
-        <Button
-          className="align-start"
-          onClick={() => {
-            goal.current = 'li:last-child :is(select, input):not(:disabled)'
-            onChange(addRow(rows, dimensions, newId()))
-          }}
-        >
+      <div className="row-8">
+        {mayAddRow(rows, dimensions) && (
+          <Button
+            onClick={() => {
+              goal.current = 'li:last-child :is(select, input):not(:disabled)'
+              onChange(addRow(rows, dimensions, newId()))
+            }}
+          >
+            <PlusIcon />
+            <span>{t('entities.addDimension')}</span>
+          </Button>
+        )}
+        <Button onClick={() => setAddsDimension(true)}>
           <PlusIcon />
-          <span>{t('entities.addDimension')}</span>
+          <span>{t('entities.newDimension')}</span>
         </Button>
-      )}
+      </div>
+      <DimensionNameDialog
+        key={opening}
+        open={addsDimension}
+        dimension={undefined}
+        onCreated={(made) => made && onChange(takeDimension(rows, made.id, newId()))}
+        onClose={() => setAddsDimension(false)}
+      />
     </fieldset>
   )
 }

@@ -67,6 +67,13 @@ export function addRow(rows: readonly PriceRow[], dimensions: readonly Dimension
   return [...rows, { key, dimensionId: free && others.length === 0 ? free.id : '', price: '' }]
 }
 
+/** A dimension that was made just now: for the row that has none yet, else for a row of its own. */
+export function takeDimension(rows: readonly PriceRow[], dimensionId: string, key: string): PriceRow[] {
+  if (rows.some((row) => row.dimensionId === dimensionId)) return [...rows]
+  const open = rows.find((row) => row.dimensionId === '')
+  return open ? changeDimension(rows, open.key, dimensionId) : [...rows, { key, dimensionId, price: '' }]
+}
+
 export const isStandardRow = (row: PriceRow, dimensions: readonly Dimension[]): boolean =>
   dimensions.some((each) => each.id === row.dimensionId && isStandard(each))
 

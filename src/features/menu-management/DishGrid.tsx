@@ -2,6 +2,7 @@ import CameraIcon from 'lucide-react/icons/camera'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { paths } from '#/config/paths.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { shownDishCents } from '#/entities/dish/rules.ts'
@@ -14,7 +15,7 @@ import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { find } from '#/lib/search/search.ts'
 import { noticeMark } from '#/panels/sold-out/until-tomorrow.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button, LinkButton } from '#/ui/Button.tsx'
 import { EditDeleteButtons } from '#/ui/EditDeleteButtons.tsx'
 import { LazyGrid } from '#/ui/LazyGrid.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -90,9 +91,12 @@ export function DishGrid({
             title={t('menuManagement.noDishes')}
             text={t('menuManagement.noDishesText')}
             action={
-              <Button look="filled" onClick={() => onOpen('new', menu.id)}>
-                {t('menuManagement.newDish')}
-              </Button>
+              <div className="wrap-line row-8">
+                <Button look="filled" onClick={() => onOpen('new', menu.id)}>
+                  {t('menuManagement.newDish')}
+                </Button>
+                <LinkButton to={paths.menuImport(restaurantId)}>{t('menuManagement.importFile')}</LinkButton>
+              </div>
             }
           />
         ))}

@@ -27,7 +27,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { SoldOutDialog } from '#/panels/sold-out/SoldOutDialog.tsx'
-import { useSoldOutCount } from '#/panels/sold-out/use-sold-out-count.ts'
+import { useSoldOutCount, useSoldOutLabel } from '#/panels/sold-out/use-sold-out-count.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { ChipTabs } from '#/ui/ChipTabs.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -62,6 +62,7 @@ export function MenuManagementPage() {
         query.data && (
           <MenuActions
             menu={menu}
+            hasDishes={menus.some(({ dish }) => dish.length > 0)}
             restaurantId={restaurantId}
             onAsk={setDialog}
             onSoldOut={() => setShowsSoldOut(true)}
@@ -89,9 +90,12 @@ export function MenuManagementPage() {
             kind="empty"
             title={t('entities.noMenus')}
             action={
-              <MuiButton variant="contained" onClick={() => setDialog({ kind: 'menu' })}>
-                {t('entities.newMenu')}
-              </MuiButton>
+              <div className="wrap-line row-8">
+                <MuiButton variant="contained" onClick={() => setDialog({ kind: 'menu' })}>
+                  {t('entities.newMenu')}
+                </MuiButton>
+                <LinkButton to={paths.menuImport(restaurantId)}>{t('menuManagement.importFile')}</LinkButton>
+              </div>
             }
           />
         }
@@ -157,8 +161,8 @@ function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu
 
 type Action = {
   label: TextKey
-  /** After the label, with the space between them. */
-  detail?: string
+  /** Instead of the label. */
+  words?: string
   Icon: LucideIcon
   act: () => void
   isMain?: boolean
@@ -168,6 +172,7 @@ type Action = {
 /** Buttons on a desktop, with what is needed less in the dropdown 'Azioni'; on a phone all are in it (R2.42). */
 function MenuActions({
   menu,
+  hasDishes,
   restaurantId,
   onAsk,
   onSoldOut,
@@ -175,6 +180,8 @@ function MenuActions({
 }: {
   /** The shown menu; undefined where there is none yet. */
   menu: Menu | undefined
+  /** In any menu. */
+  hasDishes: boolean
   restaurantId: string
   onAsk: (dialog: MenuDialog) => void
   onSoldOut: () => void
@@ -184,13 +191,15 @@ function MenuActions({
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const newMenu: Action = { label: 'entities.newMenu', Icon: BookOpenIcon, act: () => onAsk({ kind: 'menu' }) }
-  const { count, due } = useSoldOutCount(restaurantId)
+  const soldOutCount = useSoldOutCount(restaurantId)
   const soldOut: Action = {
     label: 'soldOut.title',
-    detail: ` ${t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}`,
+    words: useSoldOutLabel(soldOutCount),
     Icon: BanIcon,
     act: onSoldOut,
   }
+  // Of no dish there is nothing to mark.
+  const marks = hasDishes || soldOutCount.count > 0 ? [soldOut] : []
   const check: Action = {
     label: 'menuManagement.check.title',
     Icon: ListChecksIcon,
@@ -244,10 +253,10 @@ function MenuActions({
     : []
 
   const isDesktop = useMedia(DESKTOP)
-  const buttons = isDesktop ? [soldOut, ...ofMenu] : []
+  const buttons = isDesktop ? [...marks, ...ofMenu] : []
   const others = isDesktop
     ? [table, check, translations, print, register, file, code]
-    : [...ofMenu.toReversed(), newMenu, soldOut, table, check, translations, print, register, file, code]
+    : [...ofMenu.toReversed(), newMenu, ...marks, table, check, translations, print, register, file, code]
   const [side, opposite] = isDesktop ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
   return (
     <div className="row-8">
@@ -270,7 +279,7 @@ function MenuActions({
         anchorOrigin={{ vertical: side, horizontal: 'right' }}
         transformOrigin={{ vertical: opposite, horizontal: 'right' }}
       >
-        {others.map(({ label, detail, Icon, act, isOff }) => (
+        {others.map(({ label, words, Icon, act, isOff }) => (
           <MenuItem
             key={label}
             disabled={isOff}
@@ -282,11 +291,11 @@ function MenuActions({
             <ListItemIcon>
               <Icon />
             </ListItemIcon>
-            <span>{`${t(label)}${detail ?? ''}`}</span>
+            <span>{words ?? t(label)}</span>
           </MenuItem>
         ))}
       </MuiMenu>
-      {buttons.map(({ label, detail, Icon, act, isMain, isOff }) => (
+      {buttons.map(({ label, words, Icon, act, isMain, isOff }) => (
         <MuiButton
           key={label}
           variant={isMain ? 'contained' : 'outlined'}
@@ -295,7 +304,7 @@ function MenuActions({
           disabled={isOff}
           onClick={act}
         >
-          {`${t(label)}${detail ?? ''}`}
+          {words ?? t(label)}
         </MuiButton>
       ))}
     </div>

@@ -7,8 +7,9 @@ import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import type { Category } from '#/entities/category/schema.ts'
 import { usePublicCombinations } from '#/entities/combination/api.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { useCreateDimension, useDeleteDimension, useDimensions, useRenameDimension } from '#/entities/dimension/api.ts'
-import { dimensionsInOrder, isStandard, isStandardName } from '#/entities/dimension/rules.ts'
+import { useDeleteDimension, useDimensions } from '#/entities/dimension/api.ts'
+import { DimensionNameDialog } from '#/entities/dimension/DimensionNameDialog.tsx'
+import { dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import type { Dish, DishPart } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
@@ -21,10 +22,7 @@ import type { PictureKind } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import type { Elements, View } from '#/lib/jsx/content.ts'
-import { useShownWhile } from '#/lib/query/use-write.ts'
-import { fold } from '#/lib/search/search.ts'
 import { ConfirmDialog, DeleteDialog, UnsavedDialog } from '#/ui/ConfirmDialog.tsx'
-import { NameDialog } from '#/ui/NameDialog.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
@@ -131,7 +129,7 @@ function DimensionsTab({ restaurantId }: { restaurantId: string }) {
     <NamedThingsTab
       tab="dimensions"
       query={useDimensions()}
-      add={t('settings.newDimension')}
+      add={t('entities.newDimension')}
       inOrder={dimensionsInOrder}
       whyFixed={(dimension) => (isStandard(dimension) ? t('settings.fixedText') : undefined)}
       nameDialog={(dimension, dialog) => <DimensionNameDialog dimension={dimension} {...dialog} />}
@@ -181,37 +179,6 @@ function DeleteDimensionDialog({
     return uses.onlySize > 0 ? `${used} ${t('settings.leftUnpriced', { count: uses.onlySize })}` : used
   })
   return <DeleteDialog {...dialog} id={dimension.id} name={dimension.name} text={text} remove={useDeleteDimension()} />
-}
-
-/** Adds or renames a dimension. Only the name 'standard' is reserved (R3.5); its translation gets a hint. */
-function DimensionNameDialog({ open, dimension, onClose }: DialogProps & { dimension: Dimension | undefined }) {
-  const { t } = useTranslation()
-  const { data: others = [] } = useDimensions()
-  const create = useCreateDimension()
-  const rename = useRenameDimension()
-  useShownWhile(open, create, rename)
-  const standardName = t('entities.standardSize')
-  const standard = others.find(isStandard)
-  return (
-    <NameDialog
-      open={open}
-      title={dimension ? t('settings.renameDimension', { name: dimension.name }) : t('settings.newDimension')}
-      renamed={dimension}
-      confirm={dimension ? t('common.save') : t('common.add')}
-      others={others}
-      faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
-      hintFor={(name) =>
-        standard && fold(name) === fold(standardName)
-          ? t('settings.standardName', { own: standard.name, shown: standardName })
-          : undefined
-      }
-      error={create.error ?? rename.error}
-      isBusy={create.isPending || rename.isPending}
-      onRename={(nameOn) => dimension && rename.mutate({ id: dimension.id, nameOn }, { onSuccess: onClose })}
-      onCreate={(name) => create.mutate(name, { onSuccess: onClose })}
-      onClose={onClose}
-    />
-  )
 }
 
 const dishesOf = (menus: readonly Menu[]): Dish[] => menus.flatMap((menu) => menu.dish)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import { listedDishes } from './sold-out-rules.ts'
 import { useDropRestored, useReminders } from './until-tomorrow.ts'
@@ -19,4 +20,11 @@ export function useSoldOutCount(restaurantId: string): { count: number; due: num
     count: out.length + plans.length,
     due: out.filter(({ dish }) => due.has(dish.id)).length + plans.filter(({ isDue }) => isDue).length,
   }
+}
+
+/** 'Sold out (2)'; without a count where nothing is, or nothing is read yet. */
+export function useSoldOutLabel({ count, due }: ReturnType<typeof useSoldOutCount>): string {
+  const { t } = useTranslation()
+  const title = t('soldOut.title')
+  return count > 0 ? `${title} ${t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}` : title
 }

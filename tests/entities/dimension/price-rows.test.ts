@@ -12,6 +12,7 @@ import {
   removeRow,
   rowFault,
   rowsInOneLanguage,
+  takeDimension,
 } from '#/entities/dimension/price-rows.ts'
 
 const large = { id: 'l', name: 'grande', standard: false }
@@ -150,4 +151,19 @@ describe('in a currency without cents', () => {
 
   test('a price that was saved with decimals stays as it is while it is not typed', () =>
     expect(rowFault(row('l', '12,50'), DIMENSIONS)).toBeUndefined())
+})
+
+describe('a size that was made just now', () => {
+  const chosen = { key: 'a', dimensionId: 's', price: '5' }
+  const open = { key: 'b', dimensionId: '', price: '7' }
+
+  test('goes to the row that has none yet', () => {
+    expect(takeDimension([chosen, open], 'new', 'c')).toEqual([chosen, { ...open, dimensionId: 'new' }])
+  })
+
+  test('else gets a row of its own', () => {
+    expect(takeDimension([chosen], 'new', 'c')).toEqual([chosen, { key: 'c', dimensionId: 'new', price: '' }])
+  })
+
+  test('is not taken twice', () => expect(takeDimension([chosen, open], 's', 'c')).toEqual([chosen, open]))
 })

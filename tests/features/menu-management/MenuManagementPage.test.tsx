@@ -94,6 +94,32 @@ describe('the screen', () => {
     ).toBeInTheDocument()
   })
 
+  test('no menus and an empty one both lead to the import of a file, and nothing is called sold out', async () => {
+    const { user, restaurantId } = await openMenus()
+    await user.click(await button('Nuovo menu'))
+    const asked = await dialog('Nuovo menu')
+    await user.type(asked.getByRole('textbox'), 'Vini')
+    await user.click(asked.getByRole('button', { name: 'Aggiungi' }))
+    await screen.findByText('Ancora nessun piatto in questo menu')
+    const link = screen.getByRole('link', { name: 'Importa da un file' })
+    expect(link).toHaveAttribute('href', paths.menuImport(restaurantId))
+
+    network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
+    await openMenus()
+    expect(await screen.findByRole('link', { name: 'Importa da un file' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Esauriti/ })).not.toBeInTheDocument()
+  })
+
+  test('a menu of which all can be ordered has no count of sold-out dishes', async () => {
+    network.use(
+      http.get('*/api/menu/restaurant/:id', () =>
+        Response.json([{ id: 'm1', name: 'Carta', dish: [{ id: 'd1', name: 'Gricia', isAvailable: true }] }]),
+      ),
+    )
+    await openMenus()
+    expect(await button('Esauriti')).toBeInTheDocument()
+  })
+
   test('a new menu is created and shown', async () => {
     const { user } = await openMenus()
     await user.click(await button('Nuovo menu'))
@@ -320,6 +346,22 @@ describe('a new dish', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nuova categoria' })).not.toBeInTheDocument())
     await visit.user.click(save)
     expect((await card('Insalata')).getByText('Contorni')).toBeInTheDocument()
+  })
+
+  test('may need a new size, made on the spot and priced at once', async () => {
+    const { visit, sheet, name, category, save } = await openForm()
+    await visit.user.type(name, 'Insalata')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.click(sheet.getByRole('button', { name: 'Nuovo formato' }))
+    const asked = await dialog('Nuovo formato')
+    await visit.user.type(asked.getByRole('textbox'), 'Mezza')
+    await visit.user.click(asked.getByRole('button', { name: 'Aggiungi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nuovo formato' })).not.toBeInTheDocument())
+    const sizes = sheet.getAllByRole('combobox', { name: /^Formato/ })
+    await waitFor(() => expect(sizes.at(-1)).toHaveDisplayValue('Mezza'))
+    await visit.user.type(sheet.getAllByRole('textbox', { name: /^Prezzo/ }).at(-1) as HTMLElement, '4,50')
+    await visit.user.click(save)
+    expect((await card('Insalata')).getByText(/Mezza/)).toBeInTheDocument()
   })
 
   test('another one can follow at once', async () => {

@@ -15,7 +15,7 @@ import { formatCents } from '#/lib/money/money.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
 import { SoldOutDialog } from '#/panels/sold-out/SoldOutDialog.tsx'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
-import { useSoldOutCount } from '#/panels/sold-out/use-sold-out-count.ts'
+import { useSoldOutCount, useSoldOutLabel } from '#/panels/sold-out/use-sold-out-count.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -229,19 +229,18 @@ function MenuList({
 }
 
 function SoldOutButton({ restaurantId, onClick }: { restaurantId: string; onClick: () => void }) {
-  const { t } = useTranslation()
-  const { count, due } = useSoldOutCount(restaurantId)
+  const counts = useSoldOutCount(restaurantId)
+  const label = useSoldOutLabel(counts)
+  const { count } = counts
   return (
     <Button
       look="icon"
-      className={`${styles.soldOutButton} ${due > 0 ? styles.isDue : ''}`}
+      className={`${styles.soldOutButton} ${counts.due > 0 ? styles.isDue : ''}`}
       aria-haspopup="dialog"
       onClick={onClick}
     >
       <BanIcon />
-      <span className="visually-hidden">
-        {`${t('soldOut.title')} ${t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count })}`}
-      </span>
+      <span className="visually-hidden">{label}</span>
       {count > 0 && (
         <span className={`figures ${styles.soldOutCount}`} aria-hidden="true">
           {count}

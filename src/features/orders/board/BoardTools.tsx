@@ -15,7 +15,7 @@ import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { HtmlProps } from '#/lib/jsx/content.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
-import { useSoldOutCount } from '#/panels/sold-out/use-sold-out-count.ts'
+import { useSoldOutCount, useSoldOutLabel } from '#/panels/sold-out/use-sold-out-count.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -122,12 +122,11 @@ export const BoardTools = memo(function BoardTools({
 })
 
 function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick: () => void }) {
-  const { t } = useTranslation()
-  const { count, due } = useSoldOutCount(restaurantId)
-  const counted = count > 0 ? t(due > 0 ? 'soldOut.countDue' : 'soldOut.count', { number: count }) : ''
+  const counts = useSoldOutCount(restaurantId)
+  const { count, due } = counts
   return (
     <Tool
-      label={`${t('soldOut.title')} ${counted}`.trim()}
+      label={useSoldOutLabel(counts)}
       className={due > 0 ? styles.isDue : ''}
       data-count={count > 0 ? count : undefined}
       {...OPENS}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { useShownWhile } from '#/lib/query/use-write.ts'
+import { fold } from '#/lib/search/search.ts'
+import { NameDialog } from '#/ui/NameDialog.tsx'
+import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { useCreateDimension, useDimensions, useRenameDimension } from './api.ts'
+import { isStandard, isStandardName } from './rules.ts'
+import type { Dimension } from './schema.ts'
+
+/** Adds or renames a dimension. Only the name 'standard' is reserved (R3.5); its translation gets a hint. */
+export function DimensionNameDialog({
+  open,
+  dimension,
+  onCreated,
+  onClose,
+}: DialogProps & {
+  dimension: Dimension | undefined
+  /** Undefined where the backend does not send the new dimension. */
+  onCreated?: (dimension: { id: string } | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const { data: others = [] } = useDimensions()
+  const create = useCreateDimension()
+  const rename = useRenameDimension()
+  useShownWhile(open, create, rename)
+  const standardName = t('entities.standardSize')
+  const standard = others.find(isStandard)
+  const add = (name: string) =>
+    create.mutate(name, {
+      onSuccess: (made) => {
+        onCreated?.(made)
+        onClose()
+      },
+    })
+  return (
+    <NameDialog
+      open={open}
+      title={dimension ? t('entities.renameDimension', { name: dimension.name }) : t('entities.newDimension')}
+      renamed={dimension}
+      confirm={dimension ? t('common.save') : t('common.add')}
+      others={others}
+      faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
+      hintFor={(name) =>
+        standard && fold(name) === fold(standardName)
+          ? t('entities.standardName', { own: standard.name, shown: standardName })
+          : undefined
+      }
+      error={create.error ?? rename.error}
+      isBusy={create.isPending || rename.isPending}
+      onRename={(nameOn) => dimension && rename.mutate({ id: dimension.id, nameOn }, { onSuccess: onClose })}
+      onCreate={add}
+      onClose={onClose}
+    />
+  )
+}
