@@ -100,6 +100,8 @@ export function NameDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // React passes it on to a form that has opened this dialog, which would be sent too.
+          event.stopPropagation()
           if (!mayBeSaved || isBusy) return
           if (ready === name) onClose()
           else if (renamed) onRename(nameOn)
