@@ -19,6 +19,7 @@ import { Screen } from '#/ui/Screen.tsx'
 import { Space } from '#/ui/Space.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './DashboardPage.module.css'
+import { FirstEvening } from './FirstEvening.tsx'
 import { TodaySummary } from './TodaySummary.tsx'
 
 /** Three links with counts, and a summary of today (R2.31, R2.32). */
@@ -32,6 +33,7 @@ export function DashboardPage() {
   const { restaurant } = user
   return (
     <Screen title={t('dashboard.title')}>
+      <FirstEvening restaurantId={restaurant} user={user} />
       <div className={styles.tiles}>
         <Tile title={t('dashboard.tables')} Icon={ConciergeBellIcon} to={paths.tables(restaurant)} query={tables}>
           {(counts) => <TableShares counts={counts} />}

@@ -1,0 +1,104 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { splitContact } from '#/entities/restaurant/opening-hours.ts'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import type { User } from '#/entities/user/session.ts'
+import type { Waiter } from '#/entities/waiter/schema.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
+
+/* What a new restaurant needs before its first evening, as far as the backend's answers say it (ADR-045). */
+
+export const STEPS = ['menu', 'sizes', 'tables', 'codes', 'staff', 'hours', 'photo', 'order'] as const
+export type Step = (typeof STEPS)[number]
+
+/**
+ * `optional`: open, and a restaurant may do without. `unseen`: the app cannot know whether it is done. `waiting`: the answer has
+ * not come. `unread`: it could not be read.
+ */
+export type StepState = 'done' | 'open' | 'optional' | 'unseen' | 'waiting' | 'unread'
+
+type Answer<Data> = Pick<UseQueryResult<Data, Error>, 'data' | 'error'>
+
+export type Answers = {
+  menus: Answer<readonly Menu[]>
+  dimensions: Answer<readonly Dimension[]>
+  tables: Answer<readonly unknown[]>
+  waiters: Answer<readonly Waiter[]>
+  restaurant: Answer<Restaurant>
+  /** Null where the backend says nothing of its open orders. */
+  openOrders: Answer<number | null>
+  archive: Answer<readonly unknown[]>
+}
+
+export const hasDishes = (menus: readonly Menu[]): boolean => ownMenus(menus).some(({ dish }) => dish.length > 0)
+
+function stateOf<Data>({ data, error }: Answer<Data>, isDone: (data: Data) => boolean): StepState {
+  if (data !== undefined) return isDone(data) ? 'done' : 'open'
+  return error ? 'unread' : 'waiting'
+}
+
+/** Whether anybody but the director has an account: the list has the director too, or it has not. */
+function staffState(waiters: Answers['waiters'], user: Pick<User, 'email' | 'role'>): StepState {
+  const [first, ...others] = waiters.data ?? []
+  if (!first) return stateOf(waiters, () => false)
+  if (others.length > 0 || (first.role !== undefined && first.role !== user.role)) return 'done'
+  if (!user.email || !first.email) return 'unread'
+  return first.email.toLowerCase() === user.email.toLowerCase() ? 'open' : 'done'
+}
+
+/** An order that is open or archived is one; that there is none is known only where both could be read. */
+function orderState({ openOrders, archive }: Pick<Answers, 'openOrders' | 'archive'>): StepState {
+  const open: StepState =
+    openOrders.data === null ? 'unread' : stateOf(openOrders, (count) => count !== null && count > 0)
+  const archived = stateOf(archive, ({ length }) => length > 0)
+  for (const state of ['done', 'waiting', 'unread'] as const) if (open === state || archived === state) return state
+  return 'open'
+}
+
+const TIME = /\d\s?[:.]\s?\d\d/
+
+/** A text with a time of day may be hours that are written in a way that is not understood. */
+function hoursState(restaurant: Answers['restaurant']): StepState {
+  const { prose, contact } = splitContact(restaurant.data?.description ?? '')
+  if (!contact.hours && TIME.test(latinDigits(prose))) return 'unread'
+  return stateOf(restaurant, () => contact.hours !== undefined)
+}
+
+export function stepsOf(answers: Answers, user: Pick<User, 'email' | 'role'>): Record<Step, StepState> {
+  const sizes = stateOf(answers.dimensions, (all) => all.some((each) => !isStandard(each)))
+  return {
+    menu: stateOf(answers.menus, hasDishes),
+    sizes: sizes === 'open' ? 'optional' : sizes,
+    tables: stateOf(answers.tables, ({ length }) => length > 0),
+    codes: 'unseen',
+    staff: staffState(answers.waiters, user),
+    hours: hoursState(answers.restaurant),
+    photo: stateOf(answers.restaurant, ({ restaurantImage }) => restaurantImage.length > 0),
+    order: orderState(answers),
+  }
+}
+
+/** Everything is done that a restaurant needs, as far as it can be seen. */
+export const isReady = (steps: Record<Step, StepState>): boolean =>
+  Object.values(steps).every((state) => state === 'done' || state === 'optional' || state === 'unseen')
+
+/* The list begins on a device that sees a restaurant without dishes or tables, and stays until it is done or put away. */
+
+const ids = v.fallback(v.optional(v.array(v.string()), []), [])
+export const firstEvenings = createDeviceSettings('coperto.first-evening', v.object({ begun: ids, putAway: ids }))
+
+export function beginFirstEvening(restaurantId: string): void {
+  const { begun } = firstEvenings.get()
+  if (!begun.includes(restaurantId)) firstEvenings.change({ begun: [...begun, restaurantId] })
+}
+
+export function endFirstEvening(restaurantId: string): void {
+  const { begun, putAway } = firstEvenings.get()
+  if (putAway.includes(restaurantId)) return
+  firstEvenings.change({ begun: begun.filter((id) => id !== restaurantId), putAway: [...putAway, restaurantId] })
+}

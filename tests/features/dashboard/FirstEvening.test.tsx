@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { afterEach, expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { firstEvenings } from '#/features/dashboard/first-evening.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+
+// Runs last: a page that is still there would begin again.
+afterEach(() => firstEvenings.change({ begun: [], putAway: [] }))
+withScreens()
+
+const answers = (address: string, body: unknown) => http.get(address, () => Response.json(body as object))
+const failing = (address: string) => http.get(address, () => new Response(null, { status: 503 }))
+
+/** A restaurant of which nothing is there yet. */
+const openNew = async (options: VisitOptions = {}, ...others: Parameters<typeof network.use>) => {
+  network.use(
+    ...others,
+    answers('*/api/menu/restaurant/:id', []),
+    answers('*/api/dinner-table', []),
+    answers('*/api/dinner-table/count', { freeTable: 0, occupiedTable: 0 }),
+    answers('*/api/order/archived', []),
+    answers('*/api/order/kitchen', []),
+    answers('*/api/order/count', 0),
+    answers('*/api/dimensions', [{ id: 's', name: 'standard', standard: true }]),
+  )
+  return renderAt(paths.dashboard, { as: 'director', ...options })
+}
+const list = async () => within(await screen.findByRole('region', { name: 'Verso la prima sera' }))
+const step = async (name: string) => {
+  const item = (await (await list()).findByRole('link', { name })).closest('li') as HTMLElement
+  return within(item)
+}
+
+test('Home of a new restaurant says what is missing, each one tap away', async () => {
+  const { restaurantId } = await openNew()
+  const ways: [string, string, string][] = [
+    ['Scrivi il primo piatto', paths.menuManagement(restaurantId), 'Da fare'],
+    ['Importa da un file', paths.menuImport(restaurantId), 'Da fare'],
+    ['Formati, se un piatto ne ha più di uno', paths.settings(restaurantId, 'dimensions'), 'Facoltativo'],
+    ['Aggiungi i tavoli', paths.tables(restaurantId), 'Da fare'],
+    ['Stampa i codici dei tavoli', paths.tableCodes(restaurantId), 'L’app non vede se è fatto'],
+    ['Prendi il primo ordine', paths.tables(restaurantId), 'Da fare'],
+  ]
+  for (const [name, address, state] of ways) {
+    const item = await step(name)
+    expect(item.getByRole('link', { name })).toHaveAttribute('href', address)
+    expect(await item.findByText(state)).toBeInTheDocument()
+  }
+  expect(await (await step('Aggiungi il personale')).findByText('Fatto')).toBeInTheDocument()
+})
+
+test('where the archive fails, the first order is neither done nor open, and a retry asks again', async () => {
+  const { user } = await openNew({}, failing('*/api/order/archived'))
+  const order = await step('Prendi il primo ordine')
+  expect(await order.findByText('Non si sa: la lettura non è riuscita')).toBeInTheDocument()
+  network.use(answers('*/api/order/archived', []))
+  await user.click((await list()).getByRole('button', { name: 'Riprova' }))
+  expect(await order.findByText('Da fare')).toBeInTheDocument()
+})
+
+test('it can be put away, and stays away', async () => {
+  const { user } = await openNew()
+  await user.click((await list()).getByRole('button', { name: 'Nascondi' }))
+  expect(screen.queryByRole('region', { name: 'Verso la prima sera' })).not.toBeInTheDocument()
+  await openNew()
+  await screen.findByText('Oggi non ci sono ancora ordini.')
+  expect(screen.queryByRole('region', { name: 'Verso la prima sera' })).not.toBeInTheDocument()
+})
+
+test('a restaurant that is running, one that could not be read, and a waiter see none', async () => {
+  await renderAt(paths.dashboard, { as: 'director' })
+  await screen.findByText('liberi · 1 riservato · 1 occupato')
+  await waitFor(() => expect(screen.queryByText('Caricamento')).not.toBeInTheDocument())
+  expect(screen.queryByRole('region', { name: 'Verso la prima sera' })).not.toBeInTheDocument()
+
+  await openNew({ as: 'waiter' })
+  await screen.findByText('Oggi non ci sono ancora ordini.')
+  expect(screen.queryByRole('region', { name: 'Verso la prima sera' })).not.toBeInTheDocument()
+})
