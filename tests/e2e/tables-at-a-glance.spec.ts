@@ -91,7 +91,7 @@ test('from the tables a held course is fired by two taps, and an order is correc
     await tap(phone.getByRole('dialog').getByRole('button', { name: '4 coperti' }))
   })
   expect(toPad).toBe(2)
-  const plus = phone.getByRole('region', { name: 'Menu' }).getByRole('button', { name: /^Aggiungi / })
+  const plus = phone.getByRole('region', { name: 'Menu', exact: true }).getByRole('button', { name: /^Aggiungi / })
   await plus.first().click()
   await button('Aggiungi portata').click()
   await plus.first().click()
@@ -135,7 +135,7 @@ test('from the tables a held course is fired by two taps, and an order is correc
   // The guests are known: nobody asks for the covers again.
   const toNextOrder = await tapsOf(async () => {
     await tap(button(`Ordina: tavolo ${table}`))
-    await expect(phone.getByRole('region', { name: 'Menu' })).toBeVisible()
+    await expect(phone.getByRole('region', { name: 'Menu', exact: true })).toBeVisible()
   })
   expect(toNextOrder).toBe(1)
 })
