@@ -1,5 +1,6 @@
 import type { DishLanguage } from '#/config/languages.ts'
 import type { Allergen } from '#/entities/dish/allergens.ts'
+import type { Diet } from '#/entities/dish/diets.ts'
 
 /*
  * The demo's data without ids: entries refer to each other by `key`. `seed.ts` writes them into the database. Prices
@@ -20,6 +21,8 @@ export type DemoDish = {
   description?: DishTexts
   /** Declared in each description (ADR-029): none of the 14 if empty, not declared if it is missing. */
   allergens?: Allergen[]
+  /** Declared in the same way: none of the 4 if empty, not declared if it is missing. */
+  diets?: Diet[]
   picture?: string
   isAvailable?: boolean
 }

@@ -1,4 +1,5 @@
-import { declaredTexts } from '#/entities/dish/allergens.ts'
+import { allergenLine } from '#/entities/dish/allergens.ts'
+import { dietLine } from '#/entities/dish/diets.ts'
 import { savePrices } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
 import * as table from '../db/schema.ts'
@@ -74,11 +75,12 @@ export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRest
   }
 
   function dishRow(
-    { name, category, isAvailable = true, description = NO_WORDS, allergens }: DemoDish,
+    { name, category, isAvailable = true, description = NO_WORDS, allergens, diets }: DemoDish,
     menuId: string,
     position: number,
   ) {
-    const texts = allergens ? declaredTexts(description, new Set(allergens)) : description
+    const withDiets = diets ? dietLine.put(description, new Set(diets)) : description
+    const texts = allergens ? allergenLine.put(withDiets, new Set(allergens)) : withDiets
     return {
       restaurantId,
       menuId,

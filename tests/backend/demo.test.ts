@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { splitAllergens } from '#/entities/dish/allergens.ts'
+import { splitLines } from '#/entities/dish/descriptions.ts'
 import { demo } from '../../backend/seed/demo.ts'
 import type { DemoRestaurant, PricePerSize } from '../../backend/seed/demo-types.ts'
 import { withPastOrders } from '../../backend/seed/past-orders.ts'
@@ -149,7 +149,7 @@ describe('the demo as a whole', () => {
     expect(dishes.filter((dish) => dish.allergens?.length === 0).length).toBeGreaterThanOrEqual(3)
     const undeclared = dishes.filter((dish) => !dish.allergens)
     const { it = '', en = '' } = undeclared.find(({ key }) => key === 'gelato')?.description ?? {}
-    expect(splitAllergens(it).line?.contains).not.toEqual(splitAllergens(en).line?.contains)
+    expect(splitLines(it).lines.allergens?.words).not.toEqual(splitLines(en).lines.allergens?.words)
     expect(undeclared.length).toBeGreaterThanOrEqual(4)
     const live = first.orders.filter((order) => !order.isArchived)
     expect(live.length).toBeGreaterThanOrEqual(5)

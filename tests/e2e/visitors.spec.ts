@@ -56,7 +56,7 @@ for (const { width, height, shows } of [
     await expect(page.getByText(/Orari:/)).toBeHidden()
     for (const [what, shown] of [
       ['search', page.getByRole('textbox')],
-      ['allergens', page.getByRole('button', { name: 'Allergeni' })],
+      ['allergens', page.getByRole('button', { name: 'Allergeni e dieta' })],
       ['sections', page.getByRole('navigation', { name: 'Sezioni del menu' })],
       ['name', dish.getByRole('heading')],
       ['price', dish.getByText(/€/).first()],

@@ -8,6 +8,7 @@ export const antipasti: DemoDish[] = [
     prices: { standard: 6.5, grande: 10 },
     picture: 'dish-bruschette.webp',
     allergens: ['gluten'],
+    diets: ['vegan'],
     description: {
       it: 'Pane di Genzano tostato sulla brace, pomodorini, basilico, aglio e olio extravergine della Sabina.',
       en: 'Genzano bread toasted over embers, with cherry tomatoes, basil, garlic and extra virgin olive oil from Sabina.',
@@ -38,6 +39,7 @@ export const antipasti: DemoDish[] = [
     prices: { standard: 9 },
     picture: 'dish-carciofi.webp',
     allergens: [],
+    diets: ['vegan'],
     description: {
       it: 'Carciofi romaneschi fritti due volte, croccanti come foglie e teneri nel cuore.',
       en: 'Roman artichokes fried twice: leaves as crisp as crackers around a tender heart.',
@@ -68,6 +70,7 @@ export const antipasti: DemoDish[] = [
     prices: { standard: 13, grande: 22 },
     picture: 'dish-tagliere-salumi.webp',
     allergens: ['gluten', 'milk', 'nuts'],
+    diets: [],
     description: {
       it: 'Prosciutto di Bassiano, salame corallina, coppa e mortadella, con olive e pane caldo.',
       en: 'Bassiano ham, corallina salami, coppa and mortadella, with olives and warm bread.',
@@ -102,6 +105,7 @@ export const primi: DemoDish[] = [
     prices: { standard: 12, grande: 15.5 },
     picture: 'dish-carbonara.webp',
     allergens: ['gluten', 'eggs', 'milk'],
+    diets: [],
     description: {
       it: 'Guanciale croccante, tuorlo d’uovo, pecorino romano e pepe nero. Senza panna, come vuole nonna Livia.',
       en: 'Crisp guanciale, egg yolk, pecorino romano and black pepper. No cream, as grandma Livia insists.',
@@ -192,6 +196,7 @@ export const primi: DemoDish[] = [
     prices: { standard: 15, grande: 19 },
     picture: 'dish-spaghetti-vongole.webp',
     allergens: ['gluten', 'sulphites', 'molluscs'],
+    diets: [],
     description: {
       it: 'Vongole veraci, aglio, prezzemolo, vino bianco e un filo d’olio. Solo dal giovedì alla domenica.',
       en: 'Clams, garlic, parsley, white wine and a thread of olive oil. From Thursday to Sunday only.',

@@ -9,8 +9,8 @@ import { useWrite } from '#/lib/query/use-write.ts'
 import { createdWithName, withRow } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { allergensOf, isSameDeclaration } from './allergens.ts'
-import type { Described } from './descriptions.ts'
+import { LINE_OF } from './declarations.ts'
+import { DECLARATIONS, type Described } from './descriptions.ts'
 import { SENT_BACK } from './fields.ts'
 import { dishPictureAddress, pictureAddress } from './rules.ts'
 import { type Dish, dish, dishToSend } from './schema.ts'
@@ -148,12 +148,12 @@ export const useDeleteDishPicture = () =>
 export const saveOptionDishes = (menuId: string, dishListIds: Dish['id'][]): Promise<undefined> =>
   http.post('/api/create-dish-combination', v.parse(menuDishes, { dishListIds, menuId }), NO_ANSWER)
 
-/** A backend may shorten or rewrite a description, and with it the declaration of allergens. */
+/** A backend may shorten or rewrite a description, and with it what it declares. */
 export async function isDeclaredAs(id: Dish['id'], sent: Described): Promise<boolean> {
-  const declared = allergensOf(sent)
-  if (declared.state === 'undeclared') return true
+  const lines = DECLARATIONS.map((kind) => LINE_OF[kind]).filter((line) => line.of(sent).state !== 'undeclared')
+  if (lines.length === 0) return true
   const saved = await fetchLatestDish({ id }).catch(() => undefined)
-  return !saved || isSameDeclaration(allergensOf(saved), declared)
+  return !saved || lines.every((line) => line.isSame(line.of(saved), line.of(sent)))
 }
 
 export async function warnIfAllergensDiffer(id: Dish['id'], sent: Described & Pick<Dish, 'name'>): Promise<void> {

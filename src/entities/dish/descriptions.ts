@@ -8,25 +8,49 @@ export type Described = Pick<
   'description' | 'descriptionIt' | 'descriptionAr' | 'descriptionFr' | 'descriptionEs'
 >
 
-/** How the line of allergens begins, and how people write it. */
-const ALLERGEN_HEADS: Record<Language, string> = {
-  en: 'allergens',
-  it: 'allergeni',
-  ar: 'مسببات الحساسية',
-  es: 'al[eé]rgenos',
-  fr: 'allerg[eè]nes',
+/** What a dish declares in the last lines of its descriptions (ADR-029), in the order of the lines. */
+export const DECLARATIONS = ['diets', 'allergens'] as const
+export type Declaration = (typeof DECLARATIONS)[number]
+
+/** How their lines begin, and how people write that. */
+const HEADS: Record<Declaration, Record<Language, string>> = {
+  diets: { en: 'diets?', it: 'diet[ae]', ar: 'النظام الغذائي', es: 'dietas?', fr: 'r[eé]gimes?' },
+  allergens: {
+    en: 'allergens',
+    it: 'allergeni',
+    ar: 'مسببات الحساسية',
+    es: 'al[eé]rgenos',
+    fr: 'allerg[eè]nes',
+  },
+}
+/** The last line of a text, if it declares something: its words are the group. */
+const LINES = Object.fromEntries(
+  DECLARATIONS.map((kind) => [
+    kind,
+    new RegExp(`(?:^|\\n)[^\\S\\n]*(?:${Object.values(HEADS[kind]).join('|')})[^\\S\\n]*:([^\\n]*)$`, 'i'),
+  ]),
+) as Record<Declaration, RegExp>
+
+/** A line as it is written, and its words without the beginning. */
+type Line = { whole: string; words: string }
+
+/** A text without the lines at its end that declare something, each kind once, in any order. */
+export function splitLines(text: string): { prose: string; lines: Partial<Record<Declaration, Line>> } {
+  const lines: Partial<Record<Declaration, Line>> = {}
+  let rest = text.trimEnd()
+  for (;;) {
+    const kind = DECLARATIONS.find((each) => !lines[each] && LINES[each].test(rest))
+    const match = kind && LINES[kind].exec(rest)
+    if (!match) return { prose: Object.keys(lines).length > 0 ? rest : text, lines }
+    lines[kind] = { whole: match[0].trim(), words: match[1] ?? '' }
+    rest = rest.slice(0, match.index).trimEnd()
+  }
 }
 
-/** The last line of a description, if it declares allergens: its words are the group (ADR-029). */
-export const ALLERGEN_LINE = new RegExp(
-  `(?:^|\\n)[^\\S\\n]*(?:${Object.values(ALLERGEN_HEADS).join('|')})[^\\S\\n]*:([^\\n]*)$`,
-  'i',
-)
-
-/** All that are not blank, without the line of allergens. The default one counts as English and comes first (R1.7). */
+/** All that are not blank, without what they declare. The default one counts as English and comes first (R1.7). */
 export const descriptionsOf = (dish: Described): Description[] =>
   textsOf(dish).flatMap(({ language, text }) => {
-    const prose = text.trim().replace(ALLERGEN_LINE, '').trim()
+    const prose = splitLines(text).prose.trim()
     return prose === '' ? [] : [{ language, text: prose }]
   })
 
@@ -46,8 +70,8 @@ export const textsOf = (dish: Described): Description[] =>
     text: dish[field] ?? '',
   }))
 
-export const declaresAllergens = (dish: Described): boolean =>
-  textsOf(dish).some(({ text }) => ALLERGEN_LINE.test(text.trimEnd()))
+export const declares = (dish: Described, kind: Declaration): boolean =>
+  textsOf(dish).some(({ text }) => splitLines(text).lines[kind])
 
 /** In that language, else the default, else any (ADR-010). */
 export const descriptionFor = (dish: Described, language: Language): Description | undefined => {

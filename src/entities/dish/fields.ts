@@ -12,18 +12,10 @@ import { amount, id as anId, text as aText, yesOrNo } from '#/lib/schema/reading
 import type { SentBack } from '#/lib/schema/unread-fields.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import {
-  ALLERGENS,
-  type Allergen,
-  allergensOf,
-  declaredTexts,
-  declaredWords,
-  proseOf,
-  readDeclaration,
-  textWith,
-} from './allergens.ts'
 import { readAvailability } from './availability.ts'
-import { DESCRIPTION_FIELDS, type Described, textsOf } from './descriptions.ts'
+import { declaredIn, LINE_OF, textWithDeclared } from './declarations.ts'
+import { withoutLines } from './declared-line.ts'
+import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration, type Described, textsOf } from './descriptions.ts'
 import { categoryAs, type Dish } from './schema.ts'
 import type { DishUpdate } from './sent-schema.ts'
 
@@ -116,6 +108,34 @@ const TEXTS = Object.fromEntries(
   }),
 ) as Record<`text ${DishLanguage}`, Row>
 
+/** What a dish declares in the last lines of its descriptions. @param undeclared how a person calls it that it does not. */
+function declarationRow(kind: Declaration, label: TextKey, undeclared: TextKey) {
+  const line = LINE_OF[kind]
+  return {
+    label,
+    inFile: true,
+    of: (dish) => {
+      const declared = line.of(dish)
+      return declared.state === 'declared' ? line.valueOf(declared.contains) : ''
+    },
+    put: (dish, value, _, before) => {
+      const contains = line.fromValue(value)
+      if (contains) return withTexts(dish, line.put(storedTexts(dish), contains))
+      // A line in a text that was just typed is no declaration that is taken back.
+      return declaredIn(before).includes(kind) ? withTexts(dish, textsWithout(dish, kind)) : dish
+    },
+    shown: (value, { t, language }) => {
+      const contains = line.fromValue(value)
+      return contains ? line.written(contains, language) : t(undeclared)
+    },
+    read: (typed) => {
+      if (typed.trim() === '') return ''
+      const { contains, unknown } = line.read(typed)
+      return unknown.length > 0 ? undefined : line.valueOf(contains)
+    },
+  } satisfies Row
+}
+
 const ROWS = {
   name: {
     label: 'common.name',
@@ -182,29 +202,9 @@ const ROWS = {
     sentBack: { position: { as: amount } },
   },
   ...TEXTS,
-  // After the texts, whose last lines it is.
-  allergens: {
-    label: 'entities.allergens',
-    inFile: true,
-    of: (dish) => {
-      const allergens = allergensOf(dish)
-      return allergens.state === 'declared' ? declaredValue(allergens.contains) : ''
-    },
-    put: (dish, value, _, before) => {
-      const contains = declaredIn(value)
-      if (contains) return withTexts(dish, declaredTexts(storedTexts(dish), contains))
-      // A line in a text that was just typed is no declaration that is taken back.
-      return allergensOf(before).state === 'declared' ? withTexts(dish, proseTexts(dish)) : dish
-    },
-    shown: (value, { t, language }) => {
-      const contains = declaredIn(value)
-      return contains ? declaredWords(contains, language) : t('menuManagement.allergensUndeclared')
-    },
-    read: (typed) => {
-      const { contains, unknown } = readDeclaration(typed)
-      return unknown.length > 0 ? undefined : declaredValue(contains)
-    },
-  },
+  // After the texts, whose last lines they are.
+  allergens: declarationRow('allergens', 'entities.allergens', 'menuManagement.allergensUndeclared'),
+  diets: { ...declarationRow('diets', 'entities.diets', 'menuManagement.dietsUndeclared'), inTable: true },
 } satisfies Record<string, Row>
 
 /** All but the prices, of which each size has one. */
@@ -226,7 +226,7 @@ export const FORM_FIELDS = FIXED.filter((field): field is FieldInForm => FIELDS[
 export type FileField = FieldWith<'inFile'>
 
 /** The texts come last, and what is written in them. */
-const isWords = (field: FixedField): boolean => field === 'allergens' || field in TEXTS
+const isWords = (field: FixedField): boolean => DECLARATIONS.some((kind) => kind === field) || field in TEXTS
 
 /** Sizes come before the texts. */
 const columnsOf = (isColumn: (row: Row) => boolean, sizes: readonly Dimension[]): DishField[] => {
@@ -331,7 +331,8 @@ export const placesIn = (menus: readonly DishMenu[]) => {
 /** A line that has to be checked stays in its text, where it can be corrected. */
 function textValue(dish: Dish, wire: keyof Described): string {
   const text = tidyLines(dish[wire] ?? '')
-  return allergensOf(dish).state === 'declared' ? proseOf(text) : text
+  const declared = declaredIn(dish)
+  return declared.length > 0 ? withoutLines(text, declared).trim() : text
 }
 
 function tidyLines(text: string): string {
@@ -340,25 +341,18 @@ function tidyLines(text: string): string {
 
 /** The text of one description. What the dish declares stays as it is. */
 const writtenText = (before: Dish, dish: Dish, language: DishLanguage, value: string): string =>
-  allergensOf(before).state === 'declared' ? textWith(dish, language, value) : value
+  textWithDeclared(dish, language, value, declaredIn(before))
 
 const storedTexts = (dish: Dish) =>
   Object.fromEntries(textsOf(dish).map(({ language, text }) => [language, text])) as Record<DishLanguage, string>
-const proseTexts = (dish: Dish) =>
-  Object.fromEntries(textsOf(dish).map(({ language, text }) => [language, proseOf(text)])) as ReturnType<
-    typeof storedTexts
-  >
+const textsWithout = (dish: Dish, kind: Declaration) =>
+  Object.fromEntries(
+    textsOf(dish).map(({ language, text }) => [language, withoutLines(text, [kind]).trim()]),
+  ) as ReturnType<typeof storedTexts>
 const withTexts = (dish: Dish, texts: Record<DishLanguage, string>): Dish => ({
   ...dish,
   ...Object.fromEntries(DISH_LANGUAGES.map((language) => [DESCRIPTION_FIELDS[language], texts[language]])),
 })
-
-/** 'eggs,milk'; 'none': declared to contain none of the fourteen. */
-export const declaredValue = (contains: ReadonlySet<Allergen>): string =>
-  ALLERGENS.filter((allergen) => contains.has(allergen)).join(',') || 'none'
-
-export const declaredIn = (value: string): Set<Allergen> | undefined =>
-  value === '' ? undefined : new Set(ALLERGENS.filter((allergen) => value.split(',').includes(allergen)))
 
 /** The descriptions of a new dish with these values, as they are stored. */
 export const storedTextsOf = (values: Readonly<DishValues>): string[] =>

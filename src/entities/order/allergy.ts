@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
-import { type Allergen, readDeclaration, separatorOf, wordsOf } from '#/entities/dish/allergens.ts'
+import { type Allergen, allergenLine } from '#/entities/dish/allergens.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { TicketCourse } from './ticket.ts'
 
@@ -43,7 +43,7 @@ export function splitAllergy(note: string): { allergy: GuestAllergy | undefined;
   const at = lines.findIndex((line) => ALLERGY_LINE.test(line))
   const words = ALLERGY_LINE.exec(lines[at] ?? '')?.[1] ?? ''
   if (at < 0) return { allergy: undefined, rest: note }
-  const { contains, unknown } = readDeclaration(words)
+  const { contains, unknown } = allergenLine.read(words)
   const other = unknown.filter((word) => word !== '').join(', ')
   return { allergy: { contains, other }, rest: lines.toSpliced(at, 1).join('\n') }
 }
@@ -55,7 +55,9 @@ export const withoutAllergy = (note: string): string => splitAllergy(note).rest
 export function withAllergy(rest: string, allergy: GuestAllergy | undefined, language: Language): string {
   if (!allergy) return rest
   const other = allergy.other.replace(/\s+/g, ' ').trim()
-  const words = [...wordsOf(allergy.contains, language), ...(other ? [other] : [])].join(separatorOf(language))
+  const words = [...allergenLine.wordsOf(allergy.contains, language), ...(other ? [other] : [])].join(
+    allergenLine.separatorOf(language),
+  )
   const line = words ? `${HEADS[language]}: ${words}` : HEADS[language]
   return rest.trim() ? `${line}\n${rest}` : line
 }

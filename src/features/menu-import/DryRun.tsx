@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { declaredWords } from '#/entities/dish/allergens.ts'
+import { LINE_OF } from '#/entities/dish/declarations.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign, toCents } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
@@ -173,7 +173,7 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
             {t(`menuImport.row.${fault}`, {
               what,
               most: LIMITS.textLength,
-              none: declaredWords(new Set(), language),
+              none: LINE_OF[fault === 'badDiets' ? 'diets' : 'allergens'].written(new Set(), language),
               ...(fault === 'unclearPrice' && meanings(what)),
             })}
           </span>

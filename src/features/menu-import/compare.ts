@@ -2,8 +2,10 @@ import { DISH_LANGUAGES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { proseOf, readDeclaration, splitAllergens } from '#/entities/dish/allergens.ts'
-import { type DishField, declaredValue, fieldValue, isCents, readValue, storedTextsOf } from '#/entities/dish/fields.ts'
+import { LINE_OF } from '#/entities/dish/declarations.ts'
+import { withoutLines } from '#/entities/dish/declared-line.ts'
+import { DECLARATIONS, type Declaration, splitLines } from '#/entities/dish/descriptions.ts'
+import { type DishField, fieldValue, isCents, readValue, storedTextsOf } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -51,6 +53,7 @@ type RowFault =
   | 'badValue'
   | 'badAvailability'
   | 'badAllergens'
+  | 'badDiets'
   | 'badExtras'
   | 'ambiguousMenu'
   | 'ambiguousCategory'
@@ -188,11 +191,11 @@ function readRow(
     } else {
       const { value, isRaw } = readValue(dishField(column), text, context)
       if (!isRaw) row.values[column] = columnValue(column, value)
-      else if (column === 'allergens') fault('badAllergens', readDeclaration(text).unknown.join(', '))
+      else if (isDeclaration(column)) fault(BAD_WORDS[column], LINE_OF[column].read(text).unknown.join(', '))
       else fault(column === 'available' ? 'badAvailability' : 'badValue')
     }
   })
-  takeDeclaration(row.values)
+  takeDeclarations(row.values)
   row.menu ||= tidyName(defaults.menu)
   for (const name of [row.name, row.menu]) {
     if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name.slice(0, 100) })
@@ -200,14 +203,26 @@ function readRow(
   return row
 }
 
-/** The last line of a description may declare allergens; the cell of allergens comes first. */
-function takeDeclaration(values: ColumnValues): void {
-  const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
-  const lines = texts.flatMap(([, text]) => splitAllergens(text).line ?? [])
-  if (values.allergens === undefined && lines.every(({ unknown }) => unknown.length === 0) && lines.length > 0)
-    values.allergens = declaredValue(new Set(lines.flatMap(({ contains }) => [...contains])))
-  if (values.allergens === undefined) return
-  for (const [language, text] of texts) if (text !== '') values[`text:${language}`] = proseOf(text)
+const BAD_WORDS = { allergens: 'badAllergens', diets: 'badDiets' } as const satisfies Record<Declaration, RowFault>
+
+const isDeclaration = (column: ColumnField): column is Declaration => DECLARATIONS.some((kind) => kind === column)
+
+/** The last lines of a description may declare something; a cell of its own comes first. */
+function takeDeclarations(values: ColumnValues): void {
+  for (const kind of DECLARATIONS) {
+    const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
+    const lines = texts.flatMap(([, text]) => readLine(kind, text) ?? [])
+    if (values[kind] === undefined && lines.every(({ unknown }) => unknown.length === 0) && lines.length > 0)
+      values[kind] = LINE_OF[kind].valueOf(new Set(lines.flatMap(({ contains }) => [...contains])))
+    if (values[kind] === undefined) continue
+    for (const [language, text] of texts)
+      if (text !== '') values[`text:${language}`] = withoutLines(text, [kind]).trim()
+  }
+}
+
+const readLine = (kind: Declaration, text: string) => {
+  const line = splitLines(text).lines[kind]
+  return line && LINE_OF[kind].read(line.words)
 }
 
 type Defaults = {
@@ -342,8 +357,10 @@ function settle(
     result.dishId = dish.id
     const before = valuesOf(dish)
     result.changes = changesBetween(before, row.values)
-    const unclear = row.values.allergens === undefined && before.allergens !== '' ? unclearLine(row.values) : undefined
-    if (unclear !== undefined) result.faults.push({ fault: 'badAllergens', what: unclear })
+    for (const kind of DECLARATIONS) {
+      const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
+      if (unclear !== undefined) result.faults.push({ fault: BAD_WORDS[kind], what: unclear })
+    }
     if (tooLong({ ...valuesOf(dish), ...row.values })) result.faults.push({ fault: 'longText', what: '' })
     if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
   }
@@ -374,13 +391,11 @@ function settle(
   }
 }
 
-const unclearLine = (values: ColumnValues): string | undefined =>
-  DISH_LANGUAGES.map((language) => splitAllergens(values[`text:${language}`] ?? '').line?.unknown.join(', ')).find(
-    Boolean,
-  )
+const unclearLine = (kind: Declaration, values: ColumnValues): string | undefined =>
+  DISH_LANGUAGES.map((language) => readLine(kind, values[`text:${language}`] ?? '')?.unknown.join(', ')).find(Boolean)
 
 function tooLong(values: ColumnValues): boolean {
-  const isWords = (column: ColumnField) => column === 'allergens' || column.startsWith('text:')
+  const isWords = (column: ColumnField) => isDeclaration(column) || column.startsWith('text:')
   const words = COLUMN_FIELDS.flatMap(({ field, column }) => (isWords(column) ? [[field, values[column]]] : []))
   return storedTextsOf(Object.fromEntries(words)).some((text) => text.length > LIMITS.textLength)
 }

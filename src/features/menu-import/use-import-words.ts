@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
 import { labelOf, shownValue } from '#/entities/dish/fields.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { formatCents } from '#/lib/money/money.ts'
@@ -11,6 +12,12 @@ import { dishField, dishValue } from './compare.ts'
 /** Longer texts of a file are cut on the screen. */
 const SHOWN = 160
 export const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** How it is called that a dish does not declare something. */
+const UNDECLARED: Partial<Record<ColumnField, TextKey>> = {
+  allergens: 'menuManagement.allergensUndeclared',
+  diets: 'menuManagement.dietsUndeclared',
+}
 
 /** How fields and their values are called. */
 export function useImportWords(restaurantId: string) {
@@ -28,7 +35,7 @@ export function useImportWords(restaurantId: string) {
       return t(labelOf(dishField(field)))
     },
     valueName: (field: ColumnField, value: string): string => {
-      if (value === '') return t(field === 'allergens' ? 'menuManagement.allergensUndeclared' : 'menuImport.nothing')
+      if (value === '') return t(UNDECLARED[field] ?? 'menuImport.nothing')
       if (field.startsWith('price:')) return formatCents(Number(value), restaurant?.currency, language)
       // Files have its name.
       if (field === 'category') return cut(value)

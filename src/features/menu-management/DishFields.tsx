@@ -6,7 +6,8 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
-import { ALLERGENS, allergenName, allergensOf } from '#/entities/dish/allergens.ts'
+import { LINE_OF } from '#/entities/dish/declarations.ts'
+import type { Declaration } from '#/entities/dish/descriptions.ts'
 import {
   choicesOf,
   type FieldInForm,
@@ -36,6 +37,7 @@ import {
   mayLackCategory,
   othersIn,
   readPlace,
+  type TypedDeclaration,
   type TypedDish,
 } from './dish-form.ts'
 
@@ -171,7 +173,8 @@ export function DishFields({
         <ChoiceField key={own} field={own} {...{ typed, lists, onChange }} placeholder={noneIn(own)} />
       ))}
       <DescriptionFields typed={typed} onChange={onChange} />
-      <AllergenFields
+      <DeclarationFields
+        kind="allergens"
         typed={typed}
         dish={dish}
         fault={
@@ -181,6 +184,13 @@ export function DishFields({
               ? t('menuManagement.allergensTooLong')
               : undefined
         }
+        onChange={onChange}
+      />
+      <DeclarationFields
+        kind="diets"
+        typed={typed}
+        dish={dish}
+        fault={marked('diets') ? t('menuManagement.dietsMissing') : undefined}
         onChange={onChange}
       />
       <FormField
@@ -272,64 +282,85 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
   )
 }
 
-const ALLERGEN_STATES = [
-  ['undeclared', 'menuManagement.allergensUndeclared'],
-  ['some', 'menuManagement.allergensSome'],
-  ['none', 'menuManagement.allergensNone'],
-] as const
+const STATES = ['undeclared', 'some', 'none'] as const
 
-/** Not declared, declared free, or which it contains: three states, because silence is no promise. */
-function AllergenFields({
-  typed: { allergens },
+const DECLARATION_WORDS = {
+  allergens: {
+    title: 'entities.allergens',
+    state: 'menuManagement.allergensState',
+    hint: 'menuManagement.allergensHint',
+    undeclared: 'menuManagement.allergensUndeclared',
+    some: 'menuManagement.allergensSome',
+    none: 'menuManagement.allergensNone',
+    unclear: 'menuManagement.allergensUnclear',
+    disputed: 'menuManagement.allergensDisputed',
+  },
+  diets: {
+    title: 'entities.diets',
+    state: 'menuManagement.dietsState',
+    hint: 'menuManagement.dietsHint',
+    undeclared: 'menuManagement.dietsUndeclared',
+    some: 'menuManagement.dietsSome',
+    none: 'menuManagement.dietsNone',
+    unclear: 'menuManagement.dietsUnclear',
+    disputed: 'menuManagement.dietsDisputed',
+  },
+} as const
+
+/** Not declared, declared to be none of them, or which: three states, because silence is no promise. */
+function DeclarationFields({
+  kind,
+  typed,
   dish,
   fault,
   onChange,
-}: EditProps & { dish: Dish | undefined; fault: string | undefined }) {
+}: EditProps & { kind: Declaration; dish: Dish | undefined; fault: string | undefined }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const saved = allergensOf(dish ?? {})
-  const change = (part: Partial<TypedDish['allergens']>) => onChange({ allergens: { ...allergens, ...part } })
+  const line = LINE_OF[kind]
+  const words = DECLARATION_WORDS[kind]
+  const saved = line.of(dish ?? {})
+  const { state, contains }: TypedDeclaration = typed[kind]
+  const change = (part: Partial<TypedDeclaration>) => onChange({ [kind]: { state, contains, ...part } })
   return (
     <fieldset className="stack-16">
-      <legend className={styles.legend}>{t('entities.allergens')}</legend>
+      <legend className={styles.legend}>{t(words.title)}</legend>
       {saved.state === 'unclear' && (
         <p className="tone-reserved" role="note">
           {saved.unknown.length > 0
-            ? t('menuManagement.allergensUnclear', { words: saved.unknown.join(', ') })
+            ? t(words.unclear, { words: saved.unknown.join(', ') })
             : t('menuManagement.unread.texts')}
         </p>
       )}
       {saved.state === 'declared' && saved.isDisputed && (
         <p className="tone-reserved" role="note">
-          {t('menuManagement.allergensDisputed')}
+          {t(words.disputed)}
         </p>
       )}
       <SelectField
-        label={t('menuManagement.allergensState')}
-        value={allergens.state}
-        options={ALLERGEN_STATES.map(([value, label]) => ({ value, label: t(label) }))}
+        label={t(words.state)}
+        value={state}
+        options={STATES.map((value) => ({ value, label: t(words[value]) }))}
         isRequired={false}
-        hint={t('menuManagement.allergensHint')}
+        hint={t(words.hint)}
         fault={fault}
-        onChange={(state) => change({ state: state as TypedDish['allergens']['state'] })}
+        onChange={(value) => change({ state: value as TypedDeclaration['state'] })}
       />
-      {allergens.state === 'some' && (
+      {state === 'some' && (
         <div className={styles.allergens}>
-          {ALLERGENS.map((allergen) => (
-            <label key={allergen} className={`line-8 ${styles.allergen}`}>
+          {line.items.map((item) => (
+            <label key={item} className={`line-8 ${styles.allergen}`}>
               <input
                 type="checkbox"
                 className="tick"
-                checked={allergens.contains.includes(allergen)}
+                checked={contains.includes(item)}
                 onChange={({ target }) =>
                   change({
-                    contains: ALLERGENS.filter((each) =>
-                      each === allergen ? target.checked : allergens.contains.includes(each),
-                    ),
+                    contains: line.items.filter((each) => (each === item ? target.checked : contains.includes(each))),
                   })
                 }
               />
-              <span>{allergenName(allergen, language)}</span>
+              <span>{line.nameOf(item, language)}</span>
             </label>
           ))}
         </div>

@@ -3,12 +3,14 @@ import { LIMITS } from '#/config/limits.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
+import { ALLERGENS, allergenLine } from '#/entities/dish/allergens.ts'
+import { LINE_OF } from '#/entities/dish/declarations.ts'
+import type { DeclaredLine } from '#/entities/dish/declared-line.ts'
+import { DECLARATIONS, type Declaration } from '#/entities/dish/descriptions.ts'
+import { DIETS, dietLine } from '#/entities/dish/diets.ts'
 import {
   type DishField,
   type DishValues,
-  declaredIn,
-  declaredValue,
   type FieldInForm,
   FORM_FIELDS,
   fieldValue,
@@ -27,12 +29,13 @@ export const DESCRIPTION_LANGUAGES = ['it', 'ar', 'fr', 'es'] as const
 
 const text = v.string()
 
-/** `none`: declared to contain none of the fourteen. `contains` counts with `some` only. */
-const typedAllergens = v.object({
-  state: v.picklist(['undeclared', 'some', 'none']),
-  contains: v.array(v.picklist(ALLERGENS)),
-})
-type TypedAllergens = v.InferOutput<typeof typedAllergens>
+/** `none`: it is declared that it is none of them. `contains` counts with `some` only. */
+const typedDeclaration = <Item extends string>(items: readonly Item[]) =>
+  v.optional(v.object({ state: v.picklist(['undeclared', 'some', 'none']), contains: v.array(v.picklist(items)) }), {
+    state: 'undeclared',
+    contains: [],
+  })
+export type TypedDeclaration = { state: 'undeclared' | 'some' | 'none'; contains: string[] }
 
 /** Their values, as the list of fields has them. A stored draft may lack a newer one. */
 const formValues = Object.fromEntries(FORM_FIELDS.map((field) => [field, v.optional(text, '')])) as Record<
@@ -51,8 +54,9 @@ export const typedDish = v.object({
     texts: v.object({ it: text, ar: text, fr: text, es: text }),
     shown: v.array(v.picklist(DESCRIPTION_LANGUAGES)),
   }),
-  // A stored draft may lack it.
-  allergens: v.optional(typedAllergens, { state: 'undeclared', contains: [] }),
+  // A stored draft may lack one.
+  allergens: typedDeclaration(ALLERGENS),
+  diets: typedDeclaration(DIETS),
   rows: v.array(priceRow),
 })
 export type TypedDish = v.InferOutput<typeof typedDish>
@@ -94,7 +98,8 @@ export function beginDish({
     descriptions: beginDescriptions(
       Object.fromEntries(DESCRIPTION_LANGUAGES.map((language) => [language, valueIn(`text ${language}`)])),
     ),
-    allergens: beginAllergens(declaredIn(valueIn('allergens'))),
+    allergens: beginDeclaration(allergenLine, valueIn('allergens')),
+    diets: beginDeclaration(dietLine, valueIn('diets')),
     rows: beginPriceRows(dish?.dimensionAssignments, dimensions, decimal, dish?.price),
   }
 }
@@ -103,18 +108,24 @@ const valuesWith = (read: (field: FieldInForm) => string) =>
   Object.fromEntries(FORM_FIELDS.map((field) => [field, read(field)])) as Record<FieldInForm, string>
 
 /** A line that has to be checked stays in its text, where it can be corrected. */
-const beginAllergens = (declared: ReadonlySet<Allergen> | undefined): TypedAllergens => ({
-  state: !declared ? 'undeclared' : declared.size > 0 ? 'some' : 'none',
-  contains: ALLERGENS.filter((allergen) => declared?.has(allergen)),
-})
+function beginDeclaration<Item extends string>(line: DeclaredLine<Item>, value: string) {
+  const declared = line.fromValue(value)
+  return {
+    state: !declared ? ('undeclared' as const) : declared.size > 0 ? ('some' as const) : ('none' as const),
+    contains: line.items.filter((item) => declared?.has(item)),
+  }
+}
+
+export const declarationOf = ({ state, contains }: TypedDeclaration, line: DeclaredLine<string>): string =>
+  state === 'undeclared' ? '' : line.valueOf(new Set(state === 'some' ? contains : []))
 
 /** What is typed as descriptions, and what is declared in them. */
-const typedWords = ({ description, descriptions, allergens: { state, contains } }: TypedDish): DishValues => ({
+const typedWords = ({ description, descriptions, ...typed }: TypedDish): DishValues => ({
   'text en': tidyText(description),
   ...Object.fromEntries(
     DESCRIPTION_LANGUAGES.map((language) => [`text ${language}`, tidyText(descriptions.texts[language])]),
   ),
-  allergens: state === 'undeclared' ? '' : declaredValue(new Set(state === 'some' ? contains : [])),
+  ...Object.fromEntries(DECLARATIONS.map((kind) => [kind, declarationOf(typed[kind], LINE_OF[kind])])),
 })
 
 export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descriptions {
@@ -136,7 +147,7 @@ function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string
   return index < 0 ? '' : String(index + 1)
 }
 
-export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices' | 'allergens' | 'length'
+export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices' | Declaration | 'length'
 
 /** The typed place; undefined unless it is between 1 and one after the last of the others. Blank: the last. */
 export function readPlace(typed: string, others: number): number | undefined {
@@ -162,8 +173,9 @@ export function faultsOf(
   const others = othersIn(lists.menus, typed.menuId, lists.dish?.id).length
   if (readPlace(typed.position, others) === undefined) faults.add('position')
   if (!readPriceRows(typed.rows, lists.dimensions)) faults.add('prices')
-  if (typed.allergens.state === 'some' && typed.allergens.contains.length === 0) faults.add('allergens')
-  else if (storedTextsOf(typedWords(typed)).some((text) => text.length > LIMITS.textLength)) faults.add('length')
+  for (const kind of DECLARATIONS)
+    if (typed[kind].state === 'some' && typed[kind].contains.length === 0) faults.add(kind)
+  if (storedTextsOf(typedWords(typed)).some((text) => text.length > LIMITS.textLength)) faults.add('length')
   return faults
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useCategories } from '#/entities/category/api.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import { pricesInWords, rowsInOneLanguage } from '#/entities/dimension/price-rows.ts'
-import { allergenName } from '#/entities/dish/allergens.ts'
 import {
   fetchLatestDish,
   useDish,
@@ -11,6 +10,7 @@ import {
   useSaveDishPositions,
   warnIfAllergensDiffer,
 } from '#/entities/dish/api.ts'
+import { LINE_OF } from '#/entities/dish/declarations.ts'
 import {
   creationBody,
   type DishField,
@@ -36,6 +36,7 @@ import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import {
   beginDish,
   type DishFormLists,
+  declarationOf,
   type FirstOfDish,
   faultsOf,
   othersIn,
@@ -54,6 +55,7 @@ const LABELS: Record<keyof TypedDish, TextKey> = {
   description: labelOf('text en'),
   descriptions: 'menuManagement.descriptions',
   allergens: labelOf('allergens'),
+  diets: labelOf('diets'),
   rows: 'entities.pricesBySize',
 }
 
@@ -103,18 +105,13 @@ export function useDishForm({
       case 'descriptions':
         return Object.values(typed.descriptions.texts).filter(Boolean).join(' · ')
       case 'allergens':
-        return allergensInWords(typed.allergens)
+      case 'diets':
+        return shown(field, declarationOf(typed[field], LINE_OF[field]))
       case 'rows':
         return pricesInWords(typed.rows, lists.dimensions, t('entities.standardSize'))
       default:
         return shown(field, typed[field])
     }
-  }
-
-  const allergensInWords = ({ state, contains }: TypedDish['allergens']): string => {
-    if (state === 'undeclared') return t('menuManagement.allergensUndeclared')
-    if (state === 'none') return t('menuManagement.allergensNone')
-    return contains.map((allergen) => allergenName(allergen, language)).join(', ')
   }
 
   const form = useForm({

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { directionOf, type Language } from '#/config/languages.ts'
 import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
+import { dietName } from '#/entities/dish/diets.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import type { Words } from '#/lib/i18n/use-words-of.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -9,7 +10,7 @@ import type { SheetSize } from '#/ui/PrintedPaper.tsx'
 import { QrCode } from '#/ui/QrCode.tsx'
 import { Space } from '#/ui/Space.tsx'
 import styles from './MenuPage.module.css'
-import { type Block, type DishBlock, legendOf, type Marks } from './menu-blocks.ts'
+import { type Block, DIET_SIGNS, type DishBlock, legendOf, type Marks } from './menu-blocks.ts'
 import { booklet, type Page } from './pages.ts'
 import type { Format } from './studio-settings.ts'
 
@@ -165,9 +166,14 @@ const Amount = ({ cents, paper }: { cents: number; paper: Paper }) => (
 const FREE = '–'
 const OPEN = '?'
 
-const MarksView = ({ marks: { contains, isOpen } }: { marks: Marks }) => (
+const MarksView = ({ marks: { contains, isOpen, suits } }: { marks: Marks }) => (
   <span className={`figures ${styles.marks}`}>
     <bdi dir="ltr">{[...contains, ...(isOpen ? [OPEN] : [])].join(', ') || FREE}</bdi>
+    {suits.length > 0 && (
+      <bdi className={styles.diets} dir="ltr">
+        {suits.map((diet) => DIET_SIGNS[diet]).join(' ')}
+      </bdi>
+    )}
   </span>
 )
 
@@ -212,7 +218,7 @@ function End({ paper }: { paper: Paper }) {
 /** Only the marks that stand on the paper. */
 function Legend({ language, paper }: { language: Language; paper: Paper }) {
   const t = paper.words(language)
-  const { numbers, hasOpen, hasFree } = legendOf(paper.blocks)
+  const { numbers, hasOpen, hasFree, diets } = legendOf(paper.blocks)
   const entries: [string | number, string][] = [
     ...numbers.map((number): [number, string] => {
       const allergen = ALLERGENS[number - 1]
@@ -232,6 +238,19 @@ function Legend({ language, paper }: { language: Language; paper: Paper }) {
           </span>
         ))}
       </p>
+      {diets.length > 0 && (
+        <>
+          <p className={styles.legendName}>{t('entities.diets')}</p>
+          <p>
+            {diets.map((diet) => (
+              <span key={diet} className={styles.entry}>
+                <bdi className="strong">{DIET_SIGNS[diet]}</bdi>
+                <span>{` ${dietName(diet, language)}`}</span>
+              </span>
+            ))}
+          </p>
+        </>
+      )}
       <p>{t('entities.allergensResponsible')}</p>
     </div>
   )

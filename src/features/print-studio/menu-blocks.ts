@@ -3,6 +3,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
+import { DIETS, type Diet, dietsOf } from '#/entities/dish/diets.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -10,8 +11,19 @@ import { maybeCents } from '#/lib/money/money.ts'
 
 /* What stands on a printed menu, as blocks that no sheet cuts. */
 
-/** `contains`: the numbers of the legend. `isOpen`: not declared, or a word of it is unclear: it must not look free. */
-export type Marks = { contains: number[]; isOpen: boolean }
+/**
+ * `contains`: the numbers of the legend. `isOpen`: not declared, or a word of it is unclear: it must not look free. `suits`:
+ * the diets that are declared; none where that is not clear.
+ */
+export type Marks = { contains: number[]; isOpen: boolean; suits: readonly Diet[] }
+
+/** What stands for a diet on paper; the legend says what it means. */
+export const DIET_SIGNS: Readonly<Record<Diet, string>> = {
+  vegetarian: 'V',
+  vegan: 'VG',
+  halal: 'H',
+  alcoholFree: '0%',
+}
 
 type Words = { language: Language; text: string }
 
@@ -39,9 +51,15 @@ const allergenNumber = (allergen: Allergen): number => ALLERGENS.indexOf(allerge
 
 export function marksOf(dish: Dish): Marks {
   const allergens = allergensOf(dish)
-  if (allergens.state === 'undeclared') return { contains: [], isOpen: true }
+  const diets = dietsOf(dish)
+  // What is vegan is vegetarian too, and one sign says it.
+  const suits = DIETS.filter(
+    (diet) =>
+      diets.state === 'declared' && diets.contains.has(diet) && !(diet === 'vegetarian' && diets.contains.has('vegan')),
+  )
+  if (allergens.state === 'undeclared') return { contains: [], isOpen: true, suits }
   const contains = ALLERGENS.filter((each) => allergens.contains.has(each)).map(allergenNumber)
-  return { contains, isOpen: allergens.state === 'unclear' }
+  return { contains, isOpen: allergens.state === 'unclear', suits }
 }
 
 /** Characters that fit in any column of any sheet, in one block: of a text, and of a name in large letters. */
@@ -114,13 +132,19 @@ export const blocksOf = (menus: readonly Menu[], languages: readonly Language[])
 ]
 
 /** The numbers that the legend explains, and whether a dish is open. */
-export function legendOf(blocks: readonly Block[]): { numbers: number[]; hasOpen: boolean; hasFree: boolean } {
+export function legendOf(blocks: readonly Block[]): {
+  numbers: number[]
+  hasOpen: boolean
+  hasFree: boolean
+  diets: Diet[]
+} {
   const marks = blocks.flatMap((block) => (block.kind === 'dish' ? [block.marks] : []))
   const numbers = new Set(marks.flatMap(({ contains }) => contains))
   return {
     numbers: [...numbers].sort((a, b) => a - b),
     hasOpen: marks.some(({ isOpen }) => isOpen),
     hasFree: marks.some(({ isOpen, contains }) => !isOpen && contains.length === 0),
+    diets: DIETS.filter((diet) => marks.some(({ suits }) => suits.includes(diet))),
   }
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
-import { type Allergen, separatorOf, wordsOf } from '#/entities/dish/allergens.ts'
+import { type Allergen, allergenLine } from '#/entities/dish/allergens.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
@@ -26,7 +26,6 @@ import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './GuestListPanels.module.css'
-import { useGuestAllergies, warningOf } from './guest-allergies.ts'
 import {
   addLine,
   centsOfLines,
@@ -44,6 +43,7 @@ import {
   useGuestList,
   withoutPart,
 } from './guest-list.ts'
+import { useGuestAllergies, warningOf } from './guest-needs.ts'
 import { type ListPopup, useOpenPopup } from './use-popup.ts'
 
 type PanelProps = DialogProps & { restaurant: Restaurant }
@@ -196,7 +196,7 @@ function ListPanel({
 }
 
 const namesOf = (allergies: readonly Allergen[], language: Language): string =>
-  wordsOf(new Set(allergies), language).join(separatorOf(language))
+  allergenLine.wordsOf(new Set(allergies), language).join(allergenLine.separatorOf(language))
 
 /** The lines of one phone. @param onStep undefined: they are another phone's. */
 function Lines({

@@ -11,7 +11,7 @@ import {
 } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
-import { declaresAllergens } from '#/entities/dish/descriptions.ts'
+import { declares } from '#/entities/dish/descriptions.ts'
 import { usePolledPublicMenus, usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -38,7 +38,7 @@ import {
   categoriesOf,
   type Fit,
   fittingSections,
-  GUEST_ALLERGIES,
+  GUEST_NEEDS,
   type MenuSection,
   menuSearch,
   sectionsOf,
@@ -129,7 +129,7 @@ function MenuBody({
   const sections = useMemo(() => sectionsOf(menus), [menus])
   const search = useMemo(() => menuSearch(sections, language), [sections, language])
   const [fit, setFit] = useState<Fit>()
-  const allergens = useRef<HTMLButtonElement>(null)
+  const needs = useRef<HTMLButtonElement>(null)
   const visibleSections = useMemo(() => {
     const matches = search(wanted)
     return fit?.isFit ? fittingSections(matches, fit.isFit) : matches
@@ -165,9 +165,9 @@ function MenuBody({
                 {wanted.trim() ? t('publicRestaurant.found', { count: dishCount }) : ''}
               </p>
             </div>
-            <AllergenChoice
-              button={allergens}
-              count={fit?.count}
+            <NeedsChoice
+              button={needs}
+              words={fit?.words}
               sections={sections}
               hasCombinations={combinations.length > 0}
               onChange={setFit}
@@ -177,7 +177,7 @@ function MenuBody({
           <SectionBar
             sections={chips}
             onAsked={() => flushSync(() => setIsUrgent(true))}
-            allergies={fit && { count: fit.count, open: () => openChoice(allergens.current) }}
+            needs={fit && { words: fit.words, open: () => openChoice(needs.current) }}
           />
         </>
       )}
@@ -196,7 +196,7 @@ function MenuBody({
   )
 }
 
-const AllergenFilter = lazyPart(() => import('./AllergenFilter.tsx'), 'AllergenFilter')
+const NeedsFilter = lazyPart(() => import('./NeedsFilter.tsx'), 'NeedsFilter')
 
 /** From the sticky row, with the menu scrolled away. */
 function openChoice(button: HTMLButtonElement | null): void {
@@ -206,18 +206,18 @@ function openChoice(button: HTMLButtonElement | null): void {
 }
 
 /**
- * The button of the filter by allergens. It is offered if any dish declares them, or if the guest has chosen some, and loaded
- * when it is opened or has been used.
+ * The button of the filter by allergens and diets. It is offered if any dish declares them, or if the guest has chosen some, and
+ * loaded when it is opened or has been used.
  */
-function AllergenChoice({
+function NeedsChoice({
   button,
-  count,
+  words,
   sections,
   ...filter
 }: {
   button: Ref<HTMLButtonElement>
-  /** How many are chosen. */
-  count: number | undefined
+  /** What is chosen. */
+  words: string | undefined
   sections: MenuSection[]
   hasCombinations: boolean
   onChange: (fit: Fit | undefined) => void
@@ -225,9 +225,10 @@ function AllergenChoice({
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const dishes = useMemo(() => sections.flatMap((section) => section.dishes), [sections])
-  const isOffered = useMemo(() => dishes.some(declaresAllergens), [dishes])
-  const [wasUsed] = useState(() => local.get(GUEST_ALLERGIES) !== null)
-  const isUsed = count !== undefined
+  const hasDiets = useMemo(() => dishes.some((dish) => declares(dish, 'diets')), [dishes])
+  const isOffered = useMemo(() => hasDiets || dishes.some((dish) => declares(dish, 'allergens')), [dishes, hasDiets])
+  const [wasUsed] = useState(() => local.get(GUEST_NEEDS) !== null)
+  const isUsed = words !== undefined
   const close = () => setIsOpen(false)
   return (
     <Together>
@@ -239,13 +240,13 @@ function AllergenChoice({
           aria-expanded={isOpen}
           onClick={isOpen ? close : () => setIsOpen(true)}
         >
-          {isUsed ? t('publicRestaurant.allergies', { count }) : t('entities.allergens')}
+          {words ?? t(hasDiets ? 'publicRestaurant.needs' : 'entities.allergens')}
         </Button>
       )}
       {(isOpen || isUsed || wasUsed) && (
         <div className={styles.allergens}>
-          <LazyBoundary retry={AllergenFilter.preload} onGiveUp={close}>
-            <AllergenFilter dishes={dishes} isOpen={isOpen} {...filter} />
+          <LazyBoundary retry={NeedsFilter.preload} onGiveUp={close}>
+            <NeedsFilter dishes={dishes} isOpen={isOpen} {...filter} />
           </LazyBoundary>
         </div>
       )}
@@ -259,16 +260,16 @@ const covered = () => 128
 /**
  * The sticky row of section names (R2.22): a click scrolls to the section, the marked one follows the scroll.
  * @param onAsked is called before the scroll, so that the section can be rendered.
- * @param allergies how many the guest avoids, while the menu is filtered by them.
+ * @param needs what the guest avoids and wants, while the menu is filtered by it.
  */
 function SectionBar({
   sections,
   onAsked,
-  allergies,
+  needs,
 }: {
   sections: MenuSection[]
   onAsked: () => void
-  allergies: { count: number; open: () => void } | undefined
+  needs: { words: string; open: () => void } | undefined
 }) {
   const { t } = useTranslation()
   const bar = useRef<HTMLElement>(null)
@@ -288,9 +289,9 @@ function SectionBar({
 
   return (
     <nav className={styles.bar} ref={bar} aria-label={t('publicRestaurant.sections')}>
-      {allergies && (
-        <Button look="chip" className={`${styles.chip} ${styles.allergies} one-line`} onClick={allergies.open}>
-          {t('publicRestaurant.allergies', { count: allergies.count })}
+      {needs && (
+        <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} onClick={needs.open}>
+          {needs.words}
         </Button>
       )}
       {sections.map(({ id, name }) => (

@@ -16,11 +16,11 @@ export function categoriesOf(section: MenuSection): { id: string; name: string; 
     : categories.map((category, index) => ({ ...category, id: `${section.id}-category-${index}` }))
 }
 
-/** `count`: how many allergens the guest avoids. `isFit` undefined: no dish declares any, and all are shown. */
-export type Fit = { count: number; isFit: ((dish: Dish) => boolean) | undefined }
+/** `words`: what the guest avoids and wants. `isFit` undefined: no dish declares any of it, and all are shown. */
+export type Fit = { words: string; isFit: ((dish: Dish) => boolean) | undefined }
 
-/** Where this device keeps the allergens that a guest avoids. What reads it (guest-allergies.ts) is loaded if there are some. */
-export const GUEST_ALLERGIES = 'coperto.guest-allergies'
+/** Where this device keeps what a guest avoids and wants. What reads it (guest-needs.ts) is loaded if there is some. */
+export const GUEST_NEEDS = 'coperto.guest-needs'
 
 /** The menus that have dishes, in their order (R2.22). */
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>

@@ -4,7 +4,8 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { directionOf, LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
-import { allergensOf, proseOf, withAllergens } from '#/entities/dish/allergens.ts'
+import { LINE_OF, proseOf } from '#/entities/dish/declarations.ts'
+import { DECLARATIONS, type Declaration } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
@@ -166,7 +167,9 @@ export function TranslationEditor({
             }
             onChange={type}
           />
-          <AllergenLine dish={dish} language={to} />
+          {DECLARATIONS.map((kind) => (
+            <DeclaredLine key={kind} kind={kind} dish={dish} language={to} />
+          ))}
           {draft?.isUnread && (
             <div className="note-info stack-8">
               <p>{t('translations.unread')}</p>
@@ -220,23 +223,32 @@ export function TranslationEditor({
 }
 
 /** What will be written below the translation: it is not translated by hand (ADR-029). */
-function AllergenLine({ dish, language }: { dish: Dish; language: Language }) {
+function DeclaredLine({ kind, dish, language }: { kind: Declaration; dish: Dish; language: Language }) {
   const { t } = useTranslation()
-  const allergens = allergensOf(dish)
-  if (allergens.state === 'undeclared') return <p className="muted small">{t('translations.noAllergens')}</p>
-  if (allergens.state === 'unclear')
-    return (
+  const line = LINE_OF[kind]
+  const declared = line.of(dish)
+  if (declared.state === 'undeclared')
+    return kind === 'allergens' ? <p className="muted small">{t('translations.noAllergens')}</p> : null
+  if (declared.state === 'unclear')
+    return declared.unknown.length > 0 ? (
       <p className="note-reserved small" role="note">
-        {allergens.unknown.length > 0
-          ? t('translations.allergensUnclear', { words: allergens.unknown.join(', ') })
-          : t('menuManagement.unread.texts')}
+        {t(kind === 'allergens' ? 'translations.allergensUnclear' : 'translations.dietsUnclear', {
+          words: declared.unknown.join(', '),
+        })}
       </p>
+    ) : (
+      // Of a text that was not read, once.
+      kind === 'allergens' && (
+        <p className="note-reserved small" role="note">
+          {t('menuManagement.unread.texts')}
+        </p>
+      )
     )
   return (
     <p className="muted small">
       <span>{`${t('translations.allergensWritten')} `}</span>
       <bdi lang={language} dir={directionOf(language)}>
-        {withAllergens('', allergens.contains, language)}
+        {line.lineOf(declared.contains, language)}
       </bdi>
     </p>
   )

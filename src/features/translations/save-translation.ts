@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DishLanguage } from '#/config/languages.ts'
-import { allergensOf, proseOf, textWith } from '#/entities/dish/allergens.ts'
 import { warnIfAllergensDiffer } from '#/entities/dish/api.ts'
 import { changeDish } from '#/entities/dish/change-dish.ts'
+import { proseOf, textWith } from '#/entities/dish/declarations.ts'
 import { DESCRIPTION_FIELDS } from '#/entities/dish/descriptions.ts'
 import { type DishField, fieldValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -58,7 +58,9 @@ export async function saveTranslation(
 function valueWith(dish: Dish, language: DishLanguage, prose: string): string {
   const isSo = prose === proseIn(dish, language)
   if (isSo) return fieldValue(dish, `text ${language}`, { dimensions: [] }) ?? prose
-  return allergensOf(dish).state === 'declared' ? prose : textWith(dish, language, prose)
+  return fieldValue({ ...dish, [DESCRIPTION_FIELDS[language]]: textWith(dish, language, prose) }, `text ${language}`, {
+    dimensions: [],
+  }) as string
 }
 
 export const useSaveTranslation = (restaurantId: string) =>

@@ -1,5 +1,5 @@
 import { DISH_LANGUAGES, type DishLanguage, type Language } from '#/config/languages.ts'
-import { proseOf, textWith } from '#/entities/dish/allergens.ts'
+import { proseOf, textWith } from '#/entities/dish/declarations.ts'
 import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'

@@ -1,6 +1,6 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { proseOf } from '#/entities/dish/allergens.ts'
+import { proseOf } from '#/entities/dish/declarations.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
 import { cellText, type FileCell, isUnread } from '#/panels/menu-file/cells.ts'

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
-import { allergensOf, separatorOf, wordsOf } from '#/entities/dish/allergens.ts'
+import { allergenLine, allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
+import { dietLine, dietsOf } from '#/entities/dish/diets.ts'
 import { dishPictureAddress } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -54,6 +55,7 @@ export function DishDetailsDialog({
           </p>
         )}
         <Allergens dish={dish} />
+        <Diets dish={dish} />
         {descriptions.map(({ language: written, text }) => (
           <div key={written} className={styles.description}>
             {descriptions.length > 1 && (
@@ -77,7 +79,7 @@ function Allergens({ dish }: { dish: Dish }) {
   const { language } = useLanguage()
   const allergens = allergensOf(dish)
   if (allergens.state === 'undeclared') return <p className="muted small">{t('entities.allergensUndeclared')}</p>
-  const names = wordsOf(allergens.contains, language).join(separatorOf(language))
+  const names = allergenLine.wordsOf(allergens.contains, language).join(allergenLine.separatorOf(language))
   return (
     <div className="stack-4">
       {names !== '' && (
@@ -90,5 +92,21 @@ function Allergens({ dish }: { dish: Dish }) {
       {allergens.state === 'unclear' && <p className="tone-reserved">{t('entities.allergensUnclear')}</p>}
       <p className="muted small">{t('entities.allergensResponsible')}</p>
     </div>
+  )
+}
+
+/** The diets that the restaurant declares. Nothing is said of what it does not declare. */
+function Diets({ dish }: { dish: Dish }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const declared = dietsOf(dish)
+  if (declared.state === 'undeclared') return null
+  const words =
+    declared.state === 'declared' ? dietLine.written(declared.contains, language) : t('entities.allergensUnclear')
+  return (
+    <p>
+      <strong>{t('entities.diets')}</strong>
+      <span>{`: ${words}`}</span>
+    </p>
   )
 }

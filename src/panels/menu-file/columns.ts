@@ -56,6 +56,13 @@ const TITLES: Record<Exclude<Column, '' | `${string}:${string}`>, ByLanguage> = 
     es: 'alérgenos',
     fr: 'allergènes',
   },
+  diets: {
+    en: 'diet,diets,dietary',
+    it: 'dieta,diete,regime alimentare',
+    ar: 'النظام الغذائي,الحمية',
+    es: 'dieta,dietas,régimen',
+    fr: 'régime,régimes,régime alimentaire',
+  },
   extras: {
     en: 'extra,extras,add ons,add-ons,extra ingredients,menu extras',
     it: 'extra,extra del menu,aggiunte,supplementi,ingredienti extra',

@@ -4,13 +4,22 @@ import { LANGUAGES, type Language } from '#/config/languages.ts'
 import {
   ALLERGENS,
   type Allergen,
+  allergenLine,
   allergenName,
   allergensOf,
   isFreeOf,
-  splitAllergens,
-  withAllergens,
 } from '#/entities/dish/allergens.ts'
+import { withLine } from '#/entities/dish/declared-line.ts'
+import { splitLines } from '#/entities/dish/descriptions.ts'
 
+const splitAllergens = (text: string) => {
+  const line = splitLines(text).lines.allergens
+  return line
+    ? { prose: text.trimEnd().slice(0, -line.whole.length).trimEnd(), line: allergenLine.read(line.words) }
+    : { prose: text, line: undefined }
+}
+const withAllergens = (prose: string, contains: ReadonlySet<Allergen>, language: Language) =>
+  withLine(prose, 'allergens', allergenLine.lineOf(contains, language))
 const setOf = (bits: number): Set<Allergen> => new Set(ALLERGENS.filter((_, index) => bits & (1 << index)))
 
 describe('a declaration, written and read', () => {
@@ -18,7 +27,7 @@ describe('a declaration, written and read', () => {
     for (let bits = 0; bits < 2 ** ALLERGENS.length; bits++) {
       const { prose, line } = splitAllergens(withAllergens('Con olio.', setOf(bits), language))
       if (prose !== 'Con olio.' || line?.unknown.length !== 0 || line.contains.size !== setOf(bits).size)
-        expect.unreachable(`${language}, set ${bits}: see ALLERGEN_HEADS in descriptions.ts and WORDS in allergens.ts`)
+        expect.unreachable(`${language}, set ${bits}: see HEADS in descriptions.ts and WORDS in allergens.ts`)
       for (const allergen of line.contains) if (!setOf(bits).has(allergen)) expect.unreachable(`${language} ${bits}`)
     }
   })

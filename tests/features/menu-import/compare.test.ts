@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { ALLERGENS, declaredTexts } from '#/entities/dish/allergens.ts'
+import { ALLERGENS, allergenLine } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -347,7 +347,7 @@ const restaurant = fc
           Language,
           string
         >
-        const written = allergens ? declaredTexts(all, new Set(allergens)) : all
+        const written = allergens ? allergenLine.put(all, new Set(allergens)) : all
         return sampleDish(rest.name, {
           ...rest,
           description: written.en,

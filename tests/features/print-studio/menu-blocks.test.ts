@@ -24,14 +24,22 @@ test('a dish has its text in each language, and one text is not printed twice', 
 })
 
 test('a dish of which nothing is declared, or not clearly, is marked and explained', () => {
-  expect(marksOf(carbonara)).toEqual({ contains: [1, 3], isOpen: false })
-  expect(marksOf(sampleDish('Zuppa'))).toEqual({ contains: [], isOpen: true })
+  expect(marksOf(carbonara)).toEqual({ contains: [1, 3], isOpen: false, suits: [] })
+  expect(marksOf(sampleDish('Zuppa'))).toEqual({ contains: [], isOpen: true, suits: [] })
   const unclear = sampleDish('Torta', { descriptionIt: 'Allergeni: latte, forse noci' })
-  expect(marksOf(unclear)).toEqual({ contains: [7], isOpen: true })
+  expect(marksOf(unclear)).toEqual({ contains: [7], isOpen: true, suits: [] })
   const free = sampleDish('Riso', { description: 'Allergens: none of the 14' })
   const blocks = blocksOf([sampleMenu('Carta', [carbonara, free])], ['it'])
-  expect(legendOf(blocks)).toEqual({ numbers: [1, 3], hasOpen: false, hasFree: true })
+  expect(legendOf(blocks)).toEqual({ numbers: [1, 3], hasOpen: false, hasFree: true, diets: [] })
   expect(legendOf(blocksOf([sampleMenu('Carta', [unclear])], ['it']))).toMatchObject({ hasOpen: true })
+})
+
+test('a declared diet has a sign and its place in the legend; one that is not clear has none', () => {
+  const dish = (line: string) => sampleDish('Pane', { descriptionIt: `Buono\n${line}\nAllergeni: glutine` })
+  const [vegan, unclear] = [dish('Dieta: vegano, halal'), dish('Dieta: quasi vegano')]
+  expect(marksOf(vegan)).toEqual({ contains: [1], isOpen: false, suits: ['vegan', 'halal'] })
+  expect(marksOf(unclear)).toEqual({ contains: [1], isOpen: false, suits: [] })
+  expect(legendOf(blocksOf([sampleMenu('Carta', [vegan, unclear])], ['it'])).diets).toEqual(['vegan', 'halal'])
 })
 
 test('sizes stand beside the standard price, and alone where there is none', () => {

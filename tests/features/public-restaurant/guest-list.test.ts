@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { codedItem, codedSize, type OrderCode, readOrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
-import { avoid, warningOf } from '#/features/public-restaurant/guest-allergies.ts'
 import {
   addLine,
   centsOfLines,
@@ -20,6 +19,7 @@ import {
   stepLine,
   withoutPart,
 } from '#/features/public-restaurant/guest-list.ts'
+import { avoid, warningOf } from '#/features/public-restaurant/guest-needs.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DISH_LANGUAGES } from '#/config/languages.ts'
-import { ALLERGENS, allergensOf, isSameDeclaration, proseOf, withAllergens } from '#/entities/dish/allergens.ts'
+import { ALLERGENS, allergenLine, allergensOf } from '#/entities/dish/allergens.ts'
+import { proseOf } from '#/entities/dish/declarations.ts'
+import { withLine } from '#/entities/dish/declared-line.ts'
 import { DESCRIPTION_FIELDS, type Described } from '#/entities/dish/descriptions.ts'
+import { DIETS, dietLine, dietsOf } from '#/entities/dish/diets.ts'
 import {
   entriesOf,
   firstAfter,
@@ -57,12 +60,14 @@ test.each<[string, Described, string, string]>([
 
 const prose = fc.oneof(
   fc.string({ maxLength: 20 }),
-  fc.constantFrom('', 'Pane', 'a\nb', 'Allergeni: latte', 'x\nAllergens: ?'),
+  fc.constantFrom('', 'Pane', 'a\nb', 'Allergeni: latte', 'x\nAllergens: ?', 'Dieta: vegano', 'x\nDiet: ?'),
 )
 const line = fc.record({ set: fc.subarray([...ALLERGENS]), language: fc.constantFrom(...DISH_LANGUAGES) })
-const text = fc
-  .tuple(prose, fc.option(line))
-  .map(([words, declared]) => (declared ? withAllergens(words, new Set(declared.set), declared.language) : words))
+const dietary = fc.record({ set: fc.subarray([...DIETS]), language: fc.constantFrom(...DISH_LANGUAGES) })
+const text = fc.tuple(prose, fc.option(line), fc.option(dietary)).map(([words, allergens, diets]) => {
+  const text = diets ? withLine(words, 'diets', dietLine.lineOf(new Set(diets.set), diets.language)) : words
+  return allergens ? withLine(text, 'allergens', allergenLine.lineOf(new Set(allergens.set), allergens.language)) : text
+})
 const described = fc.record({
   description: text,
   descriptionIt: text,
@@ -76,7 +81,8 @@ test('a translation never changes what a dish declares, and is read as it was ty
   fc.assert(
     fc.property(described, language, text, (dish, to, typed) => {
       const after = { ...dish, [DESCRIPTION_FIELDS[to]]: writtenTranslation(dish, to, typed) }
-      expect(isSameDeclaration(allergensOf(after), allergensOf(dish))).toBe(true)
+      expect(allergenLine.isSame(allergensOf(after), allergensOf(dish))).toBe(true)
+      expect(dietLine.isSame(dietsOf(after), dietsOf(dish))).toBe(true)
       expect(proseIn(after, to)).toBe(proseOf(tidyText(typed)))
       expect(writtenTranslation(after, to, typed)).toBe(after[DESCRIPTION_FIELDS[to]])
     }),

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { separatorOf, wordsOf } from '#/entities/dish/allergens.ts'
+import { allergenLine } from '#/entities/dish/allergens.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
 import { lineCents, lineName, type OpenOrder } from '#/entities/order/open-order.ts'
 import type { OrderCode } from '#/entities/order/order-code.ts'
@@ -147,7 +147,7 @@ function Preview({
       {newAllergies.length > 0 && (
         <p className="note-occupied strong" role="alert">
           {t('newOrder.codes.newAllergies', {
-            names: wordsOf(new Set(newAllergies), language).join(separatorOf(language)),
+            names: allergenLine.wordsOf(new Set(newAllergies), language).join(allergenLine.separatorOf(language)),
           })}
         </p>
       )}

@@ -2,38 +2,43 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
+import { DIETS, type Diet } from '#/entities/dish/diets.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { maybeList } from '#/lib/schema/reading.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { touchLists } from './guest-list.ts'
-import { GUEST_ALLERGIES } from './menu-sections.ts'
+import { GUEST_NEEDS } from './menu-sections.ts'
 
 /*
- * The allergens that a guest avoids: kept on this phone as long as a list is, for every restaurant. They filter the menu,
- * mark the list, and go to the waiter with its code (ADR-037).
+ * The allergens that a guest avoids, and the diets: kept on this phone as long as a list is, for every restaurant. They filter
+ * the menu; the allergens also mark the list, and go to the waiter with its code (ADR-037).
  */
 
 const stored = createDeviceSettings(
-  GUEST_ALLERGIES,
-  v.object({ allergens: maybeList(v.picklist(ALLERGENS)), changedAt: v.optional(v.number(), 0) }),
+  GUEST_NEEDS,
+  v.object({
+    allergens: maybeList(v.picklist(ALLERGENS)),
+    diets: maybeList(v.picklist(DIETS)),
+    changedAt: v.optional(v.number(), 0),
+  }),
 )
 
-/** In the order of the regulation. */
-export function useGuestAllergies(): readonly Allergen[] {
-  const { allergens, changedAt } = stored.use()
-  return useMemo(
-    () =>
-      Math.abs(Date.now() - changedAt) > LIMITS.guestListTime
-        ? []
-        : ALLERGENS.filter((allergen) => allergens.includes(allergen)),
-    [allergens, changedAt],
-  )
+/** In their own order. */
+function useChoice<Kind extends 'allergens' | 'diets'>(kind: Kind) {
+  const { [kind]: chosen, changedAt } = stored.use()
+  return useMemo(() => (Math.abs(Date.now() - changedAt) > LIMITS.guestListTime ? [] : chosen), [chosen, changedAt])
 }
+export const useGuestAllergies = (): readonly Allergen[] => useChoice('allergens') as Allergen[]
+export const useGuestDiets = (): readonly Diet[] => useChoice('diets') as Diet[]
 
 export function avoid(allergens: readonly Allergen[]): void {
-  stored.change({ allergens: [...allergens], changedAt: Date.now() })
+  stored.change({ allergens: ALLERGENS.filter((each) => allergens.includes(each)), changedAt: Date.now() })
   // A phone that has joined a list takes the newer revision.
   touchLists()
+}
+
+export function want(diets: readonly Diet[]): void {
+  stored.change({ diets: DIETS.filter((each) => diets.includes(each)), changedAt: Date.now() })
 }
 
 /** What a guest who avoids these must know of a dish; undefined: it is declared to be free of them, or nothing is avoided. */

@@ -3,16 +3,19 @@ import { http } from 'msw/http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { avoid } from '#/features/public-restaurant/guest-allergies.ts'
+import { avoid, want } from '#/features/public-restaurant/guest-needs.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
-beforeEach(() => avoid([]))
+beforeEach(() => {
+  avoid([])
+  want([])
+})
 // A worker compiles them when they are first asked for; no test is about how long that takes.
 beforeAll(() =>
   Promise.all([
-    import('#/features/public-restaurant/AllergenFilter.tsx'),
+    import('#/features/public-restaurant/NeedsFilter.tsx'),
     import('#/features/public-restaurant/PopupPanels.tsx'),
   ]),
 )
@@ -81,6 +84,23 @@ test('one of another restaurant hides nothing where no dish says what it has, an
   await openWith({})
   expect(await screen.findByText(/nessun piatto dichiara i suoi allergeni/)).toBeInTheDocument()
   expect(dishes()).toContain('Carbonara')
+})
+
+test('by diet: only what is declared to suit it, beside the allergens', async () => {
+  const { user } = await openWith({
+    Carbonara: 'Dieta: nessuna delle 4\nAllergeni: uova',
+    Margherita: 'Dieta: vegetariano\nAllergeni: glutine',
+    Sorbetto: 'Allergeni: nessuno dei 14\nDiet: vegan',
+    Tiramisù: 'Dieta: quasi vegano',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Allergeni e dieta' }))
+  await user.click(await screen.findByRole('button', { name: 'vegetariano' }))
+  await waitFor(() => expect(dishes()).toEqual(['Margherita', 'Sorbetto']))
+  expect(screen.getByText(/Dieta: vegetariano\. 2 risultati/)).toHaveTextContent(/non è dichiarata/)
+  await user.click(screen.getByRole('button', { name: 'glutine' }))
+  await waitFor(() => expect(dishes()).toEqual(['Sorbetto']))
+  const row = within(screen.getByRole('navigation', { name: 'Sezioni del menu' }))
+  expect(row.getByRole('button', { name: '1 allergia · vegetariano' })).toBeInTheDocument()
 })
 
 test('the list marks a dish that has one of them, or does not say, and its code has them', async () => {
