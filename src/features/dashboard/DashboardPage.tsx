@@ -18,6 +18,7 @@ import { Link } from '#/ui/Link.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { Space } from '#/ui/Space.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { Attention } from './Attention.tsx'
 import styles from './DashboardPage.module.css'
 import { FirstEvening } from './FirstEvening.tsx'
 import { TodaySummary } from './TodaySummary.tsx'
@@ -51,6 +52,7 @@ export function DashboardPage() {
           {({ length }) => <Figure value={length} meaning={t('dashboard.people', { count: length })} />}
         </Tile>
       </div>
+      <Attention restaurantId={restaurant} />
       <TodaySummary />
     </Screen>
   )

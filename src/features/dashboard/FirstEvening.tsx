@@ -105,7 +105,7 @@ function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
         </Button>
       </header>
       <StaleNotice queries={queries} />
-      <ol className={styles.steps}>
+      <ol>
         {STEPS.map((step) => {
           const [word, Icon] = LOOKS[steps[step]]
           return (

@@ -5,11 +5,14 @@ import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
-import { businessDayOf, noonOf, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
+import { businessDayOf, dayBeside, noonOf, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
+import { useMinute } from '#/entities/restaurant/use-open-words.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatTime } from '#/lib/time/format-time.ts'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { ordersUntil } from './attention.ts'
 import styles from './TodaySummary.module.css'
 
 /**
@@ -24,11 +27,21 @@ export function TodaySummary() {
   const archived = useArchivedOrders(day, { isToday: true, endsAt })
   const live = useKitchenOrders()
   const { guests } = useSittings(useUser()?.restaurant ?? '') ?? {}
+  const weekAgo = dayBeside(day, -7)
+  const before = useArchivedOrders(weekAgo, { endsAt })
+  const now = useMinute()
 
   // Half of the orders would be misleading: wait for both answers.
   const isRead = !live.isPending && !archived.isPending
-  const orders = isRead && archived.data && [...archived.data, ...(live.data ?? [])]
+  const orders = isRead && archived.data ? [...archived.data, ...(live.data ?? [])] : undefined
   const picture = orders && summaryOfDay(orders, day, guests, endsAt)
+  // Half of today, or orders of which the time is unknown, cannot be compared.
+  const isWhole = live.data && orders?.every((order) => orderedAt(order) !== undefined)
+  const then =
+    isWhole && before.data
+      ? ordersUntil([...before.data, ...(live.data ?? [])], weekAgo, { at: now, endsAt })
+      : undefined
+  const compared = then ? summaryOfDay(then, weekAgo, guests, endsAt) : undefined
   const date = new Intl.DateTimeFormat(language, {
     weekday: 'long',
     day: 'numeric',
@@ -50,6 +63,15 @@ export function TodaySummary() {
       {isRead ? (
         <>
           <StaleNotice queries={[archived, live]} />
+          {then && (
+            <p className="muted figures">
+              {t('dashboard.weekAgo', {
+                time: formatTime(now, language),
+                figures: `${t('dashboard.dayOrders', { count: compared?.orders ?? 0 })} · ${t('entities.covers.count', { count: compared?.covers ?? 0 })}`,
+              })}
+            </p>
+          )}
+          {before.error && before.data === undefined && <p className="muted">{t('dashboard.weekAgoUnread')}</p>}
           {live.data === undefined && archived.data && (
             <p className="note-reserved">{t('dashboard.dayArchivedOnly')}</p>
           )}

@@ -1,0 +1,41 @@
+import { allergensOf } from '#/entities/dish/allergens.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { ageClass, orderedAt, statedState } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { businessDayOf, sameTimeOn } from '#/entities/restaurant/business-day.ts'
+
+/* What a director should look at now. */
+
+/**
+ * Whose kitchen time is over, by the usual limits; what is ready waits for nobody. Undefined where that cannot be known: none is
+ * late, and one has no time.
+ */
+export function lateTables(live: readonly Order[], now: number): number[] | undefined {
+  const cooking = live.filter(({ courseStatus }) => statedState(courseStatus) !== 'finished')
+  const late = cooking.filter((order) => ageClass(now - (orderedAt(order) ?? now)) === 'late')
+  if (late.length === 0 && cooking.some((order) => orderedAt(order) === undefined)) return undefined
+  return [...new Set(late.map(({ tableNumber }) => tableNumber))].sort((a, b) => a - b)
+}
+
+/** Dishes of which a guest cannot be told what they contain. */
+export const toDeclare = (dishes: readonly Dish[]): number =>
+  dishes.filter((dish) => allergensOf(dish).state !== 'declared').length
+
+/**
+ * The orders of an earlier day until the same time of the clock. Undefined where that cannot be known: the day has an order without
+ * a time, or none at all, which may also mean that the archive has other days.
+ * @param at now, milliseconds since 1970.
+ */
+export function ordersUntil(
+  orders: readonly Order[],
+  day: string,
+  { at, endsAt }: { at: number; endsAt: number },
+): Order[] | undefined {
+  const times = orders.map((order) => ({ order, time: orderedAt(order) }))
+  if (times.some(({ time }) => time === undefined)) return undefined
+  const until = sameTimeOn(day, at, endsAt)
+  const ofDay = times.flatMap(({ order, time }) =>
+    time !== undefined && businessDayOf(time, endsAt) === day ? [{ order, time }] : [],
+  )
+  return ofDay.length === 0 ? undefined : ofDay.filter(({ time }) => time <= until).map(({ order }) => order)
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { paths } from '#/config/paths.ts'
+import { dayBeside, today } from '#/entities/restaurant/business-day.ts'
+import { network } from '../../support/network.ts'
+import { renderAt, withScreens } from '../../support/render-at.tsx'
+
+withScreens()
+
+const card = async () => within(await screen.findByRole('region', { name: 'Da guardare' }))
+const row = async (name: string) => (await (await card()).findByRole('link', { name })).closest('li') as HTMLElement
+const order = (id: string, at: number) => ({
+  id,
+  tableNumber: 3,
+  totalCovers: 2,
+  orderTime: new Date(at).toISOString(),
+  dishIndices: [{ dishId: 'd1', dishName: 'Gricia', dishQuantity: 1, course: 1 }],
+})
+
+test('names what is sold out, late and not declared, each with the way to it', async () => {
+  network.use(http.get('*/api/order/kitchen', () => Response.json([order('o1', Date.now() - 3 * 60 * 60_000)])))
+  const { restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
+  await waitFor(async () => expect(await row('Esauriti')).toHaveTextContent('Pizza al tartufo'))
+  await waitFor(async () => expect(await row('In ritardo')).toHaveTextContent('Tavolo 3'))
+  expect(await row('Allergeni da dichiarare')).toHaveTextContent('5 piatti')
+  const check = (await card()).getByRole('link', { name: 'Allergeni da dichiarare' })
+  expect(check).toHaveAttribute('href', paths.menuCheck(restaurantId))
+})
+
+test('what could not be read is not called nothing', async () => {
+  network.use(
+    http.get('*/api/menu/restaurant/:id', () => new Response(null, { status: 503 })),
+    http.get('*/api/order/kitchen', () => new Response(null, { status: 503 })),
+  )
+  await renderAt(paths.dashboard, { as: 'director' })
+  for (const name of ['Esauriti', 'In ritardo', 'Allergeni da dichiarare'])
+    await waitFor(async () => expect(await row(name)).toHaveTextContent('Non si sa: la lettura non è riuscita'))
+  expect((await card()).queryByText('Niente')).not.toBeInTheDocument()
+})
+
+/** The archive of each day; today's live order makes the figures of today. */
+const archive = (ofWeekAgo: (day: string) => Response) =>
+  network.use(
+    http.get('*/api/order/kitchen', () => Response.json([order('now', Date.now())])),
+    http.get('*/api/order/archived', ({ request }) => {
+      const date = new URL(request.url).searchParams.get('date') ?? ''
+      return date < dayBeside(today(4), -1) ? ofWeekAgo(date) : Response.json([])
+    }),
+  )
+
+test('today stands beside the same weekday until this hour', async () => {
+  // The first moment of the day: whenever the test runs, it is before this hour.
+  const start = new Date(`${dayBeside(today(4), -7)}T04:00:00`).getTime()
+  archive(() => Response.json([order('w1', start), { ...order('w2', start), tableNumber: 4 }]))
+  await renderAt(paths.dashboard, { as: 'director' })
+  expect(await screen.findByText(/^Una settimana fa, fino alle .*: 2 ordini · 4 coperti$/)).toBeInTheDocument()
+})
+
+test('a comparison that could not be read says so, and today is shown all the same', async () => {
+  archive(() => new Response(null, { status: 503 }))
+  await renderAt(paths.dashboard, { as: 'director' })
+  expect(await screen.findByText('1 ordine · 2 coperti')).toBeInTheDocument()
+  expect(await screen.findByText('Il confronto con una settimana fa non si è potuto leggere.')).toBeInTheDocument()
+})
