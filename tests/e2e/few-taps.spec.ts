@@ -112,7 +112,7 @@ test('three dishes in three courses, two with a change, cost at most 10 taps, an
   await openAt(colleague, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, table))
   await colleague.getByRole('button', { name: '4 coperti' }).click()
   await colleague.getByText('1 ordine di questo tavolo già in cucina').click()
-  await colleague.getByRole('button', { name: 'Lo stesso di nuovo' }).click()
+  await colleague.getByRole('button', { name: 'Un altro giro' }).click()
   await colleague.getByRole('button', { name: 'Rivedi' }).click()
   await colleague.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()
   await expect(tickets).toHaveCount(2)

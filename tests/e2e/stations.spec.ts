@@ -73,7 +73,7 @@ test('an allergy is an alarm on the board of every station of the order, and on 
   await card.getByRole('button', { name: /^Archivia/ }).click()
   // Leaving the board sends the call at once.
   await board.getByRole('link', { name: 'Archivio' }).click()
-  const recalled = board.getByRole('region', { name: 'Archiviati ora da qui' }).getByRole('listitem').first()
+  const recalled = board.getByRole('region', { name: 'Appena archiviati da qui' }).getByRole('listitem').first()
   await expect(recalled).toContainText(`Tavolo ${table}`)
   await board.reload()
   await expect(recalled.getByRole('note', { name: 'Allergia' })).toHaveText(words)

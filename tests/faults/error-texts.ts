@@ -20,7 +20,7 @@ const REQUEST: Text = {
 const WENT_WRONG: Text = { it: 'Qualcosa andato storto!', en: 'Something went wrong', ar: 'حدث خطأ ما' }
 const NO_ANSWER: Text = {
   it: 'Il server non risponde: controlla la connessione e riprova.',
-  en: 'The server does not answer: check the connection and try again.',
+  en: 'The server is not responding: check the connection and try again.',
   ar: 'الخادم لا يستجيب: تحقق من الاتصال وحاول مرة أخرى.',
 }
 

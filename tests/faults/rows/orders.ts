@@ -175,7 +175,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     where: 'place',
     rest: ['button', '30 giorni'],
     isList: true,
-    healed: () => screen.findByRole('table', { name: 'Piatti e combinazioni' }),
+    healed: () => screen.findByRole('table', { name: 'Piatti e menu a prezzo fisso' }),
   },
   {
     ...board,

@@ -131,7 +131,7 @@ describe('a new combination', () => {
     await next(visit)
     expect(button('Aggiungi opzione')).toBeDisabled()
     await next(visit)
-    const words = 'Nessun menu disponibile. Torna al passo precedente per aggiungere menu.'
+    const words = 'Nessun menu disponibile. Torna al passaggio precedente per aggiungere menu.'
     expect(await screen.findByText(words)).toBeInTheDocument()
     await next(visit)
     expect(screen.getByText(words)).toBeInTheDocument()

@@ -48,7 +48,7 @@ const typeInto = async ({ user }: Visit, dish: string, column: string, text: str
 }
 const saveAll = async ({ user }: Visit) => {
   await user.click(await button('Salva'))
-  return within(await screen.findByRole('dialog', { name: 'Che cosa vedranno gli ospiti' }))
+  return within(await screen.findByRole('dialog', { name: 'Che cosa vedranno i clienti' }))
 }
 const paste = async (text: string) =>
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => text } })
@@ -338,7 +338,7 @@ describe('saving', () => {
     await createGridPlans({ database: otherDatabase }).add(savePlanOf(key, steps))
     otherDatabase.close()
     await visit.user.click(await button('Vedi le modifiche'))
-    const panel = within(await screen.findByRole('dialog', { name: 'Che cosa vedranno gli ospiti' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Che cosa vedranno i clienti' }))
     expect(await panel.findByText(/^Un’altra scheda del browser sta salvando/)).toBeInTheDocument()
     expect(panel.getByRole('button', { name: 'Salva' })).toBeDisabled()
     expect(await priceOf(visit.backend, 'Carbonara')).toBe(12.5)

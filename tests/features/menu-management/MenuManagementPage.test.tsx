@@ -776,7 +776,7 @@ describe('deleting a dish', () => {
     await user.click(await button('Elimina: Margherita'))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Margherita»?' }))
     expect(
-      await question.findByText('Non è stato possibile controllare dove serve: potrebbe essere in uso.'),
+      await question.findByText('Non è stato possibile controllare se è in uso.'),
     ).toBeInTheDocument()
   })
 })

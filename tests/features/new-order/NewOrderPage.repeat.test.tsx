@@ -13,7 +13,7 @@ test('a double tap repeats an order once, and it can be taken back', async () =>
   network.use(http.get('*/api/order/kitchen', () => HttpResponse.json([order])))
   const { user } = await renderAt((id) => paths.newOrder(id, 91), { as: 'waiter' })
   await user.click(await screen.findByRole('button', { name: '2 coperti' }))
-  const again = await screen.findByText('Lo stesso di nuovo')
+  const again = await screen.findByText('Un altro giro')
   fireEvent.click(again)
   fireEvent.click(again)
   expect(await screen.findByText('3 piatti')).toBeVisible()

@@ -63,7 +63,7 @@ test('a combination’s dish without an id, whose name two dishes have: nothing 
   })
   fireEvent.contextMenu(await line('1 × Carbonara'))
   const panel = within(await screen.findByRole('dialog'))
-  expect(await panel.findByText(/^I menu non hanno un solo piatto con questo nome/)).toBeInTheDocument()
+  expect(await panel.findByText(/^Nei menu questo nome c’è più di una volta/)).toBeInTheDocument()
   expect(panel.getAllByRole('button', { name: 'Segna esaurito: Carbonara' })).toHaveLength(2)
 })
 

@@ -20,6 +20,6 @@ test('a sent order of the table is ordered once more by one tap', async () => {
   await screen.findByRole('region', { name: 'Menu' })
   const orders = await screen.findByText(/ordine di questo tavolo già in cucina$/)
   await user.click(orders.closest('summary') as HTMLElement)
-  await user.click(await screen.findByRole('button', { name: 'Lo stesso di nuovo' }))
+  await user.click(await screen.findByRole('button', { name: 'Un altro giro' }))
   expect(await screen.findByRole('button', { name: 'Modifica Carbonara' })).toBeVisible()
 })

@@ -124,7 +124,7 @@ test('a size or an extra that was only looked at leaves no offer', async () => {
 test('the offer can be dismissed, also for the next visit', async () => {
   const { user } = await fillDish(23)
   back()
-  await user.click(await button('Non riprendere'))
+  await user.click(await button('Scarta'))
   expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument()
   await writesFinished()
   await renderAt(at(23), { as: 'waiter' })

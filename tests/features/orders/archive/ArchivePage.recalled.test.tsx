@@ -25,18 +25,18 @@ test('the archive begins with the cards that were archived here, for an hour', a
   await user.click(within(card).getByRole('button', { name: /Archivia/ }))
   await act(() => advanceTimers(6_000))
   await user.click(screen.getByRole('link', { name: 'Archivio' }))
-  const recalled = within(await screen.findByRole('region', { name: 'Archiviati ora da qui' }))
+  const recalled = within(await screen.findByRole('region', { name: 'Appena archiviati da qui' }))
   expect(recalled.getByText('Tavolo 2')).toBeInTheDocument()
   expect(recalled.getByText('0 min fa')).toBeInTheDocument()
   expect(recalled.getByText('Sorbetto')).toBeInTheDocument()
 
   // A filter is about the whole archive.
   await user.click(screen.getByRole('button', { name: 'Oggi' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Appena archiviati da qui' })).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Tutti i giorni' }))
-  expect(await screen.findByRole('region', { name: 'Archiviati ora da qui' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Appena archiviati da qui' })).toBeInTheDocument()
   await act(() => advanceTimers(60 * 60_000))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Archiviati ora da qui' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Appena archiviati da qui' })).not.toBeInTheDocument())
 })
 
 /** What a reload leaves of an archive call that was waiting. */
@@ -59,7 +59,7 @@ test('a card whose archiving a reload interrupted is among them', async () => {
   })
   expect(await screen.findByText('Tavolo 2 archiviato')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Archivio' }))
-  const recalled = within(await screen.findByRole('region', { name: 'Archiviati ora da qui' }))
+  const recalled = within(await screen.findByRole('region', { name: 'Appena archiviati da qui' }))
   expect(recalled.getByText('Tavolo 2')).toBeInTheDocument()
   expect(recalled.getByText('1 riga illeggibile: chiedi in sala.')).toBeInTheDocument()
 })
@@ -91,7 +91,7 @@ test('an allergy is said on these cards too', async () => {
   await user.click(card.getByRole('button', { name: /Archivia/ }))
   await act(() => advanceTimers(6_000))
   await user.click(screen.getByRole('link', { name: 'Archivio' }))
-  const recalled = within(await screen.findByRole('region', { name: 'Archiviati ora da qui' }))
+  const recalled = within(await screen.findByRole('region', { name: 'Appena archiviati da qui' }))
   expect(recalled.getByRole('note', { name: 'Allergia' })).toHaveTextContent('celiaca')
 })
 

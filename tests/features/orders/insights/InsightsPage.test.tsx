@@ -64,7 +64,7 @@ describe('the last seven days', () => {
       /^Media a coperto10,00 €\+100% \(prima, fino alle .*: 5,00 €\)$/,
     )
     expect(asked.toSorted()).toEqual(Array.from({ length: 14 }, (_, count) => daysAgo(count)).toSorted())
-    const dishes = within(screen.getByRole('table', { name: 'Piatti e combinazioni' }))
+    const dishes = within(screen.getByRole('table', { name: 'Piatti e menu a prezzo fisso' }))
     expect(text(dishes.getByRole('row', { name: /Carbonara/ }))).toBe('Carbonara7140,00 €')
   })
 
@@ -87,7 +87,7 @@ describe('the last seven days', () => {
   test('say that the running day is compared with the same hours, and is not in the average of its weekday', async () => {
     await open()
     expect(
-      await screen.findByText(/^Oggi non è finito: del giorno che gli corrisponde .* fino alle \d\d:\d\d/),
+      await screen.findByText(/^Oggi non è finito: del giorno corrispondente .* fino alle \d\d:\d\d/),
     ).toBeVisible()
     expect(screen.getByText('Oggi non è finito: non entra nella media.')).toBeVisible()
     const weekdays = within(screen.getByRole('table', { name: 'Media per giorno della settimana', hidden: true }))
@@ -168,7 +168,7 @@ test('figures are downloaded as numbers', async () => {
     file = blob as Blob
     return 'blob:test'
   })
-  await user.click(screen.getByRole('button', { name: 'Piatti e combinazioni: scarica CSV' }))
+  await user.click(screen.getByRole('button', { name: 'Piatti e menu a prezzo fisso: scarica CSV' }))
   expect(await file?.text()).toBe('\uFEFFNome;Quantità;Incasso\r\nCarbonara;7;140\r\n')
   await user.click(screen.getByRole('button', { name: 'Per giorno: scarica CSV' }))
   expect(await file?.text()).toContain(`\r\n${daysAgo(6)};1;2;20\r\n`)
