@@ -775,9 +775,7 @@ describe('deleting a dish', () => {
     const { user } = await openMenus()
     await user.click(await button('Elimina: Margherita'))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Margherita»?' }))
-    expect(
-      await question.findByText('Non è stato possibile controllare se è in uso.'),
-    ).toBeInTheDocument()
+    expect(await question.findByText('Non è stato possibile controllare se è in uso.')).toBeInTheDocument()
   })
 })
 

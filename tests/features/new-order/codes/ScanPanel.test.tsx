@@ -136,7 +136,9 @@ test('an order of another table says so', async () => {
   const opened = await visit()
   await openScanner(opened)
   see(await listOf(opened, { Tiramisù: 1 }, { handedOver: { tableNumber: 7, covers: 2 } }))
-  expect(await (await panel()).findByText(`È la comanda del tavolo 7: viene aggiunta al tavolo ${table}.`)).toBeInTheDocument()
+  expect(
+    await (await panel()).findByText(`È la comanda del tavolo 7: viene aggiunta al tavolo ${table}.`),
+  ).toBeInTheDocument()
 })
 
 test('an order that comes back from a colleague: what only this one has is named, nothing is taken away', async () => {

@@ -32,11 +32,15 @@ test('the archive begins with the cards that were archived here, for an hour', a
 
   // A filter is about the whole archive.
   await user.click(screen.getByRole('button', { name: 'Oggi' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Appena archiviati da qui' })).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Appena archiviati da qui' })).not.toBeInTheDocument(),
+  )
   await user.click(screen.getByRole('button', { name: 'Tutti i giorni' }))
   expect(await screen.findByRole('region', { name: 'Appena archiviati da qui' })).toBeInTheDocument()
   await act(() => advanceTimers(60 * 60_000))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Appena archiviati da qui' })).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Appena archiviati da qui' })).not.toBeInTheDocument(),
+  )
 })
 
 /** What a reload leaves of an archive call that was waiting. */
