@@ -40,7 +40,7 @@ test('Home of a new restaurant says what is missing, each one tap away', async (
     ['Importa da un file', paths.menuImport(restaurantId), 'Da fare'],
     ['Formati, se un piatto ne ha più di uno', paths.settings(restaurantId, 'dimensions'), 'Facoltativo'],
     ['Aggiungi i tavoli', paths.tables(restaurantId), 'Da fare'],
-    ['Stampa i codici dei tavoli', paths.tableCodes(restaurantId), 'L’app non vede se è fatto'],
+    ['Stampa i codici dei tavoli', paths.tableCodes(restaurantId), 'L’app non lo vede'],
     ['Prendi il primo ordine', paths.tables(restaurantId), 'Da fare'],
   ]
   for (const [name, address, state] of ways) {
