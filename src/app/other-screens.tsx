@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { type RouteObject, useRoutes } from 'react-router-dom'
-import { AREA, type AreaTab, routes, type ScreenName } from '#/config/paths.ts'
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { AREA, type AreaTab, paths, routes, type ScreenName } from '#/config/paths.ts'
+import { usePresentUser } from '#/entities/user/session.ts'
 import { type LazyPart, lazyPart } from '#/lib/deployment/lazy-part.ts'
 import type { Screen } from './screen.ts'
 
@@ -218,6 +219,12 @@ const routesInside = (inside: OtherScreen['inside']): RouteObject[] =>
     .filter(([, screen]) => screen.inside === inside)
     .map(([name, { page: Page }]) => ({ path: routes[name as ScreenName].pattern, element: <Page /> }))
 
+/** The area's bare address leads to the person's own restaurant. */
+function AreaStart() {
+  const restaurant = usePresentUser()?.restaurant
+  return restaurant ? <Navigate to={paths.dashboard(restaurant)} replace /> : <NotFound />
+}
+
 export function OtherScreens() {
   const notFound = { path: '*', element: <NotFound /> }
   return useRoutes([
@@ -229,6 +236,7 @@ export function OtherScreens() {
       children: [
         { element: <AreaFrame />, children: routesInside('area') },
         ...routesInside('area-without-frame'),
+        { index: true, element: <AreaStart /> },
         notFound,
       ],
     },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 
@@ -20,6 +20,12 @@ test.each(['/nowhere', '/403', '/create-restaurant'])(
     expect(bar.getByRole('combobox', { name: 'Lingua' })).toBeInTheDocument()
   },
 )
+
+test('the area’s bare address is no blank page: it leads to the person’s own restaurant', async () => {
+  const { restaurantId } = await renderAt('/personal-area', { as: 'director' })
+  await waitFor(() => expect(window.location.pathname).toBe(`/personal-area/Home/${restaurantId}`))
+  expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeInTheDocument()
+})
 
 test('an unknown tab of the settings is shown inside the area’s frame', async () => {
   await renderAt((id) => `/personal-area/Settings/${id}/nothing`, { as: 'director' })
