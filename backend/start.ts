@@ -67,6 +67,8 @@ const closeWhenAsked = (server: RunningServer): void => {
 
 const start = async (): Promise<void> => {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  // The stand-in gives pictures in the width that is asked for.
+  process.env.VITE_PICTURE_WIDTH ||= '?width={width}'
   const port = readPort(process.env.PORT, USUAL_PORT)
   const tls = readTls()
   const settings = readSettings(process.env)
