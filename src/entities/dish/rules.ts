@@ -17,3 +17,9 @@ export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>)
   const last = dishImagesId.at(-1)
   return last && pictureAddress(last)
 }
+
+/** What a dish is made of, by the names that the backend gives; none if it names none. */
+export const ingredientNames = ({ ingredients }: Pick<Dish, 'ingredients'>): string[] =>
+  Object.entries(ingredients ?? {})
+    .filter(([name, isIn]) => isIn && name.trim() !== '')
+    .map(([name]) => name)

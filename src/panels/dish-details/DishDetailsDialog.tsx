@@ -4,7 +4,7 @@ import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import { allergenLine, allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
 import { dietLine, dietsOf } from '#/entities/dish/diets.ts'
-import { dishPictureAddress } from '#/entities/dish/rules.ts'
+import { dishPictureAddress, ingredientNames } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -35,9 +35,7 @@ export function DishDetailsDialog({
   const descriptions = descriptionsOf(dish).sort(
     (a, b) => Number(b.language === first?.language) - Number(a.language === first?.language),
   )
-  const ingredients = Object.entries(dish.ingredients)
-    .filter(([, isIn]) => isIn)
-    .map(([name]) => name)
+  const ingredients = ingredientNames(dish)
 
   return (
     <ResponsivePanel open={open} title={dish.name} foot={foot} onClose={onClose} isReading>

@@ -13,7 +13,15 @@ import { CourseSizeQuantity } from '../courses/CourseSizeQuantity.tsx'
 import { AddButton } from '../menu/AddButton.tsx'
 import { keyOf, useExtras, useIsOut } from '../menu/order-menu.ts'
 import styles from './DialogStep.module.css'
-import { beginChoice, type ChoiceChange, changeChoice, type DishChoice, mayLeaveFirst, toLine } from './dish-choice.ts'
+import {
+  beginChoice,
+  type ChoiceChange,
+  changeChoice,
+  type DishChoice,
+  mayLeaveFirst,
+  partsOfDish,
+  toLine,
+} from './dish-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { NoteField, QuickNotes } from './NoteField.tsx'
 import { useChoice } from './use-choice.ts'
@@ -91,7 +99,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
             />
             <div className={`stack-8 ${styles.group}`}>
               <h3 className={`muted small ${styles.label}`}>{t('newOrder.note')}</h3>
-              <QuickNotes note={choice.note} onChange={setNote} />
+              <QuickNotes note={choice.note} ingredients={partsOfDish(dish, ingredients)} onChange={setNote} />
             </div>
             {quickExtras.length > 0 && <DishExtras ingredients={quickExtras} {...picker} />}
           </div>

@@ -33,8 +33,17 @@ const toggled = (chosen: ReadonlySet<Allergen>, allergen: Allergen): ReadonlySet
   return next
 }
 
-/** Frequent notes, one tap each, and the guest's allergies by name. */
-export function QuickNotes({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+/** Frequent notes, one tap each, what the dish is made without, and the guest's allergies by name. */
+export function QuickNotes({
+  note,
+  ingredients = [],
+  onChange,
+}: {
+  note: string
+  /** What the dish is made of, as its menu names it. */
+  ingredients?: readonly string[]
+  onChange: (note: string) => void
+}) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { allergy, rest } = splitAllergy(note)
@@ -64,6 +73,25 @@ export function QuickNotes({ note, onChange }: { note: string; onChange: (note: 
           {t('newOrder.quickNotes.allergy')}
         </QuickNote>
       </fieldset>
+      {ingredients.length > 0 && (
+        <fieldset className="stack-8">
+          <legend className="muted small">{t('newOrder.quickNotes.without')}</legend>
+          <div className="row-8">
+            {ingredients.map((name) => {
+              const words = t('newOrder.quickNotes.withoutOne', { name: asPart(name) })
+              return (
+                <QuickNote
+                  key={name}
+                  isChosen={hasQuickNote(rest, words)}
+                  onClick={() => onChange(withAllergy(toggleQuickNote(rest, words), allergy, language))}
+                >
+                  <bdi>{name}</bdi>
+                </QuickNote>
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
       {allergy && (
         <fieldset className={`stack-8 ${styles.allergies}`}>
           <legend className="strong">{t('newOrder.allergy.which')}</legend>
@@ -115,6 +143,9 @@ const partsOf = (note: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** A comma ends a part. */
+const asPart = (name: string): string => name.replace(/[\s,،]+/g, ' ').trim()
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 

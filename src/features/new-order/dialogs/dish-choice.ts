@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { assignmentAt, shownAssignment } from '#/entities/dimension/rules.ts'
+import { descriptionsOf } from '#/entities/dish/descriptions.ts'
+import { ingredientNames } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { OpenDishLine, OpenExtra } from '#/entities/order/open-order.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
+import { namesInFull } from '#/panels/sold-out/sold-out-rules.ts'
 
 /* The dish dialog (R2.39): step 0 course, size and quantity; step 1 extras and note. */
 
@@ -119,3 +122,10 @@ export const toLine = (
 /** What plus adds: one in the displayed size, without extras. Undefined if the dish has no size. */
 export const plainLine = (dish: Dish, lineId: string): OpenDishLine | undefined =>
   toLine(beginChoice(dish, { course: 0 }), dish, [], lineId)
+
+/** What a guest may want the dish without: what the backend says it is made of, and ingredients that its own words name. */
+export function partsOfDish(dish: Dish, ingredients: readonly Pick<Ingredient, 'name'>[]): string[] {
+  const texts = [dish.name, ...descriptionsOf(dish).map(({ text }) => text)]
+  const named = ingredients.flatMap(({ name }) => (name && texts.some(namesInFull(name)) ? [name] : []))
+  return [...new Set([...ingredientNames(dish), ...named])]
+}

@@ -6,6 +6,7 @@ import {
   beginChoice,
   changeChoice,
   mayLeaveFirst,
+  partsOfDish,
   plainLine,
   toLine,
 } from '#/features/new-order/dialogs/dish-choice.ts'
@@ -28,6 +29,13 @@ const pecorino: Ingredient = {
   dimensionAssignments: [size('standard', 1), size('grande', 1.75)],
 }
 const begin = (over = {}) => ({ ...beginChoice(dish, { course: 0 }), ...over })
+
+test('a dish may be ordered without what it states, and without ingredients that its words name', () => {
+  const pasta = { ...dish, ingredients: { uova: true, panna: false }, descriptionIt: 'Con guanciale croccante' } as Dish
+  const ingredients = [{ name: 'Guanciale' }, { name: 'Bufala' }, { name: 'uova' }, { name: undefined }]
+  expect(partsOfDish(pasta, ingredients)).toEqual(['uova', 'Guanciale'])
+  expect(partsOfDish({ ...dish, ingredients: {} } as Dish, [])).toEqual([])
+})
 
 describe('the initial choice', () => {
   test('the last course, the last size, quantity 1', () =>

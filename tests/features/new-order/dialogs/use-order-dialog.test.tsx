@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
 import { session } from '#/lib/session/session.ts'
+import { network } from '../../../support/network.ts'
 import { readyButton } from '../../../support/ready-button.ts'
 import { renderAt, withScreens } from '../../../support/render-at.tsx'
 import { writesFinished } from '../../../support/writes-finished.ts'
@@ -247,4 +250,27 @@ test('an allergy is named: of the fourteen and in own words, beside other notes,
   await press('allergia')
   await press('Nota ed extra')
   expect(dialog.getByRole('textbox', { name: 'Nota per la cucina' })).toHaveValue('ben cotto, senza sale')
+})
+
+test('what the dish is made of can be left out by a tap', async () => {
+  const { user } = await renderAt(at(42), {
+    as: 'waiter',
+    before: async ({ call }, restaurantId) => {
+      const { body } = await call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'waiter' })
+      const menus = (body as Menu[]).map((menu) => ({
+        ...menu,
+        dish: menu.dish.map((dish) => ({ ...dish, ingredients: { 'Olive, nere': true, Acciughe: false } })),
+      }))
+      network.use(http.get('*/api/menu/restaurant/:id', () => Response.json(menus)))
+    },
+  })
+  await user.click(await button('2 coperti'))
+  await user.click(await button(/^Margherita/))
+  const dialog = await inDialog('Margherita')
+  const without = within(dialog.getByRole('group', { name: 'Senza' }))
+  expect(without.queryByRole('button', { name: 'Acciughe' })).not.toBeInTheDocument()
+  await user.click(without.getByRole('button', { name: 'Olive, nere' }))
+  expect(without.getByRole('button', { name: 'Olive, nere', pressed: true })).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Nota ed extra' }))
+  expect(dialog.getByRole('textbox', { name: 'Nota per la cucina' })).toHaveValue('senza Olive nere')
 })
