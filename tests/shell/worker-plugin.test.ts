@@ -15,6 +15,7 @@ const SOURCES = [
   'src/features/new-order/NewOrderPage.tsx',
   'src/features/orders/OrdersPage.tsx',
   'src/features/orders/archive/ArchivePage.tsx',
+  'src/features/device/DevicePage.tsx',
   'src/app/OutboxRunner.tsx',
   'src/lib/query/answer-store.ts',
   'src/lib/toasts/toast-window.ts',

@@ -62,7 +62,6 @@ export function MenuManagementPage() {
         query.data && (
           <MenuActions
             menu={menu}
-            hasDishes={menus.some(({ dish }) => dish.length > 0)}
             restaurantId={restaurantId}
             onAsk={setDialog}
             onSoldOut={() => setShowsSoldOut(true)}
@@ -172,7 +171,6 @@ type Action = {
 /** Buttons on a desktop, with what is needed less in the dropdown 'Azioni'; on a phone all are in it (R2.42). */
 function MenuActions({
   menu,
-  hasDishes,
   restaurantId,
   onAsk,
   onSoldOut,
@@ -180,8 +178,6 @@ function MenuActions({
 }: {
   /** The shown menu; undefined where there is none yet. */
   menu: Menu | undefined
-  /** In any menu. */
-  hasDishes: boolean
   restaurantId: string
   onAsk: (dialog: MenuDialog) => void
   onSoldOut: () => void
@@ -191,15 +187,12 @@ function MenuActions({
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const newMenu: Action = { label: 'entities.newMenu', Icon: BookOpenIcon, act: () => onAsk({ kind: 'menu' }) }
-  const soldOutCount = useSoldOutCount(restaurantId)
   const soldOut: Action = {
     label: 'soldOut.title',
-    words: useSoldOutLabel(soldOutCount),
+    words: useSoldOutLabel(useSoldOutCount(restaurantId)),
     Icon: BanIcon,
     act: onSoldOut,
   }
-  // Of no dish there is nothing to mark.
-  const marks = hasDishes || soldOutCount.count > 0 ? [soldOut] : []
   const check: Action = {
     label: 'menuManagement.check.title',
     Icon: ListChecksIcon,
@@ -253,10 +246,10 @@ function MenuActions({
     : []
 
   const isDesktop = useMedia(DESKTOP)
-  const buttons = isDesktop ? [...marks, ...ofMenu] : []
+  const buttons = isDesktop ? [soldOut, ...ofMenu] : []
   const others = isDesktop
     ? [table, check, translations, print, register, file, code]
-    : [...ofMenu.toReversed(), newMenu, ...marks, table, check, translations, print, register, file, code]
+    : [...ofMenu.toReversed(), newMenu, soldOut, table, check, translations, print, register, file, code]
   const [side, opposite] = isDesktop ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
   return (
     <div className="row-8">

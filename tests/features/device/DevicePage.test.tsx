@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
@@ -24,6 +24,7 @@ test('a phone reaches them from its drawer', async () => {
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }))
   await user.click(drawer.getByRole('link', { name: 'Questo dispositivo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await main().findByRole('combobox', { name: 'Tema' })).toBeInTheDocument()
 })
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { http as answer, HttpResponse } from 'msw/http'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -43,11 +43,11 @@ test('an open order moves to another table, and its screen with it', async () =>
 
 test('back after a move leads to the tables, not to the empty order of the old table', async () => {
   const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
-  await user.click(await button('Ordina: tavolo 2'))
+  await user.click(await button('Ordina: tavolo 1'))
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
-  await user.click(await button('Tavolo 2'))
-  await user.click(await (await tablesFor(2)).findByRole('button', { name: /^Tavolo 3/ }))
+  await user.click(await button('Tavolo 1'))
+  await user.click(await (await tablesFor(1)).findByRole('button', { name: /^Tavolo 3/ }))
   await waitFor(() => expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 3)))
   window.history.back()
   await waitFor(() => expect(window.location.pathname).not.toBe(paths.newOrder(restaurantId, 3)))
