@@ -272,8 +272,10 @@ export const areaScreens: readonly ScreenCase[] = [
     dialogs: {
       totals: (page, say) => press(page, 'button', say('orders.allDay')),
       'totals with ingredients': async (page, say) => {
-        await press(page, 'button', say('orders.allDay'))
-        await page.getByText(say('orders.ingredients')).click()
+        const ingredients = page.getByText(say('orders.ingredients'))
+        // Beside the tickets they are still open.
+        if (!(await ingredients.isVisible())) await press(page, 'button', say('orders.allDay'))
+        await ingredients.click()
         await page.getByText(say('orders.ingredientsHint')).waitFor()
       },
       screen: (page, say) => press(page, 'button', say('orders.settings')),

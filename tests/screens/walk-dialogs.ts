@@ -26,6 +26,9 @@ export const openedIsRead = (page: Page, say: Say): Promise<void> =>
 const OPENS_NOTHING = [
   'landing: seen lately',
   'public page: search',
+  // Beside the tickets on a desktop, a sheet on a phone.
+  'orders: totals',
+  'orders: totals with ingredients',
   'orders: in front',
   'menu import: dry run',
   ...['options', 'ingredients', 'dishes'].map((step) => `edit combination: ${step}`),
