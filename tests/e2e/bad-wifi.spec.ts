@@ -19,7 +19,7 @@ const openOrder = async (page: Page): Promise<number> => {
   await enterAs(page, 'ROLE_WAITER')
   await goTo(page, 'Tavoli')
   await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
-  const covers = page.getByRole('button', { name: '3 coperti' })
+  const covers = page.getByRole('dialog').getByRole('button', { name: '3 coperti' })
   const add = page.getByRole('button', { name: /^Aggiungi (?!portata|tavolo)/ }).first()
   // After an earlier journey the covers of this table are known, and not asked for.
   await covers.or(add).first().waitFor()
