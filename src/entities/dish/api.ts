@@ -156,7 +156,7 @@ export async function isDeclaredAs(id: Dish['id'], sent: Described): Promise<boo
   return !saved || lines.every((line) => line.isSame(line.of(saved), line.of(sent)))
 }
 
-export async function warnIfAllergensDiffer(id: Dish['id'], sent: Described & Pick<Dish, 'name'>): Promise<void> {
+export async function warnIfDeclarationsDiffer(id: Dish['id'], sent: Described & Pick<Dish, 'name'>): Promise<void> {
   if (await isDeclaredAs(id, sent)) return
-  toast({ kind: 'error', title: translate('errors.allergensNotSaved', { name: sent.name }) })
+  toast({ kind: 'error', title: translate('errors.declarationsNotSaved', { name: sent.name }) })
 }

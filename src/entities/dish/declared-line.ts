@@ -135,7 +135,11 @@ export function declaredLine<Item extends string>(
       const all = whole(contains)
       return items.filter((item) => all.has(item)).join(',') || 'none'
     },
-    fromValue: (value) => (value === '' ? undefined : whole(items.filter((item) => value.split(',').includes(item)))),
+    fromValue(value) {
+      if (value === 'none') return new Set()
+      const contains = items.filter((item) => value.split(',').includes(item))
+      return contains.length > 0 ? whole(contains) : undefined
+    },
   }
   return line
 }

@@ -55,6 +55,7 @@ export type FieldFault =
   | 'price'
   | 'unclearPrice'
   | 'length'
+  | 'diets'
   | 'noColumn'
 
 type Choice = { id: string; name: string }
@@ -83,6 +84,8 @@ type Row = {
   none?: TextKey
   /** How a person reads a value. By default as it is, or the name of a choice. */
   shown?: (value: string, context: Words & Pick<DishContext, 'currency'>) => string
+  /** How a person types a value that is not blank. By default as it is, or the name of a choice. */
+  typed?: (value: string, context: Words) => string
   /** What a person types or pastes; undefined: not understood. By default a text, or the name of a choice. */
   read?: (typed: string, context: DishContext) => string | undefined
   /** Said of what was not understood. */
@@ -127,6 +130,10 @@ function declarationRow(kind: Declaration, label: TextKey, undeclared: TextKey) 
     shown: (value, { t, language }) => {
       const contains = line.fromValue(value)
       return contains ? line.written(contains, language) : t(undeclared)
+    },
+    typed: (value, { language }) => {
+      const contains = line.fromValue(value)
+      return contains ? line.written(contains, language) : ''
     },
     read: (typed) => {
       if (typed.trim() === '') return ''
@@ -204,7 +211,11 @@ const ROWS = {
   ...TEXTS,
   // After the texts, whose last lines they are.
   allergens: declarationRow('allergens', 'entities.allergens', 'menuManagement.allergensUndeclared'),
-  diets: { ...declarationRow('diets', 'entities.diets', 'menuManagement.dietsUndeclared'), inTable: true },
+  diets: {
+    ...declarationRow('diets', 'entities.diets', 'menuManagement.dietsUndeclared'),
+    inTable: true,
+    misread: 'diets',
+  },
 } satisfies Record<string, Row>
 
 /** All but the prices, of which each size has one. */
@@ -226,7 +237,7 @@ export const FORM_FIELDS = FIXED.filter((field): field is FieldInForm => FIELDS[
 export type FileField = FieldWith<'inFile'>
 
 /** The texts come last, and what is written in them. */
-const isWords = (field: FixedField): boolean => DECLARATIONS.some((kind) => kind === field) || field in TEXTS
+export const isWords = (field: string): boolean => DECLARATIONS.some((kind) => kind === field) || field in TEXTS
 
 /** Sizes come before the texts. */
 const columnsOf = (isColumn: (row: Row) => boolean, sizes: readonly Dimension[]): DishField[] => {
@@ -437,6 +448,8 @@ const priceRowOf = (dimensionId: string, typed: string, { currency }: Pick<DishC
 /** A value as a person types it: for an editor and for a spreadsheet. Ids become names. */
 export function typedOf(field: DishField, { value, isRaw }: TypedValue, context: DishContext): string {
   if (isRaw) return value
+  const typed = value === '' ? undefined : fixedRow(field)?.typed
+  if (typed) return typed(value, context)
   const choices = choicesOf(field, context)
   if (choices) return choices.find(({ id }) => id === value)?.name ?? ''
   const isAmount = dimensionIdOf(field) !== undefined && isCents(value)
@@ -470,11 +483,14 @@ export function faultOf(
   const choices = row.choices?.(context)
   if (choices && value === '') return before === '' ? undefined : 'needed'
   if (choices && (isRaw || !choices.some(({ id }) => id === value))) return 'unknown'
+  if (!isWords(field)) return undefined
+  const words = Object.entries(after).flatMap(([each, typed]) => (isWords(each) ? [[each, typed.value]] : []))
   const language = textLanguageOf(field)
-  if (!language) return undefined
-  const texts = Object.entries(after).flatMap(([each, typed]) => (textLanguageOf(each) ? [[each, typed.value]] : []))
-  const written = withValues(dish, Object.fromEntries(texts), context)[DESCRIPTION_FIELDS[language]] ?? ''
-  return tidyText(written).length > LIMITS.textLength ? 'length' : undefined
+  // A declaration is in all of them.
+  const written = textsOf(withValues(dish, Object.fromEntries(words), context)).filter(
+    (each) => !language || each.language === language,
+  )
+  return written.some(({ text }) => tidyText(text).length > LIMITS.textLength) ? 'length' : undefined
 }
 
 function priceFault(

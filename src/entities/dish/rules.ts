@@ -20,6 +20,6 @@ export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>)
 
 /** What a dish is made of, by the names that the backend gives; none if it names none. */
 export const ingredientNames = ({ ingredients }: Pick<Dish, 'ingredients'>): string[] =>
-  Object.entries(ingredients ?? {})
+  Object.entries(ingredients)
     .filter(([name, isIn]) => isIn && name.trim() !== '')
     .map(([name]) => name)

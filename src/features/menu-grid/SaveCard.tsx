@@ -100,7 +100,7 @@ export function SaveCard({
 
   /** What became of a row. */
   function wordOf({ kind, name }: GridStep, { state, theirs, isUndeclared }: GridState): string {
-    if (isUndeclared || state === 'altered') return t('errors.allergensNotSaved', { name })
+    if (isUndeclared || state === 'altered') return t('errors.declarationsNotSaved', { name })
     switch (state) {
       case 'conflict':
         return t('menuGrid.review.othersChanged', {

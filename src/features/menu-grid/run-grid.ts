@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isDeclaredAs, saveDishPositions } from '#/entities/dish/api.ts'
 import { changeDish } from '#/entities/dish/change-dish.ts'
-import { placesIn } from '#/entities/dish/fields.ts'
+import { isWords, placesIn } from '#/entities/dish/fields.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
@@ -62,7 +62,7 @@ async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
   })
   const sent = outcome.written
   if (sent.length > 0) showDish(client, step.id, outcome.dish)
-  const isUndeclared = sent.some((field) => field.startsWith('text ')) && !(await isDeclaredAs(step.id, outcome.dish))
+  const isUndeclared = sent.some(isWords) && !(await isDeclaredAs(step.id, outcome.dish))
   const theirs = asked
     .filter((change) => isWanted(change) && outcome.theirs.some(({ field }) => field === change.field))
     .map(({ field }) => field)

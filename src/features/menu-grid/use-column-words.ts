@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
+import { dietLine } from '#/entities/dish/diets.ts'
 import {
   type DishContext,
   type DishField,
@@ -47,6 +48,8 @@ export function useColumnWords(context: DishContext) {
         return t('entities.priceUnclear', { typed: value })
       case 'length':
         return t('common.tooLong', { most: LIMITS.textLength })
+      case 'diets':
+        return t('menuImport.row.badDiets', { what: value, none: dietLine.written(new Set(), language) })
       case 'noColumn':
         return t('menuGrid.deletedSize')
     }

@@ -246,6 +246,21 @@ describe('saving', () => {
     expect(await cell('Carbonara', PRICE)).toHaveTextContent('12,50')
   })
 
+  test('a diet is declared in its column; that the backend has not stored it is said', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Sorbetto', 'Dieta', 'vegano')
+    expect(await cell('Sorbetto', 'Dieta')).toHaveTextContent('vegetariano, vegano')
+    await typeInto(visit, 'Tiramisù', 'Dieta', 'leggero')
+    expect(await cell('Tiramisù', 'Dieta')).toHaveTextContent(/Non è una delle 4 diete: «leggero»/)
+    await visit.user.click(await cell('Tiramisù', 'Dieta'))
+    await visit.user.keyboard('{Delete}')
+    expect(await cell('Tiramisù', 'Dieta')).not.toHaveTextContent(/leggero/)
+
+    network.use(http.patch('*/api/dish/:id', () => Response.json({})))
+    const panel = await saveAll(visit)
+    expect(await panel.findByText(/Ciò che «Sorbetto» dichiara .* non risulta salvato/)).toBeInTheDocument()
+  })
+
   test('why a cell is faulty, and what did not fit, is there to see', async () => {
     const visit = await open()
     await typeInto(visit, 'Carbonara', PRICE, 'molto')
