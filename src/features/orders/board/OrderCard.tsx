@@ -19,6 +19,7 @@ import {
 } from '#/entities/order/ticket.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { mayHaveArrived } from '#/lib/http/api-error.ts'
+import type { HtmlProps } from '#/lib/jsx/content.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
@@ -158,37 +159,34 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   )
 })
 
+/** A button of the card's foot, beside the one that archives. */
+function FootButton({ label, ...rest }: HtmlProps<'button'> & { label: string }) {
+  return <Button look="icon" className={styles.correct} aria-label={label} title={label} {...rest} />
+}
+
 /** The card stands before the others, on this device only. */
-function FrontButton({ order }: { order: Order }) {
+function FrontButton({ order: { id, tableNumber } }: { order: Order }) {
   const { t } = useTranslation()
-  const label = t('orders.toFront', { number: order.tableNumber })
   return (
-    <Button
-      look="icon"
-      className={styles.correct}
-      aria-label={label}
-      title={label}
-      onClick={() => changeKitchenSettings({ front: order.id })}
+    <FootButton
+      label={t('orders.toFront', { number: tableNumber })}
+      onClick={() => changeKitchenSettings({ front: id })}
     >
       <PinIcon />
-    </Button>
+    </FootButton>
   )
 }
 
 function PrintButton({ order, actions }: { order: Order; actions: BoardActions }) {
   const { t } = useTranslation()
-  const label = t('orders.paper.action', { number: order.tableNumber })
   return (
-    <Button
-      look="icon"
-      className={styles.correct}
-      aria-label={label}
-      title={label}
+    <FootButton
+      label={t('orders.paper.action', { number: order.tableNumber })}
       aria-haspopup="dialog"
       onClick={() => actions.print(order)}
     >
       <PrinterIcon />
-    </Button>
+    </FootButton>
   )
 }
 
@@ -199,17 +197,13 @@ function CorrectButton({ order: { id, tableNumber, unreadableLines } }: { order:
   const navigate = useNavigate()
   const isOffered = useOrderUpdateIsOffered()
   if (!isOffered || unreadableLines > 0) return null
-  const label = t('orders.correct', { number: tableNumber })
   return (
-    <Button
-      look="icon"
-      className={styles.correct}
-      aria-label={label}
-      title={label}
+    <FootButton
+      label={t('orders.correct', { number: tableNumber })}
       onClick={() => navigate(paths.correctOrder(restaurantId, tableNumber, id), { state: { isFromKitchen: true } })}
     >
       <PencilIcon />
-    </Button>
+    </FootButton>
   )
 }
 

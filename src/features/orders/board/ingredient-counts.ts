@@ -1,4 +1,5 @@
 import { descriptionsOf } from '#/entities/dish/descriptions.ts'
+import { ingredientNames } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { TicketDish } from '#/entities/order/ticket.ts'
@@ -28,8 +29,7 @@ export function ingredientCounts(
     const cached = ownNames.get(key)
     if (cached) return cached
     const dish = dishId === undefined ? undefined : inMenus.get(dishId)
-    const flags = Object.entries(dish?.ingredients ?? {}).flatMap(([each, isIn]) => (isIn ? each : []))
-    const texts = [name, ...(dish ? descriptionsOf(dish).map(({ text }) => text) : []), ...flags]
+    const texts = [name, ...(dish ? [...descriptionsOf(dish).map(({ text }) => text), ...ingredientNames(dish)] : [])]
     const found = known.filter(({ isNamedIn }) => texts.some(isNamedIn)).map((each) => each.name)
     ownNames.set(key, found)
     return found
