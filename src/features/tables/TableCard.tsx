@@ -72,7 +72,6 @@ export const TableCard = memo(function TableCard({
     isFree && styles.isFree,
     isLate && styles.late,
     isWanted && styles.wanted,
-    count > 0 && styles.works,
     count + (held ? 1 : 0) > 2 && styles.full,
     work?.tone === 'occupied' && styles.asks,
   ]
@@ -105,7 +104,8 @@ export const TableCard = memo(function TableCard({
         )}
       </div>
       <div className={styles.states}>
-        <span className={styles.status}>
+        {/* What happens at the table says that it is occupied; the colour and the screen reader say it too. */}
+        <span className={`${styles.status} ${count > 0 ? 'visually-hidden' : ''}`}>
           <TableStatusChip status={status} />
         </span>
         <WorkChips work={work} kitchen={chips} hasAges={false} />

@@ -197,7 +197,7 @@ const wantedTable = v.object({ table: v.number() })
 const orderForThem = (place: { restaurantId: string; tableNumber: number }) =>
   sittingStore.ask(place, 'same').catch((error: unknown) => console.warn('Guests could not be remembered:', error))
 
-/** Nobody sits there, as far as anything is known; a draft on this device is gone on with. */
+/** Nobody sits there, as far as anything is known. An order that is still being taken here counts as nobody: the card opens it. */
 const isFree = ({ status }: Table, work: TableWork | undefined, isInKitchen: boolean): boolean =>
   ['free', 'reserved'].includes(tableState(status)) && !isInKitchen && (!work || isDraftWork(work))
 
