@@ -62,7 +62,7 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
       <h2 id="attention" className={styles.title}>
         {t('dashboard.attention.title')}
       </h2>
-      <StaleNotice queries={[menus]} />
+      <StaleNotice queries={[menus, live]} />
       <ul className={styles.rows}>
         {rows.map(({ label, to, value, isOpen }) => (
           <li key={to} className={`wrap-line ${styles.row}`}>

@@ -8,7 +8,7 @@ import {
   useDish,
   useSaveDishPicture,
   useSaveDishPositions,
-  warnIfAllergensDiffer,
+  warnIfDeclarationsDiffer,
 } from '#/entities/dish/api.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import {
@@ -138,7 +138,7 @@ export function useDishForm({
       )
       if (id !== undefined) {
         saveOrder(draft.menuId, draft.position, id)
-        warnIfAllergensDiffer(id, draft)
+        warnIfDeclarationsDiffer(id, draft)
       }
       return id
     },

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#/config/languages.ts'
 import { ALLERGENS, allergenLine, allergenName, allergensOf, isFreeOf } from '#/entities/dish/allergens.ts'
 import { declares } from '#/entities/dish/descriptions.ts'
 import { DIETS, dietLine, dietName, dietsOf, suits } from '#/entities/dish/diets.ts'
@@ -39,25 +40,25 @@ export function NeedsFilter({
   const hasDiets = useMemo(() => dishes.some((dish) => declares(dish, 'diets')), [dishes])
   const avoided = useMemo(() => new Set(allergies), [allergies])
   const wanted = useMemo(() => new Set(hasDiets ? wantedDiets : []), [wantedDiets, hasDiets])
-  const isFree = avoided.size > 0 && hasAllergens ? (dish: Dish) => isFreeOf(dish, avoided) : undefined
-  const isFit =
-    isFree || wanted.size > 0
-      ? (dish: Dish) => (isFree?.(dish) ?? true) && (wanted.size === 0 || suits(dish, wanted))
-      : undefined
+  const isFree = useMemo(
+    () => (avoided.size > 0 && hasAllergens ? (dish: Dish) => isFreeOf(dish, avoided) : undefined),
+    [avoided, hasAllergens],
+  )
+  const isFit = useMemo(
+    () =>
+      isFree || wanted.size > 0
+        ? (dish: Dish) => (isFree?.(dish) ?? true) && (wanted.size === 0 || suits(dish, wanted))
+        : undefined,
+    [isFree, wanted],
+  )
+  const words = [
+    ...(avoided.size > 0 ? [t('publicRestaurant.allergies', { count: avoided.size })] : []),
+    ...dietLine.wordsOf(wanted, language),
+  ].join(' · ')
+  useEffect(() => onChange(words === '' ? undefined : { words, isFit }), [words, isFit, onChange])
+  useEffect(() => () => onChange(undefined), [onChange])
   const unknown = (of: (dish: Dish) => { state: string }) =>
     dishes.filter((dish) => of(dish).state !== 'declared').length
-  const report = useEffectEvent(() => {
-    const names = [
-      ...(avoided.size > 0 ? [t('publicRestaurant.allergies', { count: avoided.size })] : []),
-      ...dietLine.wordsOf(wanted, language),
-    ]
-    onChange(names.length > 0 ? { words: names.join(' · '), isFit } : undefined)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `report` reads
-  useEffect(() => report(), [avoided, wanted, hasAllergens, language])
-  useEffect(() => () => onChange(undefined), [onChange])
-  const toggled = <Item extends string>(items: readonly Item[], chosen: ReadonlySet<Item>, item: Item) =>
-    items.filter((each) => chosen.has(each) !== (each === item))
   const allergenNames = allergenLine.wordsOf(avoided, language).join(allergenLine.separatorOf(language))
   const dietNames = dietLine.wordsOf(wanted, language).join(dietLine.separatorOf(language))
   const fitCount = isFit ? dishes.filter(isFit).length : 0
@@ -66,38 +67,22 @@ export function NeedsFilter({
   return (
     <div className="stack-8">
       {isOpen && hasAllergens && (
-        <fieldset className="stack-8">
-          <legend>{t('publicRestaurant.without')}</legend>
-          <div className={styles.choices}>
-            {ALLERGENS.map((allergen) => (
-              <Button
-                key={allergen}
-                look="chip"
-                aria-pressed={avoided.has(allergen)}
-                onClick={() => avoid(toggled(ALLERGENS, avoided, allergen))}
-              >
-                {allergenName(allergen, language)}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
+        <Choices
+          legend={t('publicRestaurant.without')}
+          items={ALLERGENS}
+          chosen={avoided}
+          nameOf={allergenName}
+          onChange={avoid}
+        />
       )}
       {isOpen && hasDiets && (
-        <fieldset className="stack-8">
-          <legend>{t('publicRestaurant.suitable')}</legend>
-          <div className={styles.choices}>
-            {DIETS.map((diet) => (
-              <Button
-                key={diet}
-                look="chip"
-                aria-pressed={wanted.has(diet)}
-                onClick={() => want(toggled(DIETS, wanted, diet))}
-              >
-                {dietName(diet, language)}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
+        <Choices
+          legend={t('publicRestaurant.suitable')}
+          items={DIETS}
+          chosen={wanted}
+          nameOf={dietName}
+          onChange={want}
+        />
       )}
       <p role="status">
         {[
@@ -122,5 +107,38 @@ export function NeedsFilter({
       )}
       {isOpen && hasAllergens && <p className="muted small">{t('entities.allergensResponsible')}</p>}
     </div>
+  )
+}
+
+function Choices<Item extends string>({
+  legend,
+  items,
+  chosen,
+  nameOf,
+  onChange,
+}: {
+  legend: string
+  items: readonly Item[]
+  chosen: ReadonlySet<Item>
+  nameOf: (item: Item, language: Language) => string
+  onChange: (chosen: readonly Item[]) => void
+}) {
+  const { language } = useLanguage()
+  return (
+    <fieldset className="stack-8">
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>
+        {items.map((item) => (
+          <Button
+            key={item}
+            look="chip"
+            aria-pressed={chosen.has(item)}
+            onClick={() => onChange(items.filter((each) => chosen.has(each) !== (each === item)))}
+          >
+            {nameOf(item, language)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
@@ -23,13 +22,18 @@ const stored = createDeviceSettings(
   }),
 )
 
-/** In their own order. */
-function useChoice<Kind extends 'allergens' | 'diets'>(kind: Kind) {
-  const { [kind]: chosen, changedAt } = stored.use()
-  return useMemo(() => (Math.abs(Date.now() - changedAt) > LIMITS.guestListTime ? [] : chosen), [chosen, changedAt])
+const NOTHING: readonly never[] = []
+const isKept = (changedAt: number): boolean => Math.abs(Date.now() - changedAt) <= LIMITS.guestListTime
+
+export function useGuestAllergies(): readonly Allergen[] {
+  const { allergens, changedAt } = stored.use()
+  return isKept(changedAt) ? allergens : NOTHING
 }
-export const useGuestAllergies = (): readonly Allergen[] => useChoice('allergens') as Allergen[]
-export const useGuestDiets = (): readonly Diet[] => useChoice('diets') as Diet[]
+
+export function useGuestDiets(): readonly Diet[] {
+  const { diets, changedAt } = stored.use()
+  return isKept(changedAt) ? diets : NOTHING
+}
 
 export function avoid(allergens: readonly Allergen[]): void {
   stored.change({ allergens: ALLERGENS.filter((each) => allergens.includes(each)), changedAt: Date.now() })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DishLanguage } from '#/config/languages.ts'
-import { warnIfAllergensDiffer } from '#/entities/dish/api.ts'
+import { warnIfDeclarationsDiffer } from '#/entities/dish/api.ts'
 import { changeDish } from '#/entities/dish/change-dish.ts'
 import { proseOf, textWith } from '#/entities/dish/declarations.ts'
 import { DESCRIPTION_FIELDS } from '#/entities/dish/descriptions.ts'
@@ -50,7 +50,7 @@ export async function saveTranslation(
   if (already.includes(translation)) return { state: 'same' }
   if (isTheirs(translation)) return { state: 'theirs', theirs: proseIn(dish, to) }
   if (isTheirs(original)) return { state: 'original', original: proseIn(dish, from) }
-  warnIfAllergensDiffer(dishId, dish)
+  warnIfDeclarationsDiffer(dishId, dish)
   return { state: 'saved' }
 }
 

@@ -93,12 +93,12 @@ function Allergens({ dish }: { dish: Dish }) {
   )
 }
 
-/** The diets that the restaurant declares. Nothing is said of what it does not declare. */
+/** The diets that the dish is declared to suit. */
 function Diets({ dish }: { dish: Dish }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const declared = dietsOf(dish)
-  if (declared.state === 'undeclared') return null
+  if (declared.state === 'undeclared' || (declared.state === 'declared' && declared.contains.size === 0)) return null
   const words =
     declared.state === 'declared' ? dietLine.written(declared.contains, language) : t('entities.allergensUnclear')
   return (

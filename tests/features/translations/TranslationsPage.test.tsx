@@ -167,7 +167,7 @@ test('a backend that shortens the text is noticed', async () => {
   await visit.user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() =>
     expect(toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: expect.stringContaining('non risultano salvati') }),
+      expect.objectContaining({ title: expect.stringContaining('non risulta salvato') }),
     ),
   )
 })
