@@ -74,8 +74,10 @@ export function QuickNotes({
         </QuickNote>
       </fieldset>
       {ingredients.length > 0 && (
-        <fieldset className="stack-8">
-          <legend className="muted small">{t('newOrder.quickNotes.without')}</legend>
+        <fieldset>
+          <legend className={`muted small ${styles.label} ${styles.without}`}>
+            {t('newOrder.quickNotes.without')}
+          </legend>
           <div className="row-8">
             {ingredients.map((name) => {
               const words = t('newOrder.quickNotes.withoutOne', { name: asPart(name) })
