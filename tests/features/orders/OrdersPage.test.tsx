@@ -253,7 +253,7 @@ describe('a card', () => {
     expect(await (await card(2)).findByRole('button', { name: '2 × Carbonara nuovo' })).toBeInTheDocument()
     expect((await card(2)).getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()
     await user.click((await card(2)).getByRole('button', { name: 'Visto' }))
-    const all = (await card(2)).getByRole('button', { name: '4 × Carbonara' })
+    const all = await (await card(2)).findByRole('button', { name: '4 × Carbonara' })
     await user.click(all)
     expect(all).toHaveAttribute('aria-pressed', 'true')
     await user.click(all)
@@ -432,6 +432,10 @@ describe('an order from another device', () => {
     expect(await screen.findAllByRole('button', { name: 'Tavolo 2 annullato' })).toHaveLength(2)
     // The board is stored with a delay.
     await pass(6_000)
+    await waitFor(async () => {
+      const [[, stored] = []] = await appDatabase.entries<{ departed: unknown[] }>(storedBoards)
+      expect(stored?.departed).toHaveLength(1)
+    })
     await open()
     // While it connects, the head has no room for it.
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Tavolo 2 annullato' })).toHaveLength(2))
