@@ -4,20 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
-import {
-  type Column,
-  chooseColumn,
-  findHeader,
-  HEADER_WITHIN,
-  matchColumns,
-  proposeColumns,
-  type Sheet,
-  widthOf,
-} from '#/panels/menu-file/columns.ts'
+import { type Column, chooseColumn, type Sheet } from '#/panels/menu-file/columns.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
+import { findHeader, type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
@@ -127,20 +121,22 @@ function MatchedFile({
   onStart: (comparison: Comparison) => void
 }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const [sheetIndex, setSheetIndex] = useState(0)
   const rows = chosen.sheets[sheetIndex]?.rows ?? []
-  const titleRow = useMemo(() => findHeader(rows, sizesOf(existing)), [rows, existing])
-  const [corrected, setCorrected] = useState<{ sheet: number; header: number; columns?: Column[] }>()
+  const sizes = useMemo(() => sizesOf(existing), [existing])
+  const found = useMemo(() => findHeader(rows, sizes), [rows, sizes])
+  const [corrected, setCorrected] = useState<{ sheet: number; header: Header; columns?: Column[] }>()
   const correction = corrected?.sheet === sheetIndex ? corrected : undefined
-  const header = correction?.header ?? titleRow.row
+  const header = correction?.header ?? found
   const titles = useMemo(() => titlesOf(rows, header), [rows, header])
   const columns = useMemo(
-    () => correction?.columns ?? (header < 0 ? proposeColumns(rows) : matchColumns(titles, sizesOf(existing))),
-    [correction, rows, header, titles, existing],
+    () => correction?.columns ?? proposeColumns(rows, header, sizes, language),
+    [correction, rows, header, sizes, language],
   )
   const [defaults, setDefaults] = useState({ menu: '', category: '' })
   const compared = useMemo(
-    () => compareRows(rows, header, columns, defaults, existing),
+    () => compareRows(rows, header.row, columns, defaults, existing),
     [rows, header, columns, defaults, existing],
   )
   const named = (things: readonly { name: string }[]) => things.map(({ name }) => ({ value: name, label: name }))
@@ -159,36 +155,18 @@ function MatchedFile({
           />
         </div>
       )}
-      {titleRow.known === 0 && (
-        <>
-          <p className="note-reserved">{t('menuImport.guessedTitles')}</p>
-          <div className="room-for-label">
-            <SelectField
-              label={t('menuImport.titles')}
-              value={String(header)}
-              options={[
-                { value: '-1', label: t('menuImport.noTitles') },
-                ...rows.slice(0, HEADER_WITHIN).flatMap((cells, index) =>
-                  cells.every(isBlank)
-                    ? []
-                    : [
-                        {
-                          value: String(index),
-                          label: t('menuImport.titleRow', { line: index + 1, cells: inShort(cells) }),
-                        },
-                      ],
-                ),
-              ]}
-              onChange={(value) => setCorrected({ sheet: sheetIndex, header: Number(value) })}
-            />
-          </div>
-        </>
-      )}
+      <TitleRows
+        key={sheetIndex}
+        rows={rows}
+        header={header}
+        isGuess={found.known === 0}
+        onChange={(chosenHeader) => setCorrected({ sheet: sheetIndex, header: chosenHeader })}
+      />
       <ColumnList
         titles={titles}
-        sample={rows.slice(header + 1)}
+        sample={rows.slice(header.row + 1)}
         columns={columns}
-        sizes={sizesOf(existing)}
+        sizes={sizes}
         onChange={(index, column) =>
           setCorrected({ sheet: sheetIndex, header, columns: chooseColumn(columns, index, column) })
         }
@@ -222,9 +200,60 @@ function MatchedFile({
   )
 }
 
-/** Of all columns, also those without a title. */
-const titlesOf = (rows: Sheet['rows'], header: number): FileCell[] =>
-  Array.from({ length: widthOf(rows) }, (_, index) => rows[header]?.[index] ?? '')
+/** Which rows hold the titles. A person may say otherwise. */
+function TitleRows({
+  rows,
+  header,
+  isGuess,
+  onChange,
+}: {
+  rows: Sheet['rows']
+  header: Header
+  isGuess: boolean
+  onChange: (header: Header) => void
+}) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(isGuess)
+  const keyOf = ({ from, row }: Pick<Header, 'from' | 'row'>) => `${from} ${row}`
+  const lines = { from: header.from + 1, line: header.row + 1 }
+  if (!isOpen)
+    return (
+      <p className="wrap-line row-8">
+        <span className="muted small">
+          {t(header.from === header.row ? 'menuImport.titlesIn' : 'menuImport.titlesInTwo', lines)}
+        </span>
+        <Button look="text" onClick={() => setIsOpen(true)}>
+          {t('menuImport.changeTitles')}
+        </Button>
+      </p>
+    )
+  const options = [
+    { value: '-1 -1', label: t('menuImport.noTitles') },
+    ...titleChoices(rows).map(({ from, row }) => ({
+      value: keyOf({ from, row }),
+      label: t(from === row ? 'menuImport.titleRow' : 'menuImport.titleRows', {
+        ...{ from: from + 1, line: row + 1 },
+        cells: inShort(titlesOf(rows, { from, row })),
+      }),
+    })),
+  ]
+  return (
+    <>
+      {isGuess && <p className="note-reserved">{t('menuImport.guessedTitles')}</p>}
+      <div className="room-for-label">
+        <SelectField
+          label={t('menuImport.titles')}
+          value={keyOf(header)}
+          options={options}
+          onChange={(value) => {
+            const [from = -1, row = -1] = value.split(' ').map(Number)
+            onChange({ from, row, known: 0 })
+          }}
+        />
+      </div>
+    </>
+  )
+}
 
 /** How a row begins. */
 const inShort = (cells: readonly FileCell[]): string =>

@@ -1,9 +1,22 @@
-import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
+import type { DishLanguage } from '#/config/languages.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { FileField } from '#/entities/dish/fields.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
+import { cellText, type FileCell } from './cells.ts'
+import {
+  DEFAULT_DESCRIPTION,
+  descriptionLanguages,
+  dishLanguageOf,
+  isPriceTitle,
+  isSizeWord,
+  isStandardSizeWord,
+  languageNamed,
+  languagesOfTitle,
+  TITLE_LANGUAGES,
+  type TitleLanguage,
+  titledColumn,
+} from './title-words.ts'
 
 /**
  * A field of a dish (src/entities/dish/fields.ts) as files and stored plans name it, which never changes: sizes, and the value
@@ -20,198 +33,133 @@ export type Column = '' | 'menu' | 'name' | 'extras' | ColumnField
 /** A sheet as it was read. */
 export type Sheet = { name: string; rows: readonly (readonly FileCell[])[] }
 
-type ByLanguage = Record<Language, string>
+/** Currencies after a word for a price. */
+const CURRENCY_WORD = / (?:eur|euro|euros|usd|gbp|chf|dkk|kr|lbp|l l|bhd|kwd|jod|tnd|egp|aed|sar|cup|brl)$/
+const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
 
-const words = (text: string) => new Set(text.split(',').map(fold))
-const inAll = (texts: ByLanguage) => words(Object.values(texts).join(','))
+/** @param language of the text, or of the name. */
+type ReadTitle = { column: Column; language?: TitleLanguage | undefined }
+type Sizes = readonly string[]
 
-/** As people call their columns. */
-const TITLES: Record<Exclude<Column, '' | `${string}:${string}`>, ByLanguage> = {
-  menu: { en: 'menu', it: 'menu,menù,carta,listino', ar: 'القائمة,قائمة', es: 'menú,carta', fr: 'menu,carte' },
-  name: {
-    en: 'name,dish,dish name,item,item name,product',
-    it: 'nome,piatto,nome piatto,nome del piatto,prodotto,articolo,voce',
-    ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,المنتج',
-    es: 'nombre,plato,nombre del plato,producto',
-    fr: 'nom,plat,nom du plat,produit',
-  },
-  category: {
-    en: 'category,type,section,course',
-    it: 'categoria,tipo,portata,sezione,reparto',
-    ar: 'الفئة,فئة,التصنيف,القسم',
-    es: 'categoría,tipo,sección',
-    fr: 'catégorie,type,section',
-  },
-  available: {
-    en: 'available,availability,in stock',
-    it: 'disponibile,disponibilità',
-    ar: 'متاح,متوفر,التوفر',
-    es: 'disponible,disponibilidad',
-    fr: 'disponible,disponibilité',
-  },
-  allergens: {
-    en: 'allergens,allergen',
-    it: 'allergeni,allergene',
-    ar: 'مسببات الحساسية,الحساسية',
-    es: 'alérgenos',
-    fr: 'allergènes',
-  },
-  diets: {
-    en: 'diet,diets,dietary',
-    it: 'dieta,diete,regime alimentare',
-    ar: 'النظام الغذائي,الحمية',
-    es: 'dieta,dietas,régimen',
-    fr: 'régime,régimes,régime alimentaire',
-  },
-  extras: {
-    en: 'extra,extras,add ons,add-ons,extra ingredients,menu extras',
-    it: 'extra,extra del menu,aggiunte,supplementi,ingredienti extra',
-    ar: 'إضافات,الإضافات,إضافات القائمة',
-    es: 'extras,ingredientes extra,suplementos,extras del menú',
-    fr: 'extras,suppléments,extras du menu',
-  },
+const isSize = (text: string, sizes: Sizes): boolean =>
+  isSizeWord(text) || sizes.some((each) => fold(each) === fold(text) && fold(text) !== '')
+
+/** What a title says, as it stands: 'Precio', 'Grande', 'Description'. @param most the language of most titles */
+function plainColumn(text: string, sizes: Sizes, most: readonly TitleLanguage[]): Column | undefined {
+  const folded = fold(text)
+  if (folded === '') return undefined
+  const titled = titledColumn(folded)
+  if (titled) return titled
+  if (
+    isPriceTitle(folded.replace(CURRENCY_WORD, '')) ||
+    (isStandardSizeWord(folded) && !sizes.includes(tidyName(text)))
+  )
+    return 'price:'
+  if (isSize(text, sizes)) return priceColumn(tidyName(text), sizes)
+  // 'Prezzo grande', 'Small price'
+  const words = tidyName(text).split(/\s+/)
+  for (const at of words.keys()) {
+    const parts = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const
+    const size = isPriceTitle(fold(parts[0])) ? parts[1] : isPriceTitle(fold(parts[1])) ? parts[0] : ''
+    if (size !== '' && isStandardSizeWord(fold(size))) return 'price:'
+    if (size !== '' && isSize(size, sizes)) return priceColumn(size, sizes)
+  }
+  if (DEFAULT_DESCRIPTION.has(folded)) return 'text:en'
+  const languages = descriptionLanguages(folded)
+  if (languages.length === 0) return undefined
+  // A word of several languages is of the one that most of the other titles are in.
+  return textColumn(
+    most.find((language) => languages.includes(language)) ?? (most.some(isOther) ? undefined : languages[0]),
+  )
 }
-const BY_TITLE = Object.entries(TITLES).map(([column, texts]) => [column as Column, inAll(texts)] as const)
 
-const PRICE = inAll({
-  en: 'price,prices,amount',
-  it: 'prezzo,prezzi,costo,importo',
-  ar: 'السعر,سعر,الثمن',
-  es: 'precio,precios,importe',
-  fr: 'prix,tarif',
-})
-const STANDARD_SIZE = inAll({
-  en: 'standard,normal,regular',
-  it: 'standard,normale',
-  ar: 'عادي',
-  es: 'normal',
-  fr: 'standard,normal',
-})
-/** Sizes that are taken for one without being asked. */
-const SIZES = inAll({
-  en: 'small,medium,large,half,full,maxi,mini,bottle,glass',
-  it: 'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,bottiglia,calice,bicchiere,caraffa',
-  ar: 'صغير,صغيرة,وسط,متوسط,كبير,كبيرة',
-  es: 'pequeña,pequeño,mediana,mediano,grande,ración,media ración,tapa,botella,copa',
-  fr: 'petite,petit,moyenne,moyen,grand,grande,bouteille,verre',
-})
-const DESCRIPTION: Record<DishLanguage, string> = {
-  en: 'description,text,desc',
-  it: 'descrizione,testo',
-  ar: 'الوصف,وصف',
-  es: 'descripción',
-  fr: 'description,text,desc',
+const isOther = (language: TitleLanguage): boolean => dishLanguageOf(language) === undefined
+/** A text in a language that dishes have no description in: the person says where it goes. */
+const textColumn = (language: TitleLanguage | undefined): Column => {
+  const own = dishLanguageOf(language)
+  return own ? `text:${own}` : ''
 }
-/** The default description counts as English. */
-const DEFAULT_DESCRIPTION = inAll({
-  en: 'default description',
-  it: 'descrizione predefinita',
-  ar: 'الوصف الافتراضي',
-  es: 'descripción predeterminada',
-  fr: 'description par défaut',
-})
-const LANGUAGE_WORDS: Record<DishLanguage, string> = {
-  en: 'en,eng,english,inglese,inglés,anglais,الإنجليزية,إنجليزي',
-  it: 'it,ita,italian,italiano,italien,italiana,الإيطالية,إيطالي',
-  ar: 'ar,ara,arabic,arabo,árabe,arabe,العربية,عربي',
-  es: 'es,esp,spa,spanish,spagnolo,español,espagnol,الإسبانية,إسباني',
-  fr: 'fr,fra,french,francese,francés,français,الفرنسية,فرنسي',
-}
-const DISH_WORDS = DISH_LANGUAGES.map((language) => ({
-  language,
-  names: words(`${LANGUAGE_WORDS[language]},${LANGUAGE_NAMES[language]}`),
-  descriptions: words(DESCRIPTION[language]),
-}))
 
-const isWord = (set: ReadonlySet<string>, folded: string) =>
-  set.has(folded) || set.has(folded.replace(/ (?:eur|euro|usd|lbp|l l)$/, ''))
+/** A language at the end or the beginning of a title: 'nombre_es', 'English name'. Two letters stand at the end only. */
+function splitLanguage(folded: string): { rest: string; language: TitleLanguage } | undefined {
+  const words = folded.split(' ')
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  const [atEnd, atBegin] = [languageNamed(last), first.length > 2 ? languageNamed(first) : undefined]
+  if (words.length < 2) return undefined
+  if (atEnd) return { rest: words.slice(0, -1).join(' '), language: atEnd }
+  return atBegin && { rest: words.slice(1).join(' '), language: atBegin }
+}
 
 /** @param sizes the names of the dimensions, but the standard one. */
-function columnOf(title: string, sizes: readonly string[], isFrench: boolean): Column {
-  const [head = '', ...rest] = title.split(':')
-  const folded = fold(title)
-  if (folded === '') return ''
-  const size = tidyName(rest.join(':'))
-  if (size && isWord(PRICE, fold(head))) return priceColumn(size, sizes)
-  const titleRow = BY_TITLE.find(([, titles]) => titles.has(folded))
-  if (titleRow) return titleRow[0]
-  if (isWord(PRICE, folded) || STANDARD_SIZE.has(folded)) return 'price:'
-  const isSize = (text: string) =>
-    SIZES.has(fold(text)) || sizes.some((each) => fold(each) === fold(text) && fold(text) !== '')
-  if (isSize(title)) return priceColumn(tidyName(title), sizes)
-  const last = folded.split(' ').slice(1).join(' ')
-  if (PRICE.has(folded.split(' ')[0] ?? '') && isSize(last)) return priceColumn(last, sizes)
-  const namedBy = (text: string) => DISH_WORDS.find(({ names }) => names.has(text))?.language
-  const describedBy = (text: string) => DISH_WORDS.filter(({ descriptions }) => descriptions.has(text))
-  const language = namedBy(folded)
-  if (language && folded.length > 2) return `text:${language}`
-  if (DEFAULT_DESCRIPTION.has(folded)) return 'text:en'
-  const [only, another] = describedBy(folded)
-  if (only) return `text:${another ? (isFrench ? 'fr' : 'en') : only.language}`
-  const [first = '', ...others] = folded.split(' ')
-  const named = namedBy(others.join(' '))
-  return named && describedBy(first).length > 0 ? `text:${named}` : ''
+function readTitle(title: string, sizes: Sizes, most: readonly TitleLanguage[]): ReadTitle {
+  const [head = '', ...after] = title.split(':')
+  const size = tidyName(after.join(':'))
+  if (size && isPriceTitle(fold(head).replace(CURRENCY_WORD, ''))) return { column: priceColumn(size, sizes) }
+  const inBrackets = [...title.matchAll(BRACKETS)].map(([, text = '']) => text)
+  const whole = inBrackets.length === 0 ? plainColumn(title, sizes, most) : undefined
+  if (whole !== undefined) return { column: whole }
+  const bare = title
+    .replace(BRACKETS, ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .trim()
+  const column = plainColumn(bare, sizes, most)
+  const bracketed = inBrackets.map((text) => languageNamed(fold(text))).find((language) => language !== undefined)
+  if (column === 'price:') {
+    const size = inBrackets.find((text) => isSize(text, sizes)) ?? ''
+    return { column: isStandardSizeWord(fold(size)) ? 'price:' : priceColumn(tidyName(size), sizes) }
+  }
+  const isText = (folded: string) => descriptionLanguages(folded).length > 0 || DEFAULT_DESCRIPTION.has(folded)
+  if (bracketed && isText(fold(bare))) return { column: textColumn(bracketed), language: bracketed }
+  if (column !== undefined) return { column, language: bracketed }
+  const named = languageNamed(fold(bare === '' ? title : bare))
+  if (named && fold(title).length > 2) return { column: textColumn(named), language: named }
+  const split = splitLanguage(fold(bare))
+  if (split) {
+    if (isText(split.rest)) return { column: textColumn(split.language), language: split.language }
+    const rest = plainColumn(split.rest, sizes, most)
+    if (rest !== undefined) return { column: rest, language: split.language }
+  }
+  // 'Nome / Name'
+  const parts = title.split(/\s*[/|\n]\s*/).filter((part) => part !== '')
+  const read = parts.length > 1 ? parts.map((part) => readTitle(part, sizes, most).column) : []
+  const [only] = read
+  return { column: only !== undefined && read.every((each) => each === only) ? only : '' }
+}
+
+/** The languages that the most titles can be of, the first one first. */
+function languagesOf(titles: readonly string[]): TitleLanguage[] {
+  const folded = titles.map((title) => fold(title.replace(BRACKETS, ' ')))
+  const count = new Map<TitleLanguage, number>()
+  for (const title of folded)
+    for (const language of languagesOfTitle(title)) count.set(language, (count.get(language) ?? 0) + 1)
+  const most = Math.max(0, ...count.values())
+  return TITLE_LANGUAGES.filter((language) => count.get(language) === most && most > 0)
 }
 
 /** By the dimension's own spelling, if there is one. */
-const priceColumn = (size: string, sizes: readonly string[]): Column => {
-  if (isStandardName(size)) return 'price:'
+const priceColumn = (size: string, sizes: Sizes): Column => {
+  if (size === '' || isStandardName(size)) return 'price:'
   return `price:${sizes.find((each) => each === size) ?? sizes.find((each) => fold(each) === fold(size)) ?? size}`
 }
 
-/** What each column holds, by its title. A column is used once: the first of two with the same meaning. */
-export function matchColumns(titles: readonly FileCell[], sizes: readonly string[]): Column[] {
-  const isFrench = titles.some((title) => words('nom,plat,prix').has(fold(cellText(title))))
+/**
+ * What each column holds, by its title. A column is used once: the first of two with the same meaning; of names in several
+ * languages that without a language, else the one in the person's.
+ */
+export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language?: TitleLanguage): Column[] {
+  const texts = titles.map((title) => cellText(title).trim())
+  const most = languagesOf(texts)
+  const read = texts.map((text) => readTitle(text, sizes, most))
+  const names = read.filter(({ column }) => column === 'name')
+  const name =
+    names.find((each) => each.language === undefined) ?? names.find((each) => each.language === language) ?? names[0]
   const used = new Set<Column>()
-  return titles.map((title) => {
-    const column = columnOf(cellText(title).trim(), sizes, isFrench)
-    if (column === '' || used.has(column)) return ''
+  return read.map((each) => {
+    const { column } = each
+    if (column === '' || used.has(column) || (column === 'name' && each !== name)) return ''
     used.add(column)
     return column
   })
-}
-
-/** Titles, empty rows and remarks may come before the header. */
-export const HEADER_WITHIN = 30
-
-/**
- * The row of the titles: the one with the most known columns, the name among them; else the first with two cells. With a price
- * in it that one is a dish, and the file has no titles (-1). `known`: how many columns are; 0 is a guess.
- */
-export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): { row: number; known: number } {
-  let best = { row: -1, known: 0 }
-  rows.slice(0, HEADER_WITHIN).forEach((cells, row) => {
-    const columns = matchColumns(cells, sizes)
-    const matchedCount = columns.filter((column) => column !== '').length
-    if (columns.includes('name') && matchedCount > Math.max(best.known, 1)) best = { row, known: matchedCount }
-  })
-  if (best.row >= 0) return best
-  const first = rows.findIndex((cells) => cells.filter((cell) => !isBlank(cell)).length > 1)
-  return { row: rows[first]?.some(isPrice) ? -1 : first, known: 0 }
-}
-
-/** Also one that can be two. */
-const isPrice = (cell: FileCell): boolean => {
-  const price = readPrice(cell)
-  return price !== undefined && price !== 'none'
-}
-
-/** Rows that show what a column without a title holds. */
-const SAMPLE = 50
-
-/** Of a file without titles: the first column of texts has the names, the one with the most prices the prices. */
-export function proposeColumns(rows: Sheet['rows']): Column[] {
-  const sample = rows.filter((cells) => cells.some((cell) => !isBlank(cell))).slice(0, SAMPLE)
-  const columns = Array.from({ length: widthOf(rows) }, (_, index) => {
-    const cells = sample.map((row) => row[index]).filter((cell) => !isBlank(cell))
-    const prices = cells.filter((cell) => cell !== undefined && isPrice(cell)).length
-    return { prices, texts: cells.length - prices }
-  })
-  const name = columns.findIndex(({ prices, texts }) => texts > prices)
-  const most = Math.max(0, ...columns.map(({ prices, texts }) => (prices > texts ? prices : 0)))
-  // Numbers of dishes come before their prices.
-  const price = most === 0 ? -1 : columns.findLastIndex(({ prices, texts }) => prices === most && prices > texts)
-  return columns.map((_, index) => (index === name ? 'name' : index === price ? 'price:' : ''))
 }
 
 /** Cells of the longest row. */

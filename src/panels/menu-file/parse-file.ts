@@ -2,8 +2,10 @@ import Papa from 'papaparse'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { cellText, errorCell, type FileCell, isBlank } from './cells.ts'
-import { findHeader, type Sheet } from './columns.ts'
+import type { Sheet } from './columns.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
+import { findHeader, isPrice } from './find-titles.ts'
+import { fixedWidthRows } from './fixed-width.ts'
 import { readWorkbook } from './workbook.ts'
 
 /* Runs in a worker that can be ended (read-file.ts): a file may be made to take for ever. */
@@ -81,7 +83,8 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001f]/g
 const isBinary = (text: string): boolean =>
   (text.slice(0, 2_000).match(CONTROL)?.length ?? 0) * 20 > Math.min(text.length, 2_000)
 
-const DELIMITERS = [';', ',', '\t']
+/** The more certain ones first: a comma also stands in prices and lists. */
+const DELIMITERS = ['\t', ';', '|', '^', ',']
 
 /** A part of a text that is split at once: nothing is made of the rest of a text that is too long. */
 const PART = 1024 * 1024
@@ -105,13 +108,17 @@ function readText(bytes: Uint8Array): FileCell[][] {
   const hint = /^\ufeff?sep=(.)\r?\n/.exec(decoded)
   const text = decoded.slice(hint?.[0].length ?? 0)
   const rows: FileCell[][] = []
-  eachRow(text, hint?.[1] ?? delimiterOf(text), (cells, isOpen) => {
+  const take = (cells: readonly string[], isOpen: boolean) => {
     if (isOpen) throw new FileRefusal('openQuote')
     if (cells.length > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
     if (rows.length === LIMITS.importRows) throw new FileRefusal('tooManyRows')
     rows.push(cells.map((cell) => errorCell(cell) ?? fromCsvCell(cell)))
     return true
-  })
+  }
+  const delimiter = hint?.[1] ?? delimiterOf(text)
+  const aligned = delimiter === undefined && text.length <= FIXED_WIDTH_LETTERS ? fixedWidthRows(text) : undefined
+  if (aligned) for (const cells of aligned) take(cells, false)
+  else eachRow(text, delimiter ?? ';', take)
   return rows
 }
 
@@ -119,15 +126,40 @@ function readText(bytes: Uint8Array): FileCell[][] {
 const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE = 60
 
-function delimiterOf(text: string): string {
+/** The share of the filled rows with as many cells as the most of them have, which is more than one. */
+function evenness(rows: readonly (readonly string[])[]): number {
+  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const widths = new Map<number, number>()
+  for (const { length } of filled) widths.set(length, (widths.get(length) ?? 0) + 1)
+  const [width = 0, count = 0] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? []
+  return width < 2 ? 0 : count / filled.length
+}
+
+/** A text whose columns are kept apart by spaces is written by hand, or printed. */
+const FIXED_WIDTH_LETTERS = 1024 * 1024
+
+/**
+ * The sign that gives the most known titles, else rows of the same length, else rows with a price. Undefined: none splits more
+ * rows than not, or only amounts have it.
+ */
+function delimiterOf(text: string): string | undefined {
   const begin = text.slice(0, SAMPLE_LETTERS)
   const scored = DELIMITERS.map((delimiter) => {
     const sample: string[][] = []
     eachRow(begin, delimiter, (cells) => sample.push(cells) < SAMPLE)
-    return { delimiter, known: findHeader(sample, []).known, cells: Math.max(...sample.map((row) => row.length)) }
+    const isSplit = sample.some(({ length }) => length > 1)
+    const isDecimals = delimiter === ',' && !/[^\d],|,[^\d]/.test(begin)
+    const prices = sample.filter((cells) => cells.length > 1 && cells.some(isPrice)).length
+    return {
+      delimiter,
+      known: isSplit ? findHeader(sample, []).known : 0,
+      even: isDecimals ? 0 : evenness(sample),
+      prices,
+    }
   })
-  scored.sort((a, b) => b.known - a.known || b.cells - a.cells)
-  return scored[0]?.delimiter ?? ';'
+  scored.sort((a, b) => b.known - a.known || b.even - a.even || b.prices - a.prices)
+  const [best] = scored
+  return best && (best.known > 0 || best.even > 0) ? best.delimiter : undefined
 }
 
 /** What the worker sends back: an error of our own class would arrive as another one. */

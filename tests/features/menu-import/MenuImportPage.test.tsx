@@ -79,14 +79,20 @@ test('a file is shown as what it changes, imported, and the same file again chan
 
 test('a person corrects the columns, and chooses the menu and the category of rows without', async () => {
   const visit = await open()
-  await choose(visit, 'Was;Wieviel\nGulasch;12')
+  await choose(visit, 'Mikä;Hinta\nGulasch;12')
+  const name = await screen.findByRole('combobox', { name: 'Mikä' })
+  expect(name).toHaveDisplayValue('Nome')
+  await visit.user.selectOptions(name, 'Non usare')
   expect(await screen.findByText(/^Scegli la colonna/)).toBeInTheDocument()
-  await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Was' }), 'Nome')
-  await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Wieviel' }), 'Prezzo')
+  await visit.user.selectOptions(name, 'Nome')
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Hinta' }), 'Prezzo')
   expect(screen.getByText(/^Manca il menu/)).toBeInTheDocument()
   await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
   await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Categoria dei piatti/ }), 'Primi')
-  expect(rowOf('Gulasch').getByText('Nuovo')).toBeInTheDocument()
+  // The name is also the sample of its column, above.
+  expect(
+    within(screen.getAllByText('Gulasch').at(-1)?.closest('li') as HTMLElement).getByText('Nuovo'),
+  ).toBeInTheDocument()
 })
 
 test('a wrong file says what it is, and another can be chosen', async () => {
@@ -272,6 +278,18 @@ test('a file without titles: its first row is a dish, and a person may say that 
     found('Marinara').getByText(/^«1.500» può essere due prezzi: 1500,00\s€ o 1,50\s€. Scrivi 1500 o 1,50.$/),
   ).toBeInTheDocument()
   await visit.user.selectOptions(titles, 'Riga 1: Sarde · 6,00')
-  expect(screen.getByText('Scegli la colonna che contiene il nome del piatto.')).toBeInTheDocument()
-  expect(screen.queryByText('B2')).not.toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Sarde' })).toHaveDisplayValue('Nome')
+  expect(screen.getByRole('button', { name: 'Tutte (1)' })).toBeInTheDocument()
+})
+
+test('the titles are named with their row, and the person says that they are in another one', async () => {
+  const visit = await open()
+  await choose(visit, 'Listino;2026\nNome;Prezzo;Categoria\nPiatto;1,00;Primi\nZuppa;9,00;Primi')
+  expect(await screen.findByText('Titoli nella riga 2.')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Cambia la riga dei titoli' }))
+  await visit.user.selectOptions(
+    screen.getByRole('combobox', { name: /^Riga con i titoli/ }),
+    'Nessuna: ogni riga è un piatto',
+  )
+  expect(await screen.findByRole('button', { name: 'Tutte (4)' })).toBeInTheDocument()
 })

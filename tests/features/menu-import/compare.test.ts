@@ -12,7 +12,9 @@ import { compareRows, type ExistingThings, type ImportRow } from '#/features/men
 import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
-import { type Column, findHeader, matchColumns, proposeColumns } from '#/panels/menu-file/columns.ts'
+import { type Column, matchColumns } from '#/panels/menu-file/columns.ts'
+import { findHeader } from '#/panels/menu-file/find-titles.ts'
+import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 import { googleSheets, italianExcel, workbook } from '../../support/menu-samples.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
@@ -59,8 +61,9 @@ describe('nothing is lost in silence', () => {
 
   test('a file without titles keeps its first dish', () => {
     const rows = 'Margherita;6,00\nMarinara;5,00\nDiavola;7,50'.split('\n').map((line) => line.split(';'))
-    expect(findHeader(rows, [])).toEqual({ row: -1, known: 0 })
-    const columns = proposeColumns(rows)
+    const header = findHeader(rows, [])
+    expect(header).toEqual({ from: -1, row: -1, known: 0 })
+    const columns = proposeColumns(rows, header, [])
     expect(columns).toEqual(['name', 'price:'])
     const found = compareRows(rows, -1, columns, { menu: 'Carta', category: 'Primi' }, known(carta))
     expect(found.rows.map(short)).toEqual(['1 new', '2 new', '3 new'])
@@ -85,20 +88,21 @@ describe('nothing is lost in silence', () => {
     ],
     ['a remark first', [['Listino'], [''], ['Pane', '2,50'], ['Acqua', '1']], { row: -1, columns: ['name', 'price:'] }],
   ])('without known titles: %s', (_, rows, { row, columns }) => {
-    expect(findHeader(rows, [])).toEqual({ row, known: 0 })
-    expect(proposeColumns(rows)).toEqual(columns)
+    const header = findHeader(rows, [])
+    expect(header).toMatchObject({ row, known: 0 })
+    expect(proposeColumns(rows, header, [])).toEqual(columns)
   })
 
   test('titles in a language that nobody knows hold no price', () =>
     expect(
       findHeader(
         [
-          ['Gericht', 'Preis'],
+          ['Ruoka', 'Hinta'],
           ['Brot', '2,50'],
         ],
         [],
       ),
-    ).toEqual({ row: 0, known: 0 }))
+    ).toEqual({ from: 0, row: 0, known: 0 }))
 
   test('an error in the price of a size blocks its row, and is named with its cell', () => {
     const found = compareCells(

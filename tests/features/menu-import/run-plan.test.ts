@@ -5,7 +5,8 @@ import { type ImportPlan, type ImportState, importPlanOf } from '#/features/menu
 import { createImports, type ImportCalls } from '#/features/menu-import/run-plan.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { inOneTab } from '#/lib/storage/one-tab.ts'
-import { findHeader, matchColumns } from '#/panels/menu-file/columns.ts'
+import { matchColumns } from '#/panels/menu-file/columns.ts'
+import { findHeader } from '#/panels/menu-file/find-titles.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
 import { menuBackend } from '../../support/menu-backend.ts'
 

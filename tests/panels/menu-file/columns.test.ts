@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseColumn, findHeader, matchColumns } from '#/panels/menu-file/columns.ts'
+import { chooseColumn, matchColumns } from '#/panels/menu-file/columns.ts'
 
 const sizes = ['grande', 'Mezza porzione']
 
@@ -17,15 +17,34 @@ test.each([
   ['Nome;Nome;Codice;', ['name', '', '', '']],
   ['__proto__;constructor;Nome;Prezzo: __proto__', ['', '', 'name', 'price:__proto__']],
   ['Nome;Prezzo grande;Standard', ['name', 'price:grande', 'price:']],
+  // Tills: the shop in brackets.
+  ['Handle;SKU;Name;Category;Price [Shop A];Cost', ['', '', 'name', 'category', 'price:', '']],
+  ['Item Name,Description,Categories,Price', ['name', 'text:en', 'category', 'price:']],
+  ['Nombre;Categoría;Precio [Tienda 1];Precio [Tienda 2]', ['name', 'category', 'price:', '']],
+  ['itemName;categoryName;sellingPrice', ['name', 'category', 'price:']],
+  // A language in brackets, or at an end.
+  ['nombre_es;nombre_en;descripcion_es;descripcion_en;precio', ['name', '', 'text:es', 'text:en', 'price:']],
+  ['Prodotto (IT);Prezzo (€);Descrizione (EN)', ['name', 'price:', 'text:en']],
+  ['Name (EN);Name (DE);Description [FR];Price', ['name', '', 'text:fr', 'price:']],
+  ['Dish;English description;Italian description;Price EUR', ['name', 'text:en', 'text:it', 'price:']],
+  ['name-it;description-it;price', ['name', 'text:it', 'price:']],
+  ['Vino;Calice;Bottiglia', ['name', 'price:Calice', 'price:Bottiglia']],
+  ['Birra;0.2 l;0.4 l;Prezzo (1 lt)', ['name', 'price:0.2 l', 'price:0.4 l', 'price:1 lt']],
+  ['Pizza;Prezzo (Normale);Prezzo (Maxi)', ['name', 'price:', 'price:Maxi']],
+  ['Piatto / Dish;Prezzo / Price;Note', ['name', 'price:', '']],
+  // Languages that dishes have no description in: the person says where it goes.
+  ['Gericht;Kategorie;Preis;Beschreibung;Allergene', ['name', 'category', 'price:', '', 'allergens']],
+  ['Speise;Preis €;Größe;klein;groß', ['name', 'price:', '', 'price:klein', 'price:groß']],
+  ['Prato;Categoria;Preço;Descrição;Alergénios', ['name', 'category', 'price:', '', 'allergens']],
+  ['Gerecht;Categorie;Prijs;Omschrijving;Allergenen', ['name', 'category', 'price:', '', 'allergens']],
+  ['Ret;Kategori;Pris;Beskrivelse;Allergener', ['name', 'category', 'price:', '', 'allergens']],
+  ['Navn;Pris (kr.);Description', ['name', 'price:', '']],
+  ['اسم الصنف;التصنيف;سعر البيع;الوصف (EN);وصف', ['name', 'category', 'price:', 'text:en', 'text:ar']],
+  ['Nom du produit;Famille;Prix TTC;Allergènes', ['name', 'category', 'price:', 'allergens']],
 ])('%s', (titles, columns) => expect(matchColumns(titles.split(/[;,]/), sizes)).toEqual(columns))
-
-test('the header is found below titles and empty rows', () => {
-  const rows = [['Trattoria da Mario'], [''], ['Listino', '2026'], ['Nome', 'Prezzo'], ['Carbonara', '12']]
-  expect(findHeader(rows, [])).toEqual({ row: 3, known: 2 })
-})
-
-test('without a known title it is the first row with two cells', () =>
-  expect(findHeader([['Listino'], ['Was', 'Wieviel'], ['Carbonara', '12']], [])).toEqual({ row: 1, known: 0 }))
 
 test('a column is used once', () =>
   expect(chooseColumn(['name', 'price:', ''], 2, 'price:')).toEqual(['name', '', 'price:']))
+
+test('of names in several languages the one in the person’s is taken', () =>
+  expect(matchColumns(['nombre_es', 'name_en', 'price'], [], 'en')).toEqual(['', 'name', 'price:']))

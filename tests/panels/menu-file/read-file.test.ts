@@ -11,7 +11,7 @@ const windows1252 = (text: string) =>
   Uint8Array.from(text, (letter) => ({ '€': 0x80, '’': 0x92 })[letter] ?? letter.charCodeAt(0))
 
 describe('a text', () => {
-  test.each([';', ',', '\t'])('with %j between its cells', async (sign) =>
+  test.each([';', ',', '\t', '|', '^'])('with %j between its cells', async (sign) =>
     expect(await rowsOf(`Nome${sign}Prezzo\nCarbonara${sign}"12,50"\n`)).toEqual([
       ['Nome', 'Prezzo'],
       ['Carbonara', '12,50'],
@@ -23,6 +23,27 @@ describe('a text', () => {
     expect(
       (await rowsOf('Listino, primavera, estate\r\nNome;Prezzo\r\nPane, burro;1,50\r\nUova, pane;2,50'))?.[2],
     ).toEqual(['Pane, burro', '1,50']))
+
+  test.each([
+    ['a comma in the prices', 'Margherita;6,00\nMarinara;5,00', ['Margherita', '6,00']],
+    ['commas in the names', 'Pane, burro;1,50\nPane;2,50\nUova, sale;3,50', ['Pane, burro', '1,50']],
+    ['bars between allergens', 'Torta;6,00;uova|latte\nPane;2,00;glutine', ['Torta', '6,00', 'uova|latte']],
+    ['commas only between cells', 'Pane,1.50,Contorni\nAcqua,1.00,Bibite', ['Pane', '1.50', 'Contorni']],
+    ['aligned by spaces', 'Pane    6,00\nAcqua   15,00', ['Pane', '6,00']],
+    ['dots up to the price', 'Pane ......... 6,00\nAcqua di fonte . . . . 15,00', ['Pane', '6,00']],
+    [
+      'aligned, with blank cells',
+      'Nome        Categoria   Prezzo\nPane        Contorni      6,00\nAcqua                     1,00\nCola        Bibite        3,00',
+      ['Nome', 'Categoria', 'Prezzo'],
+    ],
+  ])('without titles or separators that are sure: %s', async (_, text, expected) =>
+    expect((await rowsOf(text))?.[0]).toEqual(expected),
+  )
+
+  test('a blank cell between aligned ones stays one', async () =>
+    expect(
+      (await rowsOf('Nome        Categoria   Prezzo\nPane        Contorni    6,00\nAcqua                   1,00'))?.[2],
+    ).toEqual(['Acqua', '', '1,00']))
 
   test('in UTF-8 with its mark, in UTF-16 and in Windows-1252', async () => {
     const text = 'Nome;Prezzo\nTiramisù;€ 6\n'

@@ -1,0 +1,86 @@
+import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
+import { matchColumns, type Sheet, widthOf } from './columns.ts'
+
+/** Names, empty rows and remarks may come before the titles. */
+export const HEADER_WITHIN = 30
+
+/**
+ * The titles are in the rows `from` to `row`, mostly one; -1: there are none. `known`: how many columns are; 0 is a guess.
+ */
+export type Header = { from: number; row: number; known: number }
+
+const NONE: Header = { from: -1, row: -1, known: 0 }
+
+/** Also one that can be two. */
+export const isPrice = (cell: FileCell | undefined): boolean => {
+  const price = readPrice(cell)
+  return price !== undefined && price !== 'none'
+}
+
+const filledIn = (cells: readonly FileCell[] = []): FileCell[] => cells.filter((cell) => !isBlank(cell))
+const knownIn = (titles: readonly FileCell[], sizes: readonly string[]): number =>
+  matchColumns(titles, sizes).filter((column) => column !== '').length
+
+/**
+ * The titles of all columns, also of those without one. Of two rows the lower one says what the column is, and the upper one
+ * goes with it where it does not do so alone: 'Prezzo' over 'Piccola' and 'Grande'.
+ */
+export function titlesOf(rows: Sheet['rows'], { from, row }: Pick<Header, 'from' | 'row'>): FileCell[] {
+  const width = widthOf(rows)
+  if (row < 0) return Array.from({ length: width }, () => '')
+  const lower = rows[row] ?? []
+  if (from === row) return Array.from({ length: width }, (_, index) => lower[index] ?? '')
+  let group = ''
+  return Array.from({ length: width }, (_, index) => {
+    const above = cellText(rows[from]?.[index]).trim()
+    const below = cellText(lower[index]).trim()
+    if (above !== '') group = above
+    if (below === '') return above
+    if (group === '' || knownIn([below], []) > 0) return below
+    return `${group} ${below}`
+  })
+}
+
+/** Whether the row below is one of titles too: no price in it, and more than one cell. */
+const canHoldTitles = (cells: readonly FileCell[] | undefined): boolean =>
+  filledIn(cells).length > 1 && !cells?.some(isPrice)
+
+/** Whether every cell of a row is a title, as in a second language under the first. */
+const areAllTitles = (cells: readonly FileCell[], sizes: readonly string[]): boolean =>
+  filledIn(cells).length > 1 && filledIn(cells).every((cell) => knownIn([cell], sizes) > 0)
+
+/**
+ * The rows with the most known titles, the name among them or no price; else the first row with two cells. With a price in it
+ * that one is a dish, and the file has no titles.
+ */
+export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Header {
+  let best = NONE
+  const consider = (from: number, row: number, least: number) => {
+    const columns = matchColumns(titlesOf(rows, { from, row }), sizes)
+    const known = columns.filter((column) => column !== '').length
+    const isHeader = columns.includes('name') || !rows[row]?.some(isPrice)
+    if (isHeader && known >= least && known > Math.max(best.known, 1)) best = { from, row, known }
+    return known
+  }
+  const end = Math.min(rows.length, HEADER_WITHIN)
+  for (let row = 0; row < end; row += 1) {
+    if (filledIn(rows[row]).length === 0) continue
+    const known = consider(row, row, 2)
+    if (!canHoldTitles(rows[row + 1]) || rows[row]?.some(isPrice)) continue
+    // Both rows know more together than the better one of them alone.
+    consider(row, row + 1, 1 + Math.max(known, knownIn(rows[row + 1] ?? [], sizes)))
+  }
+  if (best.row >= 0 && best.from === best.row && areAllTitles(rows[best.row + 1] ?? [], sizes))
+    return { ...best, row: best.row + 1 }
+  if (best.row >= 0) return best
+  const first = rows.findIndex((cells) => filledIn(cells).length > 1)
+  return first < 0 || rows[first]?.some(isPrice) ? NONE : { from: first, row: first, known: 0 }
+}
+
+/** The rows that a person may say hold the titles: each of the first ones, and each with the next one. */
+export const titleChoices = (rows: Sheet['rows']): Pick<Header, 'from' | 'row'>[] =>
+  rows.slice(0, HEADER_WITHIN).flatMap((cells, row) => {
+    if (filledIn(cells).length === 0) return []
+    const hasNext = canHoldTitles(rows[row + 1]) && !cells.some(isPrice)
+    return [{ from: row, row }, ...(hasNext ? [{ from: row, row: row + 1 }] : [])]
+  })

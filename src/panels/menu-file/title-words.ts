@@ -1,0 +1,205 @@
+import type { DishLanguage } from '#/config/languages.ts'
+import { fold } from '#/lib/search/search.ts'
+
+/* How people and tills call their columns. A new word goes here, in the language that it is of. */
+
+/** The languages of titles: also of files in languages that a dish has no description in. */
+export const TITLE_LANGUAGES = ['en', 'it', 'ar', 'es', 'fr', 'de', 'pt', 'nl', 'da'] as const
+export type TitleLanguage = (typeof TITLE_LANGUAGES)[number]
+type ByLanguage = Record<TitleLanguage, string>
+
+const words = (text: string) => new Set(text.split(',').map(fold))
+const inAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
+
+export type TitledColumn = 'menu' | 'name' | 'category' | 'available' | 'allergens' | 'diets' | 'extras'
+
+const TITLES: Record<TitledColumn, ByLanguage> = {
+  menu: {
+    en: 'menu,menu name,price list',
+    it: 'menu,menù,carta,listino,nome menu',
+    ar: 'القائمة,قائمة,اسم القائمة',
+    es: 'menú,carta',
+    fr: 'menu,carte',
+    de: 'menü,karte,speisekarte,speisenkarte',
+    pt: 'menu,ementa,cardápio,carta',
+    nl: 'menu,kaart,menukaart',
+    da: 'menu,menukort',
+  },
+  name: {
+    en: 'name,dish,dish name,item,items,item name,product,product name,title,menu item,food,drink,drinks,beverage,wine,beer,cocktail,pizza,recipe,plate,article',
+    it: 'nome,piatto,piatti,nome piatto,nome del piatto,nome prodotto,nome articolo,prodotto,prodotti,articolo,articoli,voce,pietanza,vino,vini,birra,birre,bevanda,bevande,pizza,pizze,panino,panini,dolce,dolci,cocktail,ricetta,denominazione,etichetta,portate,gusto',
+    ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,الأطباق,المنتج,اسم المنتج,منتج,الصنف,اسم الصنف,صنف,الوجبة,المشروب,البند',
+    es: 'nombre,plato,platos,nombre del plato,nombre producto,nombre del producto,producto,productos,artículo,vino,bebida,bebidas,cerveza,pizza,oferta,postre,cóctel',
+    fr: 'nom,plat,plats,nom du plat,produit,nom du produit,article,désignation,intitulé,libellé,vin,vins,boisson,boissons,bière,pizza,cocktail',
+    de: 'name,gericht,gerichte,speise,speisen,produkt,produktname,artikel,artikelname,bezeichnung,getränk,getränke,wein,bier,pizza',
+    pt: 'nome,prato,pratos,nome do prato,produto,nome do produto,artigo,item,designação,bebida,bebidas,vinho,pizza',
+    nl: 'naam,gerecht,gerechten,product,productnaam,artikel,artikelnaam,drank,drankje,wijn,bier,pizza',
+    da: 'navn,ret,retter,rettens navn,produkt,produktnavn,vare,varenavn,drikkevare,vin,øl,pizza',
+  },
+  category: {
+    en: 'category,categories,category name,type,product type,product category,item type,section,course,group,item group,department',
+    it: 'categoria,categorie,nome categoria,tipo,tipologia,portata,sezione,reparto,gruppo,famiglia',
+    ar: 'الفئة,فئة,الفئات,التصنيف,تصنيف,القسم,قسم,المجموعة,النوع',
+    es: 'categoría,categorías,tipo,sección,grupo,familia,rubro,apartado',
+    fr: 'catégorie,catégories,type,section,famille,groupe,rubrique',
+    de: 'kategorie,kategorien,gruppe,warengruppe,artikelgruppe,rubrik,gang,abteilung',
+    pt: 'categoria,categorias,tipo,secção,seção,grupo,família',
+    nl: 'categorie,categorieën,groep,productgroep,rubriek,gang,soort',
+    da: 'kategori,kategorier,gruppe,varegruppe,afsnit',
+  },
+  available: {
+    en: 'available,availability,in stock',
+    it: 'disponibile,disponibilità',
+    ar: 'متاح,متوفر,التوفر',
+    es: 'disponible,disponibilidad',
+    fr: 'disponible,disponibilité',
+    de: 'verfügbar,verfügbarkeit,lieferbar',
+    pt: 'disponível,disponibilidade',
+    nl: 'beschikbaar,beschikbaarheid',
+    da: 'tilgængelig,på lager',
+  },
+  allergens: {
+    en: 'allergens,allergen,allergies,allergy,allergen info,allergen information,contains allergens',
+    it: 'allergeni,allergene,allergie,elenco allergeni,codici allergeni',
+    ar: 'مسببات الحساسية,الحساسية,مواد مسببة للحساسية',
+    es: 'alérgenos,alérgeno,alergias',
+    fr: 'allergènes,allergène,allergies',
+    de: 'allergene,allergen,allergien,allergenkennzeichnung,allergeninfo',
+    pt: 'alergénios,alergénio,alérgenos,alergênicos,alergênios,alergias',
+    nl: 'allergenen,allergeen,allergieën',
+    da: 'allergener,allergen,allergi',
+  },
+  diets: {
+    en: 'diet,diets,dietary',
+    it: 'dieta,diete,regime alimentare',
+    ar: 'النظام الغذائي,الحمية',
+    es: 'dieta,dietas,régimen',
+    fr: 'régime,régimes,régime alimentaire',
+    de: 'ernährung,ernährungsform',
+    pt: 'dieta,dietas,regime alimentar',
+    nl: 'dieet,diëten',
+    da: 'diæt,kost',
+  },
+  extras: {
+    en: 'extra,extras,add ons,add-ons,extra ingredients,menu extras',
+    it: 'extra,extra del menu,aggiunte,supplementi,ingredienti extra',
+    ar: 'إضافات,الإضافات,إضافات القائمة',
+    es: 'extras,ingredientes extra,suplementos,extras del menú',
+    fr: 'extras,suppléments,extras du menu',
+    de: 'extras,zusätze,zutaten extra',
+    pt: 'extras,suplementos,adicionais',
+    nl: "extra's,toevoegingen,supplementen",
+    da: 'tilbehør,ekstra',
+  },
+}
+
+const PRICE: ByLanguage = {
+  en: 'price,prices,amount,selling price,sale price,sales price,retail price,unit price,default price,base price,variant price,item price,gross price,price incl vat,price incl tax',
+  it: 'prezzo,prezzi,costo,importo,prezzo di vendita,prezzo vendita,prezzo unitario,prezzo al pubblico,prezzo base,prezzo ivato,prezzo iva inclusa,euro,eur',
+  ar: 'السعر,سعر,الثمن,الأسعار,سعر البيع',
+  es: 'precio,precios,importe,pvp,precio de venta,precio venta,precio unitario,precio base',
+  fr: 'prix,tarif,tarifs,prix ttc,prix de vente,prix unitaire',
+  de: 'preis,preise,verkaufspreis,vk,vk preis,bruttopreis,einzelpreis,betrag',
+  pt: 'preço,preços,valor,preço de venda,pvp,preço unitário',
+  nl: 'prijs,prijzen,verkoopprijs,bedrag',
+  da: 'pris,priser,salgspris,beløb',
+}
+
+const DESCRIPTION: ByLanguage = {
+  en: 'description,text,desc,item description,product description,long description,details,body,body html',
+  it: 'descrizione,testo,descrizione piatto,descrizione del piatto,dettagli',
+  ar: 'الوصف,وصف,التفاصيل',
+  es: 'descripción,detalle,detalles,texto',
+  fr: 'description,text,desc,texte,détails,descriptif',
+  de: 'beschreibung,text,artikelbeschreibung,produktbeschreibung,erklärung',
+  pt: 'descrição,detalhes,texto,descritivo',
+  nl: 'beschrijving,omschrijving,tekst,toelichting',
+  da: 'beskrivelse,tekst,beskrivning',
+}
+/** The default description counts as English. */
+export const DEFAULT_DESCRIPTION = inAll({
+  en: 'default description',
+  it: 'descrizione predefinita',
+  ar: 'الوصف الافتراضي',
+  es: 'descripción predeterminada',
+  fr: 'description par défaut',
+})
+
+const STANDARD_SIZE: ByLanguage = {
+  en: 'standard,normal,regular,default,default title,single,one size',
+  it: 'standard,normale,unico,unica,formato unico,base',
+  ar: 'عادي,عادية,قياسي',
+  es: 'normal,estándar,único,única,corriente',
+  fr: 'standard,normal,normale,unique,taille unique',
+  de: 'normal,standard,normale',
+  pt: 'normal,padrão,único,única',
+  nl: 'normaal,standaard,gewoon',
+  da: 'normal,almindelig,standard',
+}
+/** Sizes that are taken for one without being asked. */
+const SIZES: ByLanguage = {
+  en: 'small,medium,large,half,full,maxi,mini,bottle,glass,half portion,family,double,pint,half pint,carafe,xl,xxl,s,m,l',
+  it: 'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,baby,bottiglia,calice,bicchiere,caraffa,mezza porzione,porzione,famiglia,familiare,doppia,doppio,gigante,mezzo litro,quartino,litro',
+  ar: 'صغير,صغيرة,وسط,متوسط,متوسطة,كبير,كبيرة,نصف,عائلي',
+  es: 'pequeña,pequeño,mediana,mediano,grande,ración,media ración,media,tapa,botella,copa,familiar,doble,jarra',
+  fr: 'petite,petit,moyenne,moyen,grand,grande,bouteille,verre,demi,pichet,carafe',
+  de: 'klein,mittel,groß,halbe,halbe portion,flasche,glas,familie',
+  pt: 'pequena,pequeno,média,médio,grande,meia,meia dose,dose,inteira,garrafa,copo,taça,jarro',
+  nl: 'klein,middel,groot,half,halve portie,fles,glas,karaf',
+  da: 'lille,mellem,stor,halv,flaske,glas,karaffel,familie',
+}
+
+/** How languages are called in titles. */
+const LANGUAGE_WORDS: Record<TitleLanguage, string> = {
+  en: 'en,eng,gb,uk,english,inglese,inglés,anglais,englisch,inglês,engels,engelsk,الإنجليزية,إنجليزي,انجليزي',
+  it: 'it,ita,italian,italiano,italien,italiana,italienisch,italiaans,italiensk,الإيطالية,إيطالي',
+  ar: 'ar,ara,arabic,arabo,árabe,arabe,arabisch,arabisk,العربية,عربي,بالعربي',
+  es: 'es,esp,spa,spanish,spagnolo,español,espagnol,spanisch,espanhol,spaans,spansk,castellano,الإسبانية,إسباني',
+  fr: 'fr,fra,fre,french,francese,francés,français,französisch,francês,frans,fransk,الفرنسية,فرنسي',
+  de: 'de,deu,ger,ted,german,tedesco,alemán,allemand,deutsch,alemão,duits,tysk,الألمانية',
+  pt: 'pt,por,portuguese,portoghese,portugués,portugais,portugiesisch,português,portugees,portugisisk,البرتغالية',
+  nl: 'nl,nld,dut,dutch,olandese,neerlandés,holandés,néerlandais,niederländisch,neerlandês,nederlands,hollandsk,الهولندية',
+  da: 'da,dk,dan,danish,danese,danés,danois,dänisch,dinamarquês,deens,dansk,الدنماركية',
+}
+
+const entries = <Value>(record: Partial<Record<TitleLanguage, string>>, as: (texts: ReadonlySet<string>) => Value) =>
+  TITLE_LANGUAGES.map((language) => ({ language, value: as(words(record[language] ?? '')) }))
+
+const BY_TITLE = Object.entries(TITLES).map(([column, texts]) => ({
+  column: column as TitledColumn,
+  words: inAll(texts),
+  languages: entries(texts, (each) => each),
+}))
+const PRICE_WORDS = inAll(PRICE)
+const PRICE_LANGUAGES = entries(PRICE, (each) => each)
+const STANDARD_WORDS = inAll(STANDARD_SIZE)
+const SIZE_WORDS = inAll(SIZES)
+const DESCRIPTIONS = entries(DESCRIPTION, (each) => each)
+const LANGUAGES = entries(LANGUAGE_WORDS, (each) => each)
+
+/* Of folded texts. */
+
+export const titledColumn = (folded: string): TitledColumn | undefined =>
+  BY_TITLE.find(({ words: known }) => known.has(folded))?.column
+export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)
+export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)
+/** 'grande', '0,5 l' */
+export const isSizeWord = (text: string): boolean => SIZE_WORDS.has(fold(text)) || MEASURE.test(text.trim())
+const MEASURE = /^(?:ø\s*)?\d+(?:[.,/]\d+)?\s*(?:ml|cl|dl|lt?|litr[io]|g|gr|kg|cm|oz|pz|pcs|pezzi|st|stk)\.?$/i
+/** The languages in which this is a title of descriptions. */
+export const descriptionLanguages = (folded: string): TitleLanguage[] =>
+  DESCRIPTIONS.flatMap(({ language, value }) => (value.has(folded) ? [language] : []))
+export const languageNamed = (folded: string): TitleLanguage | undefined =>
+  LANGUAGES.find(({ value }) => value.has(folded))?.language
+/** The languages of which a title is, of any column. */
+export const languagesOfTitle = (folded: string): TitleLanguage[] =>
+  TITLE_LANGUAGES.filter((language) =>
+    [...BY_TITLE.flatMap(({ languages }) => languages), ...PRICE_LANGUAGES, ...DESCRIPTIONS].some(
+      (each) => each.language === language && each.value.has(folded),
+    ),
+  )
+
+const DISH: readonly string[] = ['en', 'it', 'ar', 'es', 'fr'] satisfies DishLanguage[]
+/** Undefined: a dish has no description in this language. */
+export const dishLanguageOf = (language: TitleLanguage | undefined): DishLanguage | undefined =>
+  language !== undefined && DISH.includes(language) ? (language as DishLanguage) : undefined

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { findHeader } from '#/panels/menu-file/find-titles.ts'
+import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
+
+const proposed = (text: string) => {
+  const rows = text.split('\n').map((line) => line.split(';'))
+  return proposeColumns(rows, findHeader(rows, []), [])
+}
+const LONG = [
+  'pomodoro con la mozzarella di bufala e basilico',
+  'pomodoro e aglio con origano della casa',
+  'salame piccante di Calabria con pomodoro',
+]
+
+test.each<[string, string, string[]]>([
+  ['a name and a price', 'Margherita;6,00\nMarinara;5,00', ['name', 'price:']],
+  ['a number first', '1;Margherita;6\n2;Marinara;5\n3;Diavola;7', ['', 'name', 'price:']],
+  ['a price first', '€ 6,00;Margherita\n€ 5,00;Marinara', ['price:', 'name']],
+  [
+    'two prices: which is which is for the person to say, the first is proposed',
+    'Margherita;6,00;9,00\nMarinara;5,00;8,00',
+    ['name', 'price:', ''],
+  ],
+  ['pieces in stock after the price', 'Margherita;6,00;40\nMarinara;5,00;12', ['name', 'price:', '']],
+  [
+    'a category before the name',
+    'Pizze;Margherita;6\nPizze;Marinara;5\nPizze;Diavola;7\nBibite;Acqua;1\nBibite;Cola;3',
+    ['category', 'name', 'price:'],
+  ],
+  [
+    'a category after the name',
+    'Margherita;Pizze;6\nMarinara;Pizze;5\nDiavola;Pizze;7\nAcqua;Bibite;1\nCola;Bibite;3',
+    ['name', 'category', 'price:'],
+  ],
+  [
+    'allergens and a long text',
+    `Margherita;${LONG[0]};1,7;6,00\nMarinara;${LONG[1]};1;5,00\nDiavola;${LONG[2]};1,7;7,00`,
+    ['name', 'text:it', 'allergens', 'price:'],
+  ],
+  [
+    'allergens as words',
+    'Torta;glutine|uova;6,00\nGelato;latte;4,00\nPane;glutine;2,00',
+    ['name', 'allergens', 'price:'],
+  ],
+  [
+    'a long text in a language that dishes have none of',
+    'Smørrebrød;rugbrød med sild og æg på en seng af salat;60,00\nPølser;serveres med brød og sennep fra byen;40,00',
+    ['name', '', 'price:'],
+  ],
+  [
+    'a blank title over the names',
+    ';Prezzo;Categoria\nPane;2;Contorni\nAcqua;1;Bibite',
+    ['name', 'price:', 'category'],
+  ],
+  [
+    'a title that nobody knows over the names',
+    'Specialità;Prezzo;Codice\nPane;2;A1\nAcqua;1;A2',
+    ['name', 'price:', ''],
+  ],
+  [
+    'English titles of a till over Italian texts',
+    `Name;Price;Description\nMargherita;6;${LONG[0]}\nMarinara;5;${LONG[1]}\nDiavola;7;${LONG[2]}`,
+    ['name', 'price:', 'text:it'],
+  ],
+  [
+    'English titles over Danish texts',
+    'Name;Price;Description\nSild;60;rugbrød med sild og æg\nPølser;40;serveres med brød og sennep på tallerken',
+    ['name', 'price:', ''],
+  ],
+  [
+    'a language that the title says is not doubted',
+    `Name;Price;Description (EN)\nMargherita;6;${LONG[0]}\nMarinara;5;${LONG[1]}`,
+    ['name', 'price:', 'text:en'],
+  ],
+])('proposed: %s', (_, text, expected) => expect(proposed(text)).toEqual(expected))
