@@ -1,5 +1,6 @@
 import type { DishLanguage } from '#/config/languages.ts'
 import { allergenLine } from './allergens.ts'
+import { choiceLine } from './choices.ts'
 import { type DeclaredLine, withLine, withoutLines } from './declared-line.ts'
 import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration, type Described, splitLines } from './descriptions.ts'
 import { dietLine } from './diets.ts'
@@ -8,6 +9,7 @@ import type { Dish } from './schema.ts'
 /* All that a dish declares, together: its texts are written with these lines, whichever field is changed. */
 
 export const LINE_OF: Record<Declaration, DeclaredLine<string>> = {
+  choices: choiceLine,
   diets: dietLine,
   allergens: allergenLine,
 }

@@ -118,18 +118,7 @@ export function declaredLine<Item extends string>(
         b.state === 'undeclared' ||
         items.every((item) => a.contains.has(item) === b.contains.has(item))),
 
-    put(texts, contains) {
-      const rests = DISH_LANGUAGES.map((language) => [language, withoutLines(texts[language], [kind])] as const)
-      const isBare = rests.every(([, rest]) => rest.trim() === '')
-      return Object.fromEntries(
-        rests.map(([language, rest]) => [
-          language,
-          rest.trim() !== '' || (isBare && language === 'en')
-            ? withLine(rest, kind, line.lineOf(contains, language))
-            : '',
-        ]),
-      ) as Texts
-    },
+    put: (texts, contains) => putLine(texts, kind, (language) => line.lineOf(contains, language)),
 
     valueOf: (contains) => {
       const all = whole(contains)
@@ -142,6 +131,18 @@ export function declaredLine<Item extends string>(
     },
   }
   return line
+}
+
+/** The texts with a line in every one that is not blank, and in the default one (English) if all are. */
+export function putLine(texts: Texts, kind: Declaration, lineIn: (language: DishLanguage) => string): Texts {
+  const rests = DISH_LANGUAGES.map((language) => [language, withoutLines(texts[language], [kind])] as const)
+  const isBare = rests.every(([, rest]) => rest.trim() === '')
+  return Object.fromEntries(
+    rests.map(([language, rest]) => [
+      language,
+      rest.trim() !== '' || (isBare && language === 'en') ? withLine(rest, kind, lineIn(language)) : '',
+    ]),
+  ) as Texts
 }
 
 const joined = (prose: string, lines: ReturnType<typeof splitLines>['lines'], kinds: readonly Declaration[]): string =>

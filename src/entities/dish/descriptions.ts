@@ -1,4 +1,5 @@
 import type { DishLanguage, Language } from '#/config/languages.ts'
+import { readChoices } from './choice-words.ts'
 import type { Dish } from './schema.ts'
 
 type Description = { language: DishLanguage; text: string }
@@ -9,11 +10,12 @@ export type Described = Pick<
 >
 
 /** What a dish declares in the last lines of its descriptions (ADR-029), in the order of the lines. */
-export const DECLARATIONS = ['diets', 'allergens'] as const
+export const DECLARATIONS = ['choices', 'diets', 'allergens'] as const
 export type Declaration = (typeof DECLARATIONS)[number]
 
 /** How their lines begin, and how people write that. */
 const HEADS: Record<Declaration, Record<Language, string>> = {
+  choices: { en: 'choices?', it: 'scelt[ae]', ar: 'الاختيار', es: 'elecci[oó]n(?:es)?', fr: 'choix' },
   diets: { en: 'diets?', it: 'diet[ae]', ar: 'النظام الغذائي', es: 'dietas?', fr: 'r[eé]gimes?' },
   allergens: {
     en: 'allergens',
@@ -31,6 +33,12 @@ const LINES = Object.fromEntries(
   ]),
 ) as Record<Declaration, RegExp>
 
+/** What only begins like a line of choices is a text that guests read. */
+const isLine = (kind: Declaration, text: string): boolean => {
+  const words = LINES[kind].exec(text)?.[1]
+  return words !== undefined && (kind !== 'choices' || readChoices(words) !== undefined)
+}
+
 /** A line as it is written, and its words without the beginning. */
 type Line = { whole: string; words: string }
 
@@ -39,7 +47,7 @@ export function splitLines(text: string): { prose: string; lines: Partial<Record
   const lines: Partial<Record<Declaration, Line>> = {}
   let rest = text.trimEnd()
   for (;;) {
-    const kind = DECLARATIONS.find((each) => !lines[each] && LINES[each].test(rest))
+    const kind = DECLARATIONS.find((each) => !lines[each] && isLine(each, rest))
     const match = kind && LINES[kind].exec(rest)
     if (!match) return { prose: Object.keys(lines).length > 0 ? rest : text, lines }
     lines[kind] = { whole: match[0].trim(), words: match[1] ?? '' }

@@ -56,6 +56,7 @@ export type FieldFault =
   | 'unclearPrice'
   | 'length'
   | 'diets'
+  | 'choices'
   | 'noColumn'
 
 type Choice = { id: string; name: string }
@@ -215,6 +216,11 @@ const ROWS = {
     ...declarationRow('diets', 'entities.diets', 'menuManagement.dietsUndeclared'),
     inTable: true,
     misread: 'diets',
+  },
+  choices: {
+    ...declarationRow('choices', 'entities.choices', 'menuManagement.choicesNone'),
+    inTable: true,
+    misread: 'choices',
   },
 } satisfies Record<string, Row>
 

@@ -48,6 +48,15 @@ export function splitAllergy(note: string): { allergy: GuestAllergy | undefined;
   return { allergy: { contains, other }, rest: lines.toSpliced(at, 1).join('\n') }
 }
 
+/** Changes what stands below the line of allergies, which stays first and as it is. */
+export function belowAllergy(note: string, change: (rest: string) => string): string {
+  const lines = note.split('\n')
+  const at = lines.findIndex((line) => ALLERGY_LINE.test(line))
+  if (at < 0) return change(note)
+  const rest = change(lines.toSpliced(at, 1).join('\n'))
+  return rest.trim() ? `${lines[at]}\n${rest}` : (lines[at] ?? '')
+}
+
 /** A note without its line of allergies. */
 export const withoutAllergy = (note: string): string => splitAllergy(note).rest
 

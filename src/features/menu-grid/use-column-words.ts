@@ -50,6 +50,8 @@ export function useColumnWords(context: DishContext) {
         return t('common.tooLong', { most: LIMITS.textLength })
       case 'diets':
         return t('menuImport.row.badDiets', { what: value, none: dietLine.written(new Set(), language) })
+      case 'choices':
+        return t('menuManagement.choicesWrong')
       case 'noColumn':
         return t('menuGrid.deletedSize')
     }

@@ -4,7 +4,7 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import { withoutLines } from '#/entities/dish/declared-line.ts'
-import { DECLARATIONS, type Declaration, splitLines } from '#/entities/dish/descriptions.ts'
+import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration } from '#/entities/dish/descriptions.ts'
 import { type DishField, fieldValue, isCents, readValue, storedTextsOf } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -54,6 +54,7 @@ type RowFault =
   | 'badAvailability'
   | 'badAllergens'
   | 'badDiets'
+  | 'badChoices'
   | 'badExtras'
   | 'ambiguousMenu'
   | 'ambiguousCategory'
@@ -203,7 +204,10 @@ function readRow(
   return row
 }
 
-const BAD_WORDS = { allergens: 'badAllergens', diets: 'badDiets' } as const satisfies Record<Declaration, RowFault>
+const BAD_WORDS = { allergens: 'badAllergens', diets: 'badDiets', choices: 'badChoices' } as const satisfies Record<
+  Declaration,
+  RowFault
+>
 
 const isDeclaration = (column: ColumnField): column is Declaration => DECLARATIONS.some((kind) => kind === column)
 
@@ -211,19 +215,22 @@ const isDeclaration = (column: ColumnField): column is Declaration => DECLARATIO
 function takeDeclarations(values: ColumnValues): void {
   for (const kind of DECLARATIONS) {
     const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
-    const lines = texts.flatMap(([, text]) => readLine(kind, text) ?? [])
-    if (values[kind] === undefined && lines.every(({ unknown }) => unknown.length === 0) && lines.length > 0)
-      values[kind] = LINE_OF[kind].valueOf(new Set(lines.flatMap(({ contains }) => [...contains])))
+    const declared = declaredIn(kind, values)
+    if (values[kind] === undefined && declared.state === 'declared')
+      values[kind] = LINE_OF[kind].valueOf(declared.contains)
     if (values[kind] === undefined) continue
     for (const [language, text] of texts)
       if (text !== '') values[`text:${language}`] = withoutLines(text, [kind]).trim()
   }
 }
 
-const readLine = (kind: Declaration, text: string) => {
-  const line = splitLines(text).lines[kind]
-  return line && LINE_OF[kind].read(line.words)
-}
+/** What the texts of a row declare. */
+const declaredIn = (kind: Declaration, values: ColumnValues) =>
+  LINE_OF[kind].of(
+    Object.fromEntries(
+      DISH_LANGUAGES.map((language) => [DESCRIPTION_FIELDS[language], values[`text:${language}`] ?? '']),
+    ),
+  )
 
 type Defaults = {
   /** For rows without one; blank: the dish is looked up in all menus. */
@@ -391,8 +398,12 @@ function settle(
   }
 }
 
-const unclearLine = (kind: Declaration, values: ColumnValues): string | undefined =>
-  DISH_LANGUAGES.map((language) => readLine(kind, values[`text:${language}`] ?? '')?.unknown.join(', ')).find(Boolean)
+function unclearLine(kind: Declaration, values: ColumnValues): string | undefined {
+  const declared = declaredIn(kind, values)
+  if (declared.state !== 'unclear') return undefined
+  const { unknown, contains } = declared
+  return (unknown.length > 0 ? unknown.join(', ') : LINE_OF[kind].valueOf(contains)) || undefined
+}
 
 function tooLong(values: ColumnValues): boolean {
   const isWords = (column: ColumnField) => isDeclaration(column) || column.startsWith('text:')

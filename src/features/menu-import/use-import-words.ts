@@ -17,6 +17,7 @@ export const cut = (text: string): string => (text.length > SHOWN ? `${text.slic
 const UNDECLARED: Partial<Record<ColumnField, TextKey>> = {
   allergens: 'menuManagement.allergensUndeclared',
   diets: 'menuManagement.dietsUndeclared',
+  choices: 'menuManagement.choicesNone',
 }
 
 /** How fields and their values are called. */

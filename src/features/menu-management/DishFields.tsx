@@ -7,7 +7,6 @@ import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
-import type { Declaration } from '#/entities/dish/descriptions.ts'
 import {
   choicesOf,
   type FieldInForm,
@@ -30,6 +29,7 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import styles from './DishSheet.module.css'
 import {
+  choicesValue,
   DESCRIPTION_LANGUAGES,
   type DishFault,
   type DishFormLists,
@@ -37,6 +37,7 @@ import {
   mayLackCategory,
   othersIn,
   readPlace,
+  type TypedChoice,
   type TypedDeclaration,
   type TypedDish,
 } from './dish-form.ts'
@@ -193,6 +194,12 @@ export function DishFields({
         fault={marked('diets') ? t('menuManagement.dietsMissing') : undefined}
         onChange={onChange}
       />
+      <ChoiceFields
+        typed={typed}
+        isDisputed={dish !== undefined && isDisputed(dish)}
+        fault={marked('choices') ? t('menuManagement.choicesWrong') : undefined}
+        onChange={onChange}
+      />
       <FormField
         kind="count"
         label={t('menuManagement.position')}
@@ -314,7 +321,7 @@ function DeclarationFields({
   dish,
   fault,
   onChange,
-}: EditProps & { kind: Declaration; dish: Dish | undefined; fault: string | undefined }) {
+}: EditProps & { kind: keyof typeof DECLARATION_WORDS; dish: Dish | undefined; fault: string | undefined }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const line = LINE_OF[kind]
@@ -365,6 +372,72 @@ function DeclarationFields({
           ))}
         </div>
       )}
+    </fieldset>
+  )
+}
+
+const isDisputed = (dish: Dish): boolean => {
+  const declared = LINE_OF.choices.of(dish)
+  return declared.state !== 'undeclared' && declared.isDisputed
+}
+
+/** What the waiter has to ask for a dish: how it is cooked, which side. A row for each, and a button for one more. */
+function ChoiceFields({
+  typed: { choices },
+  isDisputed,
+  fault,
+  onChange,
+}: EditProps & { isDisputed: boolean; fault: string | undefined }) {
+  const { t } = useTranslation()
+  const change = (at: number, part: Partial<TypedChoice>) =>
+    onChange({ choices: choices.map((each, index) => (index === at ? { ...each, ...part } : each)) })
+  const isWrong = (choice: TypedChoice) => fault !== undefined && choicesValue([choice]) === undefined
+  return (
+    <fieldset className="stack-16">
+      <legend className={styles.legend}>{t('entities.choices')}</legend>
+      <p className="muted small">{t('menuManagement.choicesHint')}</p>
+      {isDisputed && (
+        <p className="tone-reserved" role="note">
+          {t('menuManagement.choicesDisputed')}
+        </p>
+      )}
+      {choices.map((choice, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no id
+        <div key={index} className={styles.block}>
+          <div className="stack-16 grow">
+            <FormField
+              label={t('menuManagement.choiceName')}
+              value={choice.name}
+              isRequired={false}
+              hint={t('menuManagement.choiceNameHint')}
+              onChange={(name) => change(index, { name })}
+            />
+            <FormField
+              label={t('menuManagement.choiceOptions')}
+              value={choice.options}
+              isRequired={false}
+              hint={t('menuManagement.choiceOptionsHint')}
+              fault={isWrong(choice) ? fault : undefined}
+              onChange={(options) => change(index, { options })}
+            />
+          </div>
+          <Button
+            look="quiet"
+            className={styles.remove}
+            aria-label={t('menuManagement.removeChoice', { name: choice.name })}
+            onClick={() => onChange({ choices: choices.toSpliced(index, 1) })}
+          >
+            <XIcon />
+          </Button>
+        </div>
+      ))}
+      {fault !== undefined && !choices.some(isWrong) && <p role="alert">{fault}</p>}
+      <div className={`row-8 ${styles.add}`}>
+        <Button onClick={() => onChange({ choices: [...choices, { name: '', options: '' }] })}>
+          <PlusIcon />
+          <span>{t('menuManagement.addChoice')}</span>
+        </Button>
+      </div>
     </fieldset>
   )
 }

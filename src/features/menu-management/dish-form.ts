@@ -4,6 +4,8 @@ import type { Category } from '#/entities/category/schema.ts'
 import { beginPriceRows, priceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { ALLERGENS, allergenLine } from '#/entities/dish/allergens.ts'
+import { readChoices } from '#/entities/dish/choice-words.ts'
+import { choiceLine } from '#/entities/dish/choices.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import type { DeclaredLine } from '#/entities/dish/declared-line.ts'
 import { DECLARATIONS, type Declaration } from '#/entities/dish/descriptions.ts'
@@ -35,6 +37,9 @@ const typedDeclaration = <Item extends string>(items: readonly Item[]) =>
     state: 'undeclared',
     contains: [],
   })
+/** As it is typed: the options with a slash between them. */
+const typedChoice = v.object({ name: text, options: text })
+export type TypedChoice = v.InferOutput<typeof typedChoice>
 export type TypedDeclaration = { state: 'undeclared' | 'some' | 'none'; contains: string[] }
 
 /** Their values, as the list of fields has them. A stored draft may lack a newer one. */
@@ -57,6 +62,7 @@ export const typedDish = v.object({
   // A stored draft may lack one.
   allergens: typedDeclaration(ALLERGENS),
   diets: typedDeclaration(DIETS),
+  choices: v.optional(v.array(typedChoice), []),
   rows: v.array(priceRow),
 })
 export type TypedDish = v.InferOutput<typeof typedDish>
@@ -100,6 +106,7 @@ export function beginDish({
     ),
     allergens: beginDeclaration(allergenLine, valueIn('allergens')),
     diets: beginDeclaration(dietLine, valueIn('diets')),
+    choices: beginChoices(valueIn('choices')),
     rows: beginPriceRows(dish?.dimensionAssignments, dimensions, decimal, dish?.price),
   }
 }
@@ -119,13 +126,30 @@ function beginDeclaration<Item extends string>(line: DeclaredLine<Item>, value: 
 export const declarationOf = ({ state, contains }: TypedDeclaration, line: DeclaredLine<string>): string =>
   state === 'undeclared' ? '' : line.valueOf(new Set(state === 'some' ? contains : []))
 
+const beginChoices = (value: string): TypedChoice[] =>
+  (readChoices(value) ?? []).map(({ name, options }) => ({ name, options: options.join(' / ') }))
+
+const isBlank = ({ name, options }: TypedChoice): boolean => name.trim() === '' && options.trim() === ''
+
+/** Undefined: one of them is no choice. */
+export function choicesValue(typed: readonly TypedChoice[]): string | undefined {
+  const filled = typed.filter((choice) => !isBlank(choice))
+  if (filled.length === 0) return ''
+  const { contains, unknown } = choiceLine.read(filled.map(({ name, options }) => `${name} = ${options}`).join('; '))
+  return unknown.length > 0 ? undefined : choiceLine.valueOf(contains)
+}
+
+/** What is typed of a declaration, as the list of fields has it. */
+export const declaredValue = (kind: Declaration, typed: TypedDish): string =>
+  kind === 'choices' ? (choicesValue(typed.choices) ?? '') : declarationOf(typed[kind], LINE_OF[kind])
+
 /** What is typed as descriptions, and what is declared in them. */
-const typedWords = ({ description, descriptions, ...typed }: TypedDish): DishValues => ({
-  'text en': tidyText(description),
+const typedWords = (typed: TypedDish): DishValues => ({
+  'text en': tidyText(typed.description),
   ...Object.fromEntries(
-    DESCRIPTION_LANGUAGES.map((language) => [`text ${language}`, tidyText(descriptions.texts[language])]),
+    DESCRIPTION_LANGUAGES.map((language) => [`text ${language}`, tidyText(typed.descriptions.texts[language])]),
   ),
-  ...Object.fromEntries(DECLARATIONS.map((kind) => [kind, declarationOf(typed[kind], LINE_OF[kind])])),
+  ...Object.fromEntries(DECLARATIONS.map((kind) => [kind, declaredValue(kind, typed)])),
 })
 
 export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descriptions {
@@ -173,7 +197,8 @@ export function faultsOf(
   const others = othersIn(lists.menus, typed.menuId, lists.dish?.id).length
   if (readPlace(typed.position, others) === undefined) faults.add('position')
   if (!readPriceRows(typed.rows, lists.dimensions)) faults.add('prices')
-  for (const kind of DECLARATIONS)
+  if (choicesValue(typed.choices) === undefined) faults.add('choices')
+  for (const kind of ['allergens', 'diets'] as const)
     if (typed[kind].state === 'some' && typed[kind].contains.length === 0) faults.add(kind)
   if (storedTextsOf(typedWords(typed)).some((text) => text.length > LIMITS.textLength)) faults.add('length')
   return faults

@@ -10,7 +10,6 @@ import {
   useSaveDishPositions,
   warnIfDeclarationsDiffer,
 } from '#/entities/dish/api.ts'
-import { LINE_OF } from '#/entities/dish/declarations.ts'
 import {
   creationBody,
   type DishField,
@@ -36,7 +35,7 @@ import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import {
   beginDish,
   type DishFormLists,
-  declarationOf,
+  declaredValue,
   type FirstOfDish,
   faultsOf,
   othersIn,
@@ -56,6 +55,7 @@ const LABELS: Record<keyof TypedDish, TextKey> = {
   descriptions: 'menuManagement.descriptions',
   allergens: labelOf('allergens'),
   diets: labelOf('diets'),
+  choices: labelOf('choices'),
   rows: 'entities.pricesBySize',
 }
 
@@ -106,7 +106,8 @@ export function useDishForm({
         return Object.values(typed.descriptions.texts).filter(Boolean).join(' · ')
       case 'allergens':
       case 'diets':
-        return shown(field, declarationOf(typed[field], LINE_OF[field]))
+      case 'choices':
+        return shown(field, declaredValue(field, typed))
       case 'rows':
         return pricesInWords(typed.rows, lists.dimensions, t('entities.standardSize'))
       default:

@@ -104,7 +104,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     toast({
       kind: 'success',
       title: t('newOrder.sameRoundAdded', { what }),
-      detail: leavesNotesOut(order) ? t('newOrder.sameRoundNotes') : undefined,
+      detail: leavesNotesOut(order, menu.items) ? t('newOrder.sameRoundNotes') : undefined,
     })
   }
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { DESKTOP } from '#/config/breakpoints.ts'
+import { choicesOf } from '#/entities/dish/choices.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
 import type { OpenOrder, OrderPlace } from '#/entities/order/open-order.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
@@ -59,10 +60,11 @@ export function useOrderDesk({
   const add = useCallback(
     (item: OrderItem, quantity = 1) => {
       const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
-      if (line) change({ type: 'add', line: { ...line, quantity }, usual: usual?.get(item.key) })
+      if (line && item.kind === 'dish' && choicesOf(item.dish).length > 0) ask({ ...item, kind: 'choose', quantity })
+      else if (line) change({ type: 'add', line: { ...line, quantity }, usual: usual?.get(item.key) })
       else open(item)
     },
-    [change, open, usual],
+    [ask, change, open, usual],
   )
 
   // It stays until the screen is left, so that nothing moves.
@@ -71,9 +73,11 @@ export function useOrderDesk({
     (item: OrderItem) => {
       if (item.kind !== 'dish') return
       waiterSettings.change({ knowsLongPress: true })
-      ask({ ...item, kind: 'quick' })
+      // Each of its buttons adds the dish at once: one that asks something needs its whole dialog.
+      if (choicesOf(item.dish).length > 0) open(item)
+      else ask({ ...item, kind: 'quick' })
     },
-    [ask],
+    [ask, open],
   )
 
   return {

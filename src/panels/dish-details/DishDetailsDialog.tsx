@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import { allergenLine, allergensOf } from '#/entities/dish/allergens.ts'
+import { choicesOf } from '#/entities/dish/choices.ts'
 import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
 import { dietLine, dietsOf } from '#/entities/dish/diets.ts'
 import { dishPictureAddress, ingredientNames } from '#/entities/dish/rules.ts'
@@ -52,6 +53,12 @@ export function DishDetailsDialog({
             {ingredients.join(', ')}
           </p>
         )}
+        {choicesOf(dish, language).map(({ name, options }) => (
+          <p key={name} dir="auto">
+            <strong>{name}</strong>
+            <span>{`: ${options.join(', ')}`}</span>
+          </p>
+        ))}
         <Allergens dish={dish} />
         <Diets dish={dish} />
         {descriptions.map(({ language: written, text }) => (

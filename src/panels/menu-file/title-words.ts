@@ -11,7 +11,7 @@ type ByLanguage = Record<TitleLanguage, string>
 const words = (text: string) => new Set(text.split(',').map(fold))
 const inAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
 
-export type TitledColumn = 'menu' | 'name' | 'category' | 'available' | 'allergens' | 'diets' | 'extras'
+export type TitledColumn = 'menu' | 'name' | 'category' | 'available' | 'allergens' | 'diets' | 'choices' | 'extras'
 
 const TITLES: Record<TitledColumn, ByLanguage> = {
   menu: {
@@ -79,6 +79,17 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     pt: 'dieta,dietas,regime alimentar',
     nl: 'dieet,diëten',
     da: 'diæt,kost',
+  },
+  choices: {
+    en: 'choice,choices,required choice,required choices',
+    it: 'scelta,scelte,scelta obbligatoria,scelte obbligatorie',
+    ar: 'الاختيار,الاختيارات,اختيار لازم',
+    es: 'elección,elecciones,elección obligatoria,elecciones obligatorias',
+    fr: 'choix,choix obligatoire,choix obligatoires',
+    de: 'auswahl,pflichtauswahl',
+    pt: 'escolha,escolhas,escolha obrigatória',
+    nl: 'keuze,keuzes,verplichte keuze',
+    da: 'valg,obligatorisk valg',
   },
   extras: {
     en: 'extra,extras,add ons,add-ons,extra ingredients,menu extras',

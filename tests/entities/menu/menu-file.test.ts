@@ -36,9 +36,9 @@ test('one row a dish, a column a size, as Italian spreadsheets read it', () => {
     }),
   )
   expect(csv(menus).split('\r\n')).toEqual([
-    '\uFEFFmenu;name;category;available;Prezzo (€);Prezzo (€): grande;description;Italiano;العربية;Français;Español;allergens;diets;extras',
-    'Carta;Margherita;Primi;available;7,50;11,00;;Al pomodoro;;;;glutine, latte;;',
-    'Carta;Acqua;;soldOut;;;;;;;;nessuno dei 14;;',
+    '\uFEFFmenu;name;category;available;Prezzo (€);Prezzo (€): grande;description;Italiano;العربية;Français;Español;allergens;diets;choices;extras',
+    'Carta;Margherita;Primi;available;7,50;11,00;;Al pomodoro;;;;glutine, latte;;;',
+    'Carta;Acqua;;soldOut;;;;;;;;nessuno dei 14;;;',
     '',
   ])
   expect(csv(carta(dish('Margherita')), 'en')).toContain('Carta,Margherita,Primi,available,10.00,')
@@ -69,7 +69,7 @@ test.each(['=1+1', '+39', '-1', '@SUM(A1)', "'=1"])('a cell that a spreadsheet w
 
 test('a line of allergens that has to be checked stays in its text', () =>
   expect(cells(carta(dish('a', { descriptionIt: 'Allergeni: boh' })))).toEqual(
-    'Carta;a;Primi;available;10,00;;Allergeni: boh;;;;;;'.split(';'),
+    'Carta;a;Primi;available;10,00;;Allergeni: boh;;;;;;;'.split(';'),
   ))
 
 test('a price that cannot be read is left out', () =>

@@ -246,6 +246,14 @@ describe('saving', () => {
     expect(await cell('Carbonara', PRICE)).toHaveTextContent('12,50')
   })
 
+  test('a choice is typed in its column, and anything else is a fault', async () => {
+    const visit = await open()
+    await typeInto(visit, 'Sorbetto', 'Scelta obbligatoria', 'Gusto = limone/fragola')
+    expect(await cell('Sorbetto', 'Scelta obbligatoria')).toHaveTextContent('Gusto = limone / fragola')
+    await typeInto(visit, 'Tiramisù', 'Scelta obbligatoria', 'Caffè')
+    expect(await cell('Tiramisù', 'Scelta obbligatoria')).toHaveTextContent(/Serve un nome e almeno due possibilità/)
+  })
+
   test('a diet is declared in its column; that the backend has not stored it is said', async () => {
     const visit = await open()
     await typeInto(visit, 'Sorbetto', 'Dieta', 'vegano')

@@ -185,6 +185,7 @@ describe('a row', () => {
     [`Nome;Menu;Prezzo;Descrizione\nCarbonara;Carta;1;${'x'.repeat(5_001)}`, 'longText'],
     ['Nome;Menu;Prezzo;Disponibile\nCarbonara;Carta;1;forse', 'badAvailability'],
     ['Nome;Menu;Prezzo;Allergeni\nCarbonara;Carta;1;uova, boh', 'badAllergens'],
+    ['Nome;Menu;Prezzo;Scelta\nCarbonara;Carta;1;Cottura = media', 'badChoices'],
     ['Nome;Menu;Prezzo;Extra\nCarbonara;Carta;1;(2)', 'badExtras'],
   ])('%# is faulty', (text, fault) => expect(compare(text, known(carta)).rows[0]?.faults[0]?.fault).toBe(fault))
 
@@ -210,6 +211,15 @@ describe('a row', () => {
     expect(results('Menu;Nome;Categoria;Prezzo;Italiano;Allergeni\nCarta;Tiramisù;;;;', known(carta))).toEqual([
       '2 same',
     ]))
+
+  test('a choice has a column, and one in a description counts as one', () => {
+    expect(results('Menu;Nome;Scelta obbligatoria\nCarta;Tiramisù;Caffè=amaro/dolce', known(carta))).toEqual([
+      '2 changed choices →Caffè = amaro / dolce',
+    ])
+    expect(results('Menu;Nome;Italiano\nCarta;Tiramisù;Choice: Caffè = amaro / dolce', known(carta))).toEqual([
+      '2 changed text:it Buono→ choices →Caffè = amaro / dolce',
+    ])
+  })
 
   test('a declaration in a description counts as one', () =>
     expect(results('Menu;Nome;Descrizione\nCarta;Tiramisù;Allergeni: latte', known(carta))).toEqual([
@@ -313,6 +323,8 @@ const prose = fc
       "'@",
       'Allergeni: boh',
       'Allergeni: latte',
+      'Scelta: Cottura = al sangue / media; Contorno = patate / insalata',
+      'Scelta: dello chef',
       '\uffff!\ufffd!',
     ),
   )

@@ -55,5 +55,7 @@ test('that the backend has not stored as they were sent are named after the save
   await visit.user.selectOptions(sheet.getByRole('combobox', { name: 'Dichiarazione' }), 'Nessuno dei 14')
   network.use(http.patch('*/api/dish/:id', () => Response.json({})))
   await visit.user.click(sheet.getByRole('button', { name: 'Salva' }))
-  await told('Ciò che «Carbonara» dichiara (allergeni, dieta) non risulta salvato come scritto: controlla il piatto.')
+  await told(
+    'Ciò che «Carbonara» dichiara (allergeni, dieta, scelte) non risulta salvato come scritto: controlla il piatto.',
+  )
 })

@@ -3,6 +3,7 @@ import { http } from 'msw/http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { declareChoice } from '../../support/declare-choice.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
@@ -148,6 +149,16 @@ test('a dish without a price is not offered for nothing', async () => {
 })
 
 describe('popups', () => {
+  test('say what there is to choose in plain words, not as the line of the description', async () => {
+    const { user } = await renderAt(paths.restaurant, {
+      before: (backend) => declareChoice(backend, 'Carbonara', 'Cottura = al sangue / media'),
+    })
+    await user.click((await row('Carbonara')).getByRole('link'))
+    const popup = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
+    expect(popup.getByText('Cottura').closest('p')).toHaveTextContent('Cottura: al sangue, media')
+    expect(popup.queryByText(/Scelta|Choice|=/)).not.toBeInTheDocument()
+  })
+
   test('a dish’s details have an address of their own, and "back" closes them', async () => {
     const { user } = await renderAt(paths.restaurant)
     await user.click((await row('Carbonara')).getByRole('link'))

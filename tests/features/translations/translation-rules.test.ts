@@ -60,7 +60,16 @@ test.each<[string, Described, string, string]>([
 
 const prose = fc.oneof(
   fc.string({ maxLength: 20 }),
-  fc.constantFrom('', 'Pane', 'a\nb', 'Allergeni: latte', 'x\nAllergens: ?', 'Dieta: vegano', 'x\nDiet: ?'),
+  fc.constantFrom(
+    '',
+    'Pane',
+    'a\nb',
+    'Allergeni: latte',
+    'x\nAllergens: ?',
+    'Dieta: vegano',
+    'x\nDiet: ?',
+    'x\nScelta: Vino = rosso / bianco',
+  ),
 )
 const line = fc.record({ set: fc.subarray([...ALLERGENS]), language: fc.constantFrom(...DISH_LANGUAGES) })
 const dietary = fc.record({ set: fc.subarray([...DIETS]), language: fc.constantFrom(...DISH_LANGUAGES) })

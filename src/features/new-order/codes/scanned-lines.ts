@@ -127,7 +127,10 @@ export function scannedLines(
         line: made.line,
         course: code.handedOver ? at : undefined,
         isHeld: code.handedOver !== undefined && isHeld,
-        seen: !question && line.cents > 0 && line.cents !== unitCents(made.line) ? line.cents : undefined,
+        seen:
+          (!question || question.kind === 'choice') && line.cents > 0 && line.cents !== unitCents(made.line)
+            ? line.cents
+            : undefined,
         hasQuestion: question !== undefined,
       })
     }

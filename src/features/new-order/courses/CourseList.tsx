@@ -196,12 +196,25 @@ function LineQuestion({
             <span>{`${t('newOrder.nowCosts')} `}</span>
             <Price cents={problem.cents} currency={currency} />
           </>
+        ) : problem.kind === 'choice' ? (
+          t('newOrder.toChoose', { name: problem.ask })
         ) : 'name' in problem ? (
           t('newOrder.extraGone', { name: problem.name })
         ) : (
           t(WORDS[problem.kind])
         )}
       </p>
+      {problem.kind === 'choice' &&
+        problem.answers.map(({ option, answered }) => (
+          <Button
+            look="quiet"
+            key={option}
+            className={styles.answer}
+            onClick={() => onChange({ type: 'accept', line: answered })}
+          >
+            <bdi>{option}</bdi>
+          </Button>
+        ))}
       {'line' in problem && (
         <Button look="quiet" className={styles.answer} onClick={() => onChange({ type: 'accept', line: problem.line })}>
           {problem.kind === 'price' ? t('newOrder.acceptPrice') : t('newOrder.withoutExtra', { name: problem.name })}

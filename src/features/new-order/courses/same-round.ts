@@ -4,11 +4,13 @@ import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { isAllergyNote } from '#/entities/order/allergy.ts'
+import { readChosen, withChosen } from '#/entities/order/chosen.ts'
 import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-order.ts'
 import { type DishLine, extraIds, type Line, type Order } from '#/entities/order/schema.ts'
 import { fold } from '#/lib/search/search.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { keyOf, type OrderItem } from '../menu/order-menu.ts'
+import { choicesOfLine } from '../menu/line-choices.ts'
+import { keyOf, keyOfLine, type OrderItem } from '../menu/order-menu.ts'
 
 /* A sent order once more, at the menu's prices. What is no longer sold is added too, and asked about (line-check.ts). */
 
@@ -45,11 +47,20 @@ const sizeNamed = (name: string, sizes: readonly DimensionAssignment[]): string 
   return (named.length === 1 && named[0]?.dimension.id) || ''
 }
 
-/** Only an allergy stays true for the next round. */
-const noteAgain = (note = ''): string => (isAllergyNote(note) ? note : '')
+/** Only an allergy stays true for the next round, and what the dish asks. */
+function noteAgain(line: OpenLine, items: Items): string {
+  if (isAllergyNote(line.note)) return line.note
+  const choices = choicesOfLine(line, items.get(keyOfLine(line)))
+  return withChosen('', choices, readChosen(line.note, choices).chosen)
+}
 
-export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>): boolean =>
-  lines.some(({ note = '' }) => note.trim() !== '' && noteAgain(note) === '')
+/** Whether something of the notes is not taken over. */
+export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>, items: Items): boolean =>
+  lines.some((each) => {
+    const line = openLineOf(each, items, '')
+    const { rest } = readChosen(line.note, choicesOfLine(line, items.get(keyOfLine(line))))
+    return !isAllergyNote(line.note) && rest.trim() !== ''
+  })
 
 const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine => {
   const item = items.get(keyOf('dish', line.dishId))
@@ -114,7 +125,8 @@ export const sameRound = ({ lines }: Pick<Order, 'lines'>, items: Items): OpenLi
   const first = Math.min(...lines.map(({ course }) => course))
   const courses: OpenLine[][] = []
   for (const line of lines) {
-    const again = { ...openLineOf(line, items, newId()), note: noteAgain(line.note) }
+    const read = openLineOf(line, items, newId())
+    const again = { ...read, note: noteAgain(read, items) }
     // A backend may send any number.
     const at = Math.min(Math.floor(line.course - first), LIMITS.courseMost - 1)
     courses[at] = [...(courses[at] ?? []), again]

@@ -6,9 +6,11 @@ import { availableAs, optionOut } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { dimensionName } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
+import type { Choice } from '#/entities/dish/choice-words.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { missingChoices, readChosen, withChosen } from '#/entities/order/chosen.ts'
 import { useOnStepChange } from '#/lib/focus/form-focus.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -19,13 +21,16 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { CourseSizeQuantity } from '../courses/CourseSizeQuantity.tsx'
 import { AddButton } from '../menu/AddButton.tsx'
+import { choicesIn, choicesOfDishes } from '../menu/line-choices.ts'
 import { keyOf } from '../menu/order-menu.ts'
+import { ChoiceFields, MissingChoices } from './ChoiceFields.tsx'
 import styles from './CombinationWizard.module.css'
 import {
   beginCombination,
   type CombinationChange,
   type CombinationChoice,
-  changeCombination,
+  changeWithAnswers,
+  chosenDishes,
   mayLeave,
   missingOptions,
   sizeInCombination,
@@ -62,7 +67,7 @@ export function CombinationWizard({
     dialog,
     {
       begin: () => beginCombination(listed, edited?.course ?? last.course, edited?.line),
-      step: changeCombination,
+      step: (before, asked: CombinationChange) => changeWithAnswers(before, asked, now),
     },
     (chosen) =>
       onStore(
@@ -71,6 +76,10 @@ export function CombinationWizard({
   )
   const combination = withChosenExtras(now, earlier.current, choice)
   const line = toCombinationLine(choice, combination, lineId)
+  const choices = choicesOfDishes(chosenDishes(choice, combination))
+  const { chosen, rest: freeNote } = readChosen(choice.note, choices)
+  const isMissing = missingChoices(choice.note, choices).length > 0
+  const setNote = (note: string) => change({ type: 'set', value: { note } })
   const out = optionOut(combination)
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
@@ -100,7 +109,7 @@ export function CombinationWizard({
             )}
             {step > 0 && (
               <AddButton
-                line={line}
+                line={isMissing && !edited ? undefined : line}
                 isEdited={edited !== undefined}
                 currency={currency}
                 onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
@@ -131,15 +140,22 @@ export function CombinationWizard({
               <FirstStepSummary choice={choice} sizes={combination.dimensionAssignments} onBack={() => goTo(0)} />
               <QueryView query={whole}>
                 {() => (
-                  <CombinationDishes combination={combination} choice={choice} currency={currency} onChange={change} />
+                  <CombinationDishes
+                    combination={combination}
+                    choice={choice}
+                    choices={choices}
+                    currency={currency}
+                    onChange={change}
+                  />
                 )}
               </QueryView>
             </>
           )}
           {step === 2 && (
             <>
-              <QuickNotes note={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />
-              <NoteField value={choice.note} onChange={(note) => change({ type: 'set', value: { note } })} />
+              <MissingChoices choices={choices} note={choice.note} />
+              <QuickNotes note={freeNote} onChange={(note) => setNote(withChosen(note, choices, chosen))} />
+              <NoteField value={choice.note} onChange={setNote} />
             </>
           )}
         </section>
@@ -184,11 +200,14 @@ function FirstStepSummary({
 function CombinationDishes({
   combination,
   choice,
+  choices,
   currency,
   onChange,
 }: {
   combination: Combination
   choice: CombinationChoice
+  /** What the chosen dishes ask. */
+  choices: readonly Choice[]
   currency: string | undefined
   onChange: (change: CombinationChange) => void
 }) {
@@ -198,8 +217,16 @@ function CombinationDishes({
   return (
     <div className="stack-20">
       {missing.length > 0 && <p className="muted break-anywhere">{t('newOrder.eachOption')}</p>}
+      <MissingChoices choices={choices} note={choice.note} />
       {combination.menuList.map((option) => (
-        <Option key={option.id} option={option} choice={choice} currency={currency} onChange={onChange} />
+        <Option
+          key={option.id}
+          option={option}
+          choice={choice}
+          choices={choices}
+          currency={currency}
+          onChange={onChange}
+        />
       ))}
     </div>
   )
@@ -208,11 +235,13 @@ function CombinationDishes({
 function Option({
   option,
   choice,
+  choices,
   currency,
   onChange,
 }: {
   option: Menu
   choice: CombinationChoice
+  choices: readonly Choice[]
   currency: string | undefined
   onChange: (change: CombinationChange) => void
 }) {
@@ -241,6 +270,15 @@ function Option({
               <bdi className="grow strong break-anywhere">{dish.name}</bdi>
               {!dish.isAvailable && <span className="muted small strong">{t('entities.soldOut')}</span>}
             </label>
+            {isChosen && choicesIn(choices, dish).length > 0 && (
+              <div className={styles.asked}>
+                <ChoiceFields
+                  choices={choicesIn(choices, dish)}
+                  note={choice.note}
+                  onChange={(note) => onChange({ type: 'set', value: { note } })}
+                />
+              </div>
+            )}
             {isChosen && option.ingredients.length > 0 && (
               <Extras hasSome={Object.values(chosen.extras).some((count) => count > 0)}>
                 <ExtrasPicker

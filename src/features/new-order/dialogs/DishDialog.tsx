@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { choicesOf } from '#/entities/dish/choices.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { missingChoices, readChosen, withChosen } from '#/entities/order/chosen.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { DishDetailsDialog } from '#/panels/dish-details/DishDetailsDialog.tsx'
@@ -12,6 +14,7 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { CourseSizeQuantity } from '../courses/CourseSizeQuantity.tsx'
 import { AddButton } from '../menu/AddButton.tsx'
 import { keyOf, useExtras, useIsOut } from '../menu/order-menu.ts'
+import { ChoiceFields, MissingChoices } from './ChoiceFields.tsx'
 import styles from './DialogStep.module.css'
 import {
   beginChoice,
@@ -47,6 +50,9 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
     (chosen) => onStore(chosen && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', dish.id), ...chosen }),
   )
   const line = toLine(choice, dish, ingredients, lineId, before)
+  const choices = choicesOf(dish)
+  const { chosen, rest: freeNote } = readChosen(choice.note, choices)
+  const isMissing = missingChoices(choice.note, choices).length > 0
   const isOut = useIsOut(openOrder.restaurantId, dish.id)
   const quickExtras = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
   const picker = { choice, currency, onChange: change }
@@ -73,7 +79,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
             )}
             <AddButton
               // An edited line stays: the order asks about it.
-              line={isOut && !before ? undefined : line}
+              line={(isOut || isMissing) && !before ? undefined : line}
               isEdited={before !== undefined}
               currency={currency}
               onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
@@ -88,6 +94,8 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
         )}
         {choice.step === 0 ? (
           <div className="stack-20">
+            <MissingChoices choices={choices} note={choice.note} />
+            <ChoiceFields choices={choices} note={choice.note} onChange={setNote} />
             <CourseSizeQuantity
               value={choice}
               sizes={dish.dimensionAssignments}
@@ -99,7 +107,11 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
             />
             <div className={`stack-8 ${styles.group}`}>
               <h3 className={`muted small ${styles.label}`}>{t('newOrder.note')}</h3>
-              <QuickNotes note={choice.note} ingredients={partsOfDish(dish, ingredients)} onChange={setNote} />
+              <QuickNotes
+                note={freeNote}
+                ingredients={partsOfDish(dish, ingredients)}
+                onChange={(note) => setNote(withChosen(note, choices, chosen))}
+              />
             </div>
             {quickExtras.length > 0 && <DishExtras ingredients={quickExtras} {...picker} />}
           </div>
@@ -114,6 +126,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
                 <p className="muted">{t('newOrder.noExtras')}</p>
               )}
             </DishExtras>
+            <MissingChoices choices={choices} note={choice.note} />
             <NoteField value={choice.note} onChange={setNote} />
           </div>
         )}

@@ -6,6 +6,7 @@ import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { keyOf, keyOfLine } from '../menu/order-menu.ts'
 import type { OrderState } from '../order-state.ts'
 import type { OrderDeskTools } from '../use-order-desk.ts'
+import { ChooseDialog } from './ChooseDialog.tsx'
 import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
 import { QuickAddDialog } from './QuickAddDialog.tsx'
@@ -72,6 +73,18 @@ export function OrderDialogs({
             done()
           }}
           onMore={() => desk.open({ ...shown, kind: 'dish', key: keyOf('dish', shown.dish.id) })}
+          {...common}
+        />
+      )
+    case 'choose':
+      return (
+        <ChooseDialog
+          key={opening}
+          dialog={shown}
+          onAdd={(line) => {
+            change({ type: 'add', line, usual: usual?.get(keyOfLine(line)) })
+            done()
+          }}
           {...common}
         />
       )

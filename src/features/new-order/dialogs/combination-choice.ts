@@ -6,8 +6,10 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { readChosen, withChosen } from '#/entities/order/chosen.ts'
 import type { OpenCombinationLine, OpenExtra } from '#/entities/order/open-order.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
+import { choicesOfDishes } from '../menu/line-choices.ts'
 import { withExtra } from './dish-choice.ts'
 
 /*
@@ -79,6 +81,22 @@ export const changeCombination = (choice: CombinationChoice, change: Combination
 
 const chosenDish = (choice: CombinationChoice, option: Menu): Dish | undefined =>
   option.dish.find((dish) => dish.id === choice.options[option.id]?.dishId && dish.isAvailable)
+
+/** The dishes that are chosen, in the order of the options. */
+export const chosenDishes = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Dish[] =>
+  menuList.flatMap((option) => chosenDish(choice, option) ?? [])
+
+/** As `changeCombination`; the answers of a dish that gave way to another leave the note. */
+export function changeWithAnswers(
+  choice: CombinationChoice,
+  change: CombinationChange,
+  combination: Combination,
+): CombinationChoice {
+  const next = changeCombination(choice, change)
+  if (change.type !== 'dish' || next === choice) return next
+  const { chosen, rest } = readChosen(next.note, choicesOfDishes(chosenDishes(choice, combination)))
+  return { ...next, note: withChosen(rest, choicesOfDishes(chosenDishes(next, combination)), chosen) }
+}
 
 /** An order needs one dish per option (R3.13). */
 export const missingOptions = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Menu[] =>

@@ -32,6 +32,9 @@ type CombinationDialog = LineDialog<OpenCombinationLine, CombinationChoice> & {
 /** Adds a dish with a quantity or a change at once. */
 type QuickDialog = { kind: 'quick'; dish: Dish; menu: Menu }
 
+/** Plus on a dish that asks something. */
+type ChooseDialog = { kind: 'choose'; dish: Dish; menu: Menu; quantity: number }
+
 /** A dialog of one of the two screens with an order desk. That screen draws it itself. */
 export type ScreenDialog = { kind: 'cancel' | 'move' | 'scan' | 'handOver' | 'void' }
 
@@ -41,6 +44,7 @@ export type OrderDialog =
   | { kind: 'covers' }
   | ScreenDialog
   | QuickDialog
+  | ChooseDialog
   | DishDialog
   | CombinationDialog
 

@@ -3,6 +3,7 @@ import { assignmentAt } from '#/entities/dimension/rules.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { missingChoices, withOption } from '#/entities/order/chosen.ts'
 import {
   allLines,
   type OpenCombinationLine,
@@ -13,6 +14,7 @@ import {
   unitCents,
 } from '#/entities/order/open-order.ts'
 import { maybeCents } from '#/lib/money/money.ts'
+import { choicesOfLine } from '../menu/line-choices.ts'
 import { keyOfLine, type OrderItem, type OrderMenu } from '../menu/order-menu.ts'
 
 /*
@@ -27,6 +29,8 @@ export type LineProblem =
   | { kind: 'partGone'; name: string }
   /** `line` is the dish without the extra. */
   | { kind: 'extraGone'; name: string; line: OpenLine }
+  /** What the dish asks is not answered: `answers` has the line with each option. */
+  | { kind: 'choice'; ask: string; answers: readonly { option: string; answered: OpenLine }[] }
   /** `line` has the new price. */
   | { kind: 'price'; line: OpenLine; cents: number }
 
@@ -97,10 +101,26 @@ export const checkLine = (
 ): LineProblem | undefined => {
   const item = items.get(keyOfLine(line))
   if (!item) return { kind: 'gone' }
-  if (line.kind === 'dish' && item.kind === 'dish') return checkDish(line, item, byMenu)
+  if (line.kind === 'dish' && item.kind === 'dish') return checkDish(line, item, byMenu) ?? checkChoices(line, item)
   return line.kind === 'combination' && item.kind === 'combination'
-    ? checkCombination(line, item.combination, byMenu)
+    ? (checkCombination(line, item.combination, byMenu) ?? checkChoices(line, item))
     : undefined
+}
+
+/** The first choice that the note does not answer: a guest's list leaves it open, and a choice may be new. */
+function checkChoices(line: OpenLine, item: OrderItem): LineProblem | undefined {
+  const choices = choicesOfLine(line, item)
+  const [missing] = missingChoices(line.note, choices)
+  return (
+    missing && {
+      kind: 'choice',
+      ask: missing.name,
+      answers: missing.options.map((option) => ({
+        option,
+        answered: { ...line, note: withOption(line.note, choices, missing.name, option) },
+      })),
+    }
+  )
 }
 
 /** The menus and options, listed without ingredients, of lines with extras: only their own call says which are left. */

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { declareChoice } from '../../../support/declare-choice.ts'
 import { buildFor } from '../../../support/dialect.ts'
 import { deleteFormDrafts } from '../../../support/form-drafts.ts'
 import { network } from '../../../support/network.ts'
@@ -118,6 +119,36 @@ describe('a correction', () => {
       true,
       true,
     ])
+  })
+
+  test('reads back what was chosen of a dish and lets it be changed; a line without an answer stays as it is', async () => {
+    const visit = await openCorrection({
+      before: async (backend) => {
+        const now = await orderIn({ backend })
+        const [first, second, ...others] = now.dishIndices
+        const dishIndices = [
+          { ...first, note: 'Cottura: media\nsenza pepe' },
+          { ...second, note: 'Impasto: alto' },
+          ...others,
+        ]
+        const body = { ...now, dishIndices }
+        expect((await backend.call('PATCH', `/api/order/${now.id}`, { as: 'colleague', body })).status).toBe(200)
+        await declareChoice(backend, 'Carbonara', 'Cottura = media / ben cotta')
+        await declareChoice(backend, 'Margherita', 'Pasta = alta / sottile')
+      },
+    })
+    const { user } = visit
+    expect(screen.queryByText(/^Da scegliere/)).not.toBeInTheDocument()
+    await user.click(await button('Modifica Carbonara'))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
+    expect(sheet.getByRole('button', { name: 'media' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(sheet.getByRole('button', { name: 'ben cotta' }))
+    await user.click(sheet.getByRole('button', { name: /^Modifica\s*[\d,]+\s*€$/ }))
+    await send(visit)
+    await isDone()
+    const lines = (await orderIn(visit)).dishIndices
+    expect(lines[0].note).toBe('Cottura: ben cotta\nsenza pepe')
+    expect(lines[1].note).toBe('Impasto: alto')
   })
 
   test('changes the extras and the note of a line in its dialog', async () => {

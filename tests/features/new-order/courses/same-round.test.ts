@@ -80,8 +80,8 @@ describe('the same round again', () => {
     const allergy = wireDish({ note: 'Allergia alle noci' })
     const other = wireCombination({ note: 'senza sale' })
     expect(round(allergy, other)[0]?.map(({ note }) => note)).toEqual(['Allergia alle noci', ''])
-    expect(leavesNotesOut(sampleOrder({ dishIndices: [allergy, wireDish()] }))).toBe(false)
-    expect(leavesNotesOut(sampleOrder({ dishIndices: [allergy, other] }))).toBe(true)
+    expect(leavesNotesOut(sampleOrder({ dishIndices: [allergy, wireDish()] }), new Map())).toBe(false)
+    expect(leavesNotesOut(sampleOrder({ dishIndices: [allergy, other] }), new Map())).toBe(true)
   })
 
   test.each([
@@ -105,6 +105,21 @@ describe('the same round again', () => {
     const lines = sameRound(sampleOrder({ dishIndices }), sized).flat()
     expect(lines.map(({ dimensionId }) => dimensionId)).toEqual([id, id])
     for (const line of lines) if (id === '') expect(checkLine(line, sized)).toEqual({ kind: 'sizeGone' })
+  })
+
+  test('keeps what was chosen of a dish, and asks if the choice is another now', () => {
+    const asks = (description: string) =>
+      itemsOf(sectionsOf([menuOf('primi', [dish('carbonara', { description })])], [], ''))
+    const order = sampleOrder({ dishIndices: [wireDish({ note: 'Cottura: media\nsenza sale' })] })
+    const same = asks('Choice: Cottura = media / ben cotta')
+    const [line] = sameRound(order, same).flat()
+    expect(line?.note).toBe('Cottura: media')
+    expect(leavesNotesOut(order, same)).toBe(true)
+    expect(leavesNotesOut(sampleOrder({ dishIndices: [wireDish({ note: 'Cottura: media' })] }), same)).toBe(false)
+    const renamed = asks('Choice: Punto = media / ben cotta')
+    const [other = dishLine()] = sameRound(order, renamed).flat()
+    expect(other.note).toBe('')
+    expect(checkLine(other, renamed)).toMatchObject({ kind: 'choice', ask: 'Punto' })
   })
 
   test('can be taken back, also from one of its own courses', () => {

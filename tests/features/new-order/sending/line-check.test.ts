@@ -39,6 +39,30 @@ const items = (dish: Partial<Dish> | undefined, combination = lunch()) =>
 const withExtra = (price: number, id = 'pecorino') =>
   dishLine({ extras: [{ id, name: 'Pecorino', price, quantity: 2 }] })
 
+describe('a dish that asks something', () => {
+  const description = 'Choice: Cottura = al sangue / media; Contorno = patate / insalata'
+
+  test('is asked about until its note answers all', () => {
+    const first = checkLine(dishLine({ note: 'poco sale' }), items({ description }))
+    expect(first).toMatchObject({ kind: 'choice', ask: 'Cottura' })
+    const answered = first?.kind === 'choice' ? first.answers.find(({ option }) => option === 'media') : undefined
+    expect(answered?.answered.note).toBe('Cottura: media\npoco sale')
+    expect(checkLine(answered?.answered ?? dishLine(), items({ description }))).toMatchObject({ ask: 'Contorno' })
+    expect(checkLine(dishLine({ note: 'Cottura: media\nContorno: patate' }), items({ description }))).toBeUndefined()
+  })
+
+  test('in a combination is asked about by its name, once for each time it was chosen', () => {
+    const one = menu([carbonara({ description: 'Choice: Cottura = al sangue / media' })], { combination: true })
+    const twice = items(undefined, lunch({ menuList: [one, { ...one, id: 'second' }] }))
+    const [choice] = combinationLine().choices
+    const choices = choice ? [choice, { ...choice, menuId: 'second' }] : []
+    const first = checkLine(combinationLine({ choices }), twice)
+    expect(first).toMatchObject({ kind: 'choice', ask: 'Carbonara · Cottura' })
+    const note = 'Carbonara · Cottura: media'
+    expect(checkLine(combinationLine({ choices, note }), twice)).toMatchObject({ ask: 'Carbonara · Cottura (2)' })
+  })
+})
+
 describe('a dish', () => {
   test('that is unchanged needs no question', () => expect(checkLine(withExtra(1.5), items({}))).toBeUndefined())
 

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Choice } from '#/entities/dish/choice-words.ts'
+import { missingChoices, readChosen, withOption } from '#/entities/order/chosen.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
+import { Button } from '#/ui/Button.tsx'
+import styles from './DialogStep.module.css'
+
+/** What the dish asks: one tap an option. The answers are in the note. */
+export function ChoiceFields({
+  choices,
+  note,
+  onChange,
+}: {
+  choices: readonly Choice[]
+  note: string
+  onChange: (note: string) => void
+}) {
+  const { chosen } = readChosen(note, choices)
+  return choices.map(({ name, options }) => (
+    <fieldset key={name}>
+      <legend className={`muted small ${styles.legend}`} dir="auto">
+        {name}
+      </legend>
+      <div className="row-8">
+        {options.map((option) => (
+          <Button
+            look="chip"
+            key={option}
+            className={styles.quickNote}
+            aria-pressed={chosen.get(name) === option}
+            onClick={() => onChange(withOption(note, choices, name, option))}
+          >
+            <bdi>{option}</bdi>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+/** Why the line cannot be added yet. */
+export function MissingChoices({ choices, note }: { choices: readonly Choice[]; note: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const names = missingChoices(note, choices).map(({ name }) => name)
+  return (
+    names.length > 0 && (
+      <p className="tone-reserved small strong" role="status">
+        {t('newOrder.stillToChoose', { names: joinWords(names, language) })}
+      </p>
+    )
+  )
+}
