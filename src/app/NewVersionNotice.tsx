@@ -5,6 +5,8 @@ import { routes } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { type AppWorker, appWorker } from '#/lib/deployment/app-worker.ts'
 import { useUnsavedInput } from '#/lib/deployment/use-unsaved-input.ts'
+import { hasFreeLine } from '#/lib/device/free-line.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './NewVersionNotice.module.css'
@@ -15,6 +17,7 @@ import styles from './NewVersionNotice.module.css'
  */
 export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const { pathname } = useLocation()
   const isStaff = useUser()?.restaurant !== undefined
   const version = useStore(worker)
@@ -29,7 +32,11 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
     worker.start()
   }, [worker])
   useEffect(() => {
-    if (isStaff) worker.keepStaffScreens()
+    worker.keep(language)
+  }, [worker, language])
+  useEffect(() => {
+    if (isStaff || hasFreeLine()) worker.keep('dialogs')
+    if (isStaff) worker.keep('staff')
   }, [worker, isStaff])
 
   return (

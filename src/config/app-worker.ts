@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /* The app and its service worker (src/worker) share these. */
 
 export const WORKER_FILE = 'sw.js'
@@ -11,6 +13,12 @@ export const ANSWERS = 'coperto-answers'
 /** Older answers are not shown (milliseconds). */
 export const LONGEST_STORED = 7 * 24 * 60 * 60_000
 
+/**
+ * Files that the worker caches on request, and then with each new version: the words of a language, what a guest's
+ * dialogs need, the screens of the staff.
+ */
+export type FileSet = Language | 'dialogs' | 'staff'
+
 /** What a page tells the worker. */
 export type ToWorker =
   /** Activate the new version now. */
@@ -21,5 +29,4 @@ export type ToWorker =
   | { type: 'KNOWS_FILE'; file: string }
   /** What the page loaded before there was a worker. */
   | { type: 'SEEN'; addresses: string[] }
-  /** Cache the screens for the staff too. */
-  | { type: 'KEEP_STAFF_SCREENS' }
+  | { type: 'KEEP'; set: FileSet }

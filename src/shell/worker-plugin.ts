@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { WORKER_FILE } from '#/config/app-worker.ts'
-import { LANGUAGES } from '#/config/languages.ts'
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import type { Shell } from '#/worker/app-cache.ts'
 import { bundleScript } from './bundle-script.ts'
 import { chunkOf, firstChunks, stylesOf, VISITOR_PAGES, withImports } from './chunks.ts'
 
@@ -22,7 +23,7 @@ export const appWorker = (): Plugin => {
       const dist = path.resolve(config.root, config.build.outDir)
       const shell = workerFilesOf(bundle, config.base)
       const hash = createHash('sha256')
-      for (const address of [...shell.files, ...shell.staff].sort()) {
+      for (const address of [...shell.files, ...Object.values(shell.sets).flat()].sort()) {
         const name = address.slice(config.base.length) || 'index.html'
         hash.update(`${address}\0`).update(await readFile(path.join(dist, name)))
       }
@@ -36,19 +37,18 @@ export const appWorker = (): Plugin => {
 /** Files of `public/` that a screen shows. */
 const PICTURES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
 
-/** The parts that visitors need, or every page. */
-const VISITOR = [
-  ...Object.values(VISITOR_PAGES),
+/** What a public page needs to be read. */
+const VISITOR = [...Object.values(VISITOR_PAGES), 'src/app/NewVersionNotice.tsx', 'src/lib/http/axios-client.ts']
+
+/** What a guest opens on it. */
+const DIALOGS = [
   'src/app/other-screens.tsx',
-  'src/app/NewVersionNotice.tsx',
-  'src/lib/http/axios-client.ts',
   'src/features/public-restaurant/PopupPanels.tsx',
   'src/features/landing/SeenRestaurants.tsx',
-  ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),
 ]
 
-/** Styles that are loaded later but needed at the start: the Arabic font. */
-const VISITOR_STYLES = ['cairo.css']
+/** Styles of a language: a font. */
+const FONTS: Partial<Record<Language, string>> = { ar: 'cairo.css' }
 
 /** What taking an order and showing it to the kitchen needs, with the dynamic imports of these files. */
 const STAFF = [
@@ -84,10 +84,7 @@ const withLater = (bundle: Rolldown.OutputBundle, begun: Iterable<string>, first
  * The addresses that the service worker caches. Throws if a source file has no chunk: it was moved, and would be
  * missing offline.
  */
-export const workerFilesOf = (
-  bundle: Rolldown.OutputBundle,
-  base: string,
-): { entry: string; files: string[]; staff: string[] } => {
+export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit<Shell, 'version'> => {
   const first = firstChunks(bundle)
   const begun = (sources: readonly string[]): string[] =>
     sources.flatMap((source) => {
@@ -95,21 +92,33 @@ export const workerFilesOf = (
       if (!chunk) throw new Error(`The service worker finds no chunk of ${source}`)
       return [chunk]
     })
-  const sheets = (names: readonly string[]): string[] =>
-    names.map((name) => {
-      const sheet = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
-      if (!sheet) throw new Error(`The service worker finds no styles ${name}`)
-      return base + sheet.fileName
-    })
+  const sheet = (name: string): string => {
+    const found = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
+    if (!found) throw new Error(`The service worker finds no styles ${name}`)
+    return base + found.fileName
+  }
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName
   if (!entry) throw new Error('The build has no beginning')
   const withStyles = (names: Iterable<string>): string[] => {
     const chunks = [...names]
     return [...new Set([...chunks, ...stylesOf(bundle, chunks)])].map((name) => base + name)
   }
-  const visitor = begun(VISITOR).flatMap((name) => [...withImports(bundle, name)])
+  const opened = (sources: readonly string[]) => begun(sources).flatMap((name) => [...withImports(bundle, name)])
   const pictures = PICTURES.map((name) => base + name)
-  const files = [base, ...pictures, ...withStyles([...first, ...visitor]), ...sheets(VISITOR_STYLES)]
-  const staff = withStyles(withLater(bundle, begun(STAFF), first))
-  return { entry: base + entry, files, staff: staff.filter((name) => !files.includes(name)) }
+  const files = [base, ...pictures, ...withStyles([...first, ...opened(VISITOR)])]
+  const beyond = (names: Iterable<string>) => withStyles(names).filter((name) => !files.includes(name))
+  const words = (language: Language): [Language, string[]] => {
+    const font = FONTS[language]
+    const parts = opened([`locales/${language}.json?first`, `locales/${language}.json?rest`])
+    return [language, [...beyond(parts), ...(font ? [sheet(font)] : [])]]
+  }
+  return {
+    entry: base + entry,
+    files,
+    sets: {
+      ...(Object.fromEntries(LANGUAGES.map(words)) as Record<Language, string[]>),
+      dialogs: beyond(opened(DIALOGS)),
+      staff: beyond(withLater(bundle, begun(STAFF), first)),
+    },
+  }
 }

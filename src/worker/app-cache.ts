@@ -1,4 +1,4 @@
-import { ANSWERS, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS, type FileSet, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
 import { withoutWidth } from '#/config/picture-width.ts'
 
 /** Written by src/shell/worker-plugin.ts. Paths from `/`. */
@@ -7,14 +7,12 @@ export type Shell = {
   version: string
   /** The entry script that index.html names. */
   entry: string
-  /** The files that the app and a public page need to open. */
+  /** The files that the app and a public page need to open, without words. */
   files: string[]
-  /** The files that are needed to take orders and to cook them. */
-  staff: string[]
+  sets: Record<FileSet, string[]>
 }
 
 const PREFIX = 'coperto-'
-const STAFF = `${PREFIX}staff-`
 const FILES = `${PREFIX}files`
 const PICTURES = `${PREFIX}pictures`
 
@@ -42,8 +40,9 @@ const within = <T>(promise: Promise<T>, time: number): Promise<T> =>
 /** Each version has its own shell; other files, answers and pictures are shared by all versions, and limited. */
 export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }: World) {
   const shellName = `${PREFIX}shell-${shell.version}`
-  const staffName = STAFF + shell.version
-  const everyFile = [...shell.files, ...shell.staff]
+  const setNames = Object.keys(shell.sets) as FileSet[]
+  const nameOf = (set: FileSet) => `${PREFIX}${set}-${shell.version}`
+  const everyFile = [...shell.files, ...Object.values(shell.sets).flat()]
   const at = { ...home, files: everyFile }
 
   /** All widths share one copy. */
@@ -53,7 +52,9 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     (await caches.has(name)) ? (await caches.open(name)).match(address, BY_ADDRESS) : undefined
 
   const keptFile = async (address: string): Promise<Response | undefined> => {
-    for (const name of [shellName, staffName, FILES]) {
+    const file = new URL(address, home.origin).pathname
+    const ofSets = setNames.filter((set) => shell.sets[set].includes(file)).map(nameOf)
+    for (const name of [shellName, ...ofSets, FILES]) {
       const response = await kept(name, address)
       if (response) return response
     }
@@ -171,12 +172,13 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     async install(): Promise<void> {
       const names = await caches.keys()
       await keepShell(shellName, shell.files)
-      if (names.some((name) => name.startsWith(STAFF))) await keepShell(staffName, shell.staff)
+      for (const set of setNames)
+        if (names.some((name) => name.startsWith(`${PREFIX}${set}-`))) await keepShell(nameOf(set), shell.sets[set])
     },
 
     /** Deletes the shells of other versions. */
     async activate(): Promise<void> {
-      const mine = [shellName, staffName, FILES, ANSWERS, PICTURES]
+      const mine = [shellName, ...setNames.map(nameOf), FILES, ANSWERS, PICTURES]
       const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !mine.includes(name))
       await Promise.all(names.map((name) => caches.delete(name)))
     },
@@ -189,7 +191,10 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
 
     knowsFile: (file: string): boolean => everyFile.includes(file),
 
-    keepStaffScreens: (): Promise<void> => keepShell(staffName, shell.staff),
+    /** Does nothing for what an older page asks for. */
+    keepSet: async (set: FileSet): Promise<void> => {
+      if (setNames.includes(set)) await keepShell(nameOf(set), shell.sets[set])
+    },
 
     /** Keeps answers that the page has had already: they come from the HTTP cache. */
     async keepSeen(addresses: readonly string[]): Promise<void> {

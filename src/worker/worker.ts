@@ -54,7 +54,7 @@ const act = async ({ data, ports: [port] }: Told): Promise<void> => {
   if (data.type === 'SKIP_WAITING_IF_ALONE') await takeOverIfAlone()
   if (data.type === 'KNOWS_FILE') port?.postMessage(keeper.knowsFile(data.file))
   if (data.type === 'SEEN') await keeper.keepSeen(data.addresses)
-  if (data.type === 'KEEP_STAFF_SCREENS') await keeper.keepStaffScreens()
+  if (data.type === 'KEEP') await keeper.keepSet(data.set)
 }
 
 // Failures are ignored: the app works without the worker, and asks again at its next start.

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { NewVersionNotice } from '#/app/NewVersionNotice.tsx'
 import { paths } from '#/config/paths.ts'
 import type { AppVersion, AppWorker } from '#/lib/deployment/app-worker.ts'
-import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { chooseLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
@@ -26,7 +26,7 @@ const show = (address = '/') => {
     },
     getSnapshot: () => version,
     start: vi.fn(async () => undefined),
-    keepStaffScreens: vi.fn(async () => undefined),
+    keep: vi.fn(async () => undefined),
     update: vi.fn(),
   }
   render(
@@ -100,8 +100,21 @@ test('it is not offered while an order is taken', () => {
   expect(screen.queryByText('Nuova versione disponibile')).toBeNull()
 })
 
-test('the staff’s screens are cached for people who work in a restaurant', () => {
-  expect(show().worker.keepStaffScreens).not.toHaveBeenCalled()
+const line = (said: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { value: said, configurable: true })
+const cached = ({ worker }: ReturnType<typeof show>) => vi.mocked(worker.keep).mock.calls.flat()
+
+test('a guest’s words are cached in the language that is read, and in one that is chosen later', async () => {
+  const shown = show()
+  expect(cached(shown)).toEqual(['it'])
+  await act(() => chooseLanguage('ar'))
+  expect(cached(shown)).toEqual(['it', 'ar'])
+})
+
+test('a guest’s dialogs are cached on a free line only; the staff’s screens for people who work in a restaurant', () => {
+  line({ effectiveType: '4g', saveData: false })
+  expect(cached(show())).toEqual(['it', 'dialogs'])
+  line(undefined)
   session.signIn(tokenWith({ restaurant: 'r1' }))
-  expect(show().worker.keepStaffScreens).toHaveBeenCalledOnce()
+  expect(cached(show())).toEqual(['it', 'dialogs', 'staff'])
 })

@@ -29,12 +29,24 @@ const known = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTIONS.includes(name)),
   )
 
+export type Http2Host = {
+  url: string
+  /** Bytes of the scripts that were sent since the last call, as they were compressed, the worker's requests too. */
+  takeScripts: () => number
+  close: () => void
+}
+
 /** An HTTP/2 host in front of a server, as hosts usually are. Bodies pass through as the server has compressed them. */
-export async function startHttp2Host(target: string): Promise<{ url: string; close: () => void }> {
+export async function startHttp2Host(target: string): Promise<Http2Host> {
+  let scripts = 0
   const forward = (from: Http2ServerRequest, to: Http2ServerResponse) => {
     const { method, headers } = from
     const forwarded = request(target + from.url, { method, headers: known(headers) }, (answer) => {
       to.writeHead(answer.statusCode ?? 502, known(answer.headers))
+      if (from.url.endsWith('.js'))
+        answer.on('data', (part: Buffer) => {
+          scripts += part.length
+        })
       answer.pipe(to)
     })
     forwarded.on('error', () => to.stream.close())
@@ -46,6 +58,11 @@ export async function startHttp2Host(target: string): Promise<{ url: string; clo
   await once(server, 'listening')
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    takeScripts: () => {
+      const taken = scripts
+      scripts = 0
+      return taken
+    },
     close: () => server.close(),
   }
 }

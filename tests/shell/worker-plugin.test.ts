@@ -70,28 +70,34 @@ const build = (without?: string): Rolldown.OutputBundle => {
   return bundle
 }
 
-test('a visitor’s pages, all texts, and the page itself', () => {
+const assets = (names: string[]) => names.map((name) => `/assets/${name}`)
+
+test('the files of every visit: the page itself and the visitors’ pages, without words and dialogs', () => {
   const { entry, files } = workerFilesOf(build(), '/')
   expect(entry).toBe('/assets/index-1.js')
-  for (const name of ['/', '/spinner.svg', '/assets/index-1.js', '/assets/runtime-1.js', '/assets/LandingPage-1.js'])
-    expect(files).toContain(name)
-  for (const language of LANGUAGES)
-    for (const part of ['first', 'rest']) expect(files).toContain(`/assets/${language}-${part}-1.js`)
-  // Without it a stored page could not read anything again.
-  expect(files).toContain('/assets/axios-client-1.js')
-  // A dish of a stored page opens.
-  expect(files).toContain('/assets/PopupPanels-1.js')
-  expect(files).toContain('/assets/cairo-1.css')
-  expect(files).not.toContain('/assets/TablesPage-1.js')
+  const needed = ['index-1.js', 'runtime-1.js', 'LandingPage-1.js', 'PublicRestaurantPage-1.js']
+  // Without the HTTP client a stored page could not read anything again.
+  expect(files).toEqual(expect.arrayContaining(['/', '/spinner.svg', ...assets([...needed, 'axios-client-1.js'])]))
+  for (const name of ['it-first-1.js', 'cairo-1.css', 'PopupPanels-1.js', 'TablesPage-1.js'])
+    expect(files).not.toContain(`/assets/${name}`)
 })
 
-test('for the staff: the order and kitchen screens with their dynamic imports and styles, nothing twice', () => {
-  const { files, staff } = workerFilesOf(build(), '/')
+test('a set for each language, with its font, and one for a guest’s dialogs', () => {
+  const { sets } = workerFilesOf(build(), '/')
+  for (const language of LANGUAGES)
+    expect(sets[language]).toEqual(expect.arrayContaining(assets([`${language}-first-1.js`, `${language}-rest-1.js`])))
+  expect(sets.ar).toContain('/assets/cairo-1.css')
+  expect(sets.it).not.toContain('/assets/cairo-1.css')
+  expect(sets.dialogs).toEqual(assets(['other-screens-1.js', 'PopupPanels-1.js', 'SeenRestaurants-1.js']))
+})
+
+test('for the staff: the order and kitchen screens with their dynamic imports and styles', () => {
+  const { files, sets } = workerFilesOf(build(), '/')
   for (const name of ['NewOrderPage-1.js', 'TablesPage-1.js', 'TablesPage-1.css', 'codes-1.js', 'answer-store-1.js'])
-    expect(staff).toContain(`/assets/${name}`)
-  for (const name of ['OrdersPage-1.js', 'ArchivePage-1.js']) expect(staff).toContain(`/assets/${name}`)
-  expect(staff).not.toContain('/assets/SettingsPage-1.js')
-  expect(staff.filter((name) => files.includes(name))).toEqual([])
+    expect(sets.staff).toContain(`/assets/${name}`)
+  for (const name of ['OrdersPage-1.js', 'ArchivePage-1.js']) expect(sets.staff).toContain(`/assets/${name}`)
+  expect(sets.staff).not.toContain('/assets/SettingsPage-1.js')
+  expect(sets.staff.filter((name) => files.includes(name))).toEqual([])
 })
 
 test('a moved source file fails the build', () => {

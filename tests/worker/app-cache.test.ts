@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
+import { type FileSet, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
 import { createAppCache, KEEPING, type Shell } from '#/worker/app-cache.ts'
 import { memoryCaches } from '../support/memory-caches.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -7,7 +7,16 @@ import { waitFor } from '../support/wait-for.ts'
 const ORIGIN = 'https://coperto.example'
 const MENU = '/api/public/restaurant/menu/7'
 const ENTRY = '/assets/index-1.js'
-const SHELL: Shell = { version: 'v1', entry: ENTRY, files: ['/', '/spinner.svg', ENTRY], staff: ['/assets/order-1.js'] }
+const setsOf = (version: number): Shell['sets'] => ({
+  it: [`/assets/it-${version}.js`],
+  en: [`/assets/en-${version}.js`],
+  ar: [],
+  es: [],
+  fr: [],
+  dialogs: [`/assets/popups-${version}.js`, `/assets/mui-${version}.js`],
+  staff: [`/assets/order-${version}.js`, `/assets/mui-${version}.js`],
+})
+const SHELL: Shell = { version: 'v1', entry: ENTRY, files: ['/', '/spinner.svg', ENTRY], sets: setsOf(1) }
 
 type Serve = (path: string, init?: RequestInit) => Response | Promise<Response>
 
@@ -23,7 +32,7 @@ const deployed =
   (path) => {
     if (path === '/') return page(shell.entry)
     if (path === '/spinner.svg') return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })
-    return [...shell.files, ...shell.staff].includes(path) ? code(path) : gone()
+    return [...shell.files, ...Object.values(shell.sets).flat()].includes(path) ? code(path) : gone()
   }
 
 const world = ({ pictureWidth = '' } = {}) => {
@@ -101,18 +110,19 @@ describe('the shell', () => {
     expect(await caches.keys()).toEqual([])
   })
 
-  test('the staff’s screens are cached on request, and then with each new version', async () => {
-    const { open, serve, caches, offline } = world()
+  test('a set of files is cached on request, and then with each new version; the others are not fetched', async () => {
+    const { open, serve, caches, offline, asked } = world()
     const keeper = open()
     await keeper.install()
     expect(await caches.keys()).toEqual(['coperto-shell-v1'])
-    await keeper.keepStaffScreens()
+    await keeper.keepSet('it')
+    await keeper.keepSet('staff')
 
     const next: Shell = {
       version: 'v2',
       entry: '/assets/index-2.js',
       files: ['/', '/assets/index-2.js'],
-      staff: ['/assets/order-2.js'],
+      sets: setsOf(2),
     }
     serve(deployed(next))
     const newer = open(next)
@@ -121,8 +131,16 @@ describe('the shell', () => {
     expect(await (await keeper.answer(get('/assets/order-1.js')))?.text()).toBe('/assets/order-1.js')
     await newer.activate()
     offline()
-    expect((await caches.keys()).sort()).toEqual(['coperto-shell-v2', 'coperto-staff-v2'])
-    expect(await (await newer.answer(get('/assets/order-2.js')))?.text()).toBe('/assets/order-2.js')
+    expect((await caches.keys()).sort()).toEqual(['coperto-it-v2', 'coperto-shell-v2', 'coperto-staff-v2'])
+    for (const file of ['/assets/it-2.js', '/assets/order-2.js', '/assets/mui-2.js'])
+      expect(await (await newer.answer(get(file)))?.text()).toBe(file)
+    expect(asked.filter((file) => /en-|popups-/.test(file))).toEqual([])
+  })
+
+  test('a set that an older page asks for, and this version does not have, is no failure', async () => {
+    const { open, caches } = world()
+    await open().keepSet('kiosk' as FileSet)
+    expect(await caches.keys()).toEqual([])
   })
 
   test('an unchanged file is not fetched again', async () => {

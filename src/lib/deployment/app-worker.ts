@@ -1,4 +1,4 @@
-import { type ToWorker, WORKER_FILE } from '#/config/app-worker.ts'
+import { type FileSet, type ToWorker, WORKER_FILE } from '#/config/app-worker.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { ownEntry } from './deployment.ts'
 
@@ -104,9 +104,10 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
       if (isFirstVisit) say(active, { type: 'SEEN', addresses: page.loaded() })
     },
 
-    async keepStaffScreens(): Promise<void> {
+    /** Has these files cached, for a visit without network. */
+    async keep(set: FileSet): Promise<void> {
       const ready = await container?.ready
-      say(ready?.active ?? null, { type: 'KEEP_STAFF_SCREENS' })
+      say(ready?.active ?? null, { type: 'KEEP', set })
     },
 
     /** Activates the waiting version, then reloads the page. */

@@ -73,7 +73,7 @@ const answersHeard = () =>
 test('without service workers nothing happens', async () => {
   const worker = createAppWorker(undefined)
   await worker.start()
-  await worker.keepStaffScreens()
+  await worker.keep('staff')
   expect(worker.getSnapshot()).toBe('current')
 })
 
