@@ -3,7 +3,12 @@ declare module '*.json?first' {
   export = words
 }
 
-declare module '*.json?rest' {
+declare module '*.json?guest' {
+  const words: object
+  export = words
+}
+
+declare module '*.json?area' {
   const words: object
   export = words
 }

@@ -6,6 +6,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { loadWithRest, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
 import { afterFirstView } from '#/lib/device/after-first-view.ts'
 import { keepFromTranslators } from '#/lib/device/translators.ts'
+import { loadMoreWords } from '#/lib/i18n/i18n.ts'
 import type { View } from '#/lib/jsx/content.ts'
 import { session } from '#/lib/session/session.ts'
 import { Spinner } from '#/ui/Spinner.tsx'
@@ -73,7 +74,7 @@ function SessionEndRedirect() {
 }
 
 /**
- * Loads what the first view does without (HTTP client, all words), and the service worker's code. In the built app only.
+ * Loads what the first view does without (HTTP client, a guest's words), and the service worker's code. In the built app only.
  */
 function AfterFirstView() {
   const [Notice, setNotice] = useState<View>()
@@ -103,8 +104,8 @@ function PublicOutboxRunner() {
 
   useEffect(() => {
     if (!isWanted) return
-    loadWithRest(() => import('./OutboxRunner.tsx')).then(
-      ({ OutboxRunner }) => setRunner(() => OutboxRunner),
+    Promise.all([loadWithRest(() => import('./OutboxRunner.tsx')), loadMoreWords('area')]).then(
+      ([{ OutboxRunner }]) => setRunner(() => OutboxRunner),
       () => undefined,
     )
   }, [isWanted])

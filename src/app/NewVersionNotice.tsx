@@ -38,6 +38,9 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
     if (isStaff || hasFreeLine()) worker.keep('dialogs')
     if (isStaff) worker.keep('staff')
   }, [worker, isStaff])
+  useEffect(() => {
+    if (isStaff) worker.keep(`${language}.area`)
+  }, [worker, isStaff, language])
 
   return (
     <div role="status">

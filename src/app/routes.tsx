@@ -2,6 +2,7 @@ import { useRoutes } from 'react-router-dom'
 import { cityOf, routes } from '#/config/paths.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { firstViewPart } from '#/lib/deployment/lazy-part.ts'
+import { loadMoreWords } from '#/lib/i18n/i18n.ts'
 import type { Screen } from './screen.ts'
 
 /*
@@ -20,7 +21,11 @@ export const publicScreens: Record<'landing' | 'restaurant', Screen> = {
   },
 }
 
-export const loadOtherScreens = () => import('./other-screens.tsx')
+export const loadOtherScreens = () => {
+  // Each of their parts waits for the words.
+  loadMoreWords('area').catch(() => undefined)
+  return import('./other-screens.tsx')
+}
 export const OtherScreens = firstViewPart<object, 'OtherScreens'>(loadOtherScreens, 'OtherScreens')
 
 export function AppRoutes() {

@@ -14,10 +14,21 @@ export const ANSWERS = 'coperto-answers'
 export const LONGEST_STORED = 7 * 24 * 60 * 60_000
 
 /**
- * Files that the worker caches on request, and then with each new version: the words of a language, what a guest's
- * dialogs need, the screens of the staff.
+ * Files that the worker caches on request, and then with each new version: a guest's words in a language, what a guest's
+ * dialogs need, the staff's words in a language, the screens of the staff.
  */
-export type FileSet = Language | 'dialogs' | 'staff'
+export type FileSet = Language | `${Language}.area` | 'dialogs' | 'staff'
+
+/** Written by src/shell/worker-plugin.ts. Paths from `/`. */
+export type Shell = {
+  /** Changes with any of the files. */
+  version: string
+  /** The entry script that index.html names. */
+  entry: string
+  /** The files that the app and a public page need to open, without words. */
+  files: string[]
+  sets: Record<FileSet, string[]>
+}
 
 /** What a page tells the worker. */
 export type ToWorker =

@@ -92,17 +92,43 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'tables.orderAt',
 ])
 
+/** The groups of the personal area and of the legal pages. A guest's parts use none of them, but for first words. */
+export const AREA_GROUPS: ReadonlySet<string> = new Set([
+  'combinations',
+  'dashboard',
+  'device',
+  'legal',
+  'menuGrid',
+  'menuImport',
+  'menuManagement',
+  'newOrder',
+  'orders',
+  'printStudio',
+  'settings',
+  'soldOut',
+  'staff',
+  'tables',
+  'translations',
+])
+
 type Words = { [key: string]: string | Words }
+
+/** `first`: of the first view; `guest`: of what a guest opens; `area`: of the other screens. */
+type Part = 'first' | 'guest' | 'area'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** The words whose keys the list has, or the others. */
-export function pickWords(words: Words, part: 'first' | 'rest', path = ''): Words {
+const partOf = (key: string): Part => {
+  if (FIRST_WORDS.has(key.replace(PLURAL, ''))) return 'first'
+  return AREA_GROUPS.has(key.split('.')[0] ?? '') ? 'area' : 'guest'
+}
+
+export function pickWords(words: Words, part: Part, path = ''): Words {
   const picked: Words = {}
   for (const [key, value] of Object.entries(words)) {
     const full = path + key
     if (typeof value === 'string') {
-      if (FIRST_WORDS.has(full.replace(PLURAL, '')) === (part === 'first')) picked[key] = value
+      if (partOf(full) === part) picked[key] = value
     } else {
       const group = pickWords(value, part, `${full}.`)
       if (Object.keys(group).length > 0) picked[key] = group
@@ -111,14 +137,14 @@ export function pickWords(words: Words, part: 'first' | 'rest', path = ''): Word
   return picked
 }
 
-/** Splits a language's file: `it.json?first` has the words of the first view, `it.json?rest` the others. */
+/** Splits a language's file: `it.json?first` has the words of the first view. */
 export const splitWords = (): Plugin => ({
   name: 'coperto:split-words',
   enforce: 'pre',
   transform(code, id) {
-    const [, part] = /\/locales\/\w+\.json\?(first|rest)$/.exec(id) ?? []
+    const [, part] = /\/locales\/\w+\.json\?(first|guest|area)$/.exec(id) ?? []
     if (!part) return undefined
-    const words = JSON.stringify(pickWords(JSON.parse(code), part as 'first' | 'rest'))
+    const words = JSON.stringify(pickWords(JSON.parse(code), part as Part))
     // The browser reads JSON faster than a program.
     return { code: `export default JSON.parse(${JSON.stringify(words)})`, map: null, moduleType: 'js' }
   },

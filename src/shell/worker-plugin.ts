@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
-import { WORKER_FILE } from '#/config/app-worker.ts'
+import { type FileSet, type Shell, WORKER_FILE } from '#/config/app-worker.ts'
 import { LANGUAGES, type Language } from '#/config/languages.ts'
-import type { Shell } from '#/worker/app-cache.ts'
 import { bundleScript } from './bundle-script.ts'
 import { chunkOf, firstChunks, stylesOf, VISITOR_PAGES, withImports } from './chunks.ts'
 
@@ -42,13 +41,18 @@ const VISITOR = [...Object.values(VISITOR_PAGES), 'src/app/NewVersionNotice.tsx'
 
 /** What a guest opens on it. */
 const DIALOGS = [
-  'src/app/other-screens.tsx',
   'src/features/public-restaurant/PopupPanels.tsx',
+  'src/features/public-restaurant/GuestListPanels.tsx',
+  'src/features/public-restaurant/NeedsFilter.tsx',
   'src/features/landing/SeenRestaurants.tsx',
 ]
 
+const wordsAt = (language: Language, part: 'first' | 'guest' | 'area') => `locales/${language}.json?${part}`
+
 /** Styles of a language: a font. */
 const FONTS: Partial<Record<Language, string>> = { ar: 'cairo.css' }
+
+const OTHER_SCREENS = 'src/app/other-screens.tsx'
 
 /** What taking an order and showing it to the kitchen needs, with the dynamic imports of these files. */
 const STAFF = [
@@ -107,18 +111,21 @@ export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit
   const pictures = PICTURES.map((name) => base + name)
   const files = [base, ...pictures, ...withStyles([...first, ...opened(VISITOR)])]
   const beyond = (names: Iterable<string>) => withStyles(names).filter((name) => !files.includes(name))
-  const words = (language: Language): [Language, string[]] => {
+  const words = LANGUAGES.flatMap((language): [FileSet, string[]][] => {
     const font = FONTS[language]
-    const parts = opened([`locales/${language}.json?first`, `locales/${language}.json?rest`])
-    return [language, [...beyond(parts), ...(font ? [sheet(font)] : [])]]
-  }
+    const guest = opened([wordsAt(language, 'first'), wordsAt(language, 'guest')])
+    return [
+      [language, [...beyond(guest), ...(font ? [sheet(font)] : [])]],
+      [`${language}.area`, beyond(opened([wordsAt(language, 'area')]))],
+    ]
+  })
   return {
     entry: base + entry,
     files,
     sets: {
-      ...(Object.fromEntries(LANGUAGES.map(words)) as Record<Language, string[]>),
+      ...(Object.fromEntries(words) as Record<Language | `${Language}.area`, string[]>),
       dialogs: beyond(opened(DIALOGS)),
-      staff: beyond(withLater(bundle, begun(STAFF), first)),
+      staff: beyond([...opened([OTHER_SCREENS]), ...withLater(bundle, begun(STAFF), first)]),
     },
   }
 }

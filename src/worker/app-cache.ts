@@ -1,16 +1,5 @@
-import { ANSWERS, type FileSet, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS, type FileSet, LONGEST_STORED, type Shell, STORED_AT } from '#/config/app-worker.ts'
 import { withoutWidth } from '#/config/picture-width.ts'
-
-/** Written by src/shell/worker-plugin.ts. Paths from `/`. */
-export type Shell = {
-  /** Changes with any of the files. */
-  version: string
-  /** The entry script that index.html names. */
-  entry: string
-  /** The files that the app and a public page need to open, without words. */
-  files: string[]
-  sets: Record<FileSet, string[]>
-}
 
 const PREFIX = 'coperto-'
 const FILES = `${PREFIX}files`

@@ -1,6 +1,6 @@
-import type { ToWorker } from '#/config/app-worker.ts'
+import type { Shell, ToWorker } from '#/config/app-worker.ts'
 import { API_URL, PICTURE_WIDTH } from '#/config/env.ts'
-import { createAppCache, type Shell } from './app-cache.ts'
+import { createAppCache } from './app-cache.ts'
 
 /*
  * The service worker, bundled into `sw.js`. A new version waits until a person activates it or no page of the old one

@@ -116,5 +116,5 @@ test('a guest’s dialogs are cached on a free line only; the staff’s screens 
   expect(cached(show())).toEqual(['it', 'dialogs'])
   line(undefined)
   session.signIn(tokenWith({ restaurant: 'r1' }))
-  expect(cached(show())).toEqual(['it', 'dialogs', 'staff'])
+  expect(cached(show())).toEqual(['it', 'dialogs', 'staff', 'it.area'])
 })

@@ -22,7 +22,9 @@ const SOURCES = [
   'src/lib/http/axios-client.ts',
   'src/features/public-restaurant/PopupPanels.tsx',
   'src/features/landing/SeenRestaurants.tsx',
-  ...LANGUAGES.flatMap((language) => [`locales/${language}.json?first`, `locales/${language}.json?rest`]),
+  'src/features/public-restaurant/GuestListPanels.tsx',
+  'src/features/public-restaurant/NeedsFilter.tsx',
+  ...LANGUAGES.flatMap((language) => ['first', 'guest', 'area'].map((part) => `locales/${language}.json?${part}`)),
   'src/features/settings/SettingsPage.tsx',
 ]
 const nameOf = (source: string) =>
@@ -84,16 +86,27 @@ test('the files of every visit: the page itself and the visitors’ pages, witho
 
 test('a set for each language, with its font, and one for a guest’s dialogs', () => {
   const { sets } = workerFilesOf(build(), '/')
-  for (const language of LANGUAGES)
-    expect(sets[language]).toEqual(expect.arrayContaining(assets([`${language}-first-1.js`, `${language}-rest-1.js`])))
+  for (const language of LANGUAGES) {
+    expect(sets[language]).toEqual(expect.arrayContaining(assets([`${language}-first-1.js`, `${language}-guest-1.js`])))
+    expect(sets[`${language}.area`]).toEqual(assets([`${language}-area-1.js`]))
+  }
   expect(sets.ar).toContain('/assets/cairo-1.css')
   expect(sets.it).not.toContain('/assets/cairo-1.css')
-  expect(sets.dialogs).toEqual(assets(['other-screens-1.js', 'PopupPanels-1.js', 'SeenRestaurants-1.js']))
+  expect(sets.dialogs).toEqual(
+    assets(['PopupPanels-1.js', 'GuestListPanels-1.js', 'NeedsFilter-1.js', 'SeenRestaurants-1.js']),
+  )
 })
 
 test('for the staff: the order and kitchen screens with their dynamic imports and styles', () => {
   const { files, sets } = workerFilesOf(build(), '/')
-  for (const name of ['NewOrderPage-1.js', 'TablesPage-1.js', 'TablesPage-1.css', 'codes-1.js', 'answer-store-1.js'])
+  for (const name of [
+    'NewOrderPage-1.js',
+    'TablesPage-1.js',
+    'TablesPage-1.css',
+    'codes-1.js',
+    'answer-store-1.js',
+    'other-screens-1.js',
+  ])
     expect(sets.staff).toContain(`/assets/${name}`)
   for (const name of ['OrdersPage-1.js', 'ArchivePage-1.js']) expect(sets.staff).toContain(`/assets/${name}`)
   expect(sets.staff).not.toContain('/assets/SettingsPage-1.js')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FileSet, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
-import { createAppCache, KEEPING, type Shell } from '#/worker/app-cache.ts'
+import { type FileSet, LONGEST_STORED, type Shell, STORED_AT } from '#/config/app-worker.ts'
+import { createAppCache, KEEPING } from '#/worker/app-cache.ts'
 import { memoryCaches } from '../support/memory-caches.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -13,6 +13,11 @@ const setsOf = (version: number): Shell['sets'] => ({
   ar: [],
   es: [],
   fr: [],
+  'it.area': [],
+  'en.area': [],
+  'ar.area': [],
+  'es.area': [],
+  'fr.area': [],
   dialogs: [`/assets/popups-${version}.js`, `/assets/mui-${version}.js`],
   staff: [`/assets/order-${version}.js`, `/assets/mui-${version}.js`],
 })

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { prepareHttp } from '#/lib/http/http.ts'
-import { loadAllWords } from '#/lib/i18n/i18n.ts'
+import { loadMoreWords } from '#/lib/i18n/i18n.ts'
 import type { View } from '#/lib/jsx/content.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
@@ -28,9 +28,9 @@ function count(change: 1 | -1): void {
 
 type Load<Props, Name extends string> = () => Promise<Record<Name, View<Props>>>
 
-/** Loads code with what the first view does without: the HTTP client and all words. */
+/** Loads code with what the first view does without: the HTTP client and a guest's words. */
 export async function loadWithRest<Code>(load: () => Promise<Code>): Promise<Code> {
-  const [code] = await Promise.all([load(), prepareHttp(), loadAllWords()])
+  const [code] = await Promise.all([load(), prepareHttp(), loadMoreWords('guest')])
   return code
 }
 

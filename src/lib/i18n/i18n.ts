@@ -39,29 +39,36 @@ declare module 'i18next' {
 
 export type TextKey = ParseKeys
 
-type WordPart = 'first' | 'rest'
+type WordPart = (typeof WORD_PARTS)[number]
 
-/** `first`: what the two public pages show before anything is opened (src/shell/words-plugin.ts). */
+/** Each is loaded with those before it (src/shell/words-plugin.ts). */
+const WORD_PARTS = ['first', 'guest', 'area'] as const
+
 const WORDS: Record<Language, Record<WordPart, () => Promise<{ default: object }>>> = {
   en: {
     first: () => import('../../../locales/en.json?first'),
-    rest: () => import('../../../locales/en.json?rest'),
+    guest: () => import('../../../locales/en.json?guest'),
+    area: () => import('../../../locales/en.json?area'),
   },
   it: {
     first: () => import('../../../locales/it.json?first'),
-    rest: () => import('../../../locales/it.json?rest'),
+    guest: () => import('../../../locales/it.json?guest'),
+    area: () => import('../../../locales/it.json?area'),
   },
   ar: {
     first: () => import('../../../locales/ar.json?first'),
-    rest: () => import('../../../locales/ar.json?rest'),
+    guest: () => import('../../../locales/ar.json?guest'),
+    area: () => import('../../../locales/ar.json?area'),
   },
   es: {
     first: () => import('../../../locales/es.json?first'),
-    rest: () => import('../../../locales/es.json?rest'),
+    guest: () => import('../../../locales/es.json?guest'),
+    area: () => import('../../../locales/es.json?area'),
   },
   fr: {
     first: () => import('../../../locales/fr.json?first'),
-    rest: () => import('../../../locales/fr.json?rest'),
+    guest: () => import('../../../locales/fr.json?guest'),
+    area: () => import('../../../locales/fr.json?area'),
   },
 }
 
@@ -86,9 +93,13 @@ export async function loadWords(language: Language): Promise<void> {
   ])
 }
 
-/** From now on all words are loaded, of the current language and of those chosen later. Rejects if they cannot be loaded. */
-export async function loadAllWords(): Promise<void> {
-  wantedParts = ['first', 'rest']
+/**
+ * From now on the words up to this part are loaded, of the current language and of those chosen later. Rejects if they
+ * cannot be loaded.
+ */
+export async function loadMoreWords(upTo: 'guest' | 'area'): Promise<void> {
+  const parts = WORD_PARTS.slice(0, WORD_PARTS.indexOf(upTo) + 1)
+  if (parts.length > wantedParts.length) wantedParts = parts
   if (wanted) await loadWords(wanted)
 }
 
@@ -99,13 +110,13 @@ function dressDocument(language: Language): void {
 
 /**
  * Detects the language (R1.5) unless one is given. Await it before the first render.
- * @param part `first` loads what the first view shows; `loadAllWords` loads the others.
+ * @param part `first` loads what the first view shows; `loadMoreWords` loads the others.
  */
 export async function startLanguages(asked?: Language, part?: 'first'): Promise<void> {
   // The boot script has the detector too.
   const language = asked ?? (await import('./detect-language.ts')).detectLanguage()
   // A part of the app that needs all may have been requested already.
-  if (part !== 'first') wantedParts = ['first', 'rest']
+  if (part !== 'first') wantedParts = WORD_PARTS
   // `init` empties the store.
   loadedParts.clear()
   await i18next.use(initReactI18next).init({

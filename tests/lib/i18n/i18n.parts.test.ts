@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
-import { chooseLanguage, loadAllWords, startLanguages, translate } from '#/lib/i18n/i18n.ts'
+import { chooseLanguage, loadMoreWords, startLanguages, translate } from '#/lib/i18n/i18n.ts'
 
 test('the words of the first view come alone; the others follow when something needs them, in any language', async () => {
   await startLanguages('it', 'first')
@@ -10,12 +10,19 @@ test('the words of the first view come alone; the others follow when something n
 
   await chooseLanguage('es')
   expect(i18next.exists('common.cancel')).toBe(false)
-  await loadAllWords()
+  await loadMoreWords('guest')
+  expect(i18next.exists('orders.title')).toBe(false)
   expect(translate('common.cancel')).toBe('Cancelar')
   expect(translate('landing.login')).toBe('Entrar')
 
   await chooseLanguage('fr')
   expect(translate('common.cancel')).toBe('Annuler')
+  expect(i18next.exists('orders.title')).toBe(false)
+  await loadMoreWords('area')
+  // A guest's part that comes later takes nothing away.
+  await loadMoreWords('guest')
+  await chooseLanguage('es')
+  expect(translate('orders.title')).toBe('Pedidos')
 })
 
 test('after a language that could not be loaded, all words are those of the language before', async () => {
@@ -24,7 +31,7 @@ test('after a language that could not be loaded, all words are those of the lang
   const fresh = await import('#/lib/i18n/i18n.ts')
   await fresh.startLanguages('it', 'first')
   await expect(fresh.chooseLanguage('fr')).rejects.toThrow()
-  await fresh.loadAllWords()
+  await fresh.loadMoreWords('area')
   expect(fresh.translate('common.cancel')).toBe('Annulla')
   vi.doUnmock('../../../locales/fr.json?first')
 })
@@ -32,6 +39,6 @@ test('after a language that could not be loaded, all words are those of the lang
 test('a part of the app may need all words before the language is known', async () => {
   vi.resetModules()
   const fresh = await import('#/lib/i18n/i18n.ts')
-  await Promise.all([fresh.loadAllWords(), fresh.startLanguages('it', 'first')])
+  await Promise.all([fresh.loadMoreWords('area'), fresh.startLanguages('it', 'first')])
   expect(fresh.translate('common.cancel')).toBe('Annulla')
 })
