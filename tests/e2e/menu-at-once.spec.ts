@@ -36,7 +36,10 @@ const visit = async (page: Page, address: string): Promise<void> => {
     page.evaluate(async () => {
       const isDrawn = Object.keys(localStorage).some((key) => key.startsWith('coperto.view.'))
       const answers = (await caches.has('coperto-answers')) ? await (await caches.open('coperto-answers')).keys() : []
-      return isDrawn && answers.length >= 3 && navigator.serviceWorker.controller !== null
+      const dialogs = (await caches.keys()).find((name) => name.startsWith('coperto-dialogs-'))
+      const files = dialogs ? await (await caches.open(dialogs)).keys() : []
+      const hasDialogs = ['PopupPanels', 'createTheme'].every((part) => files.some(({ url }) => url.includes(part)))
+      return isDrawn && answers.length >= 3 && hasDialogs && navigator.serviceWorker.controller !== null
     })
   await expect.poll(isStored).toBe(true)
   await page.addInitScript(watch)
