@@ -35,11 +35,19 @@ const visit = async (page: Page, address: string): Promise<void> => {
   const isStored = () =>
     page.evaluate(async () => {
       const isDrawn = Object.keys(localStorage).some((key) => key.startsWith('coperto.view.'))
-      const answers = (await caches.has('coperto-answers')) ? await (await caches.open('coperto-answers')).keys() : []
-      const dialogs = (await caches.keys()).find((name) => name.startsWith('coperto-dialogs-'))
-      const files = dialogs ? await (await caches.open(dialogs)).keys() : []
-      const hasDialogs = ['PopupPanels', 'createTheme'].every((part) => files.some(({ url }) => url.includes(part)))
-      return isDrawn && answers.length >= 3 && hasDialogs && navigator.serviceWorker.controller !== null
+      const keptIn = async (cache: string) => {
+        const names = (await caches.keys()).filter((name) => name.startsWith(cache))
+        const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return keys.flat().map(({ url }) => url)
+      }
+      const answers = await keptIn('coperto-answers')
+      const words = await keptIn('coperto-it-')
+      const dialogs = await keptIn('coperto-dialogs-')
+      // The worker's program names all that belongs to them.
+      const [, set = ''] = /dialogs:(.*?)staff:/s.exec(await (await fetch('/sw.js')).text()) ?? []
+      const isWhole = dialogs.length > 0 && dialogs.length === set.match(/\/assets\//g)?.length
+      const isKept = answers.length >= 3 && words.length === 2 && isWhole
+      return isDrawn && isKept && navigator.serviceWorker.controller !== null
     })
   await expect.poll(isStored).toBe(true)
   await page.addInitScript(watch)
