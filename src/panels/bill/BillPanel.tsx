@@ -29,7 +29,7 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './BillPanel.module.css'
 import { Amount, BillPaper, LineName, type Split } from './BillPaper.tsx'
-import { type BillLine, billLines, leftOf, stillThere, sumOf, type Taken, take } from './bill.ts'
+import { type BillLine, billLines, leftOf, stillThere, sumOf, type Taken, take, takenBySeats } from './bill.ts'
 import { billSettings } from './bill-settings.ts'
 import type { BillOrder, TableBill } from './table-bill.ts'
 import { useTableBill } from './use-table-bill.ts'
@@ -57,7 +57,7 @@ export function BillPanel({
   const [typedCovers, setTypedCovers] = useState<number>()
   const covers = typedCovers ?? proposedCovers
   const lines = billLines(orders, { covers, cents: toCents(cover) })
-  const { split, control } = useSplit(lines, Math.max(2, covers))
+  const { split, control } = useSplit(lines, orders, Math.max(2, covers))
   const roll = useRef<HTMLDivElement>(null)
   const isHere = (place: Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) =>
     place.restaurantId === restaurantId && place.tableNumber === tableNumber
@@ -302,13 +302,17 @@ function PaperChoice() {
   )
 }
 
-const KINDS = ['whole', 'parts', 'dishes'] as const
+const KINDS = ['whole', 'parts', 'dishes', 'seats'] as const
 const MOST_PAYERS = 99
 
 /** How the bill is split, and the controls for it. @param guests how many parts are likely. */
-function useSplit(lines: readonly BillLine[], guests: number) {
+function useSplit(lines: readonly BillLine[], orders: readonly Order[], guests: number) {
   const { t } = useTranslation()
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('whole')
+  const [wanted, setKind] = useState<(typeof KINDS)[number]>('whole')
+  const bySeat = takenBySeats(orders)
+  // It is offered where a line has one.
+  const kinds = KINDS.filter((each) => each !== 'seats' || bySeat.seats.length > 0)
+  const kind = kinds.includes(wanted) ? wanted : 'whole'
   const [typedCount, setCount] = useState<number>()
   const [taken, setTaken] = useState<Taken>([])
   const [sharesRest, setSharesRest] = useState(false)
@@ -317,35 +321,37 @@ function useSplit(lines: readonly BillLine[], guests: number) {
     lines,
     Array.from({ length: count }, (_, payer) => taken[payer] ?? new Map()),
   )
-  const split: Split =
-    kind === 'parts' ? { kind, count } : kind === 'dishes' ? { kind, taken: stillTaken, sharesRest } : { kind }
+  const splits = {
+    whole: { kind: 'whole' },
+    parts: { kind: 'parts', count },
+    dishes: { kind: 'dishes', taken: stillTaken, sharesRest },
+    seats: { kind: 'seats', ...bySeat, sharesRest },
+  } satisfies Record<Split['kind'], Split>
   const control = (
     <fieldset className="stack-8">
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.split')}</legend>
       <div className="row-8">
-        {KINDS.map((each) => (
+        {kinds.map((each) => (
           <Button key={each} look="chip" aria-pressed={each === kind} onClick={() => setKind(each)}>
             {t(`entities.bill.${each}`)}
           </Button>
         ))}
       </div>
-      {kind !== 'whole' && (
+      {(kind === 'parts' || kind === 'dishes') && (
         <div className={`stack-4 ${styles.count}`}>
           <p className="small strong">{t('entities.bill.payers')}</p>
           <QuantityField label={t('entities.bill.payers')} value={count} most={MOST_PAYERS} onChange={setCount} />
         </div>
       )}
-      {kind === 'dishes' && (
-        <>
-          <DishSplit lines={lines} taken={stillTaken} sharesRest={sharesRest} onChange={setTaken} />
-          <PlainSwitch isOn={sharesRest} onChange={setSharesRest}>
-            {t('entities.bill.shareRest')}
-          </PlainSwitch>
-        </>
+      {kind === 'dishes' && <DishSplit lines={lines} taken={stillTaken} sharesRest={sharesRest} onChange={setTaken} />}
+      {(kind === 'dishes' || kind === 'seats') && (
+        <PlainSwitch isOn={sharesRest} onChange={setSharesRest}>
+          {t(kind === 'seats' ? 'entities.bill.shareSeatless' : 'entities.bill.shareRest')}
+        </PlainSwitch>
       )}
     </fieldset>
   )
-  return { split, control }
+  return { split: splits[kind], control }
 }
 
 /** Each payer takes dishes, one by one. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { seatWords } from '#/entities/order/seat.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { type Elements, Together } from '#/lib/jsx/content.ts'
@@ -14,6 +15,8 @@ export type Split =
   | { kind: 'parts'; count: number }
   /** `sharesRest`: all payers share what nobody has taken. */
   | { kind: 'dishes'; taken: Taken; sharesRest: boolean }
+  /** As the notes of the lines say. `seats`: their numbers. */
+  | { kind: 'seats'; seats: readonly number[]; taken: Taken; sharesRest: boolean }
 
 export function BillPaper({
   restaurantId,
@@ -39,13 +42,18 @@ export function BillPaper({
   const { data: restaurant } = useRestaurant(restaurantId)
   const currency = restaurant?.currency
   const now = Date.now()
-  const parts = split.kind === 'dishes' ? partsByDishes(lines, split.taken, split.sharesRest) : undefined
+  const parts = 'taken' in split ? partsByDishes(lines, split.taken, split.sharesRest) : undefined
+  const seats = split.kind === 'seats' ? split.seats : undefined
+  const payerName = (index: number) => {
+    const seat = seats?.[index]
+    return seat === undefined ? t('entities.bill.payer', { number: index + 1 }) : seatWords(seat, language)
+  }
   const isRestShared = parts?.isRestShared === true
   const total = sumOf(lines)
   const rest = parts && parts.rest.length > 0 && (
     <Part>
       <PartLines
-        name={t(isRestShared ? 'entities.bill.shared' : 'entities.bill.rest')}
+        name={t(isRestShared ? 'entities.bill.shared' : seats ? 'entities.bill.seatless' : 'entities.bill.rest')}
         lines={parts.rest}
         sum={sumOf(parts.rest)}
         currency={currency}
@@ -93,12 +101,7 @@ export function BillPaper({
           (payerLines.length > 0 || isRestShared) && (
             // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
             <Part key={index}>
-              <PartLines
-                name={t('entities.bill.payer', { number: index + 1 })}
-                lines={payerLines}
-                sum={sum}
-                currency={currency}
-              >
+              <PartLines name={payerName(index)} lines={payerLines} sum={sum} currency={currency}>
                 {isRestShared && (
                   <Sum
                     label={t('entities.bill.share', { number: index + 1, all: parts.payers.length })}

@@ -1,5 +1,6 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Line, Order } from '#/entities/order/schema.ts'
+import { readSeat } from '#/entities/order/seat.ts'
 import { toCents } from '#/lib/money/money.ts'
 
 /* What a table has to pay, before the receipt. In integer cents. */
@@ -25,6 +26,8 @@ const contentOf = (line: Line) => {
   return { name: isStandardName(size) || !size.trim() ? name : `${name} · ${size}`, cents, quantity }
 }
 
+const keyOf = (name: string, cents: number | undefined): string => JSON.stringify([name, cents ?? null])
+
 /** Undefined if no amount is known. */
 const sumOfKnown = (amounts: readonly (number | undefined)[]): number | undefined => {
   const amountsKnown = amounts.filter((cents) => cents !== undefined)
@@ -48,7 +51,7 @@ export function billLines(
   for (const order of orders) {
     const orderLines = order.lines.map(contentOf).filter(({ quantity }) => quantity > 0)
     for (const { name, cents, quantity } of orderLines) {
-      const key = JSON.stringify([name, cents ?? null])
+      const key = keyOf(name, cents)
       const sameLine = lines.get(key)
       lines.set(key, { key, kind: 'dish', name, cents, quantity: quantity + (sameLine?.quantity ?? 0) })
     }
@@ -76,6 +79,21 @@ export function equalParts(cents: number, count: number): number[] {
 
 /** What each payer takes of each line, by its key. */
 export type Taken = readonly ReadonlyMap<string, number>[]
+
+/** What the notes of the lines say of seats: each seat takes its lines. The others, and the cover charge, are left. */
+export function takenBySeats(orders: readonly Pick<Order, 'lines'>[]): { seats: number[]; taken: Taken } {
+  const bySeat = new Map<number, Map<string, number>>()
+  for (const line of orders.flatMap(({ lines }) => lines)) {
+    const { seat } = readSeat(line.note ?? '')
+    const { name, cents, quantity } = contentOf(line)
+    if (seat === undefined || quantity <= 0) continue
+    const taken = bySeat.get(seat) ?? new Map<string, number>()
+    const key = keyOf(name, cents)
+    bySeat.set(seat, taken.set(key, (taken.get(key) ?? 0) + quantity))
+  }
+  const seats = [...bySeat.keys()].sort((a, b) => a - b)
+  return { seats, taken: seats.map((seat) => bySeat.get(seat) ?? new Map()) }
+}
 
 /** How much of a line nobody has taken. */
 export const leftOf = ({ key, quantity }: BillLine, taken: Taken): number =>

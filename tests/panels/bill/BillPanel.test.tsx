@@ -50,6 +50,7 @@ test('archived orders that this device does not know are named and not ticked, a
     expect(archived?.parentElement).toHaveTextContent('archiviato · non si sa di chi')
   }
   expect(now).toBeChecked()
+  expect(panel.queryByRole('button', { name: 'Per posto' })).not.toBeInTheDocument()
   expect(preview.getByText('PRECONTO NON FISCALE')).toBeVisible()
   expect(preview.getByText('prezzo non noto')).toBeVisible()
   expect(preview.getByText('1 riga senza prezzo: non è nel totale.')).toBeVisible()
@@ -95,6 +96,28 @@ test('dishes are given to payers one by one; what nobody has is said', async () 
   expect(preview.getByText('In comune', { selector: '.strong' }).parentElement).toHaveTextContent(/10,00/)
   // What has no price is in nobody's part, also where it is shared.
   expect(first()).toHaveTextContent(/1 riga senza prezzo/)
+})
+
+test('the bill is split by the seats in the notes, and says what has none; without seats it is not offered', async () => {
+  const seated = wireOrder({
+    ...{ id: 'seated', tableNumber: 2, totalCovers: 2, total: undefined, orderTime: ago(5) },
+    dishIndices: [
+      wireDish({ dishName: 'Zuppa', dishPrice: 5, note: 'Posto 1' }),
+      wireDish({ dishName: 'Pane', dishPrice: 3.01, note: '' }),
+      wireDish({ dishName: 'Pesce', dishPrice: 7, note: 'senza sale\nSeat 2' }),
+    ],
+  })
+  network.use(http.get('*/api/order/kitchen', () => Response.json([seated])))
+  const { user, panel, preview } = await open()
+  await user.click(panel.getByRole('button', { name: 'Per posto' }))
+  const sum = (name: string) => preview.getAllByText(name).at(-1)?.parentElement
+  expect(sum('Posto 1')).toHaveTextContent('5,00')
+  expect(sum('Posto 2')).toHaveTextContent('7,00')
+  expect(sum('Senza posto')).toHaveTextContent('3,01')
+  await user.click(panel.getByRole('switch', { name: 'Dividi in comune ciò che non ha un posto' }))
+  expect(sum('Posto 1')).toHaveTextContent('6,51')
+  expect(sum('Posto 2')).toHaveTextContent('8,50')
+  expect(sum('In comune')).toHaveTextContent('3,01')
 })
 
 test('archived orders that cannot be read are said, also on the paper', async () => {

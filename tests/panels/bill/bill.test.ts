@@ -8,6 +8,7 @@ import {
   sumOf,
   type Taken,
   take,
+  takenBySeats,
 } from '#/panels/bill/bill.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
 import { sampleOrder, wireDish } from '../../support/orders.ts'
@@ -48,6 +49,42 @@ test('equal parts add up to the total, and differ by a cent at most', () => {
     expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
   }
   expect(equalParts(1000, 3)).toEqual([334, 333, 333])
+})
+
+test('seats take the lines whose notes name them; the others and the cover charge are left', () => {
+  const orders = [
+    orderOf([{ note: 'Posto 2', dishQuantity: 2 }, {}, { note: 'posto 2 al sole' }]),
+    orderOf([{ note: 'senza sale\nSeat 2' }, { dishName: 'Vino', dishPrice: 4.1, note: 'Place 1' }]),
+  ]
+  const lines = billLines(orders, { covers: 2, cents: 150 })
+  const { seats, taken } = takenBySeats(orders)
+  expect(seats).toEqual([1, 2])
+  const { payers, rest } = partsByDishes(lines, taken, false)
+  expect(payers.map(({ sum }) => sum)).toEqual([410, 3 * 1250])
+  expect(rest.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ['dish', 2],
+    ['cover', 2],
+  ])
+})
+
+test('what seats pay, and what has none, adds up to the total to the cent', () => {
+  const random = seededRandom(6)
+  for (let round = 0; round < 300; round += 1) {
+    const dishes = Array.from({ length: 1 + random.below(8) }, (_, index) => ({
+      dishName: `Piatto ${index % 4}`,
+      dishPrice: random.below(5_000) / 100,
+      dishQuantity: 1 + random.below(5),
+      note: random.chance(0.6) ? `Posto ${1 + random.below(4)}` : '',
+    }))
+    const orders = [orderOf(dishes, { total: random.chance(0.3) ? random.below(20_000) / 100 : undefined })]
+    const lines = billLines(orders, { covers: random.below(4), cents: 199 })
+    const { seats, taken } = takenBySeats(orders)
+    for (const sharesRest of [false, true]) {
+      const { payers, rest, isRestShared } = partsByDishes(lines, taken, sharesRest && seats.length > 0)
+      const paid = payers.reduce((sum, each) => sum + (each.sum ?? 0), 0)
+      expect(paid + (isRestShared ? 0 : (sumOf(rest) ?? 0))).toBe(sumOf(lines))
+    }
+  }
 })
 
 test('parts by dishes add up to the total, whoever takes what, also when an order has shrunk', () => {

@@ -7,6 +7,7 @@ import { isAllergyNote } from '#/entities/order/allergy.ts'
 import { readChosen, withChosen } from '#/entities/order/chosen.ts'
 import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-order.ts'
 import { type DishLine, extraIds, type Line, type Order } from '#/entities/order/schema.ts'
+import { aboveSeat, readSeat } from '#/entities/order/seat.ts'
 import { fold } from '#/lib/search/search.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { choicesOfLine } from '../menu/line-choices.ts'
@@ -47,18 +48,18 @@ const sizeNamed = (name: string, sizes: readonly DimensionAssignment[]): string 
   return (named.length === 1 && named[0]?.dimension.id) || ''
 }
 
-/** Only an allergy stays true for the next round, and what the dish asks. */
+/** Only an allergy stays true for the next round, what the dish asks, and whose it is. */
 function noteAgain(line: OpenLine, items: Items): string {
   if (isAllergyNote(line.note)) return line.note
   const choices = choicesOfLine(line, items.get(keyOfLine(line)))
-  return withChosen('', choices, readChosen(line.note, choices).chosen)
+  return aboveSeat(line.note, (rest) => withChosen('', choices, readChosen(rest, choices).chosen))
 }
 
 /** Whether something of the notes is not taken over. */
 export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>, items: Items): boolean =>
   lines.some((each) => {
     const line = openLineOf(each, items, '')
-    const { rest } = readChosen(line.note, choicesOfLine(line, items.get(keyOfLine(line))))
+    const { rest } = readChosen(readSeat(line.note).rest, choicesOfLine(line, items.get(keyOfLine(line))))
     return !isAllergyNote(line.note) && rest.trim() !== ''
   })
 

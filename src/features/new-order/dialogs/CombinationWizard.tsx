@@ -11,6 +11,7 @@ import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { missingChoices, readChosen, withChosen } from '#/entities/order/chosen.ts'
+import { aboveSeat, readSeat } from '#/entities/order/seat.ts'
 import { useOnStepChange } from '#/lib/focus/form-focus.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -39,6 +40,7 @@ import {
 } from './combination-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { NoteField, QuickNotes } from './NoteField.tsx'
+import { SeatChoice } from './SeatChoice.tsx'
 import { useChoice } from './use-choice.ts'
 import type { LineDialogProps } from './use-order-dialog.ts'
 
@@ -77,7 +79,7 @@ export function CombinationWizard({
   const combination = withChosenExtras(now, earlier.current, choice)
   const line = toCombinationLine(choice, combination, lineId)
   const choices = choicesOfDishes(chosenDishes(choice, combination))
-  const { chosen, rest: freeNote } = readChosen(choice.note, choices)
+  const { chosen, rest: freeNote } = readChosen(readSeat(choice.note).rest, choices)
   const isMissing = missingChoices(choice.note, choices).length > 0
   const setNote = (note: string) => change({ type: 'set', value: { note } })
   const out = optionOut(combination)
@@ -154,8 +156,14 @@ export function CombinationWizard({
           {step === 2 && (
             <>
               <MissingChoices choices={choices} note={choice.note} />
-              <QuickNotes note={freeNote} onChange={(note) => setNote(withChosen(note, choices, chosen))} />
+              <QuickNotes
+                note={freeNote}
+                onChange={(note) => setNote(aboveSeat(choice.note, () => withChosen(note, choices, chosen)))}
+              />
               <NoteField value={choice.note} onChange={setNote} />
+              <div className={styles.seats}>
+                <SeatChoice covers={openOrder.covers} note={choice.note} onChange={setNote} />
+              </div>
             </>
           )}
         </section>

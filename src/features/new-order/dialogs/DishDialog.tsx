@@ -4,6 +4,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { missingChoices, readChosen, withChosen } from '#/entities/order/chosen.ts'
+import { aboveSeat, readSeat } from '#/entities/order/seat.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { DishDetailsDialog } from '#/panels/dish-details/DishDetailsDialog.tsx'
@@ -27,6 +28,7 @@ import {
 } from './dish-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { NoteField, QuickNotes } from './NoteField.tsx'
+import { SeatChoice } from './SeatChoice.tsx'
 import { useChoice } from './use-choice.ts'
 import type { LineDialogProps } from './use-order-dialog.ts'
 
@@ -51,7 +53,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
   )
   const line = toLine(choice, dish, ingredients, lineId, before)
   const choices = choicesOf(dish)
-  const { chosen, rest: freeNote } = readChosen(choice.note, choices)
+  const { chosen, rest: freeNote } = readChosen(readSeat(choice.note).rest, choices)
   const isMissing = missingChoices(choice.note, choices).length > 0
   const isOut = useIsOut(openOrder.restaurantId, dish.id)
   const quickExtras = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
@@ -110,10 +112,11 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
               <QuickNotes
                 note={freeNote}
                 ingredients={partsOfDish(dish, ingredients)}
-                onChange={(note) => setNote(withChosen(note, choices, chosen))}
+                onChange={(note) => setNote(aboveSeat(choice.note, () => withChosen(note, choices, chosen)))}
               />
             </div>
             {quickExtras.length > 0 && <DishExtras ingredients={quickExtras} {...picker} />}
+            <SeatChoice covers={openOrder.covers} note={choice.note} onChange={setNote} />
           </div>
         ) : (
           <div className="stack-20">

@@ -3,6 +3,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { assignmentsInOrder, dimensionName, isStandardName, shownAssignment } from '#/entities/dimension/rules.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import { allLines, type OpenDishLine, type OpenOrder } from '#/entities/order/open-order.ts'
+import { seatWords } from '#/entities/order/seat.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -16,6 +17,7 @@ import { useExtras, useIsOut } from '../menu/order-menu.ts'
 import styles from './DialogStep.module.css'
 import { beginChoice, type DishChoice, toLine } from './dish-choice.ts'
 import { QUICK_NOTES } from './NoteField.tsx'
+import { seatsOf } from './SeatChoice.tsx'
 import type { OrderDialog } from './use-order-dialog.ts'
 
 const QUANTITIES = [2, 3, 4, 5, 6, 7]
@@ -110,6 +112,15 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
                     <bdi>{sizeName(dimension)}</bdi>
                   </Choice>
                 ))}
+            </Choices>
+          )}
+          {openOrder.covers > 1 && (
+            <Choices label={t('newOrder.seat')}>
+              {seatsOf(openOrder.covers).map((seat) => (
+                <Choice key={seat} onClick={() => add({ note: seatWords(seat, language) }, seatWords(seat, language))}>
+                  <span>{seatWords(seat, language)}</span>
+                </Choice>
+              ))}
             </Choices>
           )}
           <Choices label={t('newOrder.withOneChange')}>

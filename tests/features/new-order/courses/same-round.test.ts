@@ -107,18 +107,20 @@ describe('the same round again', () => {
     for (const line of lines) if (id === '') expect(checkLine(line, sized)).toEqual({ kind: 'sizeGone' })
   })
 
-  test('keeps what was chosen of a dish, and asks if the choice is another now', () => {
+  test('keeps what was chosen of a dish and its seat, and asks if the choice is another now', () => {
     const asks = (description: string) =>
       itemsOf(sectionsOf([menuOf('primi', [dish('carbonara', { description })])], [], ''))
-    const order = sampleOrder({ dishIndices: [wireDish({ note: 'Cottura: media\nsenza sale' })] })
+    const order = sampleOrder({ dishIndices: [wireDish({ note: 'Cottura: media\nsenza sale\nPosto 2' })] })
     const same = asks('Choice: Cottura = media / ben cotta')
     const [line] = sameRound(order, same).flat()
-    expect(line?.note).toBe('Cottura: media')
+    expect(line?.note).toBe('Cottura: media\nPosto 2')
     expect(leavesNotesOut(order, same)).toBe(true)
-    expect(leavesNotesOut(sampleOrder({ dishIndices: [wireDish({ note: 'Cottura: media' })] }), same)).toBe(false)
+    expect(leavesNotesOut(sampleOrder({ dishIndices: [wireDish({ note: 'Cottura: media\nPosto 2' })] }), same)).toBe(
+      false,
+    )
     const renamed = asks('Choice: Punto = media / ben cotta')
     const [other = dishLine()] = sameRound(order, renamed).flat()
-    expect(other.note).toBe('')
+    expect(other.note).toBe('Posto 2')
     expect(checkLine(other, renamed)).toMatchObject({ kind: 'choice', ask: 'Punto' })
   })
 

@@ -1,0 +1,48 @@
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+
+/*
+ * Whose a line is: its seat at the table, as the last line of its note, 'Posto 2' (ADR-047). The kitchen reads it, and the
+ * bill is split by it.
+ */
+
+const WORDS: Record<Language, string> = {
+  en: 'Seat',
+  it: 'Posto',
+  ar: 'مقعد',
+  es: 'Comensal',
+  fr: 'Place',
+}
+/** A whole line, just as it is written: 'Posto 2 al sole' or 'posto 2' is what a person has typed. */
+const SEAT_LINE = new RegExp(`^\\s*(?:${LANGUAGES.map((each) => WORDS[each]).join('|')}) ([1-9]\\d{0,2})\\s*$`)
+
+export const seatWords = (seat: number, language: Language): string => `${WORDS[language]} ${seat}`
+
+const withoutSeats = (note: string): string =>
+  note
+    .split('\n')
+    .filter((line) => !SEAT_LINE.test(line))
+    .join('\n')
+
+/** The seat in a note, and the note without it. Two seats are none: nobody knows who pays. */
+export function readSeat(note: string): { seat: number | undefined; rest: string } {
+  const [seat, another] = note.split('\n').flatMap((line) => SEAT_LINE.exec(line)?.[1] ?? [])
+  return seat === undefined || another !== undefined
+    ? { seat: undefined, rest: note }
+    : { seat: Number(seat), rest: withoutSeats(note) }
+}
+
+/** Changes what stands above the seat, which stays last and as it is. */
+export function aboveSeat(note: string, change: (rest: string) => string): string {
+  const { seat, rest } = readSeat(note)
+  if (seat === undefined) return change(note)
+  const line = note.split('\n').find((each) => SEAT_LINE.test(each)) ?? ''
+  const changed = change(rest)
+  return changed.trim() ? `${changed}\n${line}` : line
+}
+
+/** The note with this seat, in the place of every other. @param seat undefined: with none */
+export function withSeat(note: string, seat: number | undefined, language: Language): string {
+  const rest = withoutSeats(note)
+  if (seat === undefined) return rest
+  return rest.trim() ? `${rest}\n${seatWords(seat, language)}` : seatWords(seat, language)
+}
