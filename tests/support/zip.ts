@@ -78,12 +78,14 @@ type Raw = {
   styles?: string
   /** Before the sheet's first tag. */
   head?: string
+  /** Parts that only a spreadsheet program writes. */
+  more?: Readonly<Record<string, string>>
 }
 
 /** A workbook as its XML says: what no library would write. */
 export function rawWorkbook(
   rows: string,
-  { said, isStored, path = 'worksheets/sheet1.xml', sheets = 1, texts, styles, head = '' }: Raw = {},
+  { said, isStored, path = 'worksheets/sheet1.xml', sheets = 1, texts, styles, head = '', more = {} }: Raw = {},
 ): Uint8Array<ArrayBuffer> {
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`
@@ -96,5 +98,5 @@ export function rawWorkbook(
     ...(texts !== undefined && { 'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${texts}</sst>` }),
     ...(styles !== undefined && { 'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>` }),
   }
-  return zipOf(files, { said, isStored })
+  return zipOf({ ...files, ...more }, { said, isStored })
 }

@@ -22,6 +22,7 @@ const TONES: Record<ImportRow['kind'], StatusTone> = {
   same: 'neutral',
   menu: 'neutral',
   faulty: 'occupied',
+  leftOut: 'neutral',
 }
 const FILTERS = ['all', 'new', 'changed', 'faulty', 'same'] as const
 
@@ -177,6 +178,11 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
               ...(fault === 'unclearPrice' && meanings(what)),
             })}
           </span>
+        </p>
+      ))}
+      {row.notes.map(({ note, what }) => (
+        <p key={`${note} ${what}`} className={`muted small break-anywhere ${styles.more}`}>
+          {t(`menuImport.note.${note}`, { what })}
         </p>
       ))}
       {row.kind === 'new' && (

@@ -15,9 +15,12 @@ import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { type Comparison, compareRows, type ExistingThings } from './compare.ts'
+import { type Answers, NO_ANSWERS } from './answers.ts'
+import { type Comparison, compareTable, type ExistingThings } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
+import { FileQuestions } from './FileQuestions.tsx'
 import styles from './MenuImport.module.css'
+import { legendIn } from './read-allergens.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
 type Chosen = { title: string; sheets: Sheet[] }
@@ -135,10 +138,13 @@ function MatchedFile({
     [correction, rows, header, sizes, language],
   )
   const [defaults, setDefaults] = useState({ menu: '', category: '' })
-  const compared = useMemo(
-    () => compareRows(rows, header.row, columns, defaults, existing),
-    [rows, header, columns, defaults, existing],
-  )
+  const [given, setGiven] = useState<Answers>(NO_ANSWERS)
+  const legend = useMemo(() => legendIn(rows), [rows])
+  const answers = useMemo(() => ({ ...given, allergens: { ...legend, ...given.allergens } }), [given, legend])
+  const compared = useMemo(() => {
+    const below = rows.map((cells, index) => ({ line: index + 1, cells })).slice(header.row + 1)
+    return compareTable({ columns, rows: below }, { defaults, answers }, existing)
+  }, [rows, header, columns, defaults, answers, existing])
   const named = (things: readonly { name: string }[]) => things.map(({ name }) => ({ value: name, label: name }))
   return (
     <>
@@ -190,7 +196,14 @@ function MatchedFile({
         />
       </div>
       {columns.includes('name') ? (
-        <DryRun comparison={compared} restaurantId={restaurantId} onStart={() => onStart(compared)} />
+        <>
+          <FileQuestions
+            {...{ answers, existing, restaurantId }}
+            questions={compared.questions}
+            onAnswer={(answer) => setGiven({ ...given, ...answer })}
+          />
+          <DryRun comparison={compared} restaurantId={restaurantId} onStart={() => onStart(compared)} />
+        </>
       ) : (
         <p className="note-reserved" role="status">
           {t('menuImport.lacksName')}
@@ -351,6 +364,7 @@ function useImportWordsOfColumns() {
       if (column === 'name') return t('common.name')
       if (column === 'menu') return t('menuManagement.menu')
       if (column === 'extras') return t('menuImport.extras')
+      if (column === 'forSale' || column === 'off' || column === 'stock') return t(`menuImport.offColumn.${column}`)
       const size = column.startsWith('price:') ? column.slice('price:'.length) : ''
       return size && !sizes.includes(size) ? t('menuImport.priceNew', { size }) : fieldName(column)
     },

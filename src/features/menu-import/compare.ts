@@ -1,29 +1,29 @@
-import { DISH_LANGUAGES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
-import { withoutLines } from '#/entities/dish/declared-line.ts'
-import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration } from '#/entities/dish/descriptions.ts'
-import { type DishField, fieldValue, isCents, readValue, storedTextsOf } from '#/entities/dish/fields.ts'
+import { DECLARATIONS, type Declaration } from '#/entities/dish/descriptions.ts'
+import { type DishField, fieldValue, isCents, storedTextsOf } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
-import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import {
-  cellName,
-  cellText,
-  type FileCell,
-  isBlank,
-  isUnread,
-  type ListedExtra,
-  readExtras,
-  readPrice,
-} from '#/panels/menu-file/cells.ts'
+import { type FileCell, isBlank, type ListedExtra } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import type { Column, ColumnField } from '#/panels/menu-file/columns.ts'
+import { type Answers, ask, NO_ANSWERS, noQuestions, type Questions } from './answers.ts'
+import {
+  BAD_WORDS,
+  type ColumnValues,
+  columnValue,
+  declaredIn,
+  isDeclaration,
+  priceField,
+  type ReadRow,
+  type RowFault,
+  readRow,
+  type TableRow,
+} from './read-row.ts'
 
 /** What the backend has now. */
 export type ExistingThings = {
@@ -35,42 +35,17 @@ export type ExistingThings = {
   currency?: string | undefined
 }
 
-/** As those of the dish, but 'true' and 'false' for `available`, and the name of a category; '' where there is nothing. */
-export type ColumnValues = Partial<Record<ColumnField, string>>
 type Change = { field: ColumnField; before: string; after: string }
-
-type RowFault =
-  | 'noName'
-  | 'longName'
-  | 'noMenu'
-  | 'longText'
-  | 'noValue'
-  | 'dateCell'
-  | 'noCategory'
-  | 'noPrice'
-  | 'badPrice'
-  | 'unclearPrice'
-  | 'badValue'
-  | 'badAvailability'
-  | 'badAllergens'
-  | 'badDiets'
-  | 'badChoices'
-  | 'badExtras'
-  | 'ambiguousMenu'
-  | 'ambiguousCategory'
-  | 'ambiguousDish'
-  | 'severalMenus'
-  | 'twice'
 
 /** What would happen with a row of the file, whose first row is line 1. */
 export type ImportRow = {
   line: number
   menu: string
   name: string
-  /** `menu`: a row without a dish, that names a menu or its extras. */
-  kind: 'new' | 'changed' | 'same' | 'faulty' | 'menu'
-  /** `what`: the cell's text, the names or the other line. `cell`: where it is, as spreadsheets name it ('C5'). */
-  faults: { fault: RowFault; what: string; cell?: string }[]
+  /** `menu`: a row without a dish, that names a menu or its extras. `leftOut`: not sold, and the person leaves it out. */
+  kind: 'new' | 'changed' | 'same' | 'faulty' | 'menu' | 'leftOut'
+  faults: ReadRow['faults']
+  notes: ReadRow['notes']
   dishId?: string
   /** Of a new dish. */
   values: ColumnValues
@@ -88,24 +63,9 @@ export type Comparison = {
   extras: { menu: string; names: string[] }[]
   /** The lines that hold something only in columns that are not used. */
   unused: number[]
+  /** What is asked of the whole file. */
+  questions: Questions
 }
-
-const isPriceField = (field: ColumnField): field is `price:${string}` => field.startsWith('price:')
-export const priceField = (dimension: Dimension): `price:${string}` =>
-  isStandard(dimension) ? 'price:' : `price:${tidyName(dimension.name)}`
-
-/** The field of a dish. @param size what it is sold in, of a price */
-export const dishField = (field: ColumnField, size?: Dimension): DishField =>
-  isPriceField(field)
-    ? `price ${size?.id ?? ''}`
-    : (COLUMN_FIELDS.find(({ column }) => column === field)?.field ?? 'category')
-
-/** The value of a dish; that of a category is the id of the one with this name. */
-export const dishValue = (field: ColumnField, value: string): string =>
-  field === 'available' ? (value === 'false' ? 'no' : 'yes') : value
-/** The other way round. */
-const columnValue = (column: ColumnField, value: string): string =>
-  column === 'available' ? String(value === 'yes') : value
 
 const ONLY_SIZE: Dimension = { id: '', name: 'standard', standard: true }
 
@@ -138,100 +98,6 @@ export function findNamed<Thing extends Named>(
   return alike.length > 1 ? 'ambiguous' : alike[0]
 }
 
-/** What a row says; a field that it does not have, or has blank, is left out. */
-type ReadRow = {
-  line: number
-  menu: string
-  name: string
-  values: ColumnValues
-  extras: ListedExtra[]
-  faults: ImportRow['faults']
-  /** Its name is a cell without a value. */
-  isNameless: boolean
-}
-
-function readRow(
-  cells: readonly FileCell[],
-  line: number,
-  { columns, defaults, currency }: { columns: readonly Column[]; defaults: Defaults; currency: string | undefined },
-): ReadRow | undefined {
-  if (columns.every((column, index) => column === '' || isBlank(cells[index]))) return undefined
-  const context = { menus: [], categories: [], dimensions: [], currency, language: currentLanguage(), t: translate }
-  const row: ReadRow = { line, menu: '', name: '', values: {}, extras: [], faults: [], isNameless: false }
-  columns.forEach((column, index) => {
-    const cell = cells[index] ?? ''
-    if (column === '' || isBlank(cell)) return
-    const fault = (fault: RowFault, what = cellText(cell)) =>
-      row.faults.push({ fault, what: what.slice(0, 100), cell: cellName(index, line) })
-    if (isUnread(cell)) {
-      row.isNameless ||= column === 'name'
-      fault(cell.why === 'date' ? 'dateCell' : 'noValue')
-      return
-    }
-    const text = String(cell)
-    if (column === 'name') row.name = tidyName(text)
-    else if (column === 'menu') row.menu = tidyName(text)
-    else if (column === 'category') {
-      row.values.category = tidyName(text)
-      if (!isTypedName(text)) fault('longName')
-    } else if (column === 'extras') {
-      const extras = readExtras(cell, currency)
-      if (
-        !extras ||
-        extras.some(
-          ({ name, prices }) => ![name, ...Object.keys(prices)].every((each) => each === '' || isTypedName(each)),
-        )
-      )
-        fault('badExtras')
-      else row.extras = extras.map((extra) => ({ ...extra, name: tidyName(extra.name) }))
-    } else if (isPriceField(column)) {
-      const cents = readPrice(cell, currency)
-      if (cents === 'unclear') fault('unclearPrice')
-      else if (cents === undefined) fault('badPrice')
-      else if (cents !== 'none') row.values[column] = String(cents)
-    } else {
-      const { value, isRaw } = readValue(dishField(column), text, context)
-      if (!isRaw) row.values[column] = columnValue(column, value)
-      else if (isDeclaration(column)) fault(BAD_WORDS[column], LINE_OF[column].read(text).unknown.join(', '))
-      else fault(column === 'available' ? 'badAvailability' : 'badValue')
-    }
-  })
-  takeDeclarations(row.values)
-  row.menu ||= tidyName(defaults.menu)
-  for (const name of [row.name, row.menu]) {
-    if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name.slice(0, 100) })
-  }
-  return row
-}
-
-const BAD_WORDS = { allergens: 'badAllergens', diets: 'badDiets', choices: 'badChoices' } as const satisfies Record<
-  Declaration,
-  RowFault
->
-
-const isDeclaration = (column: ColumnField): column is Declaration => DECLARATIONS.some((kind) => kind === column)
-
-/** The last lines of a description may declare something; a cell of its own comes first. */
-function takeDeclarations(values: ColumnValues): void {
-  for (const kind of DECLARATIONS) {
-    const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
-    const declared = declaredIn(kind, values)
-    if (values[kind] === undefined && declared.state === 'declared')
-      values[kind] = LINE_OF[kind].valueOf(declared.contains)
-    if (values[kind] === undefined) continue
-    for (const [language, text] of texts)
-      if (text !== '') values[`text:${language}`] = withoutLines(text, [kind]).trim()
-  }
-}
-
-/** What the texts of a row declare. */
-const declaredIn = (kind: Declaration, values: ColumnValues) =>
-  LINE_OF[kind].of(
-    Object.fromEntries(
-      DISH_LANGUAGES.map((language) => [DESCRIPTION_FIELDS[language], values[`text:${language}`] ?? '']),
-    ),
-  )
-
 type Defaults = {
   /** For rows without one; blank: the dish is looked up in all menus. */
   menu: string
@@ -239,27 +105,38 @@ type Defaults = {
   category: string
 }
 
-/** Compares the rows of a file with what there is. Nothing is ever missing from a file: what it does not name stays. */
-export function compareRows(
+/** The rows below the titles. */
+export type Table = { columns: readonly Column[]; rows: readonly TableRow[] }
+
+/** A table with a row of titles and no question, as our own are. */
+export const compareRows = (
   rows: readonly (readonly FileCell[])[],
   header: number,
   columns: readonly Column[],
   defaults: Defaults,
   existing: ExistingThings,
+): Comparison =>
+  compareTable(
+    { columns, rows: rows.map((cells, index) => ({ line: index + 1, cells })).slice(header + 1) },
+    { defaults, answers: NO_ANSWERS },
+    existing,
+  )
+
+/** Compares the rows of a file with what there is. Nothing is ever missing from a file: what it does not name stays. */
+export function compareTable(
+  { columns, rows }: Table,
+  { defaults, answers }: { defaults: Defaults; answers: Answers },
+  existing: ExistingThings,
 ): Comparison {
   const comparison: Comparison = {
-    rows: [],
-    menus: [],
-    categories: [],
-    dimensions: [],
-    ingredients: [],
-    extras: [],
-    unused: [],
+    ...{ rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [], unused: [] },
+    questions: noQuestions(),
   }
-  const read = rows.flatMap((cells, index) => {
-    if (index <= header) return []
-    const row = readRow(cells, index + 1, { columns, defaults, currency: existing.currency })
-    if (!row && !cells.every(isBlank)) comparison.unused.push(index + 1)
+  const reading = { columns, answers, questions: comparison.questions, currency: existing.currency }
+  const read = rows.flatMap((tableRow) => {
+    const row = readRow(tableRow, reading)
+    if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(tableRow.line)
+    if (row) row.menu ||= tidyName(defaults.menu)
     return row ?? []
   })
   const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
@@ -278,12 +155,21 @@ export function compareRows(
       name: row.name,
       kind: 'faulty',
       faults: row.faults,
+      notes: row.notes,
       values: {},
       changes: [],
     }
     const fault = (fault: RowFault, what = '') => result.faults.push({ fault, what })
     comparison.rows.push(result)
     if (row.isNameless) continue
+    if (row.isOff) {
+      comparison.questions.off += 1
+      if (answers.off === 'leftOut') {
+        Object.assign(result, { kind: 'leftOut', faults: [] })
+        continue
+      }
+      row.values.available = 'false'
+    }
     if (row.menu === '' && row.name !== '') {
       const homes = existing.menus.filter((menu) => candidatesIn(menu, row.name).length > 0)
       if (homes.length > 1) fault('severalMenus', homes.map(({ name }) => name).join(', '))
@@ -310,7 +196,7 @@ export function compareRows(
     const key = JSON.stringify([row.menu, fold(row.name) || row.name])
     groups.set(key, [...(groups.get(key) ?? []), { row, result }])
   }
-  for (const group of groups.values()) settle(group, { existing, defaults })
+  for (const group of groups.values()) settle(group, { existing, defaults, answers, questions: comparison.questions })
   collect(comparison, read, existing)
   return comparison
 }
@@ -350,11 +236,22 @@ export const changesBetween = (before: ColumnValues, after: ColumnValues): Chang
     return old === value ? [] : [{ field, before: old, after: value }]
   })
 
+/** A dish may hold what the cell has, and not what was made of it: that is no change. */
+const asHeld = (row: ReadRow, before: ColumnValues): Pick<ReadRow, 'values'> => {
+  const kept = (Object.entries(row.written) as [ColumnField, string][]).filter(
+    ([field, text]) => before[field] === text,
+  )
+  return { values: { ...row.values, ...Object.fromEntries(kept) } }
+}
+const isAsHeld = (row: ReadRow, before: ColumnValues): boolean =>
+  changesBetween(before, asHeld(row, before).values).length === 0
+
 /** Rows with the same menu and name: each takes the dish that is just so, and the last one left takes the last dish. */
 function settle(
   group: { row: ReadRow; result: ImportRow }[],
-  { existing, defaults }: { existing: ExistingThings; defaults: Defaults },
+  context: { existing: ExistingThings; defaults: Defaults; answers: Answers; questions: Questions },
 ): void {
+  const { existing } = context
   const free = new Map<string, Dish>()
   const menu = existing.menus.find((each) => tidyName(each.name) === group[0]?.row.menu)
   for (const { row } of group) for (const dish of candidatesIn(menu, row.name)) free.set(dish.id, dish)
@@ -363,16 +260,17 @@ function settle(
     free.delete(dish.id)
     result.dishId = dish.id
     const before = valuesOf(dish)
-    result.changes = changesBetween(before, row.values)
+    const { values } = asHeld(row, before)
+    result.changes = changesBetween(before, values)
     for (const kind of DECLARATIONS) {
       const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
       if (unclear !== undefined) result.faults.push({ fault: BAD_WORDS[kind], what: unclear })
     }
-    if (tooLong({ ...valuesOf(dish), ...row.values })) result.faults.push({ fault: 'longText', what: '' })
+    if (tooLong({ ...before, ...values })) result.faults.push({ fault: 'longText', what: '' })
     if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
   }
   const unmatched = group.filter((each) => {
-    const same = [...free.values()].filter((dish) => changesBetween(valuesOf(dish), each.row.values).length === 0)
+    const same = [...free.values()].filter((dish) => isAsHeld(each.row, valuesOf(dish)))
     const dish = same.find((dish) => isExact(dish, each)) ?? same[0]
     if (dish) take(each, dish)
     return !dish
@@ -394,7 +292,7 @@ function settle(
   for (const each of unmatched) {
     const other = before ?? (each === first ? undefined : first)
     if (other) each.result.faults.push({ fault: 'twice', what: String(other.result.line) })
-    else begin(each, defaults)
+    else begin(each, context)
   }
 }
 
@@ -414,14 +312,21 @@ function tooLong(values: ColumnValues): boolean {
 const UNREAD = ['noValue', 'dateCell'] as const
 
 /** A new dish. */
-function begin({ row, result }: { row: ReadRow; result: ImportRow }, defaults: Defaults): void {
+function begin(
+  { row, result }: { row: ReadRow; result: ImportRow },
+  { defaults, answers, questions }: { defaults: Defaults; answers: Answers; questions: Questions },
+): void {
   result.values = { available: 'true', ...row.values }
   if (!result.values.category && defaults.category) result.values.category = tidyName(defaults.category)
   const fault = (fault: RowFault) => result.faults.push({ fault, what: '' })
   const has = (...faults: RowFault[]) => result.faults.some((each) => faults.includes(each.fault))
   if (!result.values.category && !has('longName', ...UNREAD)) fault('noCategory')
   const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))
-  if (!hasPrice && !has('badPrice', 'unclearPrice', ...UNREAD)) fault('noPrice')
+  if (!hasPrice && !has('badPrice', 'unclearPrice', 'twoPrices', ...UNREAD)) {
+    if (!row.hasUnreadPrice) ask(questions.noPrice, '')
+    if (answers.noPrice === 'unavailable') Object.assign(result.values, { 'price:': '0', available: 'false' })
+    else fault('noPrice')
+  }
   if (tooLong(result.values)) fault('longText')
   if (result.faults.length === 0) result.kind = 'new'
 }

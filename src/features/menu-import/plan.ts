@@ -3,7 +3,8 @@ import { planStores } from '#/lib/plans/plans.ts'
 import { stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
-import type { ColumnValues, Comparison } from './compare.ts'
+import type { Comparison } from './compare.ts'
+import type { ColumnValues } from './read-row.ts'
 
 /* An import as a plan (ADR-031). Steps name things, not ids: what a step needs may be made by an earlier one. */
 

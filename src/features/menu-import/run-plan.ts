@@ -18,18 +18,9 @@ import { createPlans, type StepRun } from '#/lib/plans/plans.ts'
 import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
-import {
-  type ColumnValues,
-  candidatesIn,
-  changesBetween,
-  dishField,
-  dishValue,
-  type ExistingThings,
-  findNamed,
-  priceField,
-  valuesOf,
-} from './compare.ts'
+import { candidatesIn, changesBetween, type ExistingThings, findNamed, valuesOf } from './compare.ts'
 import { type CreateStep, type ImportPlan, type ImportState, type ImportStep, importStores, valuesIn } from './plan.ts'
+import { type ColumnValues, dishField, dishValue, priceField } from './read-row.ts'
 
 const FRESH = { mustBeFresh: true }
 

@@ -7,7 +7,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { formatCents } from '#/lib/money/money.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
-import { dishField, dishValue } from './compare.ts'
+import { dishField, dishValue } from './read-row.ts'
 
 /** Longer texts of a file are cut on the screen. */
 const SHOWN = 160

@@ -30,7 +30,7 @@ export const errorCell = (text: string): UnreadCell | undefined =>
 
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const CURRENCY =
-  /\p{Sc}|l\.l\.?|[\u0621-\u064a]\.\s?[\u0621-\u064a]\.?|(?<!\p{L})(?:euros?|eur|usd|gbp|chf|fr|lbp|ll|يورو|ليرة)(?!\p{L})\.?/giu
+  /\p{Sc}|l\.l\.?|[\u0621-\u064a]\.\s?[\u0621-\u064a]\.?|(?<!\p{L})(?:euros?|eur|usd|gbp|chf|fr|lbp|ll|kr|dkk|sek|nok|bhd|bd|kwd|kd|jod|jd|tnd|dt|omr|egp|aed|sar|cup|brl|يورو|ليرة|دينار|ريال|درهم|جنيه)(?!\p{L})\.?/giu
 /** "12.-", "12,--" */
 const NO_CENTS = /(?<=[\d\u0660-\u0669\u06f0-\u06f9])\s*[.,]?\s*[-–—]+\s*$/
 
@@ -55,6 +55,13 @@ export function readPrice(
 /** Without the currency and a mark for no cents. */
 const bareAmount = (text: string): string =>
   text.replace(INVISIBLE, '').replace(CURRENCY, ' ').replace(NO_CENTS, '').trim()
+
+/** The two prices of '10/15' in cents. */
+export function pairIn(text: string, currency?: string | undefined): [number, number] | undefined {
+  const parts = text.split(/\s*[/|]\s*|\s+[-–—]\s+|(?<=\d)[-–—](?=\d)/)
+  const [first, second] = parts.map((part) => readPrice(part, currency))
+  return parts.length === 2 && typeof first === 'number' && typeof second === 'number' ? [first, second] : undefined
+}
 
 /** The two meanings of a cell that readPrice calls unclear. */
 export const meaningsOf = (cell: string) => unclearPrice(bareAmount(cell))

@@ -1,5 +1,5 @@
 import { type DishField, dimensionIdOf, fileFields, textLanguageOf } from '#/entities/dish/fields.ts'
-import type { Column, ColumnField } from './columns.ts'
+import { type Column, type ColumnField, OFF_COLUMNS } from './columns.ts'
 
 /* The columns of files, from the fields of a dish. The worker that reads files does without this list. */
 
@@ -22,4 +22,5 @@ export const FIXED_COLUMNS: readonly Column[] = [
   'menu',
   ...columnsFor([{ id: '', name: 'standard', standard: true }]).map(({ column }) => column),
   'extras',
+  ...OFF_COLUMNS,
 ]

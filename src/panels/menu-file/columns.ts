@@ -27,8 +27,13 @@ export type ColumnField =
   | `text:${DishLanguage}`
   | 'available'
   | Exclude<FileField, 'name' | 'availability' | `text ${DishLanguage}`>
-/** What a column of a file holds; '' is not used. */
-export type Column = '' | 'menu' | 'name' | 'extras' | ColumnField
+/**
+ * What a column of a file holds; '' is not used. What a till says of a dish that is not sold: `forSale` (no), `off` (yes),
+ * `stock` (0).
+ */
+export type Column = '' | 'menu' | 'name' | 'extras' | OffColumn | ColumnField
+export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const
+export type OffColumn = (typeof OFF_COLUMNS)[number]
 
 /** A sheet as it was read. */
 export type Sheet = { name: string; rows: readonly (readonly FileCell[])[] }

@@ -1,4 +1,4 @@
-import { allergenLine } from '#/entities/dish/allergens.ts'
+import { allergenNamed, saysNoAllergens } from '#/entities/dish/allergen-words.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from './cells.ts'
 import { type Column, matchColumns, type Sheet, widthOf } from './columns.ts'
@@ -49,7 +49,7 @@ function contentOf(cells: readonly FileCell[]): Content {
 const isAllergens = (text: string): boolean => {
   const parts = text.split(/[,;|/\n]/).map((part) => part.trim())
   if (parts.length > 1 && parts.every((part) => /^(?:[1-9]|1[0-4])$/.test(part))) return true
-  return allergenLine.read(parts.join(',')).unknown.length === 0
+  return saysNoAllergens(text) || parts.every((part) => allergenNamed(part) !== undefined)
 }
 
 type Proposed = { index: number; content: Content }

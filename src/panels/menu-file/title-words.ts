@@ -11,7 +11,18 @@ type ByLanguage = Record<TitleLanguage, string>
 const words = (text: string) => new Set(text.split(',').map(fold))
 const inAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
 
-export type TitledColumn = 'menu' | 'name' | 'category' | 'available' | 'allergens' | 'diets' | 'choices' | 'extras'
+export type TitledColumn =
+  | 'menu'
+  | 'name'
+  | 'category'
+  | 'available'
+  | 'allergens'
+  | 'diets'
+  | 'choices'
+  | 'extras'
+  | 'forSale'
+  | 'off'
+  | 'stock'
 
 const TITLES: Record<TitledColumn, ByLanguage> = {
   menu: {
@@ -48,7 +59,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     da: 'kategori,kategorier,gruppe,varegruppe,afsnit',
   },
   available: {
-    en: 'available,availability,in stock',
+    en: 'available,availability',
     it: 'disponibile,disponibilità',
     ar: 'متاح,متوفر,التوفر',
     es: 'disponible,disponibilidad',
@@ -56,7 +67,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     de: 'verfügbar,verfügbarkeit,lieferbar',
     pt: 'disponível,disponibilidade',
     nl: 'beschikbaar,beschikbaarheid',
-    da: 'tilgængelig,på lager',
+    da: 'tilgængelig',
   },
   allergens: {
     en: 'allergens,allergen,allergies,allergy,allergen info,allergen information,contains allergens',
@@ -101,6 +112,39 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     pt: 'extras,suplementos,adicionais',
     nl: "extra's,toevoegingen,supplementen",
     da: 'tilbehør,ekstra',
+  },
+  forSale: {
+    en: 'available for sale,for sale,sellable,active,published,visible,visibility,enabled,status,online,show',
+    it: 'in vendita,vendibile,attivo,attiva,pubblicato,visibile,abilitato,stato,online,mostra',
+    ar: 'للبيع,متاح للبيع,نشط,الحالة,ظاهر,منشور',
+    es: 'disponible para la venta,en venta,activo,activa,publicado,visible,estado',
+    fr: 'disponible à la vente,en vente,actif,active,publié,visible,statut',
+    de: 'aktiv,sichtbar,im verkauf,verkäuflich,status',
+    pt: 'à venda,ativo,activo,visível,publicado,estado',
+    nl: 'te koop,actief,zichtbaar,status',
+    da: 'til salg,aktiv,synlig,status',
+  },
+  off: {
+    en: 'archived,hidden,inactive,disabled,deleted,sold out,out of stock,discontinued,unavailable,not for sale,not available',
+    it: 'archiviato,archiviata,nascosto,nascosta,disattivato,disabilitato,esaurito,esaurita,sospeso,eliminato,fuori carta,non disponibile,non in vendita',
+    ar: 'مؤرشف,مخفي,نفد,غير نشط,غير متاح',
+    es: 'archivado,oculto,inactivo,agotado,no disponible,eliminado',
+    fr: 'archivé,masqué,caché,inactif,épuisé,indisponible,supprimé',
+    de: 'archiviert,versteckt,ausgeblendet,inaktiv,ausverkauft,gelöscht',
+    pt: 'arquivado,oculto,inativo,inactivo,esgotado,indisponível',
+    nl: 'gearchiveerd,verborgen,inactief,uitverkocht',
+    da: 'arkiveret,skjult,inaktiv,udsolgt',
+  },
+  stock: {
+    en: 'in stock,stock,stock quantity,quantity in stock,current quantity,inventory,variant inventory qty,on hand',
+    it: 'giacenza,scorta,scorte,magazzino,in magazzino,quantità in magazzino',
+    ar: 'المخزون,الكمية المتوفرة',
+    es: 'existencias,stock,inventario,en stock',
+    fr: 'stock,en stock,inventaire',
+    de: 'bestand,lagerbestand,auf lager',
+    pt: 'stock,estoque,existências,inventário',
+    nl: 'voorraad,op voorraad',
+    da: 'lager,på lager,lagerantal',
   },
 }
 

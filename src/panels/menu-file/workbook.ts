@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { Parser } from 'saxen'
 import { LIMITS } from '#/config/limits.ts'
+import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { cellText, type FileCell } from './cells.ts'
 import { FileRefusal } from './file-refusal.ts'
 
@@ -14,11 +15,13 @@ export type WorkbookSheet = { name: string; rows: FileCell[][] }
 
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
+/** What a spreadsheet program writes, and no library that makes workbooks. */
+const OF_PROGRAM = ['docProps/app.xml', 'xl/theme/theme1.xml']
 
 export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   // The first entry's flags. Excel itself encrypts the archive as a whole, which is no archive any more.
   if ((bytes[6] ?? 0) & 1) throw new FileRefusal('encrypted')
-  const begun = unpack(bytes, [WORKBOOK, RELATIONS])
+  const begun = unpack(bytes, [WORKBOOK, RELATIONS, ...OF_PROGRAM])
   const book = begun[WORKBOOK]
   if (book === undefined) throw new FileRefusal('otherFile')
   const targets = relationsOf(begun[RELATIONS] ?? '')
@@ -28,7 +31,10 @@ export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   const [texts, styles] = [pathOfKind('sharedStrings'), pathOfKind('styles')]
   const parts = unpack(bytes, [texts, styles, ...sheets.map(({ relation }) => pathOf(relation) ?? '')])
   const count = counter()
-  const shared = { texts: textsOf(parts[texts]), dates: dateStyles(parts[styles]), isFrom1904 }
+  // Our own text file, opened and saved by a program, has the apostrophes of a text file (lib/storage/csv.ts).
+  const isSaved = OF_PROGRAM.some((name) => begun[name] !== undefined)
+  const written = textsOf(parts[texts])
+  const shared = { texts: isSaved ? written.map(fromCsvCell) : written, dates: dateStyles(parts[styles]), isFrom1904 }
   return sheets.flatMap(({ name, relation }) => {
     const content = parts[pathOf(relation) ?? '']
     // A sheet of charts has no cells.

@@ -95,6 +95,38 @@ test('a person corrects the columns, and chooses the menu and the category of ro
   ).toBeInTheDocument()
 })
 
+test('what a file leaves open is asked once, and an answer counts for all of its rows', async () => {
+  const visit = await open()
+  await choose(
+    visit,
+    'Menu;Nome;Categoria;Prezzo;Allergeni;Archiviato\nCarta;Torta;Dolci;6;1,3;\nCarta;Flan;Dolci;5/8;7;\nCarta;Babà;Dolci;s.q.;L;\nCarta;Zuppa;Dolci;7;;sì',
+  )
+  const questions = within(await screen.findByRole('region', { name: 'Da chiarire' }))
+  expect(rowOf('Torta').getByText(/^Allergeni non dichiarati.*«1, 3»/)).toBeInTheDocument()
+  await visit.user.click(questions.getByRole('button', { name: 'I numeri sono quelli del registro' }))
+  expect(questions.getByRole('combobox', { name: '«7» significa' })).toHaveDisplayValue('latte')
+  expect(rowOf('Torta').getByText('glutine, uova')).toBeInTheDocument()
+  await visit.user.selectOptions(questions.getByRole('combobox', { name: '«L» significa' }), 'sedano')
+  await visit.user.selectOptions(questions.getByRole('combobox', { name: /^«5\/8» \(1\)/ }), 'normale e grande')
+  expect(rowOf('Flan').getByText('Nuovo')).toBeInTheDocument()
+  await visit.user.selectOptions(
+    questions.getByRole('combobox', { name: /^Prezzo come «s.q.» \(1\)/ }),
+    'Importa come esauriti, a prezzo 0',
+  )
+  expect(rowOf('Babà').getByText('Nuovo')).toBeInTheDocument()
+  expect(rowOf('Babà').getByText('sedano')).toBeInTheDocument()
+  await visit.user.selectOptions(questions.getByRole('combobox', { name: /^Fuori vendita/ }), 'Lascia fuori')
+  expect(rowOf('Zuppa').getByText('Lasciato fuori')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Con errori (0)' })).toBeInTheDocument()
+})
+
+test('a file without a question shows none', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Allergeni\nCarta;Torta;Dolci;6;glutine, latte')
+  expect(await screen.findByText('Torta')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Da chiarire' })).not.toBeInTheDocument()
+})
+
 test('a wrong file says what it is, and another can be chosen', async () => {
   const visit = await open()
   await choose(visit, '%PDF-1.7', 'menu.csv')
@@ -108,8 +140,8 @@ test('a file without a row that can be used does not say that all is there alrea
   const visit = await open()
   await choose(visit, 'Nome;Prezzo')
   expect(await screen.findByText('Sotto i titoli il file non ha righe.')).toBeInTheDocument()
-  await choose(visit, 'Menu;Nome;Prezzo;Allergeni\nCarta;Carbonara;12,50;nessuno')
-  expect(await screen.findByText(/scrivi «nessuno dei 14»/)).toBeInTheDocument()
+  await choose(visit, 'Menu;Nome;Prezzo;Dieta\nCarta;Carbonara;12,50;boh')
+  expect(await screen.findByText(/^Non è una delle 4 diete/)).toBeInTheDocument()
   expect(screen.queryByText(/^Niente da importare/)).not.toBeInTheDocument()
 })
 

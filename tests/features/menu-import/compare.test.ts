@@ -184,7 +184,7 @@ describe('a row', () => {
     [`Nome;Menu;Prezzo;Categoria\n${'x'.repeat(1_000_000)};Carta;1;Primi`, 'longName'],
     [`Nome;Menu;Prezzo;Descrizione\nCarbonara;Carta;1;${'x'.repeat(5_001)}`, 'longText'],
     ['Nome;Menu;Prezzo;Disponibile\nCarbonara;Carta;1;forse', 'badAvailability'],
-    ['Nome;Menu;Prezzo;Allergeni\nCarbonara;Carta;1;uova, boh', 'badAllergens'],
+    ['Nome;Menu;Prezzo;Descrizione\nTiramisù;Carta;1;Allergeni: boh', 'badAllergens'],
     ['Nome;Menu;Prezzo;Scelta\nCarbonara;Carta;1;Cottura = media', 'badChoices'],
     ['Nome;Menu;Prezzo;Extra\nCarbonara;Carta;1;(2)', 'badExtras'],
   ])('%# is faulty', (text, fault) => expect(compare(text, known(carta)).rows[0]?.faults[0]?.fault).toBe(fault))

@@ -98,6 +98,15 @@ test('a workbook: numbers, truth values, the sheet with dishes first', async () 
   ])
 })
 
+test('our own text file, saved by a spreadsheet program as a workbook, has no apostrophe more', async () => {
+  const cell = `<row r="2"><c r="A2" t="s"><v>0</v></c></row>`
+  const texts = "<si><t>'=1+1</t></si>"
+  const program = { 'docProps/app.xml': '<Properties/>' }
+  expect((await rowsOf(rawWorkbook(TITLES + cell, { texts, more: program })))?.[1]).toEqual(['=1+1'])
+  // One that the app itself has written is not changed.
+  expect((await rowsOf(rawWorkbook(TITLES + cell, { texts })))?.[1]).toEqual(["'=1+1"])
+})
+
 const zip = async (change: (bytes: Uint8Array<ArrayBuffer>, entry: number) => void) => {
   const bytes = new Uint8Array(await (await tableAsWorkbook([['Nome', 'Prezzo']], 'a')).arrayBuffer())
   const entry = bytes.findIndex((_, at) => bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1)

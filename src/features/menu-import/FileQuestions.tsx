@@ -1,0 +1,160 @@
+import { useTranslation } from 'react-i18next'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { toCents } from '#/lib/money/money.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
+import { meaningsOf } from '#/panels/menu-file/cells.ts'
+import { Button } from '#/ui/Button.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import type { Answers, Questions } from './answers.ts'
+import type { ExistingThings } from './compare.ts'
+import styles from './MenuImport.module.css'
+import {
+  type AllergenMeaning,
+  type AllergenMeanings,
+  isAllergenNumber,
+  REGISTER_NUMBERS,
+  wordKey,
+} from './read-allergens.ts'
+import { cut, useImportWords } from './use-import-words.ts'
+
+type Given = {
+  questions: Questions
+  answers: Answers
+  existing: ExistingThings
+  restaurantId: string
+  onAnswer: (answers: Partial<Answers>) => void
+}
+
+/** What a file leaves open, asked once for all of its rows. A file without questions shows nothing. */
+export function FileQuestions(given: Given) {
+  const { t } = useTranslation()
+  const { questions } = given
+  const { allergens, unclearPrice, pair, noPrice, off } = questions
+  if (allergens.length + unclearPrice.count + pair.count + noPrice.count + off === 0) return null
+  return (
+    <section className="stack-12" aria-labelledby="import-questions">
+      <h3 id="import-questions">{t('menuImport.ask.title')}</h3>
+      {allergens.length > 0 && <AllergenQuestions {...given} />}
+      {unclearPrice.count + pair.count + noPrice.count + off > 0 && <PriceQuestions {...given} />}
+    </section>
+  )
+}
+
+function AllergenQuestions({ questions, answers, onAnswer }: Given) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const numbers = questions.allergens.filter(isAllergenNumber)
+  const areRegister = numbers.every((word) => answers.allergens[word] === REGISTER_NUMBERS[word])
+  const say = (more: AllergenMeanings) => onAnswer({ allergens: { ...answers.allergens, ...more } })
+  const meanings = ALLERGENS.map((allergen) => ({ value: allergen, label: allergenName(allergen, language) }))
+  return (
+    <>
+      <p className="muted">{t('menuImport.ask.allergens')}</p>
+      {numbers.length > 0 && (
+        <div className="stack-4">
+          <Button
+            look="chip"
+            className="align-start"
+            aria-pressed={areRegister}
+            onClick={() =>
+              say(areRegister ? Object.fromEntries(numbers.map((word) => [word, undefined])) : REGISTER_NUMBERS)
+            }
+          >
+            {t('menuImport.ask.registerNumbers')}
+          </Button>
+          <p className="muted small">
+            {ALLERGENS.map((allergen, index) => `${index + 1} ${allergenName(allergen, language)}`).join(' · ')}
+          </p>
+        </div>
+      )}
+      <ul className={`${styles.columns} room-for-label`}>
+        {questions.allergens.map((word) => (
+          <li key={word}>
+            <SelectField
+              label={t('menuImport.ask.word', { word })}
+              isRequired={false}
+              placeholder={t('menuImport.ask.unknown')}
+              value={answers.allergens[wordKey(word)] ?? ''}
+              options={[...meanings, { value: 'no', label: t('menuImport.ask.notOne') }]}
+              onChange={(value) => say({ [wordKey(word)]: value === '' ? undefined : (value as AllergenMeaning) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PriceQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
+  const { t } = useTranslation()
+  const { valueName } = useImportWords(restaurantId)
+  const { unclearPrice, pair, noPrice, off } = questions
+  const meanings = meaningsOf(unclearPrice.first)
+  const amount = (price: number) => valueName('price:', String(toCents(price)))
+  const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
+  const [small, large] = [t('menuImport.ask.small'), t('menuImport.ask.large')]
+  const standard = t('entities.standardSize')
+  const pairs = [
+    ...[...sizes, ...(sizes.some((size) => fold(size) === fold(large)) ? [] : [large])].map((size) =>
+      JSON.stringify({ first: '', second: size }),
+    ),
+    JSON.stringify({ first: small, second: large }),
+  ].map((value) => {
+    const { first, second } = JSON.parse(value) as { first: string; second: string }
+    return { value, label: t('menuImport.ask.sizes', { first: first || standard, second }) }
+  })
+  return (
+    <div className={`${styles.columns} room-for-label`}>
+      {unclearPrice.count > 0 && meanings && (
+        <SelectField
+          label={t('menuImport.ask.unclearPrice', { cell: cut(unclearPrice.first), number: unclearPrice.count })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.unclearPrice}
+          options={[
+            { value: 'decimals', label: amount(meanings.decimals) },
+            { value: 'thousands', label: amount(meanings.thousands) },
+          ]}
+          onChange={(value) => onAnswer({ unclearPrice: value as Answers['unclearPrice'] })}
+        />
+      )}
+      {pair.count > 0 && (
+        <SelectField
+          label={t('menuImport.ask.pair', { cell: cut(pair.first), number: pair.count })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.pair ? JSON.stringify(answers.pair) : ''}
+          options={pairs}
+          onChange={(value) => onAnswer({ pair: value === '' ? undefined : (JSON.parse(value) as Answers['pair']) })}
+        />
+      )}
+      {noPrice.count > 0 && (
+        <SelectField
+          label={t(noPrice.first === '' ? 'menuImport.ask.blankPrice' : 'menuImport.ask.noPrice', {
+            cell: cut(noPrice.first),
+            number: noPrice.count,
+          })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.noPrice}
+          options={[{ value: 'unavailable', label: t('menuImport.ask.withoutPrice') }]}
+          onChange={(value) => onAnswer({ noPrice: value as Answers['noPrice'] })}
+        />
+      )}
+      {off > 0 && (
+        <SelectField
+          label={t('menuImport.ask.off', { number: off })}
+          value={answers.off}
+          options={[
+            { value: 'unavailable', label: t('menuImport.ask.asUnavailable') },
+            { value: 'leftOut', label: t('menuImport.ask.leaveOut') },
+          ]}
+          onChange={(value) => onAnswer({ off: value as Answers['off'] })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AllergenMeanings } from './read-allergens.ts'
+
+/* What a person says of a whole file, once a kind. Without an answer nothing is guessed. */
+
+export type Answers = {
+  /** What words, numbers and letters mean that are no names of allergens. */
+  allergens: AllergenMeanings
+  /** '2.500' */
+  unclearPrice: '' | 'thousands' | 'decimals'
+  /** '10/15': the sizes of the two prices. The standard one is ''. */
+  pair: { first: string; second: string } | undefined
+  /** A new dish without a price that can be read: it comes in as not available, with the price 0. */
+  noPrice: '' | 'unavailable'
+  /** A dish that is not sold, as the file says. */
+  off: 'unavailable' | 'leftOut'
+}
+
+export const NO_ANSWERS: Answers = { allergens: {}, unclearPrice: '', pair: undefined, noPrice: '', off: 'unavailable' }
+
+/** What there is to say of the file, answered or not. */
+export type Questions = {
+  /** As they are written, each once. */
+  allergens: string[]
+  /** So many cells, the first of them. */
+  unclearPrice: { count: number; first: string }
+  pair: { count: number; first: string }
+  noPrice: { count: number; first: string }
+  /** So many rows. */
+  off: number
+}
+
+export const noQuestions = (): Questions => ({
+  allergens: [],
+  unclearPrice: { count: 0, first: '' },
+  pair: { count: 0, first: '' },
+  noPrice: { count: 0, first: '' },
+  off: 0,
+})
+
+export function ask(question: { count: number; first: string }, cell: string): void {
+  if (question.count === 0) question.first = cell
+  question.count += 1
+}

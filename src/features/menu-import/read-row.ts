@@ -1,0 +1,277 @@
+import { DISH_LANGUAGES } from '#/config/languages.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import type { Dimension } from '#/entities/dimension/schema.ts'
+import { readAvailability } from '#/entities/dish/availability.ts'
+import { LINE_OF } from '#/entities/dish/declarations.ts'
+import { withoutLines } from '#/entities/dish/declared-line.ts'
+import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration } from '#/entities/dish/descriptions.ts'
+import { type DishField, readValue } from '#/entities/dish/fields.ts'
+import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
+import { toCents } from '#/lib/money/money.ts'
+import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
+import {
+  cellName,
+  cellText,
+  type FileCell,
+  isBlank,
+  isUnread,
+  type ListedExtra,
+  meaningsOf,
+  pairIn,
+  readExtras,
+  readPrice,
+} from '#/panels/menu-file/cells.ts'
+import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
+import type { Column, ColumnField, OffColumn } from '#/panels/menu-file/columns.ts'
+import { textOfHtml } from '#/panels/menu-file/html-text.ts'
+import { type Answers, ask, type Questions } from './answers.ts'
+import { readAllergens, wordKey } from './read-allergens.ts'
+
+/* Reads the cells of a row: what it says of a dish, what is wrong in it, and what is not certain. */
+
+/** As those of the dish, but 'true' and 'false' for `available`, and the name of a category; '' where there is nothing. */
+export type ColumnValues = Partial<Record<ColumnField, string>>
+
+export type RowFault =
+  | 'noName'
+  | 'longName'
+  | 'noMenu'
+  | 'longText'
+  | 'noValue'
+  | 'dateCell'
+  | 'noCategory'
+  | 'noPrice'
+  | 'badPrice'
+  | 'unclearPrice'
+  | 'twoPrices'
+  | 'badValue'
+  | 'badAvailability'
+  | 'badAllergens'
+  | 'badDiets'
+  | 'badChoices'
+  | 'badExtras'
+  | 'ambiguousMenu'
+  | 'ambiguousCategory'
+  | 'ambiguousDish'
+  | 'severalMenus'
+  | 'twice'
+
+/** What a person should know of a row that is imported. */
+export type RowNote = { note: 'undeclared' | 'offSize'; what: string }
+
+/** A row of a sheet, whose first one is line 1. */
+export type TableRow = { line: number; cells: readonly FileCell[] }
+
+/** What a row says; a field that it does not have, or has blank, is left out. */
+export type ReadRow = {
+  line: number
+  menu: string
+  name: string
+  values: ColumnValues
+  /** As the cells have them, where a value was made of that: the text of a page. */
+  written: ColumnValues
+  extras: ListedExtra[]
+  /** `what`: the cell's text, the names or the other line. `cell`: where it is, as spreadsheets name it ('C5'). */
+  faults: { fault: RowFault; what: string; cell?: string }[]
+  notes: RowNote[]
+  /** The file says that it is not sold. */
+  isOff: boolean
+  /** Its name is a cell without a value. */
+  isNameless: boolean
+  /** A cell for a price that holds none. */
+  hasUnreadPrice: boolean
+}
+
+export type Reading = {
+  columns: readonly Column[]
+  currency: string | undefined
+  answers: Answers
+  questions: Questions
+}
+
+const isPriceField = (field: Column): field is `price:${string}` => field.startsWith('price:')
+export const priceField = (dimension: Dimension): `price:${string}` =>
+  isStandard(dimension) ? 'price:' : `price:${tidyName(dimension.name)}`
+
+/** The field of a dish. @param size what it is sold in, of a price */
+export const dishField = (field: ColumnField, size?: Dimension): DishField =>
+  isPriceField(field)
+    ? `price ${size?.id ?? ''}`
+    : (COLUMN_FIELDS.find(({ column }) => column === field)?.field ?? 'category')
+
+/** The value of a dish; that of a category is the id of the one with this name. */
+export const dishValue = (field: ColumnField, value: string): string =>
+  field === 'available' ? (value === 'false' ? 'no' : 'yes') : value
+/** The other way round. */
+export const columnValue = (column: ColumnField, value: string): string =>
+  column === 'available' ? String(value === 'yes') : value
+
+const isOffColumn = (column: Column): column is OffColumn =>
+  column === 'forSale' || column === 'off' || column === 'stock'
+export const isDeclaration = (column: ColumnField): column is Declaration =>
+  DECLARATIONS.some((kind) => kind === column)
+export const BAD_WORDS = {
+  allergens: 'badAllergens',
+  diets: 'badDiets',
+  choices: 'badChoices',
+} as const satisfies Record<Declaration, RowFault>
+
+/** Undefined: the row has nothing in the columns that are used. */
+export function readRow({ cells, line }: TableRow, reading: Reading): ReadRow | undefined {
+  const { columns } = reading
+  if (columns.every((column, index) => column === '' || isBlank(cells[index]))) return undefined
+  const row: ReadRow = {
+    ...{ line, menu: '', name: '', values: {}, written: {}, extras: [], faults: [], notes: [] },
+    ...{ isOff: false, isNameless: false, hasUnreadPrice: false },
+  }
+  columns.forEach((column, index) => {
+    const cell = cells[index] ?? ''
+    if (column !== '' && !isBlank(cell)) readCell(row, column, cell, cellName(index, line), reading)
+  })
+  takeDeclarations(row.values)
+  for (const name of [row.name, row.menu]) {
+    if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name.slice(0, 100) })
+  }
+  return row
+}
+
+/** Puts into the row what a cell of it says. */
+function readCell(row: ReadRow, column: Exclude<Column, ''>, cell: FileCell, place: string, reading: Reading): void {
+  const fault = (fault: RowFault, what = cellText(cell)) =>
+    row.faults.push({ fault, what: what.slice(0, 100), cell: place })
+  const isLostDate = isUnread(cell) && cell.why === 'date' && column === 'allergens'
+  if (isUnread(cell) && !isLostDate) {
+    row.isNameless ||= column === 'name'
+    fault(cell.why === 'date' ? 'dateCell' : 'noValue')
+    return
+  }
+  const text = cellText(cell)
+  if (column === 'name') row.name = tidyName(text)
+  else if (column === 'menu') row.menu = tidyName(text)
+  else if (column === 'category') {
+    row.values.category = tidyName(text)
+    if (!isTypedName(text)) fault('longName')
+  } else if (column === 'extras') {
+    const extras = readExtrasCell(text, reading)
+    if (extras) row.extras = extras
+    else fault('badExtras')
+  } else if (column === 'allergens') readAllergenCell(row, cell, reading)
+  else if (isOffColumn(column)) {
+    const isOff = readOff(column, text)
+    if (isOff === undefined) fault('badAvailability')
+    else row.isOff ||= isOff
+  } else if (isPriceField(column)) readPriceCell(row, column, cell, reading, fault)
+  else {
+    const context = { menus: [], categories: [], dimensions: [], currency: reading.currency, ...WORDS() }
+    const plain = column.startsWith('text:') ? textOfHtml(text) : text
+    const { value, isRaw } = readValue(dishField(column), plain, context)
+    if (isRaw) {
+      const unknown = isDeclaration(column) ? LINE_OF[column].read(text).unknown.join(', ') : text
+      fault(
+        isDeclaration(column) ? BAD_WORDS[column] : column === 'available' ? 'badAvailability' : 'badValue',
+        unknown,
+      )
+      return
+    }
+    row.values[column] = columnValue(column, value)
+    if (plain !== text) row.written[column] = columnValue(column, readValue(dishField(column), text, context).value)
+  }
+}
+
+const WORDS = () => ({ language: currentLanguage(), t: translate })
+
+function readExtrasCell(text: string, { currency }: Reading): ListedExtra[] | undefined {
+  const extras = readExtras(text, currency)
+  const areNamed = extras?.every(({ name, prices }) =>
+    [name, ...Object.keys(prices)].every((each) => each === '' || isTypedName(each)),
+  )
+  return areNamed ? extras?.map((extra) => ({ ...extra, name: tidyName(extra.name) })) : undefined
+}
+
+/** What is not understood is asked about, and declares nothing; it refuses no row. */
+function readAllergenCell(row: ReadRow, cell: FileCell, { answers, questions }: Reading): void {
+  const { value, asked, open } = readAllergens(cell, answers.allergens)
+  for (const word of asked) {
+    const key = wordKey(word)
+    if (!questions.allergens.some((each) => wordKey(each) === key)) questions.allergens.push(word.slice(0, 60))
+  }
+  if (value !== undefined) row.values.allergens = value
+  if (open.length > 0) row.notes.push({ note: 'undeclared', what: open.join(', ').slice(0, 100) })
+}
+
+function readPriceCell(
+  row: ReadRow,
+  column: `price:${string}`,
+  cell: FileCell,
+  { currency, answers, questions }: Reading,
+  fault: (fault: RowFault) => void,
+): void {
+  const cents = readPrice(cell, currency)
+  if (cents === 'none') return
+  const text = cellText(cell)
+  if (cents === 'unclear') {
+    ask(questions.unclearPrice, text)
+    const meanings = answers.unclearPrice === '' ? undefined : meaningsOf(text)
+    if (meanings && answers.unclearPrice !== '') row.values[column] = String(toCents(meanings[answers.unclearPrice]))
+    else fault('unclearPrice')
+    return
+  }
+  if (cents !== undefined) {
+    row.values[column] = String(cents)
+    return
+  }
+  const pair = pairIn(text, currency)
+  if (pair) {
+    ask(questions.pair, text)
+    const sizes = answers.pair
+    if (!sizes) fault('twoPrices')
+    else {
+      row.values[`price:${sizes.first}`] = String(pair[0])
+      row.values[`price:${sizes.second}`] = String(pair[1])
+    }
+    return
+  }
+  ask(questions.noPrice, text)
+  row.hasUnreadPrice = true
+  if (answers.noPrice === '') fault('badPrice')
+}
+
+const OFF_WORDS =
+  /^(?:draft|bozza|borrador|brouillon|entwurf|rascunho|archiv|arquiv|gearchiv|arkiv|hidden|nascost|ocult|masqu|inactiv|inattiv|inaktiv|disattiv|disab|sospes|unpublished|unlisted)/i
+const ON_WORDS =
+  /^(?:activ|attiv|ativ|aktiv|actief|publi|pubblic|visib|visív|sichtbar|synlig|enabled|abilitat|in vendita|for sale)/i
+
+/** Whether a cell says that the dish is not sold; undefined: not understood. */
+function readOff(column: OffColumn, text: string): boolean | undefined {
+  if (column === 'stock') {
+    const pieces = Number(text.trim().replace(',', '.'))
+    if (!Number.isNaN(pieces)) return pieces <= 0
+    // Words beside a number of pieces say nothing of it.
+    return readAvailability(text) === false
+  }
+  if (OFF_WORDS.test(text.trim())) return true
+  if (ON_WORDS.test(text.trim())) return false
+  const says = readAvailability(text)
+  return says === undefined ? undefined : column === 'off' ? says : !says
+}
+
+/** The last lines of a description may declare something; a cell of its own comes first. */
+function takeDeclarations(values: ColumnValues): void {
+  for (const kind of DECLARATIONS) {
+    const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
+    const declared = declaredIn(kind, values)
+    if (values[kind] === undefined && declared.state === 'declared')
+      values[kind] = LINE_OF[kind].valueOf(declared.contains)
+    if (values[kind] === undefined) continue
+    for (const [language, text] of texts)
+      if (text !== '') values[`text:${language}`] = withoutLines(text, [kind]).trim()
+  }
+}
+
+/** What the texts of a row declare. */
+export const declaredIn = (kind: Declaration, values: ColumnValues) =>
+  LINE_OF[kind].of(
+    Object.fromEntries(
+      DISH_LANGUAGES.map((language) => [DESCRIPTION_FIELDS[language], values[`text:${language}`] ?? '']),
+    ),
+  )

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import {
+  type AllergenMeanings,
+  legendIn,
+  REGISTER_NUMBERS,
+  readAllergens,
+} from '#/features/menu-import/read-allergens.ts'
+import type { FileCell } from '#/panels/menu-file/cells.ts'
+
+const said = (cell: FileCell, meanings: AllergenMeanings = {}) => {
+  const { value, open } = readAllergens(cell, meanings)
+  return value ?? `? ${open.join(' ')}`
+}
+
+test.each<[FileCell, string]>([
+  ['glutine, uova, latte', 'gluten,eggs,milk'],
+  ['glutine|uova|latte', 'gluten,eggs,milk'],
+  ['Glutine / Latte', 'gluten,milk'],
+  ['Glutine\nLatte', 'gluten,milk'],
+  ['Glutine e latte', 'gluten,milk'],
+  ['Contiene: glutine, soia.', 'gluten,soybeans'],
+  ['(pesce)', 'fish'],
+  // The official names.
+  ['Cereali contenenti glutine, Sedano', 'gluten,celery'],
+  ['Anidride solforosa e solfiti', 'sulphites'],
+  ['Crostacei e prodotti a base di crostacei; Uova e prodotti a base di uova', 'crustaceans,eggs'],
+  ['Frutta a guscio (mandorle, nocciole)', 'nuts'],
+  ['Cereals containing gluten, tree nuts, sulphur dioxide and sulphites', 'gluten,nuts,sulphites'],
+  ['Milk and products thereof', 'milk'],
+  ['Céréales contenant du gluten, fruits à coque, œufs', 'gluten,eggs,nuts'],
+  ['Cacahuètes, lupin, mollusques', 'peanuts,lupin,molluscs'],
+  ['Cereales que contienen gluten, dióxido de azufre y sulfitos', 'gluten,sulphites'],
+  ['Huevos, frutos de cáscara, altramuces', 'eggs,nuts,lupin'],
+  ['Glutenhaltiges Getreide, Schalenfrüchte, Senf', 'gluten,nuts,mustard'],
+  ['Mælk, æg og hvede', 'gluten,eggs,milk'],
+  ['Melk, eieren en vis', 'eggs,fish,milk'],
+  ['الحليب، البيض', 'eggs,milk'],
+  ['سمسم و مكسرات', 'nuts,sesame'],
+  ['Glutine (grano, latte)', 'gluten,milk'],
+  // None.
+  ['nessuno', 'none'],
+  ['Nessun allergene.', 'none'],
+  ['none', 'none'],
+  ['sin alérgenos', 'none'],
+  ['aucun', 'none'],
+  ['keine', 'none'],
+  ['لا يوجد', 'none'],
+  // Pictures.
+  ['🌾🥛', 'gluten,milk'],
+  ['🌾 glutine, 🥚 uova', 'gluten,eggs'],
+])('%j is %s', (cell, expected) => expect(said(cell)).toBe(expected))
+
+test.each<[FileCell, string]>([
+  ['1,3,7', '? 1 3 7'],
+  ['1 3 7', '? 1 3 7'],
+  ['A, C, G', '? A C G'],
+  ['ACG', '? A C G'],
+  ['uova, boh', '? boh'],
+  ['può contenere soia', '? può contenere soia'],
+  ['tracce di soia', '? tracce di soia'],
+  ['pesce (tonno)', '? tonno'],
+  ['glutine (tracce di soia)', '? tracce di soia'],
+  ['senza glutine', '? senza glutine'],
+  ['-', '? -'],
+  ['no', '? no'],
+  ['🥜', '? 🥜'],
+  ['shellfish', '? shellfish'],
+  // A spreadsheet has made numbers and days of lists.
+  [3.1, '? 3.1'],
+  ['3,1', '? 3,1'],
+  ['1,1', '? 1,1'],
+  [{ unread: '2026-03-01', why: 'date' }, '? 2026-03-01'],
+])('%j declares nothing and asks', (cell, expected) => expect(said(cell)).toBe(expected))
+
+test('an answer counts for every cell, and a part of one is none', () => {
+  expect(said('1,3,7', REGISTER_NUMBERS)).toBe('gluten,eggs,milk')
+  expect(said('١، ٣', REGISTER_NUMBERS)).toBe('gluten,eggs')
+  expect(said('1,3,10', REGISTER_NUMBERS)).toBe('gluten,eggs,mustard')
+  expect(said('3,1', REGISTER_NUMBERS)).toBe('? 3,1')
+  expect(said('A, C', { a: 'gluten' })).toBe('? C')
+  expect(said('A, C', { a: 'gluten', c: 'eggs' })).toBe('gluten,eggs')
+  expect(said('-', { '-': 'no' })).toBe('none')
+  expect(said('A, sale', { a: 'milk', sale: 'no' })).toBe('milk')
+})
+
+test.each<[string, string[][], AllergenMeanings]>([
+  ['in one cell', [['Legenda: 1=glutine, 2=crostacei, 3=uova']], { 1: 'gluten', 2: 'crustaceans', 3: 'eggs' }],
+  ['of letters', [['A) Gluten; G) Milch; L) Sellerie']], { a: 'gluten', g: 'milk', l: 'celery' }],
+  [
+    'a row each',
+    [
+      ['A', 'Gluten'],
+      ['C', 'Eier'],
+      ['G', 'Milch'],
+    ],
+    { a: 'gluten', c: 'eggs', g: 'milk' },
+  ],
+  ['of two entries is none', [['1=glutine, 2=crostacei']], {}],
+  [
+    'that contradicts itself',
+    [['1=glutine, 2=crostacei, 3=uova, 4=pesce'], ['1=latte']],
+    { 2: 'crustaceans', 3: 'eggs', 4: 'fish' },
+  ],
+])('a legend %s', (_, rows, expected) => expect(legendIn(rows)).toEqual(expected))

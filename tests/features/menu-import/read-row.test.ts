@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { REGISTER_NUMBERS } from '#/features/menu-import/read-allergens.ts'
+import { dryRun, EMPTY, fileAt, type Given, said } from './import-file.ts'
+
+/* Files as owners have them, in their smallest form. */
+
+const rowsOf = async (name: string, given?: Given) => (await dryRun(await fileAt(name), given)).rows.map(said)
+const rowsIn = async (text: string, given?: Given) => (await dryRun(new Blob([text]), given)).rows.map(said)
+
+test('without titles: the first dish is one', async () =>
+  expect(await rowsOf('01-no-header-row.csv', { category: 'Pizze' })).toEqual([
+    'Margherita: new, Pizze, 600',
+    'Marinara: new, Pizze, 500',
+    'Diavola: new, Pizze, 750',
+  ]))
+
+test('allergens as numbers, in words and none', async () => {
+  expect(await rowsOf('02-allergen-numbers.csv')).toEqual([
+    'Carbonara: new, undeclared 1, 3, 7, Primi, 1300',
+    'Insalata: new, Contorni, 500, allergens none',
+    'Torta: new, Dolci, 600, allergens gluten,eggs,milk',
+    'Zuppa: new, Primi, 900, allergens gluten,celery',
+  ])
+  expect((await dryRun(await fileAt('02-allergen-numbers.csv'))).questions.allergens).toEqual(['1', '3', '7'])
+  const [carbonara] = await rowsOf('02-allergen-numbers.csv', { answers: { allergens: REGISTER_NUMBERS } })
+  expect(carbonara).toBe('Carbonara: new, Primi, 1300, allergens gluten,eggs,milk')
+})
+
+test('three decimals in Arabic and in Latin digits', async () => {
+  const inCurrency = (currency: string, answers = {}) =>
+    rowsOf('06-arabic-decimal.csv', { existing: { ...EMPTY, currency }, answers })
+  expect(await inCurrency('BHD')).toEqual(['تبولة: new, مقبلات, 250', 'حمص: new, مقبلات, 250'])
+  expect(await inCurrency('EUR')).toEqual(['تبولة: new, مقبلات, 250', 'حمص: faulty, unclearPrice C3 2.500 د.ب'])
+  expect((await inCurrency('EUR', { unclearPrice: 'decimals' }))[1]).toBe('حمص: new, مقبلات, 250')
+})
+
+const OFF = 'Nome;Categoria;Prezzo'
+test.each<[string, string, string]>([
+  [`${OFF};In vendita\nPane;Vari;1;Sì`, '', 'new, Vari, 100'],
+  [`${OFF};In vendita\nPane;Vari;1;No`, 'off', 'new, Vari, 100, off'],
+  ['Name;Category;Price;Archived\nPane;Vari;1;Y', 'off', 'new, Vari, 100, off'],
+  ['Name;Category;Price;Available for sale [Bar]\nPane;Vari;1;N', 'off', 'new, Vari, 100, off'],
+  ['Name;Category;Price;Status\nPane;Vari;1;draft', 'off', 'new, Vari, 100, off'],
+  ['Name;Category;Price;Status\nPane;Vari;1;active', '', 'new, Vari, 100'],
+  [`${OFF};Giacenza\nPane;Vari;1;0`, 'off', 'new, Vari, 100, off'],
+  [`${OFF};Giacenza\nPane;Vari;1;12`, '', 'new, Vari, 100'],
+  [`${OFF};Nascosto\nPane;Vari;1;x`, 'off', 'new, Vari, 100, off'],
+  [`${OFF};Nascosto\nPane;Vari;1;`, '', 'new, Vari, 100'],
+  [`${OFF};Archiviato\nPane;Vari;1;forse`, '', 'faulty, badAvailability D2 forse'],
+  [`${OFF};Disponibile\nPane;Vari;1;no`, '', 'new, Vari, 100, off'],
+])('what the file says is off stays off: %j', async (text, isAsked, expected) => {
+  const found = await dryRun(new Blob([text]))
+  expect(found.rows.map(said)).toEqual([`Pane: ${expected}`])
+  expect(found.questions.off).toBe(isAsked ? 1 : 0)
+  if (isAsked) expect(await rowsIn(text, { answers: { off: 'leftOut' } })).toEqual(['Pane: leftOut'])
+})
+
+test.each<[string, Given['answers'], string]>([
+  ['s.q.', {}, 'faulty, badPrice C2 s.q.'],
+  ['s.q.', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
+  ['12 €/kg', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
+  ['', {}, 'faulty, noPrice'],
+  ['', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
+  ['10/15', {}, 'faulty, twoPrices C2 10/15'],
+  ['10/15', { pair: { first: '', second: 'Grande' } }, 'new, Vari, 1000, Grande 1500'],
+  ['10,00 - 15,50', { pair: { first: 'Mezza', second: 'Intera' } }, 'new, Vari, Mezza 1000, Intera 1550'],
+  ['12,-', {}, 'new, Vari, 1200'],
+  ['12.–', {}, 'new, Vari, 1200'],
+  ['60 kr.', {}, 'new, Vari, 6000'],
+  ['2.500', { unclearPrice: 'thousands' }, 'new, Vari, 250000'],
+])('the price %j with the answer %j', async (price, answers, expected) =>
+  expect(await rowsIn(`Nome;Categoria;Prezzo\nPane;Vari;${price}`, { ...(answers && { answers }) })).toEqual([
+    `Pane: ${expected}`,
+  ]),
+)
+
+test('a legend in the file answers for its numbers', async () =>
+  expect(
+    await rowsIn('Allergeni: 1=glutine, 2=uova, 3=latte\nNome;Categoria;Prezzo;Allergeni\nTorta;Dolci;6;1,3'),
+  ).toEqual(['Torta: new, Dolci, 600, allergens gluten,milk']))
+
+test('a dish that holds a page as it was written is no change', async () => {
+  const text = 'Nome;Categoria;Prezzo;Descrizione\nPane;Vari;1;<b>buono</b>'
+  const [row] = (await dryRun(new Blob([text]))).rows
+  expect(row?.values['text:it']).toBe('buono')
+  const pane = {
+    ...{ id: 'p', name: 'Pane', category: { id: 'v', name: 'Vari' }, isAvailable: true, descriptionIt: '<b>buono</b>' },
+    ...{ dimensionAssignments: [], dishImagesId: [], ingredients: {}, price: 1 },
+  }
+  const menus = EMPTY.menus.map((menu) => ({ ...menu, dish: [pane] }))
+  expect(await rowsIn(text, { existing: { ...EMPTY, menus } })).toEqual(['Pane: same'])
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { textOfHtml } from '#/panels/menu-file/html-text.ts'
+
+test.each([
+  ['<p>pomodoro &amp; mozzarella</p>', 'pomodoro & mozzarella'],
+  ['<p>Uno</p><p>Due</p>', 'Uno\nDue'],
+  ['Uno<br />due<br>tre', 'Uno\ndue\ntre'],
+  ['<ul><li>olive</li><li>capperi</li></ul>', '• olive\n• capperi'],
+  ['<span style="color: red">Caff&egrave;</span>&nbsp;d&#8217;orzo &#xe8;', 'Caffè d’orzo è'],
+  ['&Eacute;t&eacute;', 'Été'],
+  ['senza pagina, 2 < 3 & 4 > 1', 'senza pagina, 2 < 3 & 4 > 1'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['R&D; &#0; &boh;', 'R&D; &#0; &boh;'],
+  ['a  b\n\n\n\nc', 'a  b\n\n\n\nc'],
+])('%j', (html, text) => expect(textOfHtml(html)).toBe(text))
