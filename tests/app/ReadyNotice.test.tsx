@@ -83,7 +83,7 @@ test('an order that becomes ready is announced once, and leads to its table', as
   kitchenHas(order('STATUS_FINISHED'))
   comeBack()
   await user.click(await notice())
-  expect(screen.getByRole('button', { name: 'Ordina: tavolo 7' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Comanda: tavolo 7' })).toHaveFocus()
   expect(screen.queryByRole('link', { name: /^Pronto/ })).not.toBeInTheDocument()
   expect(play.mock.calls).toEqual([['ready', expect.any(Number)]])
   expect(vibrate).toHaveBeenCalledTimes(1)
@@ -113,11 +113,11 @@ test('the notice leads to its table through a search that hides it', async () =>
   kitchenHas(order('STATUS_FINISHED'))
   const { user } = await openTables()
   await user.type(await screen.findByRole('textbox', { name: 'Cerca per numero' }), '12')
-  expect(screen.queryByRole('button', { name: 'Ordina: tavolo 7' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Comanda: tavolo 7' })).not.toBeInTheDocument()
   await user.click(await notice())
-  expect(await screen.findByRole('button', { name: 'Ordina: tavolo 7' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Comanda: tavolo 7' })).toHaveFocus()
   await user.type(screen.getByRole('textbox', { name: 'Cerca per numero' }), '12')
-  expect(screen.queryByRole('button', { name: 'Ordina: tavolo 7' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Comanda: tavolo 7' })).not.toBeInTheDocument()
 })
 
 test('the notice names all tables, can be closed, and ends when the kitchen archives', async () => {

@@ -18,7 +18,7 @@ let table = 0
 const openOrder = async (page: Page): Promise<number> => {
   await enterAs(page, 'ROLE_WAITER')
   await goTo(page, 'Tavoli')
-  await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await page.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()
   const covers = page.getByRole('dialog').getByRole('button', { name: '3 coperti' })
   const add = page.getByRole('button', { name: /^Aggiungi (?!portata|tavolo)/ }).first()
   // After an earlier journey the covers of this table are known, and not asked for.
@@ -93,7 +93,7 @@ test('the connection is lost when only the order screen is loaded: it closes to 
 test('the connection is lost before the first toast: the toast appears all the same', async ({ open }) => {
   const page = await open(PHONE)
   await openAt(page, 'ROLE_DIRECTOR', paths.tables)
-  await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).waitFor()
+  await page.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Aggiungi tavolo' }).click()
   await page.getByRole('dialog').getByLabel('Numero').first().fill('77')

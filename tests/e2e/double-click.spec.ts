@@ -64,7 +64,7 @@ test('the second tap does not activate what opens: no covers are chosen, no orde
   const writes: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
 
-  await doubleClick(page, page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }))
+  await doubleClick(page, page.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }))
   const covers = page.getByRole('dialog', { name: `Tavolo ${table}: quanti coperti?` })
   await expect(covers).toBeVisible()
   await covers.getByRole('button', { name: '3 coperti' }).click()

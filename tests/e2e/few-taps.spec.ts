@@ -51,7 +51,7 @@ test(`4 covers, 2 courses, 5 dishes, one with an extra and a note, and a combina
   const { table, tap, sentOrder } = await beginAtTables(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
-  await tap(button(`Ordina: tavolo ${table}`))
+  await tap(button(`Comanda: tavolo ${table}`))
   await tap(button('4 coperti'))
   await tap(button('Aggiungi Bruschette della casa'))
   await tap(button('Aggiungi Spaghetti alla carbonara'))
@@ -85,7 +85,7 @@ test('three dishes in three courses, two with a change, cost at most 10 taps, an
   const { table, tap, hold, sentOrder } = await beginAtTables(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  await tap(button(`Ordina: tavolo ${table}`))
+  await tap(button(`Comanda: tavolo ${table}`))
   await tap(button('4 coperti'))
   await tap(button('Aggiungi Bruschette della casa'))
   await tap(button('Aggiungi portata'))

@@ -11,7 +11,7 @@ test('a phone’s back closes the sheet and not the screen; a half-filled form s
   const table = await freeTable(page.request)
   await enterAs(page, 'ROLE_WAITER')
   await goTo(page, 'Tavoli')
-  await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await page.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()
   await page.getByRole('button', { name: '4 coperti' }).click()
   const address = page.url()
   const sheet = page.getByRole('dialog')
@@ -55,7 +55,7 @@ test('a reload with the open course sheet leaves no extra history entry: the nex
   const table = await freeTable(page.request)
   await enterAs(page, 'ROLE_WAITER')
   await goTo(page, 'Tavoli')
-  await page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await page.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()
   await page.getByRole('button', { name: '4 coperti' }).click()
   await page
     .getByRole('button', { name: /^Aggiungi (?!portata)/ })

@@ -16,7 +16,7 @@ test('a waiter holds a course, the kitchen sees it apart, and a second phone fir
   await plus.first().click()
   await phone.getByRole('button', { name: 'Rivedi' }).click()
   const sheet = phone.getByRole('dialog', { name: `Tavolo ${table}` })
-  await sheet.getByRole('button', { name: 'Trattieni la portata 2' }).click()
+  await sheet.getByRole('button', { name: 'Metti a seguire la portata 2' }).click()
   await expect(sheet.getByText(/^1 portata a seguire: la cucina la vede/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Invia in cucina' }).click()
   const card = phone

@@ -127,7 +127,7 @@ test('a waiter takes an order, and the kitchen prepares and archives it', async 
   await request.post('/api/dinner-table', { headers, data: { number: table, numberOfSeats: 2, status: 'STATUS_FREE' } })
   await page.goto(paths.tables(restaurant))
   await type(page, page.getByRole('textbox', { name: 'Cerca per numero' }), String(table))
-  await enter(page, page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }))
+  await enter(page, page.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }))
   const dialog = page.getByRole('dialog')
   await enter(page, dialog.getByRole('button', { name: '3 coperti' }))
   await expect(page.getByRole('heading', { name: new RegExp(`Tavolo ${table} .*3 coperti`) })).toBeVisible()
@@ -283,7 +283,7 @@ test("nothing that a director reaches by keyboard is under the phone’s main bu
 }) => {
   const { page, places } = await enterAs({ open, request, server }, 'director', { viewport: PHONE.viewport })
   await page.goto(paths.tables(places.restaurant))
-  await tabTo(page, page.getByRole('button', { name: /^Ordina: tavolo/ }).first())
+  await tabTo(page, page.getByRole('button', { name: /^Comanda: tavolo/ }).first())
   expect(await coveredStops(page, 60), 'stops of the list').toEqual([])
 
   await page.setViewportSize(KITCHEN.viewport)

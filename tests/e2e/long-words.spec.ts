@@ -7,7 +7,7 @@ test('no word of a dish is broken on a narrow card or in a phone’s order', asy
   const [board, phone] = await Promise.all([open(KITCHEN), open(PHONE)])
   const table = await freeTable(phone.request)
   await openAt(phone, 'ROLE_WAITER', paths.tables)
-  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()
   await phone.getByRole('button', { name: '4 coperti' }).click()
   await phone.getByRole('button', { name: 'Aggiungi Rigatoni all’amatriciana', exact: true }).click()
   // With two courses a line has one more button.

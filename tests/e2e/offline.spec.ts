@@ -146,7 +146,7 @@ test('a waiter reloads offline: the menu is there, the order is taken, and arriv
   await expect(page.getByText('Non inviato').first()).toBeVisible()
   // Closing the tab and coming back changes nothing.
   await page.reload()
-  await expect(page.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true })).toBeVisible()
 
   await host.serve()
   await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible({ timeout: 60_000 })

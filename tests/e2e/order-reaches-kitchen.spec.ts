@@ -15,7 +15,7 @@ test('an order goes from a waiter’s phone to the kitchen, and is archived ther
 
   const phone = await open(PHONE)
   await signIn(phone, loginOf('ROLE_WAITER'))
-  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()
   await phone.getByRole('button', { name: '4 coperti' }).click()
   await expect(phone.getByRole('heading', { name: new RegExp(`Tavolo ${table} .*4 coperti`) })).toBeVisible()
 

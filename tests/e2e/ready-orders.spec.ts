@@ -45,7 +45,7 @@ test('when the kitchen sets an order to ready, only the phone that sent it says 
   await expect(cardOn(colleague).getByText('Pronto')).toBeVisible()
   await expect(colleague.getByRole('link', { name: `Pronto: tavolo ${table}` })).toHaveCount(0)
   await notice.click()
-  await expect(phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true })).toBeFocused()
+  await expect(phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true })).toBeFocused()
   await expect(notice).toHaveCount(0)
 
   const isRead = phone.waitForResponse((answer) => answer.url().endsWith('/api/order/kitchen'))

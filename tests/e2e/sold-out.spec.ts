@@ -104,7 +104,7 @@ test('an order that waits for the Wi-Fi asks about a dish that sold out meanwhil
   await openAt(board, 'ROLE_DIRECTOR', paths.orders)
   await openAt(phone, 'ROLE_WAITER', paths.tables)
   const reachabilityChecks = '**/api/{order/count,dinner-table}'
-  await expect(phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true })).toBeVisible()
+  await expect(phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true })).toBeVisible()
   await phone.context().route(reachabilityChecks, (route) => route.abort())
   await sendOneDish(phone, table, name)
   await expect(phone.getByText('Non inviato').first()).toBeVisible()

@@ -54,7 +54,7 @@ test('an allergy is an alarm on the board of every station of the order, and on 
   const table = await freeTable(phone.request)
   await openStation(board, 'Freddo', 'Antipasti')
   await openAt(phone, 'ROLE_WAITER', paths.tables)
-  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()
   await phone.getByRole('button', { name: '4 coperti' }).click()
   await phone.getByRole('button', { name: 'Aggiungi Bruschette della casa' }).click()
   await phone.getByRole('button', { name: /^Rigatoni all’amatriciana/ }).click()

@@ -110,7 +110,7 @@ export async function goTo(page: Page, entry: string): Promise<void> {
 
 /** From the list of tables on a phone: an order of one dish for four, sent. `dish`: its name; undefined: the first. */
 export async function sendOneDish(phone: Page, table: number, dish?: string): Promise<void> {
-  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()
   await phone.getByRole('button', { name: '4 coperti' }).click()
   await phone
     .getByRole('button', { name: dish ? `Aggiungi ${dish}` : /^Aggiungi (?!portata)/, exact: true })

@@ -57,7 +57,7 @@ test('twelve tables stand in one view of a phone, each in at most 120 px, with a
   // The buttons are as large as a thumb, and in their card; no other button lies over them, as "add" did.
   for (const card of (await cards.all()).slice(0, 12)) {
     const around = await boxOf(card)
-    for (const button of await card.getByRole('button', { name: /^(Ordina|Altre azioni)/ }).all()) {
+    for (const button of await card.getByRole('button', { name: /^(Comanda|Altre azioni)/ }).all()) {
       const box = await boxOf(button)
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(36)
       expect(box.y + box.height).toBeLessThanOrEqual(around.y + around.height)
@@ -97,7 +97,7 @@ test('from the tables a held course is fired by two taps, and an order is correc
   await plus.first().click()
   await button('Rivedi').click()
   const review = phone.getByRole('dialog', { name: `Tavolo ${table}` })
-  await review.getByRole('button', { name: 'Trattieni la portata 2' }).click()
+  await review.getByRole('button', { name: 'Metti a seguire la portata 2' }).click()
   await review.getByRole('button', { name: 'Invia in cucina' }).click()
   await expect(cardOf(phone, table).getByTitle('Totale', { exact: true })).toBeVisible()
 
@@ -134,7 +134,7 @@ test('from the tables a held course is fired by two taps, and an order is correc
   await expect(cardOf(phone, table).getByText('4 coperti')).toBeAttached()
   // The guests are known: nobody asks for the covers again.
   const toNextOrder = await tapsOf(async () => {
-    await tap(button(`Ordina: tavolo ${table}`))
+    await tap(button(`Comanda: tavolo ${table}`))
     await expect(phone.getByRole('region', { name: 'Menu', exact: true })).toBeVisible()
   })
   expect(toNextOrder).toBe(1)

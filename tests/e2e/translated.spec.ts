@@ -188,7 +188,7 @@ test('the board: an order is corrected from 1 to 4, and archived', async ({ open
   const ticket = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
   await expect(ticket.getByText('1 ×', { exact: true })).toBeVisible()
 
-  await phone.getByRole('button', { name: `Ordina: tavolo ${table}`, exact: true }).click()
+  await phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()
   await phone.getByText('1 ordine di questo tavolo già in cucina').click()
   await phone.getByRole('button', { name: 'Correggi' }).click()
   const sheet = phone.getByRole('dialog', { name: `Correggi il tavolo ${table}` })

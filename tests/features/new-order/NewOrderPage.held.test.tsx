@@ -17,8 +17,8 @@ async function takeHeld(options: Partial<Options> = {}) {
   await user.click(add)
   await user.click(screen.getByRole('button', { name: 'Aggiungi portata' }))
   await user.click(add)
-  const hold = await screen.findByRole('button', { name: 'Trattieni la portata 2' })
-  expect(screen.queryByRole('button', { name: 'Trattieni la portata 1' })).not.toBeInTheDocument()
+  const hold = await screen.findByRole('button', { name: 'Metti a seguire la portata 2' })
+  expect(screen.queryByRole('button', { name: 'Metti a seguire la portata 1' })).not.toBeInTheDocument()
   await user.click(hold)
   await waitFor(() => expect(hold).toHaveAttribute('aria-pressed', 'true'))
   // Pressed it says the state, before that the act.
@@ -59,7 +59,7 @@ test('without updates only the fired course is sent; the rest is a state of the 
     return rows.filter(({ tableNumber }) => tableNumber === 7).length
   }
   expect(await stream()).toBe(1)
-  const table = await screen.findByRole('button', { name: 'Ordina: tavolo 7' })
+  const table = await screen.findByRole('button', { name: 'Comanda: tavolo 7' })
   expect(await within(table.closest('li') as HTMLElement).findByText('1 portata a seguire')).toBeInTheDocument()
   await user.click(table)
   const hold = await screen.findByRole('button', { name: 'Portata 2 a seguire' })

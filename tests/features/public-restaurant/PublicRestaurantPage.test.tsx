@@ -134,7 +134,7 @@ test('the header shows the table of the address, if there is one', async () => {
 
 test('for those who work there the table of the address leads to its order', async () => {
   const { restaurantId } = await renderAt((id) => paths.restaurantAtTable(id, 7), { as: 'waiter' })
-  const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'Ordina: tavolo 7' })
+  const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'Comanda: tavolo 7' })
   expect(link).toHaveAttribute('href', paths.newOrder(restaurantId, 7))
 })
 

@@ -71,7 +71,7 @@ describe('the search', () => {
 describe('the order button', () => {
   test('asks for the covers, then opens the new-order screen of that table', async () => {
     const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
-    await user.click((await card(7)).getByRole('button', { name: 'Ordina: tavolo 7' }))
+    await user.click((await card(7)).getByRole('button', { name: 'Comanda: tavolo 7' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Tavolo 7: quanti coperti?' }))
     await user.click(dialog.getByRole('button', { name: '4 coperti' }))
     expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 7))
@@ -83,7 +83,7 @@ describe('the order button', () => {
     const userId = (await backend.account('waiter')).id
     await openOrderStore.save(sampleOpenOrder({ restaurantId, tableNumber: 1, userId, covers: 5 }))
     expect(await (await card(1)).findByText('Bozza')).toBeInTheDocument()
-    await user.click((await card(1)).getByRole('button', { name: 'Ordina: tavolo 1' }))
+    await user.click((await card(1)).getByRole('button', { name: 'Comanda: tavolo 1' }))
     expect(window.location.pathname).toBe(paths.newOrder(restaurantId, 1))
     expect(await screen.findByRole('button', { name: /5 coperti/ })).toBeInTheDocument()
     await openOrderStore.clear({ restaurantId, tableNumber: 1, userId })
@@ -91,7 +91,7 @@ describe('the order button', () => {
 
   test.each(['', '0'])('says "erro" to the cover number %j and does not proceed', async (typed) => {
     const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
-    await user.click((await card(7)).getByRole('button', { name: 'Ordina: tavolo 7' }))
+    await user.click((await card(7)).getByRole('button', { name: 'Comanda: tavolo 7' }))
     const dialog = within(await screen.findByRole('dialog'))
     const field = dialog.getByRole('textbox', { name: 'Un altro numero' })
     await user.type(field, `${typed}{Enter}`)

@@ -54,14 +54,14 @@ const rememberedOrders = async () =>
 /** The tables are read, and with them what is in the kitchen, which this device then remembers. */
 const look = async () => {
   const visit = await renderAt(paths.tables, { as: 'waiter' })
-  await screen.findByRole('button', { name: 'Ordina: tavolo 2' })
+  await screen.findByRole('button', { name: 'Comanda: tavolo 2' })
   const ids = (await liveOrders(visit.backend)).map(({ id }) => id)
   await waitFor(async () => expect(await rememberedOrders()).toEqual(expect.arrayContaining(ids)))
   await screen.findAllByText(/^Ricevuto/)
   return visit
 }
 const askCovers = async ({ user }: Visit, table: number) => {
-  await user.click(await screen.findByRole('button', { name: `Ordina: tavolo ${table}` }))
+  await user.click(await screen.findByRole('button', { name: `Comanda: tavolo ${table}` }))
   return within(await screen.findByRole('dialog', { name: `Tavolo ${table}: quanti coperti?` }))
 }
 const seat = async (visit: Visit, table: number, covers: number) => {
@@ -99,7 +99,7 @@ async function moveFrom1To7() {
   await look()
   await archive(backend, starters)
   const { user } = await look()
-  await user.click(screen.getByRole('button', { name: 'Ordina: tavolo 1' }))
+  await user.click(screen.getByRole('button', { name: 'Comanda: tavolo 1' }))
   await user.click(await screen.findByText('Sposta gli ordini'))
   await user.click(await screen.findByRole('button', { name: /^Tavolo 7/ }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sposta' }))

@@ -43,7 +43,7 @@ test('an open order moves to another table, and its screen with it', async () =>
 
 test('back after a move leads to the tables, not to the empty order of the old table', async () => {
   const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
-  await user.click(await button('Ordina: tavolo 1'))
+  await user.click(await button('Comanda: tavolo 1'))
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   await user.click(await button('Tavolo 1'))

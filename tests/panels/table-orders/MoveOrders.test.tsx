@@ -61,7 +61,7 @@ test('from the list of tables the sheet of the table closes', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sposta' }))
   expect(await screen.findByText('Ordini spostati al tavolo 3')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(await button('Ordina: tavolo 2')).toBeVisible()
+  expect(await button('Comanda: tavolo 2')).toBeVisible()
 })
 
 test('an order that was not moved is shown with the reason, and is tried again alone', async () => {

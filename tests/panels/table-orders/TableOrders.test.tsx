@@ -50,16 +50,16 @@ test('after a reload while an order was sent, the table says so before the cover
 
 test('the covers question of the tables list shows the uncertain order of the table', async () => {
   const { user } = await reloaded(inDoubt, paths.tables)
-  await user.click(await button(/Ordina.* 7/))
+  await user.click(await button(/Comanda.* 7/))
   const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
   expect(await covers.findByText('Incerto')).toBeVisible()
 })
 
 test('another person’s order is shown at its table, without its content', async () => {
   const { user } = await reloaded({ ...inDoubt, userId: 'somebody-else' }, paths.tables)
-  const card = within((await button(/Ordina.* 7/)).closest('li') as HTMLElement)
+  const card = within((await button(/Comanda.* 7/)).closest('li') as HTMLElement)
   expect(await card.findByText('Incerto')).toBeVisible()
-  await user.click(await button(/Ordina.* 7/))
+  await user.click(await button(/Comanda.* 7/))
   const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
   expect(await covers.findByText(/^C’è già un ordine di un’altra persona .* potrebbe essere in cucina/)).toBeVisible()
   await user.click(covers.getByRole('button', { name: '2 coperti' }))

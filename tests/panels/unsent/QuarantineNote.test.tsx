@@ -39,6 +39,6 @@ test("another person's unreadable rows are neither counted nor offered", async (
   await renderAt(paths.tables, { as: 'colleague' })
   expect(await screen.findByText(/2 dati di questo dispositivo non si leggono più/)).toBeVisible()
   await renderAt(paths.tables, { as: 'manager' })
-  expect(await screen.findAllByRole('button', { name: /Ordina/ })).not.toEqual([])
+  expect(await screen.findAllByRole('button', { name: /Comanda/ })).not.toEqual([])
   expect(screen.queryByText(/non si legge/)).not.toBeInTheDocument()
 })
