@@ -23,6 +23,8 @@ export type DemoDish = {
   allergens?: Allergen[]
   /** Declared in the same way: none of the 4 if empty, not declared if it is missing. */
   diets?: Diet[]
+  /** What has to be chosen, as a director writes it: 'Cottura = al sangue / media'. */
+  choices?: string
   picture?: string
   isAvailable?: boolean
 }

@@ -1,4 +1,5 @@
 import { allergenLine } from '#/entities/dish/allergens.ts'
+import { choiceLine } from '#/entities/dish/choices.ts'
 import { dietLine } from '#/entities/dish/diets.ts'
 import { savePrices } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
@@ -75,11 +76,13 @@ export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRest
   }
 
   function dishRow(
-    { name, category, isAvailable = true, description = NO_WORDS, allergens, diets }: DemoDish,
+    { name, category, isAvailable = true, description = NO_WORDS, allergens, diets, choices }: DemoDish,
     menuId: string,
     position: number,
   ) {
-    const withDiets = diets ? dietLine.put(description, new Set(diets)) : description
+    const asked = choices === undefined ? undefined : choiceLine.fromValue(choices)
+    const withChoices = asked ? choiceLine.put(description, asked) : description
+    const withDiets = diets ? dietLine.put(withChoices, new Set(diets)) : withChoices
     const texts = allergens ? allergenLine.put(withDiets, new Set(allergens)) : withDiets
     return {
       restaurantId,

@@ -68,9 +68,9 @@ const wrongInSchema = (from: string, { target }: Import): string | undefined =>
     ? undefined
     : 'a schema imports schemas, lib/schema and config only'
 
-/** The demo declares allergens and diets in the app's words. */
+/** The demo declares allergens, choices and diets in the app's words. */
 const FOR_THE_BACKEND =
-  /^src\/(entities\/[^/]+\/(?:sent-)?schema|entities\/dish\/(?:allergens|diets)|lib\/schema\/[^/]+|config\/[^/]+)\.ts$/
+  /^src\/(entities\/[^/]+\/(?:sent-)?schema|entities\/dish\/(?:allergens|choices|diets)|lib\/schema\/[^/]+|config\/[^/]+)\.ts$/
 
 const wrongInBackend = (from: string, { target }: Import): string | undefined => {
   if (!from.startsWith('backend/') || target.startsWith('backend/') || !/^(src|tests|tools|locales)\//.test(target))

@@ -79,7 +79,7 @@ export const liveOrders: DemoOrder[] = [
       { dish: 'suppli', size: 'standard', quantity: 2, course: 1 },
       { dish: 'gnocchi', size: 'standard', quantity: 2, course: 2 },
       { dish: 'risotto-funghi', size: 'standard', quantity: 1, course: 2, note: 'celiaco: attenzione alle posate' },
-      { dish: 'tagliata', size: 'grande', quantity: 1, course: 3, note: 'al sangue' },
+      { dish: 'tagliata', size: 'grande', quantity: 1, course: 3, note: 'Cottura: al sangue' },
       { dish: 'saltimbocca', size: 'standard', quantity: 2, course: 3 },
       { dish: 'patate', size: 'standard', quantity: 3, course: 3 },
       { dish: 'vino-bianco', size: 'mezzo litro', quantity: 2, course: 1 },

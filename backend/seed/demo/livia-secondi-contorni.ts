@@ -38,12 +38,13 @@ export const secondi: DemoDish[] = [
     prices: { standard: 21, grande: 29 },
     picture: 'dish-tagliata.webp',
     allergens: ['milk'],
+    choices: 'Cottura = al sangue / media / ben cotta',
     description: {
-      it: 'Controfiletto alla brace, servito rosa, con rucola, pomodorini e scaglie di parmigiano.',
-      en: 'Char-grilled sirloin, served pink, with rocket, cherry tomatoes and Parmesan shavings.',
-      ar: 'شريحة لحم بقري مشوية على الفحم، متوسطة النضج، مع جرجير وطماطم كرزية ورقائق بارميزان.',
-      fr: 'Faux-filet grillé sur la braise, servi rosé, roquette, tomates cerises et copeaux de parmesan.',
-      es: 'Lomo de ternera a la brasa, en su punto, con rúcula, tomates cherry y lascas de parmesano.',
+      it: 'Controfiletto alla brace con rucola, pomodorini e scaglie di parmigiano.',
+      en: 'Char-grilled sirloin with rocket, cherry tomatoes and Parmesan shavings.',
+      ar: 'شريحة لحم بقري مشوية على الفحم مع جرجير وطماطم كرزية ورقائق بارميزان.',
+      fr: 'Faux-filet grillé sur la braise, roquette, tomates cerises et copeaux de parmesan.',
+      es: 'Lomo de ternera a la brasa con rúcula, tomates cherry y lascas de parmesano.',
     },
   },
   {

@@ -6,7 +6,7 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { Button } from '#/ui/Button.tsx'
 import styles from './DialogStep.module.css'
 
-/** What the dish asks: one tap an option. The answers are in the note. */
+/** What the dish asks: one tap an option. The answers are in the note. What is open is said in its place: nothing moves. */
 export function ChoiceFields({
   choices,
   note,
@@ -16,11 +16,13 @@ export function ChoiceFields({
   note: string
   onChange: (note: string) => void
 }) {
+  const { t } = useTranslation()
   const { chosen } = readChosen(note, choices)
   return choices.map(({ name, options }) => (
     <fieldset key={name}>
-      <legend className={`muted small ${styles.legend}`} dir="auto">
-        {name}
+      <legend className={`muted small ${styles.legend}`}>
+        <bdi>{name}</bdi>
+        {!chosen.has(name) && <span className="tone-reserved">{` · ${t('newOrder.notChosen')}`}</span>}
       </legend>
       <div className="row-8">
         {options.map((option) => (
@@ -46,7 +48,7 @@ export function MissingChoices({ choices, note }: { choices: readonly Choice[]; 
   const names = missingChoices(note, choices).map(({ name }) => name)
   return (
     names.length > 0 && (
-      <p className="tone-reserved small strong" role="status">
+      <p className={`note-reserved small ${styles.missing}`} role="status">
         {t('newOrder.stillToChoose', { names: joinWords(names, language) })}
       </p>
     )

@@ -225,7 +225,6 @@ function CombinationDishes({
   return (
     <div className="stack-20">
       {missing.length > 0 && <p className="muted break-anywhere">{t('newOrder.eachOption')}</p>}
-      <MissingChoices choices={choices} note={choice.note} />
       {combination.menuList.map((option) => (
         <Option
           key={option.id}

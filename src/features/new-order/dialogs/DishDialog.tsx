@@ -96,7 +96,6 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
         )}
         {choice.step === 0 ? (
           <div className="stack-20">
-            <MissingChoices choices={choices} note={choice.note} />
             <ChoiceFields choices={choices} note={choice.note} onChange={setNote} />
             <CourseSizeQuantity
               value={choice}
