@@ -68,7 +68,7 @@ export function DryRun({
       <Missing comparison={comparison} restaurantId={restaurantId} />
       <div className="stack-8">
         {comparison.unused.length > 0 && (
-          <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused.map(String)) })}</p>
+          <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused) })}</p>
         )}
         {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
         {steps > 0 ? (
@@ -85,7 +85,7 @@ export function DryRun({
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.slice(0, visibleCount).map((row) => (
-            <Row key={row.line} row={row} restaurantId={restaurantId} />
+            <Row key={`${row.sheet} ${row.line}`} row={row} restaurantId={restaurantId} />
           ))}
         </ul>
       )}
@@ -152,7 +152,11 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
         <bdi className="strong break-anywhere">{cut(row.name || row.menu)}</bdi>
         <Space />
         <span className="muted small">
-          <span>{t('menuImport.line', { line: row.line })}</span>
+          <span>
+            {row.sheet === undefined
+              ? t('menuImport.line', { line: row.line })
+              : t('menuImport.lineIn', { sheet: cut(row.sheet), line: row.line })}
+          </span>
           {row.name && row.menu && (
             <>
               <span> · </span>

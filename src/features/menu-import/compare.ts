@@ -1,4 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
+import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import { DECLARATIONS, type Declaration } from '#/entities/dish/descriptions.ts'
@@ -22,8 +23,8 @@ import {
   type ReadRow,
   type RowFault,
   readRow,
-  type TableRow,
 } from './read-row.ts'
+import type { Table } from './table.ts'
 
 /** What the backend has now. */
 export type ExistingThings = {
@@ -40,6 +41,8 @@ type Change = { field: ColumnField; before: string; after: string }
 /** What would happen with a row of the file, whose first row is line 1. */
 export type ImportRow = {
   line: number
+  /** Where several sheets are read. */
+  sheet?: string
   menu: string
   name: string
   /** `menu`: a row without a dish, that names a menu or its extras. `leftOut`: not sold, and the person leaves it out. */
@@ -62,7 +65,7 @@ export type Comparison = {
   /** The extras that menus do not have yet. */
   extras: { menu: string; names: string[] }[]
   /** The lines that hold something only in columns that are not used. */
-  unused: number[]
+  unused: string[]
   /** What is asked of the whole file. */
   questions: Questions
 }
@@ -105,9 +108,6 @@ type Defaults = {
   category: string
 }
 
-/** The rows below the titles. */
-export type Table = { columns: readonly Column[]; rows: readonly TableRow[] }
-
 /** A table with a row of titles and no question, as our own are. */
 export const compareRows = (
   rows: readonly (readonly FileCell[])[],
@@ -116,15 +116,19 @@ export const compareRows = (
   defaults: Defaults,
   existing: ExistingThings,
 ): Comparison =>
-  compareTable(
-    { columns, rows: rows.map((cells, index) => ({ line: index + 1, cells })).slice(header + 1) },
+  compareTables(
+    [{ columns, rows: rows.map((cells, index) => ({ line: index + 1, cells })).slice(header + 1) }],
     { defaults, answers: NO_ANSWERS },
     existing,
   )
 
+/** '4', or 'Pizze 4'. */
+const placeOfRow = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>): string =>
+  sheet === undefined ? String(line) : `${sheet} ${line}`
+
 /** Compares the rows of a file with what there is. Nothing is ever missing from a file: what it does not name stays. */
-export function compareTable(
-  { columns, rows }: Table,
+export function compareTables(
+  tables: readonly Table[],
   { defaults, answers }: { defaults: Defaults; answers: Answers },
   existing: ExistingThings,
 ): Comparison {
@@ -132,13 +136,16 @@ export function compareTable(
     ...{ rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [], unused: [] },
     questions: noQuestions(),
   }
-  const reading = { columns, answers, questions: comparison.questions, currency: existing.currency }
-  const read = rows.flatMap((tableRow) => {
-    const row = readRow(tableRow, reading)
-    if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(tableRow.line)
-    if (row) row.menu ||= tidyName(defaults.menu)
-    return row ?? []
-  })
+  const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
+  const reading = { answers, sizes, questions: comparison.questions, currency: existing.currency }
+  const read = tables.flatMap(({ columns, rows }) =>
+    rows.flatMap((tableRow) => {
+      const row = readRow(tableRow, { columns, ...reading })
+      if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
+      if (row) row.menu ||= tidyName(defaults.menu)
+      return row ?? []
+    }),
+  )
   const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
   // Names of this file that differ in their case only are one thing.
   const wanted = { menus: [] as Named[], categories: [] as Named[] }
@@ -151,6 +158,7 @@ export function compareTable(
   for (const row of read) {
     const result: ImportRow = {
       line: row.line,
+      ...(row.sheet !== undefined && { sheet: row.sheet }),
       menu: row.menu,
       name: row.name,
       kind: 'faulty',
@@ -291,7 +299,7 @@ function settle(
   const before = group.find((each) => !unmatched.includes(each))
   for (const each of unmatched) {
     const other = before ?? (each === first ? undefined : first)
-    if (other) each.result.faults.push({ fault: 'twice', what: String(other.result.line) })
+    if (other) each.result.faults.push({ fault: 'twice', what: placeOfRow(other.result) })
     else begin(each, context)
   }
 }

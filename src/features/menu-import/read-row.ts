@@ -9,6 +9,7 @@ import { type DishField, readValue } from '#/entities/dish/fields.ts'
 import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
 import {
   cellName,
   cellText,
@@ -22,10 +23,13 @@ import {
   readPrice,
 } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
-import type { Column, ColumnField, OffColumn } from '#/panels/menu-file/columns.ts'
+import { type Column, type ColumnField, type OffColumn, priceColumn } from '#/panels/menu-file/columns.ts'
 import { textOfHtml } from '#/panels/menu-file/html-text.ts'
+import { isStandardSizeWord } from '#/panels/menu-file/title-words.ts'
 import { type Answers, ask, type Questions } from './answers.ts'
 import { readAllergens, wordKey } from './read-allergens.ts'
+import { sizeOf } from './sizes-as-rows.ts'
+import type { TableRow } from './table.ts'
 
 /* Reads the cells of a row: what it says of a dish, what is wrong in it, and what is not certain. */
 
@@ -59,12 +63,13 @@ export type RowFault =
 /** What a person should know of a row that is imported. */
 export type RowNote = { note: 'undeclared' | 'offSize'; what: string }
 
-/** A row of a sheet, whose first one is line 1. */
-export type TableRow = { line: number; cells: readonly FileCell[] }
+/** 'C5', or 'Pizze!C5'. */
+const placeOf = (row: TableRow, index: number): string => (row.sheet ? `${row.sheet}!` : '') + cellName(index, row.line)
 
 /** What a row says; a field that it does not have, or has blank, is left out. */
 export type ReadRow = {
   line: number
+  sheet?: string
   menu: string
   name: string
   values: ColumnValues
@@ -84,6 +89,8 @@ export type ReadRow = {
 
 export type Reading = {
   columns: readonly Column[]
+  /** The names of the dimensions, but the standard one. */
+  sizes: readonly string[]
   currency: string | undefined
   answers: Answers
   questions: Questions
@@ -117,26 +124,73 @@ export const BAD_WORDS = {
 } as const satisfies Record<Declaration, RowFault>
 
 /** Undefined: the row has nothing in the columns that are used. */
-export function readRow({ cells, line }: TableRow, reading: Reading): ReadRow | undefined {
+export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefined {
   const { columns } = reading
+  const { line, cells, parts } = tableRow
   if (columns.every((column, index) => column === '' || isBlank(cells[index]))) return undefined
   const row: ReadRow = {
+    ...(tableRow.sheet !== undefined && { sheet: tableRow.sheet }),
     ...{ line, menu: '', name: '', values: {}, written: {}, extras: [], faults: [], notes: [] },
     ...{ isOff: false, isNameless: false, hasUnreadPrice: false },
   }
+  const isOfPart = (column: Column) => isPriceField(column) || isOffColumn(column)
   columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
-    if (column !== '' && !isBlank(cell)) readCell(row, column, cell, cellName(index, line), reading)
+    if (column === '' || column === 'size' || column === 'group' || isBlank(cell) || (parts && isOfPart(column))) return
+    readCell(row, column, cell, placeOf(tableRow, index), reading)
   })
+  if (parts) readSizes(row, parts, reading)
+  row.menu ||= tidyName(tableRow.menu ?? '')
+  const category = tidyName(tableRow.category ?? '')
+  if (row.values.category === undefined && category !== '') row.values.category = category
   takeDeclarations(row.values)
-  for (const name of [row.name, row.menu]) {
+  for (const name of [row.name, row.menu, category]) {
     if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name.slice(0, 100) })
   }
   return row
 }
 
+/** The prices of a dish whose sizes have a row each. A size that is not sold has no price; a dish without any is off. */
+function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): void {
+  const read = parts.map((part) => {
+    const own: ReadRow = { ...row, values: {}, faults: [], isOff: false }
+    const size = sizeOf(part, reading.columns)
+    reading.columns.forEach((column, index) => {
+      const cell = part.cells[index] ?? ''
+      if (isBlank(cell) || !(isPriceField(column) || isOffColumn(column))) return
+      const field = column === 'price:' ? sizeColumn(size, reading.sizes) : column
+      readCell(own, field, cell, placeOf(part, index), reading)
+    })
+    return { part, size, own }
+  })
+  row.isOff = read.every(({ own }) => own.isOff)
+  for (const { part, size, own } of read) {
+    row.hasUnreadPrice ||= own.hasUnreadPrice
+    if (own.isOff && !row.isOff) {
+      if (Object.keys(own.values).length > 0) row.notes.push({ note: 'offSize', what: size || String(part.line) })
+      continue
+    }
+    row.faults.push(...own.faults)
+    for (const [field, value] of Object.entries(own.values) as [ColumnField, string][]) {
+      const before = row.values[field]
+      if (before !== undefined && before !== value) row.faults.push({ fault: 'twice', what: String(part.line) })
+      row.values[field] = value
+    }
+  }
+}
+
+/** 'Regular', 'normale' and a blank cell are the standard size, unless the restaurant has one of that name. */
+const sizeColumn = (size: string, sizes: readonly string[]) =>
+  isStandardSizeWord(fold(size)) && !sizes.includes(size) ? 'price:' : priceColumn(size, sizes)
+
 /** Puts into the row what a cell of it says. */
-function readCell(row: ReadRow, column: Exclude<Column, ''>, cell: FileCell, place: string, reading: Reading): void {
+function readCell(
+  row: ReadRow,
+  column: Exclude<Column, '' | 'size' | 'group'>,
+  cell: FileCell,
+  place: string,
+  reading: Reading,
+): void {
   const fault = (fault: RowFault, what = cellText(cell)) =>
     row.faults.push({ fault, what: what.slice(0, 100), cell: place })
   const isLostDate = isUnread(cell) && cell.why === 'date' && column === 'allergens'

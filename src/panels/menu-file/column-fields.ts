@@ -22,5 +22,7 @@ export const FIXED_COLUMNS: readonly Column[] = [
   'menu',
   ...columnsFor([{ id: '', name: 'standard', standard: true }]).map(({ column }) => column),
   'extras',
+  'size',
+  'group',
   ...OFF_COLUMNS,
 ]

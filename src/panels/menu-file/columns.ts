@@ -29,9 +29,9 @@ export type ColumnField =
   | Exclude<FileField, 'name' | 'availability' | `text ${DishLanguage}`>
 /**
  * What a column of a file holds; '' is not used. What a till says of a dish that is not sold: `forSale` (no), `off` (yes),
- * `stock` (0).
+ * `stock` (0). `size`: what the prices of the row are for, where each size has a row; `group`: the rows of one dish.
  */
-export type Column = '' | 'menu' | 'name' | 'extras' | OffColumn | ColumnField
+export type Column = '' | 'menu' | 'name' | 'extras' | 'size' | 'group' | OffColumn | ColumnField
 export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const
 export type OffColumn = (typeof OFF_COLUMNS)[number]
 
@@ -142,7 +142,7 @@ function languagesOf(titles: readonly string[]): TitleLanguage[] {
 }
 
 /** By the dimension's own spelling, if there is one. */
-const priceColumn = (size: string, sizes: Sizes): Column => {
+export const priceColumn = (size: string, sizes: Sizes): `price:${string}` => {
   if (size === '' || isStandardName(size)) return 'price:'
   return `price:${sizes.find((each) => each === size) ?? sizes.find((each) => fold(each) === fold(size)) ?? size}`
 }
@@ -161,7 +161,7 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
   const used = new Set<Column>()
   return read.map((each) => {
     const { column } = each
-    if (column === '' || used.has(column) || (column === 'name' && each !== name)) return ''
+    if (column === '' || (used.has(column) && column !== 'size') || (column === 'name' && each !== name)) return ''
     used.add(column)
     return column
   })
@@ -172,4 +172,4 @@ export const widthOf = (rows: Sheet['rows']): number => rows.reduce((most, cells
 
 /** A column is used once: the other one is not used any more. */
 export const chooseColumn = (columns: readonly Column[], index: number, chosen: Column): Column[] =>
-  columns.map((column, each) => (each === index ? chosen : column === chosen ? '' : column))
+  columns.map((column, each) => (each === index ? chosen : column === chosen && column !== 'size' ? '' : column))

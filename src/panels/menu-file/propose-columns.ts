@@ -123,7 +123,7 @@ export function proposeColumns(
       titles[index] ?? '',
       sampled.map((row) => row[index] ?? ''),
     )
-    const isTwice = other === '' || used.has(other)
+    const isTwice = other === '' || (used.has(other) && other !== 'size')
     used.add(other)
     return isTwice ? '' : other
   })

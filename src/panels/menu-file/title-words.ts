@@ -8,7 +8,7 @@ export const TITLE_LANGUAGES = ['en', 'it', 'ar', 'es', 'fr', 'de', 'pt', 'nl', 
 export type TitleLanguage = (typeof TITLE_LANGUAGES)[number]
 type ByLanguage = Record<TitleLanguage, string>
 
-const words = (text: string) => new Set(text.split(',').map(fold))
+const words = (text: string) => new Set(text.split(',').map(fold).filter(Boolean))
 const inAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
 
 export type TitledColumn =
@@ -23,6 +23,8 @@ export type TitledColumn =
   | 'forSale'
   | 'off'
   | 'stock'
+  | 'size'
+  | 'group'
 
 const TITLES: Record<TitledColumn, ByLanguage> = {
   menu: {
@@ -145,6 +147,28 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     pt: 'stock,estoque,existências,inventário',
     nl: 'voorraad,op voorraad',
     da: 'lager,på lager,lagerantal',
+  },
+  size: {
+    en: 'variation,variation name,variant,variant name,option,option 1,option 2,option 3,option value,option 1 value,option 2 value,option 3 value,option1 value,option2 value,option3 value,option1,option2,option3,size,size name,portion,portion size',
+    it: 'variante,variazione,formato,taglia,dimensione,misura,porzione,opzione,valore opzione',
+    ar: 'الحجم,المقاس,حجم,الخيار',
+    es: 'variante,variación,tamaño,formato,porción,opción,medida',
+    fr: 'variante,déclinaison,taille,format,portion,option',
+    de: 'variante,größe,portion,portionsgröße',
+    pt: 'variante,variação,tamanho,formato,porção,opção',
+    nl: 'variant,maat,grootte,portie,formaat',
+    da: 'variant,størrelse,portion',
+  },
+  group: {
+    en: 'handle,token,reference handle,item id,product id,parent,parent sku',
+    it: 'id articolo,id prodotto,codice padre',
+    ar: '',
+    es: 'id artículo,id producto',
+    fr: 'id produit,id article',
+    de: 'artikelgruppe id,produkt id',
+    pt: 'id produto,id artigo',
+    nl: 'product id,artikel id',
+    da: 'produkt id,vare id',
   },
 }
 

@@ -207,6 +207,7 @@ function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
   let cell: { attributes: Attributes; value: string | undefined; formula: string | undefined; own: string } | undefined
   let into: 'value' | 'formula' | 'own' | undefined
   let isSpoken = false
+  const merged: { column: number; from: number; to: number }[] = []
   const put = (value: FileCell) => {
     if (value === '') return
     if (row > LIMITS.importRows) throw new FileRefusal('tooManyRows')
@@ -223,7 +224,8 @@ function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
   }
   readXml(xml, {
     open: (name, attributes) => {
-      if (name === 'row') {
+      if (name === 'mergeCell') merged.push(...mergedRows(attributes.ref ?? ''))
+      else if (name === 'row') {
         row = attributes.r === undefined ? row + 1 : /^\d{1,7}$/.test(attributes.r) ? Number(attributes.r) : Number.NaN
         if (Number.isNaN(row)) throw new FileRefusal('unreadable')
         column = 0
@@ -251,7 +253,24 @@ function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
       else if (name === 'v' || name === 'f' || name === 't') into = undefined
     },
   })
+  // A cell that is merged over rows holds for each of them that there is.
+  for (const area of merged) {
+    const value = rows[area.from - 1]?.[area.column - 1] ?? ''
+    for (let at = area.from + 1; at <= Math.min(area.to, rows.length); at += 1) {
+      if ((rows[at - 1] ?? []).length === 0 || (rows[at - 1]?.[area.column - 1] ?? '') !== '') continue
+      row = at
+      column = area.column
+      put(value)
+    }
+  }
   return rows
+}
+
+/** Of a merged area the first column, if it has several rows: what is merged over columns only is a heading. */
+function mergedRows(area: string): { column: number; from: number; to: number }[] {
+  const [first, last] = area.split(':').map((address) => ADDRESS.exec(address))
+  if (!first || !last || Number(last[2]) <= Number(first[2])) return []
+  return [{ column: columnOf(first[1] ?? ''), from: Number(first[2]), to: Number(last[2]) }]
 }
 
 /** A date is a number of days, since the end of 1899 or since the beginning of 1904. */

@@ -120,6 +120,50 @@ test('what a file leaves open is asked once, and an answer counts for all of its
   expect(screen.getByRole('button', { name: 'Con errori (0)' })).toBeInTheDocument()
 })
 
+test('the category comes from the rows with only a heading, and a menu is made here', async () => {
+  const visit = await open()
+  await choose(visit, 'Piatto;Prezzo\nANTIPASTI;\nTagliere;12,00\nPRIMI;\nGricia;11,00')
+  const category = await screen.findByRole('combobox', { name: /^Categoria dei piatti/ })
+  expect(category).toHaveDisplayValue('Dal file: righe con solo un titolo: ANTIPASTI, PRIMI')
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Nuovo menu…')
+  await visit.user.type(screen.getByRole('textbox', { name: /^Nome del nuovo menu/ }), 'Pranzo')
+  expect(await screen.findByText('Menu: Pranzo')).toBeInTheDocument()
+  expect(rowOf('Tagliere').getByText('ANTIPASTI')).toBeInTheDocument()
+  await visit.user.selectOptions(category, 'Nuova categoria…')
+  await visit.user.type(screen.getByRole('textbox', { name: /^Nome della nuova categoria/ }), 'Cucina')
+  expect(rowOf('Gricia').getByText('Cucina')).toBeInTheDocument()
+})
+
+test('the sheets with dishes are read together, and each one alone', async () => {
+  const visit = await open()
+  const { default: write } = await import('write-excel-file/universal')
+  const sheet = (name: string, rows: string[][]) => ({
+    sheet: name,
+    data: rows.map((row) => row.map((value) => ({ type: String, value }))),
+  })
+  const blob = await write([
+    sheet('Pizze', [
+      ['Nome', 'Prezzo'],
+      ['Diavola', '7,00'],
+    ]),
+    sheet('Bibite', [
+      ['Nome', 'Prezzo'],
+      ['Cola', '3,00'],
+    ]),
+    sheet('Note', [['Aggiornato a maggio']]),
+  ] as never).toBlob()
+  await visit.user.upload(await screen.findByLabelText(/Scegli un/), new File([blob], 'bar.xlsx'))
+  const sheets = await screen.findByRole('combobox', { name: /^Foglio/ })
+  expect(sheets).toHaveDisplayValue('Tutti i fogli con piatti (2)')
+  expect(screen.getByText('Fogli che non si leggono: Note.')).toBeInTheDocument()
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
+  const row = within(screen.getByText('Bibite, riga 2').closest('li') as HTMLElement)
+  expect(row.getByText('Bibite')).toBeInTheDocument()
+  await visit.user.selectOptions(sheets, 'Pizze')
+  expect(screen.queryByText('Bibite, riga 2')).not.toBeInTheDocument()
+  expect(screen.getByText('Fogli che non si leggono: Bibite, Note.')).toBeInTheDocument()
+})
+
 test('a file without a question shows none', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Nome;Categoria;Prezzo;Allergeni\nCarta;Torta;Dolci;6;glutine, latte')

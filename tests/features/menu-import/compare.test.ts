@@ -152,7 +152,7 @@ describe('nothing is lost in silence', () => {
         ],
         ['name', '', 'price:'],
       ).unused,
-    ).toEqual([2]))
+    ).toEqual(['2']))
 })
 
 describe('a row', () => {

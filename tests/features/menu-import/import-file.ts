@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Answers, NO_ANSWERS } from '#/features/menu-import/answers.ts'
-import { type Comparison, compareTable, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
+import { type Comparison, compareTables, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
 import { legendIn } from '#/features/menu-import/read-allergens.ts'
-import { findHeader } from '#/panels/menu-file/find-titles.ts'
-import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
+import {
+  hasDishes,
+  layoutOf,
+  nameOfFile,
+  proposeSources,
+  type Sources,
+  tableOf,
+  typedName,
+} from '#/features/menu-import/rows-of-file.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 
 export const standard = { id: 's', name: 'standard', standard: true }
@@ -15,24 +22,42 @@ export const EMPTY: ExistingThings = {
   dimensions: [standard],
   ingredients: [],
 }
-export type Given = { existing?: ExistingThings; answers?: Partial<Answers>; menu?: string; category?: string }
+export type Given = {
+  existing?: ExistingThings
+  answers?: Partial<Answers>
+  sources?: Partial<Sources>
+  category?: string
+  title?: string
+}
 
 /** The dry run of a file, as the screen makes it while the person changes nothing but what is given. */
 export async function dryRun(
   file: Blob,
-  { existing = EMPTY, answers, menu = 'Carta', category = '' }: Given = {},
+  { existing = EMPTY, answers, sources = {}, category, title = 'file.csv' }: Given = {},
 ): Promise<Comparison> {
-  const [sheet] = await readSheets(file)
-  const rows = sheet?.rows ?? []
-  const header = findHeader(rows, [])
-  return compareTable(
+  const sheets = await readSheets(file)
+  const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it') }))
+  const usable = all.filter(({ layout }) => hasDishes(layout))
+  const used = usable.length > 0 ? usable : all.slice(0, 1)
+  const isSeveral = used.length > 1
+  const read = used.map(({ sheet, layout }) => {
+    const own = {
+      ...proposeSources(sheet, layout, { menus: existing.menus, isSeveral }),
+      ...(category && { category: `name:${category}` as const }),
+      ...sources,
+    }
+    return { own, table: tableOf(sheet, layout, own, { file: nameOfFile(title), isSeveral }) }
+  })
+  const typed = (kind: keyof Sources) => read.map(({ own }) => typedName(own[kind])).find((name) => name) ?? ''
+  return compareTables(
+    read.map(({ table }) => table),
     {
-      columns: proposeColumns(rows, header, []),
-      rows: rows.map((cells, index) => ({ line: index + 1, cells })).slice(header.row + 1),
-    },
-    {
-      defaults: { menu, category },
-      answers: { ...NO_ANSWERS, ...answers, allergens: { ...legendIn(rows), ...answers?.allergens } },
+      defaults: { menu: typed('menu'), category: typed('category') },
+      answers: {
+        ...NO_ANSWERS,
+        ...answers,
+        allergens: { ...legendIn(sheets.flatMap(({ rows }) => rows)), ...answers?.allergens },
+      },
     },
     existing,
   )

@@ -18,10 +18,11 @@ test.each([
   ['__proto__;constructor;Nome;Prezzo: __proto__', ['', '', 'name', 'price:__proto__']],
   ['Nome;Prezzo grande;Standard', ['name', 'price:grande', 'price:']],
   // Tills: the shop in brackets.
-  ['Handle;SKU;Name;Category;Price [Shop A];Cost', ['', '', 'name', 'category', 'price:', '']],
+  ['Handle;SKU;Name;Category;Price [Shop A];Cost', ['group', '', 'name', 'category', 'price:', '']],
   ['Item Name,Description,Categories,Price', ['name', 'text:en', 'category', 'price:']],
   ['Nombre;Categoría;Precio [Tienda 1];Precio [Tienda 2]', ['name', 'category', 'price:', '']],
   ['itemName;categoryName;sellingPrice', ['name', 'category', 'price:']],
+  ['Handle,Name,Option 1 name,Option 1 value,Option 2 name,Option 2 value', ['group', 'name', '', 'size', '', 'size']],
   // A language in brackets, or at an end.
   ['nombre_es;nombre_en;descripcion_es;descripcion_en;precio', ['name', '', 'text:es', 'text:en', 'price:']],
   ['Prodotto (IT);Prezzo (€);Descrizione (EN)', ['name', 'price:', 'text:en']],
@@ -34,7 +35,7 @@ test.each([
   ['Piatto / Dish;Prezzo / Price;Note', ['name', 'price:', '']],
   // Languages that dishes have no description in: the person says where it goes.
   ['Gericht;Kategorie;Preis;Beschreibung;Allergene', ['name', 'category', 'price:', '', 'allergens']],
-  ['Speise;Preis €;Größe;klein;groß', ['name', 'price:', '', 'price:klein', 'price:groß']],
+  ['Speise;Preis €;Größe;klein;groß', ['name', 'price:', 'size', 'price:klein', 'price:groß']],
   ['Prato;Categoria;Preço;Descrição;Alergénios', ['name', 'category', 'price:', '', 'allergens']],
   ['Gerecht;Categorie;Prijs;Omschrijving;Allergenen', ['name', 'category', 'price:', '', 'allergens']],
   ['Ret;Kategori;Pris;Beskrivelse;Allergener', ['name', 'category', 'price:', '', 'allergens']],

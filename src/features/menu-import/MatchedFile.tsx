@@ -1,0 +1,179 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
+import type { Column, Sheet } from '#/panels/menu-file/columns.ts'
+import type { Header } from '#/panels/menu-file/find-titles.ts'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { type Answers, NO_ANSWERS } from './answers.ts'
+import { type Comparison, compareTables, type ExistingThings } from './compare.ts'
+import { DryRun } from './DryRun.tsx'
+import { FileQuestions } from './FileQuestions.tsx'
+import { legendIn } from './read-allergens.ts'
+import {
+  hasDishes,
+  layoutOf,
+  nameOfFile,
+  proposeSources,
+  type Source,
+  type Sources,
+  tableOf,
+  typedName,
+} from './rows-of-file.ts'
+import { SheetLayout } from './SheetLayout.tsx'
+import { SourceField } from './SourceField.tsx'
+import { useImportWords } from './use-import-words.ts'
+
+const sizesOf = ({ dimensions }: ExistingThings) =>
+  dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
+
+/** All sheets with dishes, read together. */
+const ALL = 'all'
+type Correction = { header: Header; columns?: Column[] }
+
+/** What was read in a file, what the person says of it, and what it would change. */
+export function MatchedFile({
+  chosen: { title, sheets },
+  existing,
+  restaurantId,
+  onStart,
+}: {
+  chosen: { title: string; sheets: readonly Sheet[] }
+  existing: ExistingThings
+  restaurantId: string
+  onStart: (comparison: Comparison) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { listOf } = useImportWords(restaurantId)
+  const sizes = useMemo(() => sizesOf(existing), [existing])
+  const [corrected, setCorrected] = useState<Readonly<Record<number, Correction>>>({})
+  const found = useMemo(() => sheets.map((sheet) => layoutOf(sheet, sizes, language)), [sheets, sizes, language])
+  const layouts = useMemo(
+    () =>
+      sheets.map((sheet, index) => {
+        const correction = corrected[index]
+        return (
+          (correction ? layoutOf(sheet, sizes, language, correction) : found[index]) ?? layoutOf(sheet, sizes, language)
+        )
+      }),
+    [sheets, found, corrected, sizes, language],
+  )
+  const usable = found.flatMap((layout, index) => (hasDishes(layout) ? [index] : []))
+  const [selected, setSelected] = useState(usable.length > 1 ? ALL : '0')
+  const used = useMemo(
+    () =>
+      selected === ALL ? found.flatMap((layout, index) => (hasDishes(layout) ? [index] : [])) : [Number(selected)],
+    [selected, found],
+  )
+  const isSeveral = used.length > 1
+  const nameOf = (index: number) => sheets[index]?.name || t('menuImport.sheetNumber', { number: index + 1 })
+
+  const proposed = useMemo(
+    () =>
+      new Map(
+        used.flatMap((index) => {
+          const [sheet, layout] = [sheets[index], layouts[index]]
+          return sheet && layout ? [[index, proposeSources(sheet, layout, { menus: existing.menus, isSeveral })]] : []
+        }),
+      ),
+    [used, sheets, layouts, existing, isSeveral],
+  )
+  const [said, setSaid] = useState<Partial<Sources>>({})
+  const sourceOf = (kind: keyof Sources): Source | undefined => {
+    const all = new Set([...proposed.values()].map((sources) => sources[kind]))
+    return said[kind] ?? (all.size === 1 ? [...all][0] : undefined)
+  }
+  const tables = useMemo(
+    () =>
+      used.flatMap((index) => {
+        const [sheet, layout, sources] = [sheets[index], layouts[index], proposed.get(index)]
+        if (!sheet || !layout || !sources) return []
+        return [tableOf(sheet, layout, { ...sources, ...said }, { file: nameOfFile(title), isSeveral })]
+      }),
+    [used, sheets, layouts, proposed, said, title, isSeveral],
+  )
+  const defaults = useMemo(() => {
+    const all = [...proposed.values()].map((sources) => ({ ...sources, ...said }))
+    const typed = (kind: keyof Sources) =>
+      all.map((sources) => typedName(sources[kind])).find((name) => name !== undefined) ?? ''
+    return { menu: typed('menu'), category: typed('category') }
+  }, [proposed, said])
+
+  const [given, setGiven] = useState<Answers>(NO_ANSWERS)
+  const legend = useMemo(() => legendIn(sheets.flatMap(({ rows }) => rows)), [sheets])
+  const answers = useMemo(() => ({ ...given, allergens: { ...legend, ...given.allergens } }), [given, legend])
+  const compared = useMemo(
+    () => compareTables(tables, { defaults, answers }, existing),
+    [tables, defaults, answers, existing],
+  )
+  const first = used[0] ?? 0
+  return (
+    <>
+      {sheets.length > 1 && (
+        <div className="room-for-label">
+          <SelectField
+            label={t('menuImport.sheet')}
+            value={selected}
+            options={[
+              ...(usable.length > 1
+                ? [{ value: ALL, label: t('menuImport.allSheets', { number: usable.length }) }]
+                : []),
+              ...sheets.map((_, index) => ({ value: String(index), label: nameOf(index) })),
+            ]}
+            onChange={setSelected}
+          />
+        </div>
+      )}
+      {used.length < sheets.length && (
+        <p className="muted small">
+          {t('menuImport.sheetsLeft', {
+            names: listOf(sheets.flatMap((_, index) => (used.includes(index) ? [] : [nameOf(index)]))),
+          })}
+        </p>
+      )}
+      {used.map((index) => {
+        const [sheet, layout] = [sheets[index], layouts[index]]
+        if (!sheet || !layout) return null
+        return (
+          <section key={index} className="stack-16" aria-label={nameOf(index)}>
+            {isSeveral && <h3 className="break-anywhere">{nameOf(index)}</h3>}
+            <SheetLayout
+              {...{ sheet, layout, sizes }}
+              isGuess={found[index]?.header.known === 0}
+              onChange={(correction) => setCorrected({ ...corrected, [index]: correction })}
+            />
+          </section>
+        )
+      })}
+      {(['menu', 'category'] as const).map((kind) => (
+        <SourceField
+          key={kind}
+          kind={kind}
+          value={sourceOf(kind)}
+          names={(kind === 'menu' ? existing.menus : existing.categories).map(({ name }) => tidyName(name))}
+          sheet={isSeveral ? undefined : sheets[first]}
+          layout={isSeveral ? undefined : layouts[first]}
+          file={nameOfFile(title)}
+          hasSheets={sheets.length > 1}
+          onChange={(source) => setSaid({ ...said, [kind]: source })}
+        />
+      ))}
+      {used.every((index) => layouts[index]?.columns.includes('name')) ? (
+        <>
+          <FileQuestions
+            {...{ answers, existing, restaurantId }}
+            questions={compared.questions}
+            onAnswer={(answer) => setGiven({ ...given, ...answer })}
+          />
+          <DryRun comparison={compared} restaurantId={restaurantId} onStart={() => onStart(compared)} />
+        </>
+      ) : (
+        <p className="note-reserved" role="status">
+          {t('menuImport.lacksName')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tidyName } from '#/lib/schema/writing.ts'
+import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
+import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
+import { type Column, chooseColumn, type Sheet } from '#/panels/menu-file/columns.ts'
+import { type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { Button } from '#/ui/Button.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import styles from './MenuImport.module.css'
+import type { Layout } from './rows-of-file.ts'
+import { cut, useImportWords } from './use-import-words.ts'
+
+/** Where the titles of a sheet are, and what its columns hold. @param isGuess of the titles */
+export function SheetLayout({
+  sheet,
+  layout: { header, columns },
+  isGuess,
+  sizes,
+  onChange,
+}: {
+  sheet: Sheet
+  layout: Layout
+  isGuess: boolean
+  sizes: readonly string[]
+  onChange: (layout: { header: Header; columns?: Column[] }) => void
+}) {
+  return (
+    <>
+      <TitleRows
+        rows={sheet.rows}
+        header={header}
+        isGuess={isGuess}
+        onChange={(chosen) => onChange({ header: chosen })}
+      />
+      <ColumnList
+        titles={titlesOf(sheet.rows, header)}
+        sample={sheet.rows.slice(header.row + 1)}
+        columns={columns}
+        sizes={sizes}
+        onChange={(index, column) => onChange({ header, columns: chooseColumn(columns, index, column) })}
+      />
+    </>
+  )
+}
+
+/** Which rows hold the titles. A person may say otherwise. */
+function TitleRows({
+  rows,
+  header,
+  isGuess,
+  onChange,
+}: {
+  rows: Sheet['rows']
+  header: Header
+  isGuess: boolean
+  onChange: (header: Header) => void
+}) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(isGuess)
+  const keyOf = ({ from, row }: Pick<Header, 'from' | 'row'>) => `${from} ${row}`
+  const lines = { from: header.from + 1, line: header.row + 1 }
+  if (!isOpen)
+    return (
+      <p className="wrap-line row-8">
+        <span className="muted small">
+          {t(header.from === header.row ? 'menuImport.titlesIn' : 'menuImport.titlesInTwo', lines)}
+        </span>
+        <Button look="text" onClick={() => setIsOpen(true)}>
+          {t('menuImport.changeTitles')}
+        </Button>
+      </p>
+    )
+  const options = [
+    { value: '-1 -1', label: t('menuImport.noTitles') },
+    ...titleChoices(rows).map(({ from, row }) => ({
+      value: keyOf({ from, row }),
+      label: t(from === row ? 'menuImport.titleRow' : 'menuImport.titleRows', {
+        ...{ from: from + 1, line: row + 1 },
+        cells: inShort(titlesOf(rows, { from, row })),
+      }),
+    })),
+  ]
+  return (
+    <>
+      {isGuess && <p className="note-reserved">{t('menuImport.guessedTitles')}</p>}
+      <div className="room-for-label">
+        <SelectField
+          label={t('menuImport.titles')}
+          value={keyOf(header)}
+          options={options}
+          onChange={(value) => {
+            const [from = -1, row = -1] = value.split(' ').map(Number)
+            onChange({ from, row, known: 0 })
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** How a row begins. */
+const inShort = (cells: readonly FileCell[]): string =>
+  cut(
+    cells
+      .filter((cell) => !isBlank(cell))
+      .slice(0, 6)
+      .map(cellText)
+      .join(' · '),
+  )
+
+function ColumnList({
+  titles,
+  sample,
+  columns,
+  sizes,
+  onChange,
+}: {
+  titles: Sheet['rows'][number]
+  sample: Sheet['rows']
+  columns: readonly Column[]
+  sizes: readonly string[]
+  onChange: (index: number, column: Column) => void
+}) {
+  const { t } = useTranslation()
+  const { columnName } = useImportWordsOfColumns()
+  const headingId = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const filled = titles
+    .map((title, index) => ({
+      index,
+      title: tidyName(cellText(title)).slice(0, 80),
+      sample: sample.find((cells) => !isBlank(cells[index]))?.[index],
+    }))
+    .filter(({ title, sample: first }) => title !== '' || first !== undefined)
+  const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
+  const isVisible = showsAll || !isMatched
+  return (
+    <section className="stack-12" aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('menuImport.columns')}</h3>
+      {isVisible ? (
+        <>
+          <p className="muted">{t('menuImport.columnsText')}</p>
+          <ul className={`${styles.columns} room-for-label`}>
+            {filled.map(({ index, title, sample: first }) => {
+              const chosenColumn = columns[index] ?? ''
+              const label = title || t('menuImport.columnNumber', { number: index + 1 })
+              const newSize: Column[] = title && !sizes.includes(title) ? [`price:${title}`] : []
+              const all = new Set<Column>([
+                ...FIXED_COLUMNS,
+                ...sizes.map((size): Column => `price:${size}`),
+                ...newSize,
+              ])
+              if (chosenColumn !== '') all.add(chosenColumn)
+              return (
+                <li key={index} className="stack-4">
+                  <SelectField
+                    label={label}
+                    isRequired={false}
+                    placeholder={t('menuImport.unused')}
+                    value={chosenColumn}
+                    options={[...all].map((column) => ({ value: column, label: columnName(column, sizes) }))}
+                    onChange={(column) => onChange(index, column as Column)}
+                  />
+                  {first !== undefined && (
+                    <bdi className={`muted small ${styles.sample}`}>{cellText(first).slice(0, 80)}</bdi>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : (
+        <p className="wrap-line row-8">
+          {filled.map(({ index, title }) => (
+            <bdi key={index} className="muted small">
+              {`${title}: ${columnName(columns[index] ?? '', sizes)}`}
+            </bdi>
+          ))}
+          <Button look="text" onClick={() => setShowsAll(true)}>
+            {t('common.edit')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How a column is called. */
+function useImportWordsOfColumns() {
+  const { t } = useTranslation()
+  const { fieldName } = useImportWords('')
+  return {
+    columnName: (column: Column, sizes: readonly string[]): string => {
+      if (column === '') return t('menuImport.unused')
+      if (column === 'name') return t('common.name')
+      if (column === 'menu') return t('menuManagement.menu')
+      if (column === 'extras') return t('menuImport.extras')
+      if (column === 'size' || column === 'group') return t(`menuImport.${column}Column`)
+      if (column === 'forSale' || column === 'off' || column === 'stock') return t(`menuImport.offColumn.${column}`)
+      const size = column.startsWith('price:') ? column.slice('price:'.length) : ''
+      return size && !sizes.includes(size) ? t('menuImport.priceNew', { size }) : fieldName(column)
+    },
+  }
+}

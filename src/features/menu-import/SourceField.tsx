@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
+import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
+import type { Sheet } from '#/panels/menu-file/columns.ts'
+import { titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { FormField } from '#/ui/FormField.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import styles from './MenuImport.module.css'
+import { type Layout, type Source, typedName } from './rows-of-file.ts'
+import { sectionsIn } from './sections.ts'
+import { cut } from './use-import-words.ts'
+
+/** Where the menu or the category of rows is that have none of their own: chosen, made here, or elsewhere in the file. */
+export function SourceField({
+  kind,
+  value,
+  names,
+  sheet,
+  layout,
+  file,
+  hasSheets,
+  onChange,
+}: {
+  kind: 'menu' | 'category'
+  /** Undefined: each sheet has its own. */
+  value: Source | undefined
+  /** Of what there is. */
+  names: readonly string[]
+  /** The only one that is read. */
+  sheet: Sheet | undefined
+  layout: Layout | undefined
+  file: string
+  hasSheets: boolean
+  onChange: (source: Source) => void
+}) {
+  const { t } = useTranslation()
+  const sections = useMemo(() => {
+    if (!sheet || !layout) return []
+    const rows = sheet.rows.map((cells, index) => ({ line: index + 1, cells })).slice(layout.header.row + 1)
+    return [...new Set(sectionsIn(rows, layout.columns).values())]
+  }, [sheet, layout])
+  const titles = sheet && layout ? titlesOf(sheet.rows, layout.header) : []
+  const from = (source: Source, what: string) => ({ value: source, label: t('menuImport.from', { what: cut(what) }) })
+  const elsewhere = [
+    ...(!sheet || sections.length > 0
+      ? [from('section', t('menuImport.source.section', { names: sections.join(', ') }))]
+      : []),
+    ...(!layout || layout.columns.includes(kind) ? [from('above', t('menuImport.source.above'))] : []),
+    ...(hasSheets ? [from('sheet', t('menuImport.source.sheet'))] : []),
+    from('file', t('menuImport.source.file', { name: file })),
+    ...titles.flatMap((title, index) =>
+      isBlank(title) || layout?.columns[index] === kind
+        ? []
+        : [from(`column:${index}`, t('menuImport.source.column', { title: tidyName(cellText(title)) }))],
+    ),
+  ]
+  const isNew = value?.startsWith('new:') ?? false
+  const typed = (value === undefined ? undefined : typedName(value)) ?? ''
+  return (
+    <div className={`${styles.columns} room-for-label`}>
+      <SelectField
+        label={t(kind === 'menu' ? 'menuImport.defaultMenu' : 'menuImport.defaultCategory')}
+        isRequired={false}
+        placeholder={
+          value === undefined
+            ? t('menuImport.eachSheet')
+            : t(kind === 'menu' ? 'menuImport.anyMenu' : 'menuImport.noCategory')
+        }
+        value={isNew ? 'new:' : (value ?? '')}
+        options={[
+          ...names.map((name) => ({ value: `name:${name}`, label: name })),
+          { value: 'new:', label: t(kind === 'menu' ? 'menuImport.newMenu' : 'menuImport.newCategory') },
+          ...elsewhere,
+        ]}
+        onChange={(chosen) => onChange(chosen as Source)}
+      />
+      {isNew && (
+        <FormField
+          label={t(kind === 'menu' ? 'menuImport.newMenuName' : 'menuImport.newCategoryName')}
+          value={typed}
+          fault={typed !== '' && !isTypedName(typed) ? t('menuImport.row.longName', { what: cut(typed) }) : undefined}
+          onChange={(name) => onChange(`new:${name}`)}
+        />
+      )}
+    </div>
+  )
+}

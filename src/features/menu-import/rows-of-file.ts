@@ -1,0 +1,128 @@
+import { tidyName } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
+import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
+import type { Column, Sheet } from '#/panels/menu-file/columns.ts'
+import { findHeader, type Header } from '#/panels/menu-file/find-titles.ts'
+import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
+import type { TitleLanguage } from '#/panels/menu-file/title-words.ts'
+import { headingIn, sectionsIn } from './sections.ts'
+import { joinSizes } from './sizes-as-rows.ts'
+import type { Table, TableRow } from './table.ts'
+
+/* From the sheets of a file to the rows of dishes: where the titles are, what the columns hold, and where else it says the menu
+ * and the category. All of it is proposed, shown, and changed by the person. */
+
+export type Layout = { header: Header; columns: readonly Column[] }
+
+export function layoutOf(
+  { rows }: Sheet,
+  sizes: readonly string[],
+  language: TitleLanguage,
+  given: { header?: Header; columns?: readonly Column[] } = {},
+): Layout {
+  const header = given.header ?? findHeader(rows, sizes)
+  return { header, columns: given.columns ?? proposeColumns(rows, header, sizes, language) }
+}
+
+/** Whether dishes can be read from a sheet; another one has notes. */
+export const hasDishes = ({ header, columns }: Layout): boolean =>
+  columns.includes('name') && (header.known > 1 || columns.some((column) => column.startsWith('price:')))
+
+/**
+ * Where the menu or the category of a row stands, if no cell of its own says it. '': nowhere. `new`, `name`: what the person
+ * types or chooses. `section`: rows with nothing else. `above`: the last cell of the column that is not blank. `column`: one
+ * that may also have another meaning.
+ */
+export type Source =
+  | ''
+  | 'section'
+  | 'above'
+  | 'sheet'
+  | 'file'
+  | `column:${number}`
+  | `name:${string}`
+  | `new:${string}`
+export type Sources = { menu: Source; category: Source }
+
+export const typedName = (source: Source): string | undefined =>
+  source.startsWith('name:') || source.startsWith('new:') ? source.slice(source.indexOf(':') + 1) : undefined
+
+/** 'Listino_estate.xlsx' is called 'Listino estate'. */
+export const nameOfFile = (title: string): string => tidyName(title.replace(/\.[a-z]{2,4}$/i, '').replace(/[_]+/g, ' '))
+
+const rowsBelow = ({ rows }: Sheet, { header }: Layout): TableRow[] =>
+  rows.map((cells, index) => ({ line: index + 1, cells })).slice(header.row + 1)
+
+/** Whether a column is written only where its value changes, as cells that were merged. */
+function isCarried(rows: readonly TableRow[], layout: Layout, column: Column): boolean {
+  const index = layout.columns.indexOf(column)
+  const name = layout.columns.indexOf('name')
+  if (index < 0) return false
+  const cells = rows.filter((row) => !isBlank(row.cells[name])).map((row) => fold(cellText(row.cells[index])))
+  const values = cells.filter((value) => value !== '')
+  const isEachNew = values.every((value, at) => value !== values[at - 1])
+  return (cells[0] ?? '') !== '' && isEachNew && cells.length - values.length >= cells.length / 3
+}
+
+/** @param isSeveral whether other sheets are read too. */
+export function proposeSources(
+  sheet: Sheet,
+  layout: Layout,
+  { menus, isSeveral }: { menus: readonly { name: string }[]; isSeveral: boolean },
+): Sources {
+  const rows = rowsBelow(sheet, layout)
+  const [onlyMenu, ...others] = menus
+  const hasOwn = (column: Column) => layout.columns.includes(column)
+  const category = (): Source => {
+    if (isCarried(rows, layout, 'category')) return 'above'
+    if (hasOwn('category')) return ''
+    if (sectionsIn(rows, layout.columns).size > 0) return 'section'
+    return isSeveral ? 'sheet' : ''
+  }
+  const menu = (): Source => {
+    if (isCarried(rows, layout, 'menu')) return 'above'
+    if (hasOwn('menu') || others.length > 0) return ''
+    return onlyMenu ? `name:${tidyName(onlyMenu.name)}` : 'file'
+  }
+  return { menu: menu(), category: category() }
+}
+
+/** The rows of a sheet as dishes: sections and remarks are no rows, and sizes are parts of one. */
+export function tableOf(
+  sheet: Sheet,
+  layout: Layout,
+  sources: Sources,
+  { file, isSeveral }: { file: string; isSeveral: boolean },
+): Table {
+  const all = rowsBelow(sheet, layout)
+  const { columns } = layout
+  const titles = sheet.rows[layout.header.row]?.map((cell) => fold(cellText(cell))) ?? []
+  const sections =
+    sources.menu === 'section' || sources.category === 'section' ? sectionsIn(all, columns) : new Map<number, string>()
+  const isTitles = ({ cells }: TableRow): boolean =>
+    cells.filter((cell) => !isBlank(cell)).length > 1 &&
+    cells.every((cell, index) => fold(cellText(cell)) === (titles[index] ?? ''))
+  // Where each section has the titles again, the first one stands above them.
+  const above = sheet.rows.slice(0, Math.max(0, layout.header.from)).findLast((cells) => !cells.every(isBlank))
+  const firstSection = above && all.some(isTitles) ? headingIn(above) : undefined
+  const last = { section: firstSection ?? '', menu: '', category: '' }
+  /** What a row says by a source, as it goes down the sheet. */
+  const from = (kind: 'menu' | 'category', { cells }: TableRow): string => {
+    const source = sources[kind]
+    const own = cells[columns.indexOf(kind)]
+    if (!isBlank(own)) last[kind] = cellText(own)
+    if (source === 'above') return last[kind]
+    if (source === 'section') return last.section
+    if (source === 'sheet') return sheet.name
+    if (source === 'file') return file
+    return source.startsWith('column:') ? cellText(cells[Number(source.slice('column:'.length))]) : ''
+  }
+  const rows = all.flatMap((row): TableRow[] => {
+    const section = sections.get(row.line)
+    if (section !== undefined) last.section = section
+    if (section !== undefined || isTitles(row)) return []
+    const [menu, category] = [tidyName(from('menu', row)), tidyName(from('category', row))]
+    return [{ ...row, ...(menu && { menu }), ...(category && { category }), ...(isSeveral && { sheet: sheet.name }) }]
+  })
+  return { columns, rows: joinSizes(rows, columns) }
+}

@@ -1,0 +1,49 @@
+import { tidyName } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
+import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
+import type { Column } from '#/panels/menu-file/columns.ts'
+import type { TableRow } from './table.ts'
+
+/* Tills export a row for each size of a dish: the rows of one dish become one row with parts. */
+
+const textIn = (row: TableRow, columns: readonly Column[], column: Column): string =>
+  tidyName(
+    columns
+      .flatMap((each, index) => (each === column && !isBlank(row.cells[index]) ? [cellText(row.cells[index])] : []))
+      .join(' / '),
+  )
+
+/** What the prices of a row are for: 'Grande', 'Grande / Integrale'. */
+export const sizeOf = (row: TableRow, columns: readonly Column[]): string => textIn(row, columns, 'size')
+
+/**
+ * Rows with the same handle, with an equal name and category and a size of their own, or below one without a name of their own
+ * are of one dish. A row without such columns is a dish.
+ */
+export function joinSizes(rows: readonly TableRow[], columns: readonly Column[]): TableRow[] {
+  if (!columns.includes('size') && !columns.includes('group')) return [...rows]
+  const joined: { parts: TableRow[]; name: string; group: string; category: string }[] = []
+  for (const row of rows) {
+    const name = fold(textIn(row, columns, 'name'))
+    const group = textIn(row, columns, 'group')
+    const category = fold(row.category ?? textIn(row, columns, 'category'))
+    const hasSize = sizeOf(row, columns) !== ''
+    const last = joined.at(-1)
+    const isSameDish = (other: (typeof joined)[number]) => {
+      if (group !== '' && group === other.group) return name === '' || name === other.name
+      if (name === '') return other === last && group === '' && !row.cells.every(isBlank) && hasSize
+      return hasSize && name === other.name && (category === other.category || category === '')
+    }
+    const same = joined.findLast(isSameDish)
+    if (same) same.parts.push(row)
+    else joined.push({ parts: [row], name, group, category })
+  }
+  return joined.flatMap(({ parts: [first, ...others] }) => {
+    if (!first) return []
+    return [{ ...first, parts: [first, ...others], cells: filledUp([first, ...others], columns) }]
+  })
+}
+
+/** The first row, with what only a later one says. */
+const filledUp = ([first, ...others]: [TableRow, ...TableRow[]], columns: readonly Column[]): TableRow['cells'] =>
+  columns.map((_, index) => [first, ...others].find(({ cells }) => !isBlank(cells[index]))?.cells[index] ?? '')

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { dryRun, EMPTY, fileAt, type Given, said } from './import-file.ts'
+
+const rowsOf = async (name: string, given?: Given) => (await dryRun(await fileAt(name), given)).rows.map(said)
+const rowsIn = async (text: string, given?: Given) => (await dryRun(new Blob([text]), given)).rows.map(said)
+const TWO_MENUS = {
+  ...EMPTY,
+  menus: [...EMPTY.menus, ...EMPTY.menus.map((menu) => ({ ...menu, id: 'n', name: 'Cena' }))],
+}
+
+describe('the category that stands elsewhere', () => {
+  test('in a row of its own', async () => {
+    expect(await rowsOf('03-section-rows.csv')).toEqual([
+      'Tagliere: new, ANTIPASTI, 1200',
+      'Carbonara: new, PRIMI, 1300',
+      'Ostriche: faulty, badPrice B7 s.q.',
+    ])
+    expect((await rowsOf('03-section-rows.csv', { answers: { noPrice: 'unavailable' } }))[2]).toBe(
+      'Ostriche: new, PRIMI, 0, off',
+    )
+  })
+
+  test('in cells that are merged over rows; an error is named with its cell and blocks its row only', async () => {
+    const found = await dryRun(await fileAt('07-error-cell-merged-categories.xlsx'))
+    expect(found.rows.map(said)).toEqual([
+      'Margherita: new, Classiche, text:it pomodoro, mozzarella, 650, Maxi 1100, allergens gluten,milk',
+      'Marinara: new, Classiche, text:it pomodoro, aglio, 550, Maxi 950, allergens gluten',
+      'Diavola: faulty, noValue Pizze!E6 #DIV/0!',
+      'Tartufo: faulty, badPrice Pizze!D7 12.333333',
+      '7/8: faulty, dateCell Pizze!E8 2026-10-15',
+      'Acqua 75cl: new, Bevande, 250',
+      'Coca cola: new, Bevande, 300',
+    ])
+  })
+
+  test.each<[string, string, string[], Given?]>([
+    [
+      'written once for several rows',
+      'Categoria;Nome;Prezzo\nPizze;Margherita;6\n;Marinara;5\nBibite;Acqua;1\n;Cola;3',
+      ['Margherita: new, Pizze, 600', 'Marinara: new, Pizze, 500', 'Acqua: new, Bibite, 100', 'Cola: new, Bibite, 300'],
+    ],
+    [
+      'blank in one row: that is no merged cell',
+      'Categoria;Nome;Prezzo\nPizze;Margherita;6\nPizze;Marinara;5\n;Acqua;1',
+      ['Margherita: new, Pizze, 600', 'Marinara: new, Pizze, 500', 'Acqua: faulty, noCategory'],
+    ],
+    [
+      'in rows of its own, in small letters and after blank rows',
+      'Nome;Prezzo\nAntipasti:;\nTagliere;12\n;\nPrimi;\nGricia;11',
+      ['Tagliere: new, Antipasti, 1200', 'Gricia: new, Primi, 1100'],
+    ],
+    [
+      'a dish without a price is no section among sections in capitals',
+      'Nome;Prezzo\nPRIMI;\nGricia;11\nOstriche;\nCarbonara;12\nDOLCI;\nTorta;5',
+      [
+        'Gricia: new, PRIMI, 1100',
+        'Ostriche: faulty, noPrice',
+        'Carbonara: new, PRIMI, 1200',
+        'Torta: new, DOLCI, 500',
+      ],
+    ],
+    [
+      'without titles',
+      'PIZZE\nMargherita;6,00\nMarinara;5,00\nBIBITE\nAcqua;1,00',
+      ['Margherita: new, PIZZE, 600', 'Marinara: new, PIZZE, 500', 'Acqua: new, BIBITE, 100'],
+    ],
+    [
+      'with the titles once more under each section',
+      'PIZZE;\nNome;Prezzo\nMargherita;6,00\nBIBITE;\nNome;Prezzo\nAcqua;1,00',
+      ['Margherita: new, PIZZE, 600', 'Acqua: new, BIBITE, 100'],
+    ],
+    [
+      'the file’s name',
+      'Nome;Prezzo\nAcqua;1',
+      ['Acqua: new, Lista bibite, 100'],
+      { sources: { category: 'file' }, title: 'Lista_bibite.csv' },
+    ],
+    [
+      'another column',
+      'Nome;Prezzo;Reparto cucina\nAcqua;1;Bar',
+      ['Acqua: new, Bar, 100'],
+      { sources: { category: 'column:2' } },
+    ],
+    [
+      'made on the screen',
+      'Nome;Prezzo\nAcqua;1',
+      ['Acqua: new, Bibite, 100'],
+      { sources: { category: 'new:Bibite' } },
+    ],
+  ])('%s', async (_, text, expected, given) => expect(await rowsIn(text, given)).toEqual(expected))
+})
+
+test.each<[string, Given, string]>([
+  ['the only one', {}, 'Carta'],
+  ['one made on the screen', { existing: TWO_MENUS, sources: { menu: 'new:Pranzo' } }, 'Pranzo'],
+  [
+    'from the column of the category, which has both meanings',
+    { existing: TWO_MENUS, sources: { menu: 'column:1' } },
+    'Primi',
+  ],
+  ['the file’s name where there is none', { existing: { ...EMPTY, menus: [] }, title: 'Estate.csv' }, 'Estate'],
+])('the menu of rows without one: %s', async (_, given, menu) => {
+  const [row] = (await dryRun(new Blob(['Nome;Categoria;Prezzo\nGricia;Primi;11']), given)).rows
+  expect(row).toMatchObject({ menu, kind: 'new', values: { category: 'Primi' } })
+})
+
+describe('a row for each size', () => {
+  test('Loyverse: option columns, and rows without a name', async () => {
+    expect(await rowsOf('04-loyverse-variants.csv')).toEqual([
+      'MARGHERITA: new, Pizze, text:en pomodoro & mozzarella, Piccola 600, Grande 900',
+      'VECCHIA: new, Pizze, 500, off',
+    ])
+    expect(await rowsOf('04-loyverse-variants.csv', { answers: { off: 'leftOut' } })).toContain('VECCHIA: leftOut')
+  })
+
+  test('Square: equal names, with a token each', async () => {
+    expect(await rowsOf('05-square-variations.csv')).toEqual([
+      'Latte: new, Hot drinks, Small 350, Large 450',
+      'Old soup: new, Food, 500, off',
+    ])
+    expect(await rowsOf('05-square-variations.csv', { answers: { off: 'leftOut' } })).toContain('Old soup: leftOut')
+  })
+
+  test.each<[string, string, string[]]>([
+    [
+      'Shopify, with a row for a second picture',
+      'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Image Src,Status\npizza,Margherita,<p>buona</p>,Pizze,Size,Regular,6.00,a.jpg,active\npizza,,,,,Maxi,9.00,,\npizza,,,,,,,b.jpg,\nacqua,Acqua,,Bibite,Title,Default Title,1.00,,draft',
+      ['Margherita: new, Pizze, text:en buona, 600, Maxi 900', 'Acqua: new, Bibite, 100, off'],
+    ],
+    [
+      'equal names and a column of sizes',
+      'Nome;Categoria;Formato;Prezzo\nMargherita;Pizze;Normale;6\nMargherita;Pizze;Maxi;9\nMarinara;Pizze;;5',
+      ['Margherita: new, Pizze, 600, Maxi 900', 'Marinara: new, Pizze, 500'],
+    ],
+    [
+      'two options',
+      'Handle,Name,Category,Option 1 value,Option 2 value,Price\np,Pizza,Pizze,Grande,Integrale,9\np,,,Piccola,Integrale,6',
+      ['Pizza: new, Pizze, Grande / Integrale 900, Piccola / Integrale 600'],
+    ],
+    [
+      'a size that is not sold is left out and named',
+      'Handle,Name,Category,Option 1 value,Price,Archived\np,Pizza,Pizze,Grande,9,N\np,,,Piccola,6,Y',
+      ['Pizza: new, offSize Piccola, Pizze, Grande 900'],
+    ],
+    [
+      'one size with two prices is an error',
+      'Nome;Categoria;Formato;Prezzo\nPizza;Pizze;Maxi;9\nPizza;Pizze;Maxi;8',
+      ['Pizza: faulty, twice 3'],
+    ],
+    [
+      'one handle with two names is two dishes',
+      'Handle,Name,Category,Option 1 value,Price\np,Pizza,Pizze,,9\np,Calzone,Pizze,,8',
+      ['Pizza: new, Pizze, 900', 'Calzone: new, Pizze, 800'],
+    ],
+    [
+      'the price of a size that cannot be read is named with its row',
+      'Handle,Name,Category,Option 1 value,Price\np,Pizza,Pizze,Grande,9\np,,,Piccola,boh',
+      ['Pizza: faulty, badPrice E3 boh'],
+    ],
+  ])('%s', async (_, text, expected) => expect(await rowsIn(text)).toEqual(expected))
+})
