@@ -22,6 +22,7 @@ const readyToPrint = (page: Page): Promise<void> =>
 
 const QR_CODES = '**/api/qr-code/*'
 const TABLES = '**/api/dinner-table'
+const MENUS = '**/api/menu/restaurant/*'
 
 /** Edits the first table, which another device changes meanwhile: saving asks whose number of seats counts. */
 async function editChangedTable(page: Page, say: Say): Promise<void> {
@@ -45,7 +46,16 @@ export const areaScreens: readonly ScreenCase[] = [
     at: ({ restaurant }) => paths.dashboard(restaurant),
     ready: heading('dashboard.day'),
     read: { call: '**/api/{dinner-table/count,order/count,waiter}' },
-    dialogs: { logout: (page, say) => openDrawer(page, say).then(() => press(page, 'button', say('app.logout'))) },
+    dialogs: {
+      logout: (page, say) => openDrawer(page, say).then(() => press(page, 'button', say('app.logout'))),
+      'a new restaurant': async (page, say) => {
+        await page.route(MENUS, (route) => route.fulfill({ json: [] }))
+        await page.reload()
+        await page.getByRole('heading', { name: say('dashboard.first.title') }).waitFor()
+        await page.getByText(say('dashboard.first.done'), { exact: true }).first().waitFor()
+        await page.unroute(MENUS)
+      },
+    },
   },
   {
     name: 'tables',

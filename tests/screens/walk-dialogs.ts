@@ -25,6 +25,7 @@ export const openedIsRead = (page: Page, say: Say): Promise<void> =>
 /** Actions that open nothing over the screen: a filter, a side panel, a wizard step. */
 const OPENS_NOTHING = [
   'landing: seen lately',
+  'home: a new restaurant',
   'public page: search',
   // Beside the tickets on a desktop, a sheet on a phone.
   'orders: totals',
