@@ -131,6 +131,7 @@ export const areaScreens: readonly ScreenCase[] = [
         await page.getByRole('listitem').filter({ has: add }).getByRole('button').first().click()
         await pressIn(page, 'button', say('newOrder.next'))
       },
+      'a choice': (page, say, { askingDish: name }) => press(page, 'button', say('newOrder.addDish', { name })),
       'fixed menu': (page, say, { combinationName: name }) => press(page, 'button', say('newOrder.choose', { name })),
       covers: (page, say) => seen(page.getByTitle(say('newOrder.changeCovers'))).click(),
       'read a list': (page, say) => press(page, 'button', say('newOrder.codes.open')),
@@ -179,7 +180,7 @@ export const areaScreens: readonly ScreenCase[] = [
     read: { call: '**/api/menu/restaurant/*', empty: [] },
     dialogs: {
       'new dish': (page, say) => menuAction(page, say, 'menuManagement.newDish'),
-      'edit dish': (page, say, { dish }) => press(page, 'button', say('common.editOf', { name: dish })),
+      'edit dish': (page, say, { askingDish }) => press(page, 'button', say('common.editOf', { name: askingDish })),
       'delete dish': (page, say, { dish }) => press(page, 'button', say('common.deleteOf', { name: dish })),
       picture: (page, say, { dish }) => press(page, 'button', say('common.picture.of', { name: dish })),
       ingredients: (page, say) => menuAction(page, say, 'menuManagement.addIngredients'),

@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
+import { choicesOf } from '#/entities/dish/choices.ts'
+import type { Described } from '#/entities/dish/descriptions.ts'
 import { demo } from '../../backend/seed/demo.ts'
 import { sessionOf } from '../e2e/steps.ts'
 import { claimsOf } from '../support/token.ts'
@@ -16,6 +18,8 @@ export type DemoIds = {
   /** A name on the menu. */
   dish: string
   combinationName: string
+  /** A dish that asks something. */
+  askingDish: string
   person: string
   /** A table without a live order. */
   freeTable: number
@@ -45,8 +49,11 @@ export async function readDemoIds(request: APIRequestContext): Promise<DemoIds> 
   const read = async <Body>(path: string): Promise<Body> =>
     (await request.get(path, { headers: { Authorization: `Bearer ${tokens.director}` } })).json()
   type Named = { id: string; name: string }
+  type Menu = Named & { dish: (Named & Described)[] }
   const restaurant = String(claimsOf(tokens.director).restaurant)
-  const [menu] = await read<(Named & { dish: Named[] })[]>(`/api/menu/restaurant/${restaurant}?combination=false`)
+  const menus = await read<Menu[]>(`/api/menu/restaurant/${restaurant}?combination=false`)
+  const [menu] = menus
+  const asking = menus.flatMap(({ dish }) => dish).find((dish) => choicesOf(dish).length > 0)
   const [category] = await read<Named[]>('/api/categories')
   const [combination] = await read<Named[]>(`/api/public/combinations/${restaurant}`)
   const people = await read<{ username: string; role: string }[]>('/api/waiter')
@@ -63,6 +70,7 @@ export async function readDemoIds(request: APIRequestContext): Promise<DemoIds> 
     combination: combination?.id ?? '',
     dish: menu?.dish[0]?.name ?? '',
     combinationName: combination?.name ?? '',
+    askingDish: asking?.name ?? '',
     person: people.find(({ role }) => role === 'ROLE_WAITER')?.username ?? people[0]?.username ?? '',
     freeTable: free?.number ?? 0,
     busyTable: tables.find(({ number }) => orders.some(({ tableNumber }) => tableNumber === number))?.number ?? 0,
