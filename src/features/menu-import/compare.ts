@@ -50,6 +50,8 @@ export type ImportRow = {
   faults: ReadRow['faults']
   notes: ReadRow['notes']
   dishId?: string
+  /** A new dish with a name that another category of the menu has too. */
+  isTwin?: boolean
   /** Of a new dish. */
   values: ColumnValues
   changes: Change[]
@@ -254,7 +256,10 @@ const asHeld = (row: ReadRow, before: ColumnValues): Pick<ReadRow, 'values'> => 
 const isAsHeld = (row: ReadRow, before: ColumnValues): boolean =>
   changesBetween(before, asHeld(row, before).values).length === 0
 
-/** Rows with the same menu and name: each takes the dish that is just so, and the last one left takes the last dish. */
+/**
+ * Rows with the same menu and name: each takes the dish that is just so, else that of its category, and the last one left takes
+ * the last dish.
+ */
 function settle(
   group: { row: ReadRow; result: ImportRow }[],
   context: { existing: ExistingThings; defaults: Defaults; answers: Answers; questions: Questions },
@@ -283,26 +288,53 @@ function settle(
     if (dish) take(each, dish)
     return !dish
   })
+  // Then by the category: a name may stand in two of them.
+  const categoryOf = ({ row }: (typeof group)[number]) => categoryKey(row.values.category)
+  const isIn = (dish: Dish, category: string) => categoryKey(dish.category?.name) === category
+  const left = unmatched.filter((each) => {
+    const category = categoryOf(each)
+    const [dish, another] = category === '' ? [] : [...free.values()].filter((one) => isIn(one, category))
+    const isOnly = unmatched.filter((other) => categoryOf(other) === category).length === 1
+    if (dish && !another && isOnly) take(each, dish)
+    return !each.result.dishId
+  })
   const dishes = [...free.values()]
-  const [first, ...others] = unmatched
+  const [first, ...others] = left
   if (!first) return
   const exact = dishes.filter((dish) => isExact(dish, first))
   const taken = exact.length === 1 ? exact[0] : dishes[0]
-  if (others.length === 0 && taken && (dishes.length === 1 || exact.length === 1)) {
+  // The only row of this name may give its dish another category; one of several is another dish.
+  const isOther = group.length > 1 && categoryOf(first) !== '' && taken && !isIn(taken, categoryOf(first))
+  if (others.length === 0 && taken && !isOther && (dishes.length === 1 || exact.length === 1)) {
     take(first, taken)
     return
   }
-  if (dishes.length > 0) {
-    for (const { result } of unmatched) result.faults.push({ fault: 'ambiguousDish', what: result.name })
+  if (dishes.length > 0 && !isOther) {
+    for (const { result } of left) result.faults.push({ fault: 'ambiguousDish', what: result.name })
     return
   }
-  const before = group.find((each) => !unmatched.includes(each))
-  for (const each of unmatched) {
-    const other = before ?? (each === first ? undefined : first)
+  const inFile = (each: (typeof group)[number]): string =>
+    categoryOf(each) ||
+    categoryKey(menu?.dish.find(({ id }) => id === each.result.dishId)?.category?.name ?? context.defaults.category)
+  const settled = group.filter((each) => !left.includes(each))
+  for (const each of left) {
+    const other = settled.find((one) => categoryOf(each) === '' || inFile(one) === inFile(each))
     if (other) each.result.faults.push({ fault: 'twice', what: placeOfRow(other.result) })
-    else begin(each, context)
+    else {
+      begin(each, context)
+      each.result.isTwin = group.length > 1
+      settled.push(each)
+    }
   }
 }
+
+const categoryKey = (name: string | undefined): string => fold(name ?? '') || (name ?? '').trim()
+
+/** The dishes of this name in this category. One without a category may be in it: a list can have less than the dish. */
+export const candidatesInCategory = (menu: Menu | undefined, name: string, category: string | undefined) =>
+  candidatesIn(menu, name).filter(
+    (dish) => !dish.category?.name || !category || categoryKey(dish.category.name) === categoryKey(category),
+  )
 
 function unclearLine(kind: Declaration, values: ColumnValues): string | undefined {
   const declared = declaredIn(kind, values)

@@ -16,7 +16,15 @@ const step = v.union([
   v.object({ kind: v.picklist(['menu', 'category', 'dimension']), name: text }),
   v.object({ kind: v.literal('ingredient'), name: text, prices }),
   v.object({ kind: v.literal('extras'), name: text, names: v.array(text) }),
-  v.object({ kind: v.literal('create'), line: v.number(), menu: text, name: text, values: v.record(text, text) }),
+  v.object({
+    kind: v.literal('create'),
+    line: v.number(),
+    menu: text,
+    name: text,
+    values: v.record(text, text),
+    /** Another category of the menu may have a dish of this name. */
+    isTwin: v.optional(v.boolean()),
+  }),
   v.object({
     kind: v.literal('update'),
     line: v.number(),
@@ -69,8 +77,11 @@ export function importPlanOf(
       ...comparison.dimensions.map(named('dimension')),
       ...comparison.ingredients.map((extra) => ({ kind: 'ingredient', ...extra }) as const),
       ...comparison.extras.map(({ menu, names }) => ({ kind: 'extras', name: menu, names }) as const),
-      ...comparison.rows.flatMap(({ kind, line, menu, name, values, changes, dishId }): ImportStep[] => {
-        if (kind === 'new') return [{ kind: 'create', line, menu, name, values: values as Record<string, string> }]
+      ...comparison.rows.flatMap(({ kind, line, menu, name, values, changes, dishId, isTwin }): ImportStep[] => {
+        if (kind === 'new')
+          return [
+            { kind: 'create', line, menu, name, values: values as Record<string, string>, ...(isTwin && { isTwin }) },
+          ]
         return kind === 'changed' && dishId !== undefined
           ? [{ kind: 'update', line, menu, name, id: dishId, changes }]
           : []

@@ -11,6 +11,7 @@ import { type Ingredient, ingredientList } from '#/entities/ingredient/schema.ts
 import type { NewIngredient } from '#/entities/ingredient/sent-schema.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
 import { createMenu } from '#/entities/menu/writes.ts'
 import { hasStatus, sendAndCheck } from '#/lib/http/api-error.ts'
 import { fromCents } from '#/lib/money/money.ts'
@@ -18,7 +19,14 @@ import { createPlans, type StepRun } from '#/lib/plans/plans.ts'
 import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
-import { candidatesIn, changesBetween, type ExistingThings, findNamed, valuesOf } from './compare.ts'
+import {
+  candidatesIn,
+  candidatesInCategory,
+  changesBetween,
+  type ExistingThings,
+  findNamed,
+  valuesOf,
+} from './compare.ts'
 import { type CreateStep, type ImportPlan, type ImportState, type ImportStep, importStores, valuesIn } from './plan.ts'
 import { type ColumnValues, dishField, dishValue, priceField } from './read-row.ts'
 
@@ -158,13 +166,17 @@ const inDish = (field: ColumnField, value: string, { categories, dimensions }: N
   value: field === 'category' ? theOne(value, categories).id : dishValue(field, value),
 })
 
+/** The dishes that a step may already have made, or somebody else. */
+const namedAs = (step: CreateStep, menu: Menu | undefined): readonly Dish[] =>
+  step.isTwin ? candidatesInCategory(menu, step.name, valuesIn(step).category) : candidatesIn(menu, step.name)
+
 /** Makes a dish, unless its menu has one of this name. */
 async function create(step: CreateStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
   const wasSent = isUnclear(before)
   if (wasSent) lists.forget('menus')
   const values = valuesIn(step)
   const menu = theOne(step.menu, await lists.get('menus'))
-  const sameName = candidatesIn(menu, step.name)
+  const sameName = namedAs(step, menu)
   if (sameName.some((dish) => isAsWritten(dish, values))) return { state: wasSent ? 'done' : 'already' }
   if (sameName.length > 0) return { state: wasSent ? 'altered' : 'conflict' }
   const named = { categories: await lists.get('categories'), dimensions: await lists.get('dimensions') }
@@ -181,11 +193,12 @@ async function create(step: CreateStep, { calls, lists, before, begin }: ImportR
     async () => {
       const made = await calls.createDish(draft)
       // The next dish comes after it.
-      menu.dish.push({ ...newDish(step.name), id: made?.id ?? `new ${step.line}` })
+      const category = { id: '', name: values.category ?? '' }
+      menu.dish.push({ ...newDish(step.name), category, id: made?.id ?? `new ${step.line}` })
     },
     async () => {
       lists.forget('menus')
-      return candidatesIn(theOne(step.menu, await lists.get('menus')), step.name).length > 0
+      return namedAs(step, theOne(step.menu, await lists.get('menus'))).length > 0
     },
   )
   return { state: 'done' }
@@ -284,7 +297,7 @@ async function readBack(
         ? valuesIn(step)
         : (Object.fromEntries(step.changes.map(({ field, after }) => [field, after])) as ColumnValues)
     const menu = menus.find(({ name }) => tidyName(name) === step.menu)
-    const candidates = step.kind === 'update' ? [byId.get(step.id)] : candidatesIn(menu, step.name)
+    const candidates = step.kind === 'update' ? [byId.get(step.id)] : namedAs(step, menu)
     if (candidates.some((dish) => dish && isAsWritten(dish, values))) continue
     // A list may have less than the dish itself.
     const id = candidates[0]?.id

@@ -199,6 +199,30 @@ describe('a row', () => {
     ])
   })
 
+  test('with a name that is in two categories is another dish in each', () => {
+    const sushi = { id: 'sushi', name: 'Sushi' }
+    const now = known(sampleMenu('Carta', [dish('Salmone', { category: sushi })]))
+    const rows = 'Menu;Nome;Prezzo;Categoria\nCarta;Salmone;10;Sushi\nCarta;Salmone;8;Maki'
+    expect(results(rows, now)).toEqual(['2 same', '3 new'])
+    expect(results(rows, known(sampleMenu('Carta', [])))).toEqual(['2 new', '3 new'])
+    const both = known(
+      sampleMenu('Carta', [
+        dish('Salmone', { id: '1', category: sushi }),
+        dish('Salmone', { id: '2', category: { id: 'maki', name: 'Maki' } }),
+      ]),
+    )
+    expect(results(rows, both)).toEqual(['2 same', '3 changed price: 1000→800'])
+    // One row and one dish: it goes to another category.
+    expect(results('Menu;Nome;Prezzo;Categoria\nCarta;Salmone;10;Primi', now)).toEqual([
+      '2 changed category Sushi→Primi',
+    ])
+    expect(results(`${rows}\nCarta;Salmone;9;maki`, known(sampleMenu('Carta', [])))).toEqual([
+      '2 new',
+      '3 new',
+      '4 faulty twice 3',
+    ])
+  })
+
   test('that is in the file twice is named with the first', () =>
     expect(
       results(
