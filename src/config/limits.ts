@@ -11,6 +11,8 @@ export const LIMITS = {
   readTimeout: 10_000,
   orderTimeout: 15_000,
   uploadTimeout: 60_000,
+  /** Pages of one list that are read. */
+  pagesMost: 200,
   writeTimeout: 15_000,
   /** Polling of data that other devices change. */
   quietRefresh: 20_000,

@@ -48,6 +48,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'errors.loadingFailed',
   'errors.noAnswer',
   'errors.notAuthorised',
+  'errors.partialList',
   'errors.requestFailed',
   'errors.server',
   'errors.tooLarge',

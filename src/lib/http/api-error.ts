@@ -33,6 +33,13 @@ export class NotSent extends ApiError {
   }
 }
 
+/** A list came in pages, of which not all could be read. @param reason in the person's language */
+export class PartialList extends ApiError {
+  constructor(reason: string) {
+    super('shape', { serverMessage: reason })
+  }
+}
+
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status)
 

@@ -3,10 +3,12 @@ import { ANSWERS, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
 import { readings, readJson } from '#/lib/schema/read-json.ts'
-import { isPublic } from './addresses.ts'
-import { ApiError, hasStatus, parseQuietly, readServerMessage } from './api-error.ts'
+import { apiBase, isPublic } from './addresses.ts'
+import { ApiError, hasStatus, PartialList, parseQuietly, readServerMessage } from './api-error.ts'
+import { type PageHeaders, pageOf, pathOfNext } from './pages.ts'
 import { markStored } from './stored-answers.ts'
 
 /*
@@ -66,7 +68,7 @@ function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   return response
 }
 
-type Received = { status: number; text: string; keptAt: unknown }
+type Received = { status: number; text: string; keptAt: unknown; headers: PageHeaders }
 
 async function readEarly(early: Promise<Response>): Promise<Received> {
   let response: Response
@@ -77,27 +79,78 @@ async function readEarly(early: Promise<Response>): Promise<Received> {
   } catch (cause) {
     throw new ApiError('network', { cause })
   }
-  if (response.ok) return { status: response.status, text, keptAt: response.headers.get(STORED_AT) }
+  const { headers } = response
+  const pages = { link: headers.get('link'), total: headers.get('x-total-count') }
+  if (response.ok) return { status: response.status, text, keptAt: headers.get(STORED_AT), headers: pages }
   throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(parseQuietly(text)) })
 }
 
 async function readLater({ timeout, ...options }: CallOptions & { timeout: number }, url: string): Promise<Received> {
   const { send } = await client(timeout)
   const { status, data, headers } = await send<string>({ ...options, timeout, method: 'get', url })
-  return { status, text: data, keptAt: headers[STORED_AT] }
+  const pages = { link: headers.link, total: headers['x-total-count'] }
+  return { status, text: data, keptAt: headers[STORED_AT], headers: pages }
 }
 
 /** Throws ApiError of kind `shape`. */
-function readBody<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
-  let body: unknown
+function parseBody(text: string): unknown {
   try {
-    body = text.trim() === '' ? undefined : readJson(text)
+    return text.trim() === '' ? undefined : readJson(text)
   } catch (cause) {
     throw new ApiError('shape', { cause })
   }
+}
+
+const readBody = <Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> =>
+  readParsed(parseBody(text), schema)
+
+/** Throws ApiError of kind `shape`. */
+function readParsed<Schema extends v.GenericSchema>(body: unknown, schema: Schema): v.InferOutput<Schema> {
   const reads = readings(body).map((reading) => v.safeParse(schema, reading))
   for (const read of reads) if (read.success) return read.output
   throw new ApiError('shape', { cause: reads.map(({ issues }) => issues && v.flatten(issues)) })
+}
+
+const idOf = (row: unknown): unknown => (typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined)
+
+/**
+ * The body, or all rows of the pages that it begins. Throws PartialList if they cannot all be read.
+ * @param read reads a page by its path
+ */
+async function wholeOf(
+  body: unknown,
+  headers: PageHeaders,
+  path: string,
+  read: (path: string) => Promise<{ body: unknown; headers: PageHeaders }>,
+): Promise<unknown> {
+  let page = pageOf(body, headers)
+  if (!page) return body
+  const rows: unknown[] = []
+  const ids = new Set<unknown>()
+  const paths = new Set([path])
+  for (let at = path; ; ) {
+    for (const row of page.rows) {
+      // A row moves to the next page when one is added while they are read.
+      const id = idOf(row)
+      if (id !== undefined && ids.has(id)) continue
+      ids.add(id)
+      rows.push(row)
+    }
+    const next = page.next === undefined ? undefined : pathOfNext(page.next, at, apiBase())
+    if (next === undefined || paths.has(next) || paths.size >= LIMITS.pagesMost) break
+    paths.add(next)
+    at = next
+    const answer = await read(next)
+    const following = pageOf(answer.body, answer.headers)
+    if (!following) break
+    // Who takes no notice of the parameter sends the first page again.
+    const isSame: boolean = following.number !== undefined && following.number === page.number
+    page = isSame ? { ...page, next: undefined, rows: [] } : following
+  }
+  const { total } = page
+  if (total === undefined ? page.hasMore : rows.length < total)
+    throw new PartialList(translate('errors.partialList', { rows: rows.length, total: total ?? '?' }))
+  return rows
 }
 
 async function write<Schema extends v.GenericSchema>(
@@ -139,13 +192,21 @@ export const http = {
     { timeout = LIMITS.readTimeout, mustBeFresh = false, ...options }: ReadOptions = {},
   ): Promise<v.InferOutput<Schema>> {
     const early = isPublic(url) ? takeEarlyAnswer(API_URL + url) : undefined
-    const { status, text, keptAt } = await (early ? readEarly(early) : readLater({ ...options, timeout }, url))
-    // The service worker answered from its cache.
-    const isOld = typeof keptAt === 'string'
-    if (isOld && mustBeFresh) throw new ApiError('network')
-    // Some backends send 204 for an empty list.
-    const data = readBody(status === 204 ? 'null' : text, schema)
-    if (isOld) markStored(data, Number(keptAt))
+    let oldest: number | undefined
+    const take = async (received: Promise<Received>) => {
+      const { status, text, keptAt, headers } = await received
+      // The service worker answered from its cache.
+      if (typeof keptAt === 'string') {
+        if (mustBeFresh) throw new ApiError('network')
+        oldest = Math.min(oldest ?? Number.POSITIVE_INFINITY, Number(keptAt))
+      }
+      // Some backends send 204 for an empty list.
+      return { body: parseBody(status === 204 ? 'null' : text), headers }
+    }
+    const later = (path: string) => readLater({ ...options, timeout }, path)
+    const { body, headers } = await take(early ? readEarly(early) : later(url))
+    const data = readParsed(await wholeOf(body, headers, url, (path) => take(later(path))), schema)
+    if (oldest !== undefined) markStored(data, oldest)
     return data
   },
 
@@ -158,7 +219,10 @@ export const http = {
       const cached = await caches.match(API_URL + url, { cacheName: ANSWERS, ignoreVary: true })
       const at = Number(cached?.headers.get(STORED_AT))
       if (!cached || !(Date.now() - at <= LONGEST_STORED)) return undefined
-      const data = readBody(await cached.text(), schema)
+      const body = parseBody(await cached.text())
+      // The other pages are read with the network.
+      if (pageOf(body)?.hasMore) return undefined
+      const data = readParsed(body, schema)
       markStored(data, at)
       return data
     } catch {

@@ -1,4 +1,4 @@
-import { ApiError, hasStatus, isRouteRefused, isUnanswered } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isRouteRefused, isUnanswered, PartialList } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
@@ -61,6 +61,7 @@ const reason = (error: unknown): FailureText | undefined => {
 
 /** The text for a call that has none of its own. */
 const ofKind = (error: unknown): FailureText => {
+  if (error instanceof PartialList) return { text: error.message }
   if (!(error instanceof ApiError) || error.kind === 'shape') return { key: 'errors.wentWrong' }
   if (error.kind === 'network') return { key: 'errors.requestFailed' }
   if (isRouteRefused(error)) return { key: 'errors.callMissing' }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { http as answer, HttpResponse } from 'msw/http'
 import * as v from 'valibot'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { STORED_AT } from '#/config/app-worker.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
@@ -344,4 +345,73 @@ test('mustBeFresh refuses an answer from the worker’s cache', async () => {
   expect(failure).toMatchObject({ name: 'ApiError', kind: 'network' })
   onGet('/api/public/thing', () => HttpResponse.json({ id: 'b' }))
   expect(await http.get('/api/public/thing', thing, { mustBeFresh: true })).toEqual({ id: 'b' })
+})
+
+describe('a list in pages', () => {
+  beforeAll(() => startLanguages('it'))
+  const things = list(thing)
+  const all = Array.from({ length: 5 }, (_, index) => ({ id: `t${index}` }))
+  /** Two rows a page, as Laravel sends them. @param next the address of page 2 and so on */
+  const laravel = (next: (page: number) => string | null, count = all.length) =>
+    onGet('/api/dish', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+      const isLast = page * 2 >= count
+      return HttpResponse.json({
+        data: all.slice(2 * page - 2, 2 * page),
+        links: { next: isLast ? null : next(page + 1) },
+        meta: { current_page: page, last_page: Math.ceil(count / 2), total: count },
+      })
+    })
+
+  test('is followed to its end', async () => {
+    laravel((page) => `/api/dish?page=${page}`)
+    expect(await http.get('/api/dish', things)).toEqual(all)
+  })
+
+  test('whose pages have no address is followed by its own numbers', async () => {
+    onGet('/api/dish', ({ request }) => {
+      const number = Number(new URL(request.url).searchParams.get('page') ?? 0)
+      return HttpResponse.json({
+        content: all.slice(2 * number, 2 * number + 2),
+        number,
+        totalPages: 3,
+        totalElements: 5,
+      })
+    })
+    expect(await http.get('/api/dish', things)).toEqual(all)
+  })
+
+  test('a row that moved to the next page is there once', async () => {
+    onGet('/api/dish', ({ request }) =>
+      HttpResponse.json(
+        request.url.includes('page=2')
+          ? { results: all.slice(1, 3), count: 3, next: null }
+          : { results: all.slice(0, 2), count: 3, next: '?page=2' },
+      ),
+    )
+    expect(await http.get('/api/dish', things)).toEqual(all.slice(0, 3))
+  })
+
+  test.each<[string, () => void]>([
+    ['that is on another origin', () => laravel((page) => `https://other.example/api/dish?page=${page}`)],
+    ['that has no address', () => laravel(() => null)],
+    ['that is the first one again', () => laravel(() => '/api/dish')],
+  ])('is never taken for the whole: a next page %s', async (_what, serve) => {
+    serve()
+    const failure = await failureOf(http.get('/api/dish', things))
+    expect(failure.message).toMatch(/righe lette: 2 di 5/)
+  })
+
+  test('is not there if one of its pages fails', async () => {
+    laravel((page) => (page === 3 ? '/api/gone' : `/api/dish?page=${page}`))
+    onGet('/api/gone', () => new HttpResponse(null, { status: 500 }))
+    expect(await failureOf(http.get('/api/dish', things))).toMatchObject({ kind: 'http', status: 500 })
+  })
+
+  test('a server that takes no notice of the number sends the first page again', async () => {
+    onGet('/api/dish', () =>
+      HttpResponse.json({ content: all.slice(0, 2), number: 0, totalPages: 3, totalElements: 5 }),
+    )
+    expect((await failureOf(http.get('/api/dish', things))).message).toMatch(/righe lette: 2 di 5/)
+  })
 })

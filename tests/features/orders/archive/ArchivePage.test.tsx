@@ -223,3 +223,14 @@ describe('the archive', () => {
     vi.useRealTimers()
   })
 })
+
+test('a page of the archive is not taken for the whole: neither its orders nor a sum are shown', async () => {
+  network.use(
+    http.get('*/api/order/archived', () =>
+      Response.json({ data: DAYS[today(0)], links: { next: null }, meta: { last_page: 10, total: 20 } }),
+    ),
+  )
+  await open()
+  expect(await screen.findByText(/righe lette: 2 di 20/)).toBeInTheDocument()
+  expect(screen.queryByText(/ordini archiviati|€/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,120 @@
+/*
+ * Some backends send a list in pages. A page is never taken for the whole list: http.ts follows its next pages, or says that the
+ * list is not whole. Read are the forms of Laravel, Spring, Django, API Platform and of the header `Link`.
+ */
+
+export type Page = {
+  rows: unknown[]
+  /** The address of the next page as the answer gives it, which may be relative or of another origin. */
+  next: string | undefined
+  /** The number of all rows, where the answer says it. */
+  total: number | undefined
+  /** Whether the answer says that there are more pages. */
+  hasMore: boolean
+  /** The number of this page, where the answer counts them. */
+  number: number | undefined
+}
+
+type Fields = Record<string, unknown>
+
+/** What a page says in its headers: `Link`, and the number of all rows. */
+export type PageHeaders = { link?: unknown; total?: unknown }
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const ROWS = ['data', 'content', 'results', 'items', 'rows', 'member', 'hydra:member'] as const
+const TOTALS = [
+  ...['total', 'totalElements', 'totalItems', 'totalCount', 'total_count', 'count', 'recordsTotal'],
+  ...['hydra:totalItems'],
+] as const
+const PAGE_COUNTS = ['last_page', 'lastPage', 'totalPages', 'total_pages', 'pageCount', 'page_count'] as const
+const NEXT = ['next_page_url', 'next', 'nextPage', 'hydra:next'] as const
+const MORE = ['hasNext', 'has_next', 'hasMore', 'has_more'] as const
+const NUMBERS = ['current_page', 'currentPage', 'number', 'page'] as const
+/** Where the fields about pages may stand, beside the rows or below one of these names. */
+const BELOW = ['meta', 'links', '_links', 'page', 'pagination', 'paging', 'hydra:view', 'view'] as const
+
+const countOf = (value: unknown): number | undefined => {
+  const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined
+}
+
+/** An address, or an object with one (`{ "href": … }`). */
+const addressOf = (value: unknown): string | undefined => {
+  const address = isRecord(value) ? (value.href ?? value.url) : value
+  return typeof address === 'string' && /^(https?:\/\/|\/|\?)/i.test(address) ? address : undefined
+}
+
+const booleanOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
+
+function firstOf<Value>(places: Fields[], names: readonly string[], read: (value: unknown) => Value | undefined) {
+  for (const place of places)
+    for (const name of names) {
+      const value = read(place[name])
+      if (value !== undefined) return value
+    }
+  return undefined
+}
+
+const NEXT_IN_LINK = /<([^>]*)>\s*;[^,]*\brel="?next"?/i
+
+/** Undefined if the answer says nothing of pages. */
+export function pageOf(body: unknown, headers: PageHeaders = {}): Page | undefined {
+  const linked = NEXT_IN_LINK.exec(typeof headers.link === 'string' ? headers.link : '')?.[1]
+  if (Array.isArray(body)) {
+    const total = countOf(headers.total)
+    if (linked === undefined && total === undefined) return undefined
+    return { rows: body, next: linked, total, hasMore: linked !== undefined, number: undefined }
+  }
+  // A thing with an id is no list.
+  if (!isRecord(body) || 'id' in body) return undefined
+  const rows = firstOf([body], ROWS, (value) => (Array.isArray(value) ? (value as unknown[]) : undefined))
+  if (!rows) return undefined
+  const places = placesOf(body)
+  const total = firstOf(places, TOTALS, countOf)
+  const pages = firstOf(places, PAGE_COUNTS, countOf)
+  const more = firstOf(places, MORE, booleanOf)
+  const last = firstOf(places, ['last'], booleanOf)
+  const given = firstOf(places, NEXT, addressOf) ?? linked
+  if ([given, total, pages, more, last].every((said) => said === undefined)) return undefined
+  const number = firstOf(places, NUMBERS, countOf)
+  // Spring counts pages from 0, and gives no addresses.
+  const isSpring = places.some((place) => 'number' in place && 'totalPages' in place)
+  const isBeforeLast = pages !== undefined && number !== undefined && number < pages - (isSpring ? 1 : 0)
+  const next = given ?? (isSpring && isBeforeLast ? `?page=${number + 1}` : undefined)
+  return { rows, next, total, hasMore: next !== undefined || more === true || last === false || isBeforeLast, number }
+}
+
+/** Where an answer may say something of its pages: beside the rows, or below. */
+const placesOf = (place: Fields, depth = 3): Fields[] =>
+  depth === 0
+    ? [place]
+    : [
+        place,
+        ...BELOW.map((name) => place[name])
+          .filter(isRecord)
+          .flatMap((below) => placesOf(below, depth - 1)),
+      ]
+
+/**
+ * The path of the next page below the backend's address, or undefined if it is of another origin: the token goes nowhere
+ * else. @param path of the page that named it, with its query
+ */
+export function pathOfNext(next: string, path: string, base: string): string | undefined {
+  const root = base.replace(/\/+$/, '')
+  const current = new URL(root + path)
+  let address: URL
+  try {
+    address = new URL(next, current)
+  } catch {
+    return undefined
+  }
+  if (next.startsWith('?')) {
+    // The other parameters of the read stay.
+    const named = new URLSearchParams(next)
+    address = new URL(current)
+    for (const [name, value] of named) address.searchParams.set(name, value)
+  }
+  return address.href.startsWith(`${root}/`) ? address.href.slice(root.length) : undefined
+}
