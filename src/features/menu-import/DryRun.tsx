@@ -8,11 +8,13 @@ import { typedPrice } from '#/lib/money/typed-price.ts'
 import { meaningsOf } from '#/panels/menu-file/cells.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import { Button } from '#/ui/Button.tsx'
+import { FormField } from '#/ui/FormField.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { Comparison, ImportRow } from './compare.ts'
 import styles from './MenuImport.module.css'
+import { type Mend, type MendTarget, mendable } from './mends.ts'
 import { importPlanOf } from './plan.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
@@ -33,10 +35,12 @@ const PAGE = 100
 export function DryRun({
   comparison,
   restaurantId,
+  onMend,
   onStart,
 }: {
   comparison: Comparison
   restaurantId: string
+  onMend: (mends: Mend[]) => void
   onStart: () => void
 }) {
   const { t } = useTranslation()
@@ -85,7 +89,7 @@ export function DryRun({
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.slice(0, visibleCount).map((row) => (
-            <Row key={`${row.sheet} ${row.line}`} row={row} restaurantId={restaurantId} />
+            <Row key={`${row.sheet} ${row.line}`} row={row} restaurantId={restaurantId} onMend={onMend} />
           ))}
         </ul>
       )}
@@ -129,7 +133,7 @@ function Missing({ comparison, restaurantId }: { comparison: Comparison; restaur
   )
 }
 
-function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
+function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: string; onMend: (mends: Mend[]) => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { fieldName, valueName } = useImportWords(restaurantId)
@@ -184,6 +188,7 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
           </span>
         </p>
       ))}
+      {row.kind === 'faulty' && mendable(row).length > 0 && <MendRow row={row} onMend={onMend} />}
       {row.notes.map(({ note, what }) => (
         <p key={`${note} ${what}`} className={`muted small break-anywhere ${styles.more}`}>
           {t(`menuImport.note.${note}`, { what })}
@@ -216,5 +221,52 @@ function Row({ row, restaurantId }: { row: ImportRow; restaurantId: string }) {
           </p>
         ))}
     </li>
+  )
+}
+
+/** The cells of a row that are wrong or missing, to be corrected here. */
+function MendRow({ row, onMend }: { row: ImportRow; onMend: (mends: Mend[]) => void }) {
+  const { t } = useTranslation()
+  const { fieldName } = useImportWords('')
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>()
+  const places = mendable(row)
+  const name = cut(row.name || row.menu || String(row.line))
+  if (!typed)
+    return (
+      <div className={styles.more}>
+        <Button look="text" aria-label={t('menuImport.mendOf', { name })} onClick={() => setTyped({})}>
+          {t('menuImport.mend')}
+        </Button>
+      </div>
+    )
+  const labelOf = (target: MendTarget) => {
+    if (target === 'name') return t('common.name')
+    if (target === 'menu') return t('menuManagement.menu')
+    return target === 'category' || target === 'price:' ? fieldName(target) : t('menuImport.cell', { cell: target })
+  }
+  return (
+    <form
+      className={`stack-12 room-for-label ${styles.more}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { sheet, line } = row
+        onMend(places.map(({ target, text }) => ({ sheet, line, target, text: typed[target] ?? text })))
+        setTyped(undefined)
+      }}
+    >
+      {places.map(({ target, text }) => (
+        <FormField
+          key={target}
+          isRequired={false}
+          label={labelOf(target)}
+          value={typed[target] ?? text}
+          onChange={(value) => setTyped({ ...typed, [target]: value })}
+        />
+      ))}
+      <Button type="submit" className="align-start">
+        {t('menuImport.mendDone')}
+      </Button>
+    </form>
   )
 }

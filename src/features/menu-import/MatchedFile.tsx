@@ -10,6 +10,8 @@ import { type Answers, NO_ANSWERS } from './answers.ts'
 import { type Comparison, compareTables, type ExistingThings } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
 import { FileQuestions } from './FileQuestions.tsx'
+import styles from './MenuImport.module.css'
+import { type Mend, mended, withMends } from './mends.ts'
 import { legendIn } from './read-allergens.ts'
 import {
   hasDishes,
@@ -85,14 +87,17 @@ export function MatchedFile({
     const all = new Set([...proposed.values()].map((sources) => sources[kind]))
     return said[kind] ?? (all.size === 1 ? [...all][0] : undefined)
   }
+  const [mends, setMends] = useState<readonly Mend[]>([])
   const tables = useMemo(
     () =>
       used.flatMap((index) => {
         const [sheet, layout, sources] = [sheets[index], layouts[index], proposed.get(index)]
         if (!sheet || !layout || !sources) return []
-        return [tableOf(sheet, layout, { ...sources, ...said }, { file: nameOfFile(title), isSeveral })]
+        const own = mends.filter((mend) => !isSeveral || mend.sheet === sheet.name)
+        const { sheet: corrected, lacking } = mended(sheet, layout, own)
+        return [tableOf(corrected, layout, { ...sources, ...said }, { file: nameOfFile(title), isSeveral, lacking })]
       }),
-    [used, sheets, layouts, proposed, said, title, isSeveral],
+    [mends, used, sheets, layouts, proposed, said, title, isSeveral],
   )
   const defaults = useMemo(() => {
     const all = [...proposed.values()].map((sources) => ({ ...sources, ...said }))
@@ -122,7 +127,11 @@ export function MatchedFile({
                 : []),
               ...sheets.map((_, index) => ({ value: String(index), label: nameOf(index) })),
             ]}
-            onChange={setSelected}
+            onChange={(value) => {
+              setSelected(value)
+              // They name no sheet, or all of them.
+              setMends([])
+            }}
           />
         </div>
       )}
@@ -147,19 +156,21 @@ export function MatchedFile({
           </section>
         )
       })}
-      {(['menu', 'category'] as const).map((kind) => (
-        <SourceField
-          key={kind}
-          kind={kind}
-          value={sourceOf(kind)}
-          names={(kind === 'menu' ? existing.menus : existing.categories).map(({ name }) => tidyName(name))}
-          sheet={isSeveral ? undefined : sheets[first]}
-          layout={isSeveral ? undefined : layouts[first]}
-          file={nameOfFile(title)}
-          hasSheets={sheets.length > 1}
-          onChange={(source) => setSaid({ ...said, [kind]: source })}
-        />
-      ))}
+      <div className={`${styles.columns} room-for-label`}>
+        {(['menu', 'category'] as const).map((kind) => (
+          <SourceField
+            key={kind}
+            kind={kind}
+            value={sourceOf(kind)}
+            names={(kind === 'menu' ? existing.menus : existing.categories).map(({ name }) => tidyName(name))}
+            sheet={isSeveral ? undefined : sheets[first]}
+            layout={isSeveral ? undefined : layouts[first]}
+            file={nameOfFile(title)}
+            hasSheets={sheets.length > 1}
+            onChange={(source) => setSaid({ ...said, [kind]: source })}
+          />
+        ))}
+      </div>
       {used.every((index) => layouts[index]?.columns.includes('name')) ? (
         <>
           <FileQuestions
@@ -167,7 +178,12 @@ export function MatchedFile({
             questions={compared.questions}
             onAnswer={(answer) => setGiven({ ...given, ...answer })}
           />
-          <DryRun comparison={compared} restaurantId={restaurantId} onStart={() => onStart(compared)} />
+          <DryRun
+            comparison={compared}
+            restaurantId={restaurantId}
+            onMend={(more) => setMends(withMends(mends, more))}
+            onStart={() => onStart(compared)}
+          />
         </>
       ) : (
         <p className="note-reserved" role="status">

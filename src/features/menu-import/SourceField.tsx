@@ -6,7 +6,6 @@ import type { Sheet } from '#/panels/menu-file/columns.ts'
 import { titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import styles from './MenuImport.module.css'
 import { type Layout, type Source, typedName } from './rows-of-file.ts'
 import { sectionsIn } from './sections.ts'
 import { cut } from './use-import-words.ts'
@@ -58,7 +57,7 @@ export function SourceField({
   const isNew = value?.startsWith('new:') ?? false
   const typed = (value === undefined ? undefined : typedName(value)) ?? ''
   return (
-    <div className={`${styles.columns} room-for-label`}>
+    <div className="stack-20">
       <SelectField
         label={t(kind === 'menu' ? 'menuImport.defaultMenu' : 'menuImport.defaultCategory')}
         isRequired={false}

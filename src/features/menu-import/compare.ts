@@ -202,7 +202,13 @@ export function compareTables(
       if (result.faults.length === 0) result.kind = 'menu'
       continue
     }
-    if (row.menu === '' || result.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
+    if (row.menu === '') {
+      // A missing menu hides no other fault.
+      if (result.faults.some(({ fault }) => fault === 'noMenu'))
+        begin({ row, result }, { defaults, answers, questions: comparison.questions })
+      continue
+    }
+    if (result.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
     const key = JSON.stringify([row.menu, fold(row.name) || row.name])
     groups.set(key, [...(groups.get(key) ?? []), { row, result }])
   }

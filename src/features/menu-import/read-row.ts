@@ -76,8 +76,11 @@ export type ReadRow = {
   /** As the cells have them, where a value was made of that: the text of a page. */
   written: ColumnValues
   extras: ListedExtra[]
-  /** `what`: the cell's text, the names or the other line. `cell`: where it is, as spreadsheets name it ('C5'). */
-  faults: { fault: RowFault; what: string; cell?: string }[]
+  /**
+   * `what`: the cell's text, the names or the other line, for a message. `cell`: where it is, as spreadsheets name it ('C5').
+   * `written`: all that the cell holds.
+   */
+  faults: { fault: RowFault; what: string; cell?: string; written?: string }[]
   notes: RowNote[]
   /** The file says that it is not sold. */
   isOff: boolean
@@ -192,7 +195,7 @@ function readCell(
   reading: Reading,
 ): void {
   const fault = (fault: RowFault, what = cellText(cell)) =>
-    row.faults.push({ fault, what: what.slice(0, 100), cell: place })
+    row.faults.push({ fault, what: what.slice(0, 100), cell: place, written: cellText(cell) })
   const isLostDate = isUnread(cell) && cell.why === 'date' && column === 'allergens'
   if (isUnread(cell) && !isLostDate) {
     row.isNameless ||= column === 'name'

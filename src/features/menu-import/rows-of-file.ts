@@ -92,7 +92,16 @@ export function tableOf(
   sheet: Sheet,
   layout: Layout,
   sources: Sources,
-  { file, isSeveral }: { file: string; isSeveral: boolean },
+  {
+    file,
+    isSeveral,
+    lacking,
+  }: {
+    file: string
+    isSeveral: boolean
+    /** What the person says of single rows, by their lines. */
+    lacking?: ReadonlyMap<number, { menu?: string; category?: string }>
+  },
 ): Table {
   const all = rowsBelow(sheet, layout)
   const { columns } = layout
@@ -121,7 +130,9 @@ export function tableOf(
     const section = sections.get(row.line)
     if (section !== undefined) last.section = section
     if (section !== undefined || isTitles(row)) return []
-    const [menu, category] = [tidyName(from('menu', row)), tidyName(from('category', row))]
+    const said = lacking?.get(row.line)
+    const menu = said?.menu ?? tidyName(from('menu', row))
+    const category = said?.category ?? tidyName(from('category', row))
     return [{ ...row, ...(menu && { menu }), ...(category && { category }), ...(isSeveral && { sheet: sheet.name }) }]
   })
   return { columns, rows: joinSizes(rows, columns) }

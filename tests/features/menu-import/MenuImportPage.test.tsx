@@ -164,6 +164,19 @@ test('the sheets with dishes are read together, and each one alone', async () =>
   expect(screen.getByText('Fogli che non si leggono: Bibite, Note.')).toBeInTheDocument()
 })
 
+test('a row with faults is corrected here', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;;boh')
+  await visit.user.click(await screen.findByRole('button', { name: 'Correggi: Gricia' }))
+  const price = screen.getByRole('textbox', { name: 'Cella D2' })
+  await visit.user.clear(price)
+  await visit.user.type(price, '11,50')
+  await visit.user.type(screen.getByRole('textbox', { name: 'Categoria' }), 'Primi')
+  await visit.user.click(screen.getByRole('button', { name: 'Usa la correzione' }))
+  expect(rowOf('Gricia').getByText('Nuovo')).toBeInTheDocument()
+  expect(rowOf('Gricia').getByText(/11,50/)).toBeInTheDocument()
+})
+
 test('a file without a question shows none', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Nome;Categoria;Prezzo;Allergeni\nCarta;Torta;Dolci;6;glutine, latte')

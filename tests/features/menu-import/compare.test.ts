@@ -169,7 +169,7 @@ describe('a row', () => {
     expect(results('Nome;Prezzo\nGricia;10\nCarbonara;10\nPane;1', menus)).toEqual([
       '2 same',
       '3 faulty severalMenus Carta, Cena',
-      '4 faulty noMenu',
+      '4 faulty noMenu noCategory',
     ])
     expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menu: 'Carta', category: 'Primi' })).toEqual([
       '2 new',
