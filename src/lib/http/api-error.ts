@@ -93,13 +93,37 @@ const textsOf = (field: unknown): string[] =>
     .filter((each) => typeof each === 'string')
     .map(asShown)
 
+/** Names of a fault's field and of its words, in the forms of Spring, problem+json, API Platform and Symfony. */
+const FAULT_FIELDS = ['field', 'propertyPath', 'property', 'name', 'pointer'] as const
+const FAULT_WORDS = ['defaultMessage', 'message', 'reason', 'detail', 'title'] as const
+
+const firstText = (fault: Record<string, unknown>, names: readonly string[]): string =>
+  names.map((name) => textsOf(fault[name])[0] ?? '').find((words) => words !== '') ?? ''
+
+const ofField = (field: string, words: readonly string[]): string[] =>
+  words.map((each) => (field === '' || each.toLowerCase().includes(field.toLowerCase()) ? each : `${field}: ${each}`))
+
+/** The faults of single fields: a list of them, or an object from a field to its words. */
+function faultsOf(faults: unknown): string[] {
+  if (Array.isArray(faults))
+    return faults
+      .slice(0, LIMITS.serverMessageLength)
+      .filter(isRecord)
+      .flatMap((fault) => ofField(firstText(fault, FAULT_FIELDS), [firstText(fault, FAULT_WORDS)].filter(Boolean)))
+  if (!isRecord(faults)) return []
+  return Object.entries(faults)
+    .slice(0, LIMITS.serverMessageLength)
+    .flatMap(([field, words]) => ofField(asShown(field), textsOf(words)))
+}
+
 /**
- * The message of an error body (docs/wire-contract.md), at most 200 characters. `error` is only the status's English
- * name, so it is never shown, nor is a message that repeats it.
+ * The message of an error body (docs/wire-contract.md), at most 200 characters: what it says of single fields, else of the
+ * whole. `error` is only the status's English name, so it is never shown, nor is a message that repeats it.
  */
 export function readServerMessage(body: unknown): string | undefined {
   const layers = isRecord(body) ? [body, body.data].filter(isRecord) : []
   const candidates = [
+    ...layers.map(({ errors, violations, 'invalid-params': params }) => [errors, violations, params].flatMap(faultsOf)),
     ...layers.map(({ message }) => message),
     ...layers.map(({ detail }) => detail),
     ...layers.map(({ errors }) => (Array.isArray(errors) ? errors[0] : undefined)),

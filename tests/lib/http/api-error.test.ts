@@ -40,6 +40,38 @@ describe('the message of an error body', () => {
     ['never the name of the status', { status: 400, error: 'Bad Request', message: '' }, undefined],
     ['nor in an envelope', { data: { error: 'Bad Request' } }, undefined],
     ['an envelope that is no object', { data: 'oops' }, undefined],
+    [
+      'what Laravel says of its fields, before its sentence',
+      { message: 'The given data was invalid.', errors: { price: ['must be a number'], name: ['The name is taken.'] } },
+      'price: must be a number · The name is taken.',
+    ],
+    [
+      'what Spring says of its fields',
+      {
+        error: 'Bad Request',
+        message: 'Validation failed',
+        errors: [{ field: 'price', defaultMessage: 'is too low' }],
+      },
+      'price: is too low',
+    ],
+    [
+      'violations of problem+json',
+      { title: 'Constraint violation', violations: [{ propertyPath: 'name', message: 'must not be blank' }] },
+      'name: must not be blank',
+    ],
+    ['invalid-params of problem+json', { 'invalid-params': [{ name: 'price', reason: 'is text' }] }, 'price: is text'],
+    [
+      'the detail of problem+json, not its title',
+      { title: 'Conflict here', detail: 'The table is taken' },
+      'The table is taken',
+    ],
+    ['never a title, which is often the name of the status', { type: 'about:blank', title: 'Bad Request' }, undefined],
+    [
+      'what Nest says',
+      { message: ['property dishName should not exist'], error: 'Bad Request' },
+      'property dishName should not exist',
+    ],
+    ['fields without words do not count', { message: 'a', errors: { price: [], name: [1] } }, 'a'],
     ['none', { status: 500 }, undefined],
     ['no object', 'oops', undefined],
     ['null', null, undefined],
