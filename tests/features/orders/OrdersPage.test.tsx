@@ -155,9 +155,6 @@ describe('a card', () => {
     await user.selectOptions(columns, '5')
     await user.keyboard('{Escape}')
     expect(await lists()).toBe(5)
-    // The window is narrower than eight of them.
-    act(() => changeKitchenSettings({ columns: 8 }))
-    expect(await lists()).toBe(3)
   })
 
   test('is brought to the front of this device, says so, and goes back to its place', async () => {

@@ -57,7 +57,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const { board, archiving, strikes, actions, orders, removed, arrivals, unseen, watch, category, onSoldOut } = props
   const element = useRef<HTMLDivElement>(null)
   const isBusy = usePointerActivity(element)
-  const count = useColumnCount()
+  const count = useColumnCount(element)
   const [columns, setColumns] = useState<Columns>([])
 
   const onTheirWay = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])

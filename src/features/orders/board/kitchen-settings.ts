@@ -8,9 +8,9 @@ import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
 /* The board's settings: stored on this device, shared by its tabs. */
 
-/** Columns that can be chosen, and from which window width (px) they have room. */
+/** Columns that can be chosen, and the least width (px) of one, at which the words of a ticket do not break. */
 export const COLUMNS = [2, 3, 4, 5, 6, 7, 8] as const
-export const COLUMN_WIDTH = 200
+export const COLUMN_WIDTH = 230
 
 /** How large the tickets' texts are, as a factor. */
 export const TEXT_SIZES = { small: 0.8, normal: 1, large: 1.25 } as const

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { Columns } from './columns.ts'
-import { COLUMN_WIDTH, useKitchenSettings } from './kitchen-settings.ts'
+import { COLUMN_WIDTH, TEXT_SIZES, useKitchenSettings } from './kitchen-settings.ts'
 
 /* Virtualization of the board: only cards near the window are rendered. The places of the others keep their height. */
 
@@ -100,15 +100,30 @@ function createPlaceHeights() {
   }
 }
 
-/** How many columns the window has: as many as this device has chosen if they have room, else the specification's (R2.50). */
-export function useColumnCount(): number {
-  const { columns } = useKitchenSettings()
+/** The columns that have room, at least one. @param width of the board in pixels; 0: not known */
+export const columnsThatFit = (wanted: number, width: number, scale: number): number =>
+  width === 0 ? wanted : Math.max(1, Math.min(wanted, Math.floor((width + GAP) / (COLUMN_WIDTH * scale + GAP))))
+
+/**
+ * How many columns the board has: as many as this device has chosen, or the specification's (R2.50), but none so narrow that
+ * words break. The side bar and the totals take their room from them.
+ */
+export function useColumnCount(board: RefObject<HTMLElement | null>): number {
+  const { columns, textSize } = useKitchenSettings()
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = board.current
+    if (!element) return
+    const look = () => setWidth(element.clientWidth)
+    look()
+    const size = new ResizeObserver(look)
+    size.observe(element)
+    return () => size.disconnect()
+  }, [board])
   const isOne = useMedia('(max-width: 500px)')
   const isTwo = useMedia('(max-width: 700px)')
-  const hasRoom = useMedia(`(min-width: ${(columns ?? 0) * COLUMN_WIDTH}px)`)
-  if (isOne) return 1
-  if (isTwo) return 2
-  return columns !== null && hasRoom ? columns : 3
+  const wanted = isOne ? 1 : isTwo ? 2 : (columns ?? 3)
+  return columnsThatFit(wanted, width, TEXT_SIZES[textSize])
 }
 
 /**
