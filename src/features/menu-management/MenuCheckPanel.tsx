@@ -81,7 +81,7 @@ export function MenuCheckPanel({
     const { kind, dish, menu, languages } = finding
     if (dish && languages?.[0]) {
       return (
-        <LinkButton className={styles.cure} to={paths.translation(restaurantId, dish.id, languages[0])}>
+        <LinkButton look="outlined" className={styles.cure} to={paths.translation(restaurantId, dish.id, languages[0])}>
           <Names name={dish.name} menu={menu?.name} detail={detail(finding)} />
         </LinkButton>
       )
@@ -98,7 +98,7 @@ export function MenuCheckPanel({
     }
     return (
       menu && (
-        <LinkButton className={styles.cure} to={paths.combinations(restaurantId)}>
+        <LinkButton look="outlined" className={styles.cure} to={paths.combinations(restaurantId)}>
           <Names name={menu.name} />
         </LinkButton>
       )
