@@ -117,6 +117,12 @@ function BlockView({ block, paper }: { block: Block; paper: Paper }) {
           <bdi>{block.name}</bdi>
         </p>
       )
+    case 'category':
+      return (
+        <p className={styles.category} data-block>
+          <bdi>{block.name}</bdi>
+        </p>
+      )
     case 'dish':
       return <DishView dish={block} paper={paper} />
     case 'rest':

@@ -217,7 +217,7 @@ function usePages(paper: Paper | undefined, measure: RefObject<HTMLElement | nul
       paper.blocks.map(({ kind }, index) => ({
         height: heights[index] ?? 0,
         // The pieces of a long heading may stand apart.
-        isHeading: kind === 'menu' && paper.blocks[index + 1]?.kind !== 'menu',
+        isHeading: (kind === 'menu' || kind === 'category') && paper.blocks[index + 1]?.kind !== kind,
       })),
       { columns: columnsOf(paper), first: room, other: room + heightOf(columns.previousElementSibling) },
     )

@@ -6,6 +6,7 @@ import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { DIETS, type Diet, dietsOf } from '#/entities/dish/diets.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { byCategory } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { maybeCents } from '#/lib/money/money.ts'
 
@@ -39,7 +40,7 @@ export type DishBlock = {
 }
 
 export type Block =
-  | { kind: 'menu'; key: string; name: string }
+  | { kind: 'menu' | 'category'; key: string; name: string }
   | DishBlock
   /** The rest of a text that is too long for one block. */
   | { kind: 'rest'; key: string; texts: (Words | undefined)[] }
@@ -118,16 +119,21 @@ function dishBlocks(dish: Dish, languages: readonly Language[]): Block[] {
   ]
 }
 
+const heading = (kind: 'menu' | 'category', id: string, name: string): Block[] =>
+  piecesOf(name, NAME_PIECE).map((piece, index) => ({ kind, key: `${id} ${index}`, name: piece }))
+
+/** The dishes of a menu, below the names of its categories as on the public page. */
+function menuBlocks({ id, dish }: Menu, languages: readonly Language[]): Block[] {
+  const categories = byCategory(dish)
+  return categories.flatMap(({ name, dishes }) => [
+    ...(categories.length > 1 && name !== '' ? heading('category', `${id} ${name}`, name) : []),
+    ...dishes.flatMap((each) => dishBlocks(each, languages)),
+  ])
+}
+
 /** @param languages one or two. */
 export const blocksOf = (menus: readonly Menu[], languages: readonly Language[]): Block[] => [
-  ...menus.flatMap((menu): Block[] => [
-    ...piecesOf(menu.name, NAME_PIECE).map((name, index) => ({
-      kind: 'menu' as const,
-      key: `${menu.id} ${index}`,
-      name,
-    })),
-    ...menu.dish.flatMap((dish) => dishBlocks(dish, languages)),
-  ]),
+  ...menus.flatMap((menu) => [...heading('menu', menu.id, menu.name), ...menuBlocks(menu, languages)]),
   { kind: 'end', key: 'end' },
 ]
 

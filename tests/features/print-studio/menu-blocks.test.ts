@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Dish } from '#/entities/dish/schema.ts'
 import { blocksOf, legendOf, marksOf, piecesOf, untranslated } from '#/features/print-studio/menu-blocks.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
@@ -21,6 +22,20 @@ test('a dish has its text in each language, and one text is not printed twice', 
     texts: [{ text: 'Pasta with eggs' }],
   })
   expect(untranslated([sampleMenu('Carta', [carbonara, sampleDish('Riso')])], 'fr')).toBe(1)
+})
+
+test('the categories of a menu have headings; a single one needs none, and a dish without one comes first', () => {
+  const of = (name: string, category?: string) =>
+    sampleDish(name, { category: category ? { id: category, name: category } : null })
+  const words = (dishes: Dish[]) =>
+    blocksOf([sampleMenu('Carta', dishes)], ['it']).flatMap((block) =>
+      'name' in block ? [`${block.kind} ${block.name}`] : [],
+    )
+  expect(words([of('Bruschetta', 'Antipasti'), of('Riso', 'Primi'), of('Pane'), of('Olive', 'Antipasti')])).toEqual([
+    ...['menu Carta', 'dish Pane', 'category Antipasti', 'dish Bruschetta', 'dish Olive'],
+    ...['category Primi', 'dish Riso'],
+  ])
+  expect(words([of('Riso', 'Primi'), of('Gricia', 'Primi')])).toEqual(['menu Carta', 'dish Riso', 'dish Gricia'])
 })
 
 test('a dish of which nothing is declared, or not clearly, is marked and explained', () => {
