@@ -13,7 +13,7 @@ import { useImportWords } from './use-import-words.ts'
 export function ImportPlanCard({ current, run }: { current: ShownImport; run: ReturnType<typeof useImportRun> }) {
   const { t } = useTranslation()
   const { plan, states, isElsewhere } = current
-  const { fieldName, valueName } = useImportWords(plan.restaurantId)
+  const { fieldName, valueName, listOf } = useImportWords(plan.restaurantId)
   const isRunning = current.isRunning || isElsewhere
   const title = t('menuImport.plan.title', { title: plan.title })
   const leftOf = ({ left = {} }: ImportState) =>
@@ -46,6 +46,15 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
         }
       }}
       hasFilter
+      notes={
+        plan.leftOut.length > 0 && (
+          <p className="note-reserved break-anywhere">
+            {t('menuImport.plan.leftOut', {
+              rows: listOf(plan.leftOut.map(({ line, name }) => `${name} (${t('menuImport.line', { line })})`.trim())),
+            })}
+          </p>
+        )
+      }
       actions={
         !states.some(isOpenStep) && (
           <>

@@ -43,6 +43,8 @@ const plan = v.object({
   title: text,
   at: v.number(),
   steps: v.array(step),
+  /** Rows with faults, which are not in the menu. */
+  leftOut: v.optional(v.array(v.object({ line: v.number(), name: text })), []),
 })
 export type ImportPlan = v.InferOutput<typeof plan>
 
@@ -87,6 +89,7 @@ export function importPlanOf(
           : []
       }),
     ],
+    leftOut: comparison.rows.flatMap(({ kind, line, name }) => (kind === 'faulty' ? [{ line, name }] : [])),
   }
 }
 

@@ -63,6 +63,7 @@ test('a file is shown as what it changes, imported, and the same file again chan
 
   await visit.user.click(screen.getByRole('button', { name: 'Importa (6)' }))
   await finished()
+  expect(screen.getByText('Righe con errori, non importate: Gricia (Riga 5)')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
     'href',
     paths.menuCheck(visit.restaurantId),
@@ -270,6 +271,7 @@ test('an interrupted import is offered after a reload', async () => {
     id: 'p',
     title: 'vecchio.csv',
     at: 1,
+    leftOut: [],
     steps: [
       { kind: 'category' as const, name: 'Cantina' },
       {
