@@ -105,7 +105,9 @@ export function NeedsFilter({
           {t('publicRestaurant.allergiesForget')}
         </Button>
       )}
-      {isOpen && hasAllergens && <p className="muted small">{t('entities.allergensResponsible')}</p>}
+      {(avoided.size > 0 || (isOpen && hasAllergens)) && (
+        <p className="muted small">{t('entities.allergensResponsible')}</p>
+      )}
     </div>
   )
 }
