@@ -135,12 +135,14 @@ test('from the tables a held course is fired by two taps, and an order is correc
   })
   expect(toCorrect).toBe(2)
 
-  await openAt(phone, 'ROLE_WAITER', paths.tables)
-  await expect(cardOf(phone, table).getByText('4 coperti')).toBeAttached()
+  // In a tab of its own: on this one an order is being corrected.
+  const tab = await phone.context().newPage()
+  await openAt(tab, 'ROLE_WAITER', paths.tables)
+  await expect(cardOf(tab, table).getByText('4 coperti')).toBeAttached()
   // The guests are known: nobody asks for the covers again.
   const toNextOrder = await tapsOf(async () => {
-    await tap(button(`Comanda: tavolo ${table}`))
-    await expect(phone.getByRole('region', { name: 'Menu', exact: true })).toBeVisible()
+    await tap(tab.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }))
+    await expect(tab.getByRole('region', { name: 'Menu', exact: true })).toBeVisible()
   })
   expect(toNextOrder).toBe(1)
 })

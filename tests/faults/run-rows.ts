@@ -83,7 +83,7 @@ async function goThrough(row: Row, tried: readonly Fault[], dialect: DialectName
       expectShown(words, row.where, language)
       if (method !== 'get') expect(calls, 'calls that went out').toBe(1)
       expect(await find(row.rest)).toBeEnabled()
-      row.keeps?.()
+      await waitFor(() => row.keeps?.())
     })
   }
 

@@ -43,7 +43,8 @@ test('its title is shown while the orders load, and nothing is called empty', as
   const { promise: answer, resolve } = Promise.withResolvers<Response>()
   network.use(
     none('*/api/order/kitchen'),
-    http.get('*/api/order/archived', () => answer),
+    // Read for today and for the day a week ago.
+    http.get('*/api/order/archived', async () => (await answer).clone()),
   )
   await renderAt(paths.dashboard, { as: 'director' })
   const today = within(await section())
