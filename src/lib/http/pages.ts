@@ -110,11 +110,8 @@ export function pathOfNext(next: string, path: string, base: string): string | u
   } catch {
     return undefined
   }
-  if (next.startsWith('?')) {
-    // The other parameters of the read stay.
-    const named = new URLSearchParams(next)
-    address = new URL(current)
-    for (const [name, value] of named) address.searchParams.set(name, value)
-  }
+  // Laravel leaves them out: without its day, page 2 of an archive would be another list.
+  for (const [name, value] of current.searchParams)
+    if (!address.searchParams.has(name)) address.searchParams.append(name, value)
   return address.href.startsWith(`${root}/`) ? address.href.slice(root.length) : undefined
 }

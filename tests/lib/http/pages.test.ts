@@ -87,9 +87,9 @@ test.each<[string, unknown]>([
 
 const PATH = '/api/order?archived=true'
 test.each([
-  ['of the same origin', 'https://api.example/v1/api/order?page=2', '/api/order?page=2'],
-  ['from the origin’s root', '/v1/api/order?page=2', '/api/order?page=2'],
-  ['parameters only: those of the read stay', '?page=2', '/api/order?archived=true&page=2'],
+  ['of the same origin', 'https://api.example/v1/api/order?archived=true&page=2', '/api/order?archived=true&page=2'],
+  ['without the parameters of the read: they stay', '/v1/api/order?page=2', '/api/order?page=2&archived=true'],
+  ['of parameters only', '?page=2', '/api/order?page=2&archived=true'],
   ['of another origin', 'https://evil.example/api/order?page=2', undefined],
   ['of the same host without encryption', 'http://api.example/v1/api/order?page=2', undefined],
   ['above the backend’s address', 'https://api.example/other?page=2', undefined],
