@@ -78,7 +78,11 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
               isRequired={false}
               placeholder={t('menuImport.ask.unknown')}
               value={answers.allergens[wordKey(word)] ?? ''}
-              options={[...meanings, { value: 'no', label: t('menuImport.ask.notOne') }]}
+              options={[
+                ...meanings,
+                { value: 'none', label: t('menuImport.ask.noneOfAll') },
+                { value: 'other', label: t('menuImport.ask.notAllergen') },
+              ]}
               onChange={(value) => say({ [wordKey(word)]: value === '' ? undefined : (value as AllergenMeaning) })}
             />
           </li>

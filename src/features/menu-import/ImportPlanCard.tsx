@@ -50,6 +50,7 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
         plan.leftOut.length > 0 && (
           <p className="note-reserved break-anywhere">
             {t('menuImport.plan.leftOut', {
+              number: plan.leftOut.length,
               rows: listOf(plan.leftOut.map(({ line, name }) => `${name} (${t('menuImport.line', { line })})`.trim())),
             })}
           </p>

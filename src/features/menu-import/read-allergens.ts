@@ -9,8 +9,11 @@ import { cellText, type FileCell, isUnread } from '#/panels/menu-file/cells.ts'
  * once for the file, and until then declares nothing (ADR-031).
  */
 
-/** What a word of the file means, as a person or the file's own legend says. `no`: none of the fourteen. */
-export type AllergenMeaning = Allergen | 'no'
+/**
+ * What a word of the file means, as a person or the file's own legend says. `none`: the dish has none of the fourteen. `other`:
+ * it says nothing of them.
+ */
+export type AllergenMeaning = Allergen | 'none' | 'other'
 /** By `wordKey`. */
 export type AllergenMeanings = Readonly<Record<string, AllergenMeaning | undefined>>
 
@@ -60,7 +63,7 @@ function wordsIn(text: string): string[] {
 
 /** A spreadsheet takes '3,10' for a number and writes '3,1': the second number was another one. */
 const isCutShort = (words: readonly string[]): boolean =>
-  words.length === 2 && words.every(isAllergenNumber) && Number(words[1]) <= Number(words[0]) && Number(words[1]) === 1
+  words.length === 2 && isAllergenNumber(words[0] ?? '') && words[1] === '1'
 
 export function readAllergens(cell: FileCell, meanings: AllergenMeanings): ReadAllergens {
   const text = latinDigits(cellText(cell)).trim()
@@ -73,12 +76,12 @@ export function readAllergens(cell: FileCell, meanings: AllergenMeanings): ReadA
   const asked = words.filter((_, index) => known[index] === undefined)
   const open = asked.filter((word) => meanings[wordKey(word)] === undefined)
   if (open.length > 0) return { asked, open }
-  const contains = words.map((word, index) => known[index] ?? meanings[wordKey(word)])
-  return {
-    value: allergenLine.valueOf(new Set(contains.filter((each) => each !== undefined && each !== 'no'))),
-    asked,
-    open,
-  }
+  const said = new Set(words.map((word, index) => known[index] ?? meanings[wordKey(word)]))
+  const contains = ALLERGENS.filter((allergen) => said.has(allergen))
+  // 'vegetariano' alone does not say that there are none.
+  return contains.length > 0 || said.has('none')
+    ? { value: allergenLine.valueOf(new Set(contains)), asked, open }
+    : { asked, open: [text] }
 }
 
 const ENTRY = /(?:^|[\s,;(|/])(\d{1,2}|\p{Lu}{1,2})\s*[=:)–.-]+\s*([^\d,;|=/\n(]{3,50})/gu

@@ -63,7 +63,7 @@ test('a file is shown as what it changes, imported, and the same file again chan
 
   await visit.user.click(screen.getByRole('button', { name: 'Importa (6)' }))
   await finished()
-  expect(screen.getByText('Righe con errori, non importate: Gricia (Riga 5)')).toBeInTheDocument()
+  expect(screen.getByText('Righe con errori, non importate (1): Gricia (Riga 5)')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
     'href',
     paths.menuCheck(visit.restaurantId),

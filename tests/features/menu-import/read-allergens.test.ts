@@ -79,8 +79,10 @@ test('an answer counts for every cell, and a part of one is none', () => {
   expect(said('3,1', REGISTER_NUMBERS)).toBe('? 3,1')
   expect(said('A, C', { a: 'gluten' })).toBe('? C')
   expect(said('A, C', { a: 'gluten', c: 'eggs' })).toBe('gluten,eggs')
-  expect(said('-', { '-': 'no' })).toBe('none')
-  expect(said('A, sale', { a: 'milk', sale: 'no' })).toBe('milk')
+  expect(said('-', { '-': 'none' })).toBe('none')
+  expect(said('A, sale', { a: 'milk', sale: 'other' })).toBe('milk')
+  // That a word is no allergen does not say that the dish has none.
+  expect(said('sale', { sale: 'other' })).toBe('? sale')
 })
 
 test.each<[string, string[][], AllergenMeanings]>([
