@@ -45,9 +45,15 @@ export function titlesOf(rows: Sheet['rows'], { from, row }: Pick<Header, 'from'
 const canHoldTitles = (cells: readonly FileCell[] | undefined): boolean =>
   filledIn(cells).length > 1 && !cells?.some(isPrice)
 
-/** Whether every cell of a row is a title, as in a second language under the first. */
-const areAllTitles = (cells: readonly FileCell[], sizes: readonly string[]): boolean =>
-  filledIn(cells).length > 1 && filledIn(cells).every((cell) => knownIn([cell], sizes) > 0)
+/** Whether every cell of a row says what the title above it says, as in a second language. */
+function repeatsTitles(cells: readonly FileCell[], titles: readonly FileCell[], sizes: readonly string[]): boolean {
+  // The descriptions of two titles are in two languages.
+  const meaningOf = (cell: FileCell | undefined) => matchColumns([cell ?? ''], sizes)[0]?.replace(/^text:.*/, 'text')
+  return (
+    filledIn(cells).length > 1 &&
+    cells.every((cell, index) => isBlank(cell) || (meaningOf(cell) && meaningOf(cell) === meaningOf(titles[index])))
+  )
+}
 
 /**
  * The rows with the most known titles, the name among them or no price; else the first row with two cells. With a price in it
@@ -70,7 +76,7 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Heade
     // Both rows know more together than the better one of them alone.
     consider(row, row + 1, 1 + Math.max(known, knownIn(rows[row + 1] ?? [], sizes)))
   }
-  if (best.row >= 0 && best.from === best.row && areAllTitles(rows[best.row + 1] ?? [], sizes))
+  if (best.row >= 0 && best.from === best.row && repeatsTitles(rows[best.row + 1] ?? [], rows[best.row] ?? [], sizes))
     return { ...best, row: best.row + 1 }
   if (best.row >= 0) return best
   const first = rows.findIndex((cells) => filledIn(cells).length > 1)

@@ -28,6 +28,11 @@ test.each<[string, string, { from: number; row: number; known: number }]>([
   ],
 ])('the titles are %s', (_, text, expected) => expect(findHeader(table(text), [])).toEqual(expected))
 
+test('a dish whose words are titles of other columns is no second row of titles', () => {
+  const rows = table('Menu;Nome;Prezzo;Maxi\nMaxi;Vino;;\nCarta;Pane;2;3')
+  expect(findHeader(rows, ['Maxi'])).toEqual({ from: 0, row: 0, known: 4 })
+})
+
 test('the titles of two rows are read together, and each row can be chosen', () => {
   const rows = table('Nome;Descrizione;;Prezzo;\n;IT;EN;Normale;Maxi\nPane;buono;good;2;3')
   expect(titlesOf(rows, { from: 0, row: 1 })).toEqual(['Nome', 'Descrizione IT', 'Descrizione EN', 'Normale', 'Maxi'])
