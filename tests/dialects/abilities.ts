@@ -282,7 +282,7 @@ export const ABILITIES = {
   'archive an order and read the archive': async ({ read, write, things: { liveOrder } }) => {
     await write(() => useMutation(orderMutations.archive() as MutationOptions<unknown, Error, string>), liveOrder.id)
     const archived = await read(orderQueries.archived())
-    check(archived.find(({ id }) => id === liveOrder.id)?.lines.length === 3, 'the archived order')
+    check(archived.orders.find(({ id }) => id === liveOrder.id)?.lines.length === 3, 'the archived order')
     const found = await outboxCalls.archivedOrders(signal, true)
     check(found.orders.length > 0 && found.unreadable.length === 0, 'the archive of the evening')
   },
@@ -290,9 +290,11 @@ export const ABILITIES = {
     check((await read(orderQueries.count())) === 1, 'the count')
   },
   'cancel an order': async ({ read }) => {
-    const [{ id } = { id: '' }] = await read(orderQueries.kitchen())
+    const {
+      orders: [{ id } = { id: '' }],
+    } = await read(orderQueries.kitchen())
     const outcome = await cancelOrder(await correctionOf(id))
-    check(outcome.kind === 'done' && (await read(orderQueries.kitchen())).length === 0, 'the live orders')
+    check(outcome.kind === 'done' && (await read(orderQueries.kitchen())).orders.length === 0, 'the live orders')
   },
   'read the figures of a day': async ({ things: { archivedOrder } }) => {
     const day = dayOf(archivedOrder.orderTime.getTime())

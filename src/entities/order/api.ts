@@ -25,11 +25,19 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import type { OrderBody } from './correct-order.ts'
-import { type CountedOrders, createOrderReader } from './order-reader.ts'
+import { createOrderReader, type ReadOrders } from './order-reader.ts'
 import { joined, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
 import { isSameUpdate, orderedAt, soldOutIn, toOrderUpdate } from './rules.ts'
-import { type CourseStatus, createdOrder, type NewOrder, type Order, order, orderCount, orderList } from './schema.ts'
+import {
+  type CourseStatus,
+  createdOrder,
+  type NewOrder,
+  type Order,
+  order,
+  orderCount,
+  type UnreadableOrder,
+} from './schema.ts'
 import { sentLine } from './sent-lines.ts'
 
 const ORDER = '/api/order'
@@ -41,9 +49,9 @@ const one = (id: Order['id']) => `${ORDER}/${encodeURIComponent(id)}`
 /** The stream of live orders (R2.48, ADR-013). */
 export const ORDER_STREAM = ORDER
 
-const countedOrders = v.pipe(
+const readOrders = v.pipe(
   rows,
-  v.rawTransform<unknown[], CountedOrders>(({ dataset, addIssue, NEVER }) => {
+  v.rawTransform<unknown[], ReadOrders>(({ dataset, addIssue, NEVER }) => {
     const list = createOrderReader().list(dataset.value)
     if (list) return list
     addIssue({ message: 'No order of the list could be read' })
@@ -59,7 +67,7 @@ function needs(row: 'kitchenList' | 'orderCount'): void {
 /** Read once beside the stream, which may be silent at first. An optional call of the backend. */
 export async function fetchKitchenOrders(options?: ReadOptions) {
   needs('kitchenList')
-  return http.get(`${ORDER}/kitchen`, countedOrders, { ...options, mayBeMissing: true })
+  return http.get(`${ORDER}/kitchen`, readOrders, { ...options, mayBeMissing: true })
 }
 
 /** It is also the reachability check before an order, and the board's cross-check. */
@@ -76,7 +84,7 @@ async function countOrders(signal: AbortSignal): Promise<number | null> {
   }
   try {
     const { orders, unreadable } = await fetchKitchenOrders({ signal })
-    return orders.length + unreadable
+    return orders.length + unreadable.length
   } catch (error) {
     if (!isReadMissing(error)) throw error
     return null
@@ -252,9 +260,9 @@ export const orderQueries = {
       queryKey: ['order', 'kitchen'],
       queryFn: async ({ signal }) => {
         const begunAt = Date.now()
-        const { orders } = await fetchKitchenOrders({ signal })
+        const read = await fetchKitchenOrders({ signal })
         kitchenBegunAt = begunAt
-        return orders
+        return read
       },
       ...POLLING,
       // A backend that lacks it is not asked again and again.
@@ -269,28 +277,46 @@ export const orderQueries = {
       queryFn: ({ signal }) =>
         date && endsAt > 0
           ? fetchBusinessDay(date, endsAt, signal)
-          : http.get(archivedAddress(date), orderList, { signal }),
+          : http.get(archivedAddress(date), readOrders, { signal }),
     }),
 }
 
-/** A business day has a part of two calendar days. An order without a time is of the day that it was asked for. */
-async function fetchBusinessDay(day: string, endsAt: number, signal: AbortSignal): Promise<Order[]> {
+/**
+ * A business day has a part of two calendar days. An order without a time is of the day that it was asked for, one that cannot
+ * be read may be.
+ */
+async function fetchBusinessDay(day: string, endsAt: number, signal: AbortSignal): Promise<ReadOrders> {
   const dates = hasArchiveByDate() ? datesOf(day, endsAt) : [day]
-  const answers = await Promise.all(dates.map((date) => http.get(archivedAddress(date), orderList, { signal })))
-  const isOwn = (order: Order, index: number) => {
+  const answers = await Promise.all(dates.map((date) => http.get(archivedAddress(date), readOrders, { signal })))
+  const isOwn = (order: UnreadableOrder, index: number) => {
     const at = orderedAt(order)
     return at === undefined ? index === 0 : businessDayOf(at, endsAt) === day
   }
-  const ofDay = answers.flatMap((orders, index) => orders.filter((order) => isOwn(order, index)))
+  const ofDay = answers.flatMap(({ orders }, index) => orders.filter((order) => isOwn(order, index)))
   // A backend that ignores the date answers twice with all.
-  return [...new Map(ofDay.map((order) => [order.id, order])).values()]
+  const orders = [...new Map(ofDay.map((order) => [order.id, order])).values()]
+  return {
+    orders,
+    unreadable: answers.flatMap(({ unreadable }, index) => unreadable.filter((each) => isOwn(each, index))),
+  }
 }
 
+const ordersOf = ({ orders }: ReadOrders) => orders
+const unreadableOf = ({ unreadable }: ReadOrders) => unreadable
+
 export const useOrderCount = () => useQuery(orderQueries.count())
-export const useKitchenOrders = () => useQuery(orderQueries.kitchen())
+/** The live orders that can be read. What is said of them as a whole must heed `useUnreadableOrders`. */
+export const useKitchenOrders = () => useQuery({ ...orderQueries.kitchen(), select: ordersOf })
+export const useUnreadableOrders = (): readonly UnreadableOrder[] =>
+  useQuery({ ...orderQueries.kitchen(), select: unreadableOf }).data ?? NONE
+
+const NONE: readonly never[] = []
+
 /** @param options.isToday the day is not over: it is read again and again. */
 export const useArchivedOrders = (date?: string, { isToday = false, endsAt = 0 } = {}) =>
-  useQuery({ ...orderQueries.archived(date, endsAt), ...(isToday && POLLING) })
+  useQuery({ ...orderQueries.archived(date, endsAt), ...(isToday && POLLING), select: ordersOf })
+export const useUnreadableArchived = (date?: string, endsAt = 0): readonly UnreadableOrder[] =>
+  useQuery({ ...orderQueries.archived(date, endsAt), select: unreadableOf }).data ?? NONE
 
 export const ARCHIVE_CHANGES = ['order', 'table'] as const
 
@@ -386,7 +412,7 @@ export async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined
   try {
     const { orders, unreadable } = await fetchKitchenOrders({ mustBeFresh: true })
     const liveOrder = orders.find((each) => each.id === id)
-    if (liveOrder || unreadable === 0) return liveOrder
+    if (liveOrder || unreadable.length === 0) return liveOrder
   } catch (error) {
     if (!isReadMissing(error)) throw error
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDeleted, livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
 import { withId } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { type Order, order } from './schema.ts'
+import { type Order, order, type UnreadableOrder, unreadableOrder } from './schema.ts'
 
 /*
  * Reads the rows of the stream. A row that has not changed since the last list is not parsed again and returns the same
@@ -11,11 +11,10 @@ import { type Order, order } from './schema.ts'
 
 const isRow = (row: unknown): row is { id?: unknown } => typeof row === 'object' && row !== null
 
-/** `unreadable`: how many rows could not be read. */
-export type CountedOrders = { orders: readonly Order[]; unreadable: number }
+export type ReadOrders = { orders: readonly Order[]; unreadable: readonly UnreadableOrder[] }
 
 /** `deleted`: the ids of the rows that are marked so. */
-export type StreamedOrders = CountedOrders & { deleted: readonly Order['id'][] }
+export type StreamedOrders = ReadOrders & { deleted: readonly Order['id'][] }
 
 const deletedIn = (rows: readonly unknown[]): Order['id'][] =>
   rows.filter(isDeleted).flatMap((row) => {
@@ -83,7 +82,8 @@ export function createOrderReader() {
       if (living.length > 0 && orders.length === 0) return undefined
       const byId = entries.map((entry) => [isRow(entry.row) ? entry.row.id : undefined, entry] as const)
       readRows = new Map(isPart ? [...readRows, ...byId] : byId)
-      return { orders, unreadable: living.length - orders.length, deleted: deletedIn(rows) }
+      const unreadable = entries.flatMap((entry) => (entry.order ? [] : v.parse(unreadableOrder, entry.row)))
+      return { orders, unreadable, deleted: deletedIn(rows) }
     },
   }
 }

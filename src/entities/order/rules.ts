@@ -14,8 +14,15 @@ import {
   type Order,
   orderUpdate,
   UNREAD_STATUS,
+  type UnreadableOrder,
   writeNote,
 } from './schema.ts'
+
+/** Whether an order that cannot be read may be of one of these tables. */
+export const mayBeAt =
+  (...tables: readonly number[]) =>
+  ({ tableNumber }: UnreadableOrder): boolean =>
+    tableNumber === undefined || tables.includes(tableNumber)
 
 /** The names of an order's dishes that the menus show as sold out. @param isAvailable by dish id. */
 export const soldOutIn = (

@@ -212,6 +212,10 @@ export const order = v.pipe(
 )
 export const orderList = list(order)
 
+/** What can be read of an order that cannot be read whole. */
+export const unreadableOrder = v.fallback(v.object({ id: maybeId, tableNumber: maybeAmount, orderTime: maybeTime }), {})
+export type UnreadableOrder = v.InferOutput<typeof unreadableOrder>
+
 export const orderCount = v.union([
   amount,
   v.pipe(

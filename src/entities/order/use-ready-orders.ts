@@ -36,14 +36,16 @@ export function useSentOrders(onReady: (orders: readonly Order[]) => void): {
   const { data, dataUpdatedAt } = useQuery({
     ...orderQueries.kitchen(),
     enabled: records.length > 0,
-    refetchInterval: ({ state }) => mayBecomeReady(records, state) && LIMITS.readyRefresh,
+    refetchInterval: ({ state: { data, ...state } }) =>
+      mayBecomeReady(records, { ...state, data: data?.orders }) && LIMITS.readyRefresh,
   })
-  const sent = useMemo(() => sentOrders(records, data ?? []), [records, data])
+  const sent = useMemo(() => sentOrders(records, data?.orders ?? []), [records, data])
   const tell = useEffectEvent(onReady)
 
   useEffect(() => {
     // The ids are stored now, because the order's table or its lines may be changed later.
-    for (const [id, orderId] of ordersByContent(records, data ?? [])) outbox.identify(id, orderId).catch(() => {})
+    for (const [id, orderId] of ordersByContent(records, data?.orders ?? []))
+      outbox.identify(id, orderId).catch(() => {})
   }, [records, data])
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useUser } from '#/entities/user/session.ts'
 import { kitchenReadAt, orderQueries } from './api.ts'
 import { sittingStore } from './on-device.ts'
-import type { Order } from './schema.ts'
+import type { ReadOrders } from './order-reader.ts'
 
 type Loaded = Awaited<ReturnType<typeof sittingStore.load>>
 
@@ -35,11 +35,11 @@ export function useSittingWatch(): void {
     const cache = client.getQueryCache()
     const queryHash = hashKey(orderQueries.kitchen().queryKey)
     const see = () => {
-      const { data, dataUpdatedAt = 0 } = cache.get<readonly Order[]>(queryHash)?.state ?? {}
+      const { data, dataUpdatedAt = 0 } = cache.get<ReadOrders>(queryHash)?.state ?? {}
       // An older answer is one that was stored on the device.
       if (!data || dataUpdatedAt < kitchenReadAt()) return
       sittingStore
-        .see(restaurantId, data, kitchenReadAt())
+        .see(restaurantId, data.orders, kitchenReadAt())
         .catch((error: unknown) => console.warn('Orders could not be remembered:', error))
     }
     // The first reads begin before the first render, so the list may be there already.

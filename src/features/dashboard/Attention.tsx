@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
-import { useKitchenOrders } from '#/entities/order/api.ts'
+import { useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
 import { useMinute } from '#/entities/restaurant/use-open-words.ts'
 import { listedDishes } from '#/panels/sold-out/sold-out-rules.ts'
 import { Link } from '#/ui/Link.tsx'
@@ -18,13 +18,14 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const menus = useMenus(restaurantId)
   const live = useKitchenOrders()
+  const { length: unreadable } = useUnreadableOrders()
   const now = useMinute()
   const dishes = menus.data && listedDishes(ownMenus(menus.data)).map(({ dish }) => dish)
   if (dishes?.length === 0) return null
 
   const out = dishes?.filter(({ isAvailable }) => !isAvailable)
   const undeclared = dishes && toDeclare(dishes)
-  const late = live.data && lateTables(live.data, now)
+  const late = live.data && lateTables(live.data, unreadable, now)
   /** Without an answer: that it is on its way, or that it failed. */
   const missing = ({ isPending }: typeof menus | typeof live) => t(isPending ? 'common.loading' : 'dashboard.unread')
   const namesOf = (all: readonly { name: string }[]) =>

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useArchivedOrders, useKitchenOrders } from '#/entities/order/api.ts'
+import {
+  useArchivedOrders,
+  useKitchenOrders,
+  useUnreadableArchived,
+  useUnreadableOrders,
+} from '#/entities/order/api.ts'
 import { guestsOf, type KnownGuests } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -10,6 +15,7 @@ import { useMinute } from '#/entities/restaurant/use-open-words.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatTime } from '#/lib/time/format-time.ts'
+import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { ordersUntil } from './attention.ts'
@@ -29,6 +35,8 @@ export function TodaySummary() {
   const { guests } = useSittings(useUser()?.restaurant ?? '') ?? {}
   const weekAgo = dayBeside(day, -7)
   const before = useArchivedOrders(weekAgo, { endsAt })
+  const unreadable = useUnreadableOrders().length + useUnreadableArchived(day, endsAt).length
+  const unreadableBefore = useUnreadableArchived(weekAgo, endsAt).length
   const now = useMinute()
 
   // Half of the orders would be misleading: wait for both answers.
@@ -36,7 +44,8 @@ export function TodaySummary() {
   const orders = isRead && archived.data ? [...archived.data, ...(live.data ?? [])] : undefined
   const picture = orders && summaryOfDay(orders, day, guests, endsAt)
   // Half of today, or orders of which the time is unknown, cannot be compared.
-  const isWhole = live.data && orders?.every((order) => orderedAt(order) !== undefined)
+  const isWhole =
+    live.data && unreadable + unreadableBefore === 0 && orders?.every((order) => orderedAt(order) !== undefined)
   const then =
     isWhole && before.data
       ? ordersUntil([...before.data, ...(live.data ?? [])], weekAgo, { at: now, endsAt })
@@ -63,6 +72,7 @@ export function TodaySummary() {
       {isRead ? (
         <>
           <StaleNotice queries={[archived, live]} />
+          <UnreadableOrders count={unreadable} />
           {then && (
             <p className="muted figures">
               {t('dashboard.weekAgo', {

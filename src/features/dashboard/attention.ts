@@ -8,12 +8,14 @@ import { businessDayOf, sameTimeOn } from '#/entities/restaurant/business-day.ts
 
 /**
  * Whose kitchen time is over, by the usual limits; what is ready waits for nobody. Undefined where that cannot be known: none is
- * late, and one has no time.
+ * late, and one has no time or cannot be read.
+ * @param unreadable how many live orders cannot be read.
  */
-export function lateTables(live: readonly Order[], now: number): number[] | undefined {
+export function lateTables(live: readonly Order[], unreadable: number, now: number): number[] | undefined {
   const cooking = live.filter(({ courseStatus }) => statedState(courseStatus) !== 'finished')
   const late = cooking.filter((order) => ageClass(now - (orderedAt(order) ?? now)) === 'late')
-  if (late.length === 0 && cooking.some((order) => orderedAt(order) === undefined)) return undefined
+  const isPart = unreadable > 0 || cooking.some((order) => orderedAt(order) === undefined)
+  if (late.length === 0 && isPart) return undefined
   return [...new Set(late.map(({ tableNumber }) => tableNumber))].sort((a, b) => a - b)
 }
 

@@ -3,8 +3,8 @@ import NotebookPenIcon from 'lucide-react/icons/notebook-pen'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import UsersIcon from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
-import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
-import { oldestFirst, orderedAt } from '#/entities/order/rules.ts'
+import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
+import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useTableWork } from '#/entities/order/use-open-orders.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -19,6 +19,7 @@ import { billSettings } from '#/panels/bill/bill-settings.ts'
 import { useTableBill } from '#/panels/bill/use-table-bill.ts'
 import { FireCourses } from '#/panels/table-orders/FireCourses.tsx'
 import { KitchenOrder, TableDialogs, UnsentOrders, useTableDialogs } from '#/panels/table-orders/TableOrders.tsx'
+import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -54,6 +55,7 @@ export function TableSheet({
   const { number } = table
   const place = { restaurantId, tableNumber: number }
   const kitchen = useKitchenOrders()
+  const unreadable = useUnreadableOrders().filter(mayBeAt(number)).length
   const { started } = useTableWork(restaurantId)
   const mayMove = useOrderUpdateIsOffered()
   const orders = oldestFirst((kitchen.data ?? []).filter((order) => order.tableNumber === number))
@@ -106,7 +108,8 @@ export function TableSheet({
             )}
             {/* Otherwise it would look as if there were none. */}
             {!kitchen.data && kitchen.error && <p className="note-reserved">{t('newOrder.kitchenUnread')}</p>}
-            {kitchen.data && orders.length === 0 && <p className="muted">{t('tables.sheet.noOrders')}</p>}
+            <UnreadableOrders count={unreadable} />
+            {kitchen.data && orders.length + unreadable === 0 && <p className="muted">{t('tables.sheet.noOrders')}</p>}
             {orders.map((order) => (
               <article key={order.id} className={`card ${styles.order}`}>
                 <KitchenOrder order={order} restaurantId={restaurantId} hasAllActs />
@@ -161,7 +164,7 @@ function Facts({
 function Total({ restaurantId, tableNumber }: { restaurantId: string; tableNumber: number }) {
   const { t } = useTranslation()
   const currency = useRestaurant(restaurantId).data?.currency
-  const { bill, kitchen, isReading, hasFailed } = useTableBill(restaurantId, tableNumber, NONE)
+  const { bill, kitchen, unreadable, isReading, hasFailed } = useTableBill(restaurantId, tableNumber, NONE)
   const { cover } = billSettings.use()
   if (!kitchen.data || !bill) return null
   if (isReading && !hasFailed) return <p className="muted small">{t('entities.bill.archivedReading')}</p>
@@ -175,7 +178,7 @@ function Total({ restaurantId, tableNumber }: { restaurantId: string; tableNumbe
   const archived = counted.filter(({ isLive }) => !isLive).length
   const isSure =
     bill.isSure &&
-    bill.missing === 0 &&
+    bill.missing + unreadable === 0 &&
     !hasFailed &&
     !kitchen.isRefetchError &&
     counted.every(({ isTheirs, order }) => isTheirs && order.unreadableLines === 0) &&

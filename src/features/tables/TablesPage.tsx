@@ -11,7 +11,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { asksForCodes, paths } from '#/config/paths.ts'
-import { useKitchenOrders } from '#/entities/order/api.ts'
+import { useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
 import { isDraftWork, type TableWork } from '#/entities/order/table-work.ts'
 import { useGuests } from '#/entities/order/use-guests.ts'
@@ -31,6 +31,7 @@ import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
 import { GuestsChoice } from '#/panels/table-orders/GuestsChoice.tsx'
 import { UnfinishedMoves } from '#/panels/table-orders/MoveOrders.tsx'
 import { TableOrders } from '#/panels/table-orders/TableOrders.tsx'
+import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { QuarantineNote } from '#/panels/unsent/QuarantineNote.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
@@ -65,6 +66,7 @@ export function TablesPage() {
   const currency = useRestaurant(restaurantId).data?.currency
   const { tablesBy } = waiterSettings.use()
   const kitchen = useKitchenOrders()
+  const unreadable = useUnreadableOrders()
   const { key, search: query } = useLocation()
   const [typed, setTyped] = useState({ text: '', at: key })
   const [dialog, setDialog] = useState<TablesDialog | undefined>(
@@ -138,6 +140,7 @@ export function TablesPage() {
       <StaleNotice queries={[tables, kitchen]} />
       {/* Otherwise it would look as if no table had an order in the kitchen. */}
       {!kitchen.data && kitchen.error && <p className="muted small">{translateFailure(whyUnread(kitchen.error), t)}</p>}
+      <UnreadableOrders count={unreadable.length} />
       <QuarantineNote />
       <UnfinishedMoves restaurantId={restaurantId} />
       <QueryView
@@ -147,6 +150,7 @@ export function TablesPage() {
         empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} />}
       >
         {(list) => {
+          const hasKitchen = new Set([...inKitchen.keys(), ...unreadable.map(({ tableNumber }) => tableNumber)])
           const matches = inOrder(findTables(list, filter), tablesBy, { work, kitchen: inKitchen })
           return (
             <>
@@ -167,7 +171,7 @@ export function TablesPage() {
                       key={table.id}
                       table={table}
                       isWanted={table.number === wanted}
-                      isFree={isFree(table, work.get(table.number), inKitchen.has(table.number))}
+                      isFree={isFree(table, work.get(table.number), hasKitchen.has(table.number))}
                       work={work.get(table.number)}
                       kitchen={inKitchen.get(table.number)}
                       glance={glances.get(table.number)}

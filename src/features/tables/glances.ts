@@ -1,6 +1,6 @@
 import { guestsAt } from '#/entities/order/guests-at.ts'
-import { oldestFirst, orderedAt } from '#/entities/order/rules.ts'
-import type { Order } from '#/entities/order/schema.ts'
+import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
+import type { Order, UnreadableOrder } from '#/entities/order/schema.ts'
 import { isShared, type SeenOrders, type Sittings } from '#/entities/order/sitting.ts'
 import { billLines, sumOf } from '#/panels/bill/bill.ts'
 import { tableBill } from '#/panels/bill/table-bill.ts'
@@ -22,6 +22,8 @@ export type Glance = {
 
 type Sources = {
   live: readonly Order[]
+  /** Live orders that cannot be read. */
+  unreadable: readonly UnreadableOrder[]
   /** False: the list is from storage, or could not be read again. */
   isFresh: boolean
   /** Undefined: not read yet. */
@@ -43,7 +45,10 @@ export const glancesOf = (sources: Sources): ReadonlyMap<number, Glance> =>
     ]),
   )
 
-function glanceOf(tableNumber: number, { live, isFresh, guests, moves, coverCharge, now, serverNow }: Sources): Glance {
+function glanceOf(
+  tableNumber: number,
+  { live, unreadable, isFresh, guests, moves, coverCharge, now, serverNow }: Sources,
+): Glance {
   const orders = live.filter((order) => order.tableNumber === tableNumber)
   const known = guests && moves && { guests, moves }
   const proposal = known && guestsAt(tableNumber, { ...known.guests, live, isAwaited: false, now })
@@ -54,6 +59,7 @@ function glanceOf(tableNumber: number, { live, isFresh, guests, moves, coverChar
   const isWhole =
     bill?.isSure === true &&
     bill.missing === 0 &&
+    !unreadable.some(mayBeAt(tableNumber)) &&
     covers !== undefined &&
     orders.every(({ unreadableLines }) => unreadableLines === 0) &&
     billLines(orders, { covers: 0, cents: 0 }).every(({ cents }) => cents !== undefined)

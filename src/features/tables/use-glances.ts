@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useKitchenOrders } from '#/entities/order/api.ts'
+import { useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { toCents } from '#/lib/money/money.ts'
@@ -13,6 +13,7 @@ const NONE: ReadonlyMap<number, Glance> = new Map()
 /** What the cards say of the tables with orders in the kitchen, by the table's number. */
 export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
   const { data: live, isRefetchError } = useKitchenOrders()
+  const unreadable = useUnreadableOrders()
   const guests = useSittings(restaurantId)
   const moves = useMovesUnderWay(restaurantId)
   const { cover } = billSettings.use()
@@ -20,6 +21,15 @@ export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
   return useMemo(() => {
     if (!live) return NONE
     const now = Date.now()
-    return glancesOf({ live, isFresh, guests, moves, coverCharge: toCents(cover), now, serverNow: serverClock.at(now) })
-  }, [live, isFresh, guests, moves, cover])
+    return glancesOf({
+      live,
+      unreadable,
+      isFresh,
+      guests,
+      moves,
+      coverCharge: toCents(cover),
+      now,
+      serverNow: serverClock.at(now),
+    })
+  }, [live, unreadable, isFresh, guests, moves, cover])
 }

@@ -17,6 +17,7 @@ import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { TablePicker } from '#/panels/table-orders/MoveOrderDialog.tsx'
+import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -46,7 +47,7 @@ export function BillPanel({
   const { mine, othersHere } = useOutbox()
   /** Other tables whose orders may be theirs. */
   const [more, setMore] = useState<readonly number[]>([])
-  const { bill, kitchen, isReading, hasFailed, isSettled } = useTableBill(restaurantId, tableNumber, more)
+  const { bill, kitchen, unreadable, isReading, hasFailed, isSettled } = useTableBill(restaurantId, tableNumber, more)
   /** Orders whose tick a person has changed. */
   const [changed, setChanged] = useState<ReadonlySet<Order['id']>>(new Set())
   const listed = bill?.orders ?? []
@@ -71,6 +72,7 @@ export function BillPanel({
       unreadable={orders.reduce((sum, order) => sum + order.unreadableLines, 0)}
       split={split}
       isIncomplete={hasFailed || isReading}
+      unreadableOrders={unreadable}
     />
   )
   const [isPicking, setIsPicking] = useState(false)
@@ -118,11 +120,14 @@ export function BillPanel({
             {!kitchen.data && <p className="note-reserved small">{t('newOrder.kitchenUnread')}</p>}
             {hasFailed && <p className="note-reserved small">{t('entities.bill.archivedUnread')}</p>}
             {isReading && !hasFailed && <p className="muted small">{t('entities.bill.archivedReading')}</p>}
+            <UnreadableOrders count={unreadable} />
             <StaleNotice queries={[kitchen]} />
             {bill && !isReading && <Doubts bill={bill} isSettled={isSettled && !hasFailed} />}
             {unsent > 0 && <p className="note-reserved small">{t('entities.bill.unsent', { count: unsent })}</p>}
           </div>
-          {listed.length === 0 && !isReading && <Notice kind="empty" title={t('entities.bill.none')} />}
+          {listed.length === 0 && !isReading && unreadable === 0 && (
+            <Notice kind="empty" title={t('entities.bill.none')} />
+          )}
           {listed.length > 0 && (
             <Together>
               <OrderChoice

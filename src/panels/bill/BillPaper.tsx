@@ -26,6 +26,7 @@ export function BillPaper({
   unreadable,
   split,
   isIncomplete,
+  unreadableOrders,
 }: {
   restaurantId: string
   tableNumber: number
@@ -36,6 +37,8 @@ export function BillPaper({
   split: Split
   /** Archived orders are not read, or cannot be. */
   isIncomplete: boolean
+  /** Orders that could not be read and may be missing. */
+  unreadableOrders: number
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -77,6 +80,9 @@ export function BillPaper({
           <span className="figures">{formatMoment(now, now, language)}</span>
         </p>
         {isIncomplete && <p className={styles.warning}>{t('entities.bill.archivedUnread')}</p>}
+        {unreadableOrders > 0 && (
+          <p className={styles.warning}>{t('entities.unreadableOrders', { count: unreadableOrders })}</p>
+        )}
       </header>
       <UnreadableLines count={unreadable} />
       <Lines lines={lines} currency={currency} />

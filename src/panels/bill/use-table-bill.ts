@@ -1,11 +1,18 @@
 import { useMemo } from 'react'
-import { kitchenReadAt, useArchivedOrders, useKitchenOrders } from '#/entities/order/api.ts'
+import {
+  kitchenReadAt,
+  useArchivedOrders,
+  useKitchenOrders,
+  useUnreadableArchived,
+  useUnreadableOrders,
+} from '#/entities/order/api.ts'
+import { mayBeAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useMovesUnderWay } from '#/panels/table-orders/table-moves.ts'
-import { workOutBill } from './table-bill.ts'
+import { isLately, workOutBill } from './table-bill.ts'
 
 const HALF_A_DAY = 12 * 60 * 60_000
 
@@ -16,6 +23,11 @@ function useArchiveOfEvening() {
   const before = useArchivedOrders(dayOf(now - HALF_A_DAY), options)
   const today = useArchivedOrders(dayOf(now), options)
   const after = useArchivedOrders(dayOf(now + HALF_A_DAY), options)
+  const unreadable = [
+    ...useUnreadableArchived(dayOf(now - HALF_A_DAY)),
+    ...useUnreadableArchived(dayOf(now)),
+    ...useUnreadableArchived(dayOf(now + HALF_A_DAY)),
+  ]
   const queries = [before, today, after]
   const orders = useMemo(
     () => [...(before.data ?? []), ...(today.data ?? []), ...(after.data ?? [])],
@@ -23,6 +35,11 @@ function useArchiveOfEvening() {
   )
   return {
     orders,
+    // A backend that ignores the date answers each time with all.
+    unreadable: unreadable.filter(
+      (order, index) =>
+        isLately(order, now) && (order.id === undefined || unreadable.findIndex(({ id }) => id === order.id) === index),
+    ),
     isReading: queries.some(({ isPending }) => isPending),
     isFetching: queries.some(({ isFetching }) => isFetching),
     hasFailed: queries.some(({ isError }) => isError),
@@ -35,6 +52,7 @@ const NONE: readonly Order[] = []
 export function useTableBill(restaurantId: string, tableNumber: number, more: readonly number[]) {
   const kitchen = useKitchenOrders()
   const { orders: archived, ...archive } = useArchiveOfEvening()
+  const unreadableLive = useUnreadableOrders()
   const stored = useSittings(restaurantId)
   const unfinished = useMovesUnderWay(restaurantId)
   const live = kitchen.data ?? NONE
@@ -49,6 +67,10 @@ export function useTableBill(restaurantId: string, tableNumber: number, more: re
   return {
     bill,
     kitchen,
+    /** How many orders of these tables, or of tables nobody knows, cannot be read. */
+    unreadable: [...unreadableLive, ...archive.unreadable].filter(
+      mayBeAt(tableNumber, ...more, ...(bill?.tables ?? [])),
+    ).length,
     isReading: archive.isReading || bill === undefined,
     hasFailed: archive.hasFailed,
     /** Nothing that is asked for is on its way. */

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
 import { comparable, findOrder } from '#/entities/order/fingerprint.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { countOf, type OrderPlace } from '#/entities/order/open-order.ts'
 import { isDecidable, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import type { OthersOrder } from '#/entities/order/outbox/view.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
-import { oldestFirst, orderedAt } from '#/entities/order/rules.ts'
+import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { kitchenWork, kitchenWorkOf } from '#/entities/order/table-work.ts'
 import { ticketCourses } from '#/entities/order/ticket.ts'
@@ -23,7 +23,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { BillDialog } from '#/panels/bill/BillDialog.tsx'
-import { TicketLines, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { TicketLines, UnreadableLines, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { FireCourses } from './FireCourses.tsx'
@@ -196,43 +196,47 @@ function InKitchen({
   const mayCorrect = useOrderUpdateIsOffered()
   const { language } = useLanguage()
   const { data, error, isRefetchError, dataUpdatedAt } = useKitchenOrders()
+  const unreadable = <UnreadableOrders count={useUnreadableOrders().filter(mayBeAt(tableNumber)).length} />
   // Otherwise it would look as if there were none.
   if (!data) return error && <p className="muted small">{t('newOrder.kitchenUnread')}</p>
   const orders = oldestFirst(data.filter((order) => order.tableNumber === tableNumber))
-  if (orders.length === 0) return null
+  if (orders.length === 0) return unreadable
   return (
-    <details className={styles.orders}>
-      <summary className={`line ${styles.summary}`}>
-        <span className={`wrap-line ${styles.head}`}>
-          <span>{t('newOrder.inKitchen', { count: orders.length })}</span>
-          <span className={`wrap-line ${styles.states}`}>
-            <WorkChips kitchen={kitchenWork(orders).get(tableNumber)} />
-          </span>
-          {isRefetchError && (
-            <span className="muted small">
-              {t('common.lastUpdated', { time: formatMoment(dataUpdatedAt, Date.now(), language) })}
+    <>
+      {unreadable}
+      <details className={styles.orders}>
+        <summary className={`line ${styles.summary}`}>
+          <span className={`wrap-line ${styles.head}`}>
+            <span>{t('newOrder.inKitchen', { count: orders.length })}</span>
+            <span className={`wrap-line ${styles.states}`}>
+              <WorkChips kitchen={kitchenWork(orders).get(tableNumber)} />
             </span>
-          )}
-        </span>
-      </summary>
-      {orders.map((order) => (
-        <section key={order.id} className={styles.order}>
-          <KitchenOrder order={order} restaurantId={restaurantId} onRepeat={onRepeat} />
-        </section>
-      ))}
-      <p className={`row-8 ${styles.order}`}>
-        <Button onClick={onBill}>
-          <ReceiptTextIcon size={20} />
-          <span>{t('entities.bill.action')}</span>
-        </Button>
-        {mayCorrect && (
-          <Button onClick={() => onMove(orders)}>
-            <ArrowRightIcon size={20} className="mirrored" />
-            <span>{t('newOrder.correct.moveAction')}</span>
+            {isRefetchError && (
+              <span className="muted small">
+                {t('common.lastUpdated', { time: formatMoment(dataUpdatedAt, Date.now(), language) })}
+              </span>
+            )}
+          </span>
+        </summary>
+        {orders.map((order) => (
+          <section key={order.id} className={styles.order}>
+            <KitchenOrder order={order} restaurantId={restaurantId} onRepeat={onRepeat} />
+          </section>
+        ))}
+        <p className={`row-8 ${styles.order}`}>
+          <Button onClick={onBill}>
+            <ReceiptTextIcon size={20} />
+            <span>{t('entities.bill.action')}</span>
           </Button>
-        )}
-      </p>
-    </details>
+          {mayCorrect && (
+            <Button onClick={() => onMove(orders)}>
+              <ArrowRightIcon size={20} className="mirrored" />
+              <span>{t('newOrder.correct.moveAction')}</span>
+            </Button>
+          )}
+        </p>
+      </details>
+    </>
   )
 }
 

@@ -80,6 +80,12 @@ export function UnreadableLines({ count }: { count: number }) {
   )
 }
 
+/** Orders that could not be read may be missing in what is shown. */
+export function UnreadableOrders({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return count === 0 ? null : <p className="note-reserved small">{t('entities.unreadableOrders', { count })}</p>
+}
+
 /** Before the lines, where no cook overlooks it. @param props.courses of the whole order. */
 export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) {
   const { t } = useTranslation()

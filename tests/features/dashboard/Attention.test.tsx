@@ -39,6 +39,14 @@ test('what could not be read is not called nothing', async () => {
   expect((await card()).queryByText('Niente')).not.toBeInTheDocument()
 })
 
+test('with an order that cannot be read, none is not called late, and today is not whole', async () => {
+  const unreadable = { id: 'x', tableNumber: 9, dishIndices: '?' }
+  network.use(http.get('*/api/order/kitchen', () => Response.json([order('o1', Date.now()), unreadable])))
+  await renderAt(paths.dashboard, { as: 'director' })
+  await waitFor(async () => expect(await row('In ritardo')).toHaveTextContent('Non si sa'))
+  expect(await screen.findByText('1 ordine non si può leggere: forse manca qui.')).toBeVisible()
+})
+
 /** The archive of each day; today's live order makes the figures of today. */
 const archive = (ofWeekAgo: (day: string) => Response) =>
   network.use(

@@ -11,7 +11,7 @@ const order = (id: string, minutes: number | undefined, rest: Record<string, unk
     ...rest,
   })
 
-test('late is what was ordered long ago and is not ready; without a time nothing is called late', () => {
+test('late is what was ordered long ago and is not ready; without a time, or if one cannot be read, it is not called none', () => {
   const live = [
     order('a', 50, { tableNumber: 7 }),
     order('b', 50, { tableNumber: 7 }),
@@ -20,9 +20,10 @@ test('late is what was ordered long ago and is not ready; without a time nothing
     order('e', 1, { tableNumber: 5 }),
     order('f', undefined, { tableNumber: 6 }),
   ]
-  expect(lateTables(live, NOW)).toEqual([3, 7])
-  expect(lateTables([order('e', 1)], NOW)).toEqual([])
-  expect(lateTables([order('e', 1), order('f', undefined)], NOW)).toBeUndefined()
+  expect(lateTables(live, 1, NOW)).toEqual([3, 7])
+  expect(lateTables([order('e', 1)], 0, NOW)).toEqual([])
+  expect(lateTables([order('e', 1), order('f', undefined)], 0, NOW)).toBeUndefined()
+  expect(lateTables([order('e', 1)], 1, NOW)).toBeUndefined()
 })
 
 test('a dish is to be declared unless its declaration is understood', () => {

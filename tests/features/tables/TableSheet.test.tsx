@@ -167,3 +167,30 @@ test('a free table has no sheet: its card is the order', async () => {
   expect(screen.queryByRole('button', { name: 'Apri il tavolo 7' })).not.toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Apri il tavolo 2' })).toBeInTheDocument()
 })
+
+describe('an order that cannot be read', () => {
+  const MISSING = '1 ordine non si può leggere: forse manca qui.'
+  const unreadable = { id: 'x', dishIndices: '?' }
+
+  test('is not taken for none at its table, and no other table is called uncertain', async () => {
+    tablesAre(table7, { ...table7, id: 't8', number: 8 })
+    kitchenHas(wireOrder({ tableNumber: 8 }), { ...unreadable, tableNumber: 7 })
+    const visit = await renderAt(paths.tables, { as: 'waiter' })
+    const sheet = await openSheet(visit)
+    expect(await sheet.findByText(MISSING)).toBeVisible()
+    expect(sheet.queryByText(/^In cucina non risulta/)).not.toBeInTheDocument()
+    await visit.user.click(sheet.getByRole('button', { name: 'Preconto' }))
+    const bill = within(await screen.findByRole('dialog', { name: 'Preconto · Tavolo 7' }))
+    expect(await bill.findByText(MISSING)).toBeVisible()
+    expect(bill.queryByText('Nessun ordine di questo tavolo')).not.toBeInTheDocument()
+  })
+
+  test('may be of any table where it does not say its own', async () => {
+    tablesAre(table7)
+    kitchenHas(wireOrder(), unreadable)
+    const visit = await renderAt(paths.tables, { as: 'waiter' })
+    expect(await screen.findByText(MISSING)).toBeVisible()
+    const sheet = await openSheet(visit)
+    expect(await sheet.findByText(MISSING)).toBeVisible()
+  })
+})

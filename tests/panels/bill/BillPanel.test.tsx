@@ -125,3 +125,19 @@ test('archived orders that cannot be read are said, also on the paper', async ()
   const { panel } = await open()
   expect(await panel.findAllByText(/^Gli ordini già archiviati ora non si possono leggere/)).toHaveLength(2)
 })
+
+test('an archived order of this table that cannot be read is said, on paper too; of another table or of yesterday it is not', async () => {
+  const unreadable = (id: string, tableNumber: number, minutes: number) => ({
+    ...{ id, tableNumber, orderTime: ago(minutes) },
+    dishIndices: '?',
+  })
+  network.use(
+    http.get('*/api/order/archived', () =>
+      Response.json([archived, unreadable('x', 2, 40), unreadable('y', 3, 40), unreadable('z', 2, 24 * 60)]),
+    ),
+  )
+  const { panel, preview } = await open()
+  const missing = '1 ordine non si può leggere: forse manca qui.'
+  expect(await panel.findAllByText(missing)).toHaveLength(2)
+  expect(preview.getByText(missing)).toBeVisible()
+})

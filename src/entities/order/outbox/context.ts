@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
-import { maybeAmount, maybeId, rows } from '#/lib/schema/reading.ts'
+import { rows } from '#/lib/schema/reading.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import { type NewOrder, type Order, order } from '../schema.ts'
+import { type NewOrder, type Order, order, type UnreadableOrder, unreadableOrder } from '../schema.ts'
 
 /** The user who is logged in; null stands for nobody. */
 export type OutboxPerson = {
@@ -11,23 +11,21 @@ export type OutboxPerson = {
   restaurantId: string
 }
 
-const unreadableRow = v.fallback(v.object({ id: maybeId, tableNumber: maybeAmount }), {})
-
 /** A list in which the outbox looks for an order. Unreadable rows are counted, because each may be that order. */
 export type OutboxList = {
   orders: readonly Order[]
-  unreadable: readonly v.InferOutput<typeof unreadableRow>[]
+  unreadable: readonly UnreadableOrder[]
 }
 
 export const outboxList = v.pipe(
   rows,
   v.transform((all): OutboxList => {
     const orders: Order[] = []
-    const unreadable: OutboxList['unreadable'][number][] = []
+    const unreadable: UnreadableOrder[] = []
     for (const row of unrepeated(livingRows(all))) {
       const read = v.safeParse(order, row)
       if (read.success) orders.push(read.output)
-      else unreadable.push(v.parse(unreadableRow, row))
+      else unreadable.push(v.parse(unreadableOrder, row))
     }
     return { orders, unreadable }
   }),

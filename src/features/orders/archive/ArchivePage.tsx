@@ -2,7 +2,7 @@ import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { useArchivedOrders } from '#/entities/order/api.ts'
+import { useArchivedOrders, useUnreadableArchived } from '#/entities/order/api.ts'
 import { ageMinutes } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { ticketCourses } from '#/entities/order/ticket.ts'
@@ -17,7 +17,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { formatClock } from '#/lib/time/format-time.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
-import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { AllergyAlarm, TicketCourses, UnreadableLines, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -42,6 +42,7 @@ export function ArchivePage() {
   const [search, setSearch] = useAddressText('q')
   const endsAt = useDayEnd()
   const archived = useArchivedOrders(day, { endsAt })
+  const unreadable = useUnreadableArchived(day, endsAt)
   const currency = useRestaurant(restaurantId).data?.currency
 
   // Thousands of orders are searched at every letter.
@@ -77,6 +78,7 @@ export function ArchivePage() {
           matches && (
             <>
               <ArchiveTotals orders={matches} currency={currency} />
+              <UnreadableOrders count={(day && endsAt === 0 ? ofDay(unreadable, day) : unreadable).length} />
               {matches.length === 0 && (
                 <Notice
                   kind="empty"

@@ -11,6 +11,8 @@ import { dayOf } from '#/lib/time/format-time.ts'
 
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(noonOf(text)) === text
 
+type Timed = Pick<Order, 'orderTime'>
+
 /** Orders without a time come last. */
 export const newestFirst = (orders: readonly Order[]): readonly Order[] =>
   orders
@@ -22,13 +24,13 @@ export const newestFirst = (orders: readonly Order[]): readonly Order[] =>
 const FAR = 36 * 60 * 60_000
 
 /** Whether a backend that was asked for a day has answered with all orders, because it does not support dates. */
-export function isOfAllDays(orders: readonly Order[], day: string): boolean {
+export function isOfAllDays(orders: readonly Timed[], day: string): boolean {
   const noon = noonOf(day)
   return orders.some((order) => Math.abs((orderedAt(order) ?? noon) - noon) > FAR)
 }
 
 /** The orders of a day, filtered by this device where the backend does not. */
-export const ofDay = (orders: readonly Order[], day: string): readonly Order[] =>
+export const ofDay = <Each extends Timed>(orders: readonly Each[], day: string): readonly Each[] =>
   isOfAllDays(orders, day) ? orders.filter((order) => dayOf(orderedAt(order) ?? noonOf(day)) === day) : orders
 
 const namesIn = (order: Order): string[] =>

@@ -1,4 +1,4 @@
-import { type CountedOrders, createOrderReader, removedBy, type StreamedOrders } from '#/entities/order/order-reader.ts'
+import { createOrderReader, removedBy, type StreamedOrders } from '#/entities/order/order-reader.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { opened } from '#/lib/schema/read-json.ts'
@@ -259,7 +259,7 @@ export function createBoard({
   }
 
   /** Orders that are missing in the list stay: it may be a part. */
-  function receiveList({ orders: all, unreadable, deleted }: StreamedOrders, isPart: boolean) {
+  function receiveList({ orders: all, unreadable: { length: unreadable }, deleted }: StreamedOrders, isPart: boolean) {
     takeOff(new Set(deleted))
     const orders = withoutArchived(all)
     const ids = new Set(orders.map(({ id }) => id))
@@ -341,7 +341,7 @@ export function createBoard({
     takeOff,
 
     /** Reads the whole list. What the stream sends meanwhile is newer and wins. */
-    async read(read: () => Promise<CountedOrders>): Promise<void> {
+    async read(read: () => Promise<Pick<Board, 'orders' | 'unreadable'>>): Promise<void> {
       lastList += 1
       const mine = lastList
       const messages: Order[] = []

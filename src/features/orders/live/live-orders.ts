@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  ARCHIVE_CHANGES,
-  fetchKitchenOrders,
-  ORDER_STREAM,
-  OrderHasChanged,
-  orderMutations,
-} from '#/entities/order/api.ts'
+import { ARCHIVE_CHANGES, ORDER_STREAM, OrderHasChanged, orderMutations } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges, TicketDish } from '#/entities/order/ticket.ts'
 import { apiBase } from '#/lib/http/addresses.ts'
@@ -22,6 +16,7 @@ import { systemClock, type Timer, withLimit } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard, type RemovedOrder } from './board.ts'
+import { readKitchenList } from './kitchen-list.ts'
 import { changesBetween } from './merge.ts'
 import { createProof } from './proof.ts'
 import { addRecalled } from './recall.ts'
@@ -160,9 +155,7 @@ export function createLiveOrders({
 
   /** Shows the list as it is now. Not shared with a reading that has begun: its response may lack a newer change. */
   async function lookAgain(): Promise<void> {
-    await withLimit(clock, LOOK_LIMIT, new AbortController(), (signal) =>
-      board.read(() => fetchKitchenOrders({ signal })),
-    )
+    await withLimit(clock, LOOK_LIMIT, new AbortController(), (signal) => board.read(() => readKitchenList({ signal })))
       // Without a list the stream is all there is.
       .catch(() => {})
   }
@@ -176,7 +169,7 @@ export function createLiveOrders({
     if (state.nextAt === null || state.nextAt === readFor) return
     readFor = state.nextAt
     board
-      .read(() => fetchKitchenOrders())
+      .read(() => readKitchenList())
       // The head already shows that there is no connection.
       .catch(() => {})
   }

@@ -1,4 +1,4 @@
-import { fetchArchivedIds, fetchKitchenOrders, fetchOrderCount, fetchWhetherLive } from '#/entities/order/api.ts'
+import { fetchArchivedIds, fetchOrderCount, fetchWhetherLive } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { isReadUnavailable } from '#/lib/http/api-error.ts'
 import { Disagreement } from '#/lib/stream/catch-up.ts'
@@ -6,6 +6,7 @@ import type { MessageKind } from '#/lib/stream/connection.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import type { LiveBoard } from './board.ts'
+import { readKitchenList } from './kitchen-list.ts'
 
 /*
  * Proves that the board is the backend's (ADR-013). What the stream sends is only a claim: a list may be all live orders,
@@ -105,7 +106,7 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
     const isAsked = isInQuestion()
     try {
       const askedAt = clock.now()
-      await board.read(() => fetchKitchenOrders({ signal }))
+      await board.read(() => readKitchenList({ signal }))
       listReadAt = askedAt
       hasList = true
     } catch (error) {

@@ -234,3 +234,17 @@ test('a page of the archive is not taken for the whole: neither its orders nor a
   expect(await screen.findByText(/righe lette: 2 di 20/)).toBeInTheDocument()
   expect(screen.queryByText(/ordini archiviati|€/)).not.toBeInTheDocument()
 })
+
+test('a sum with an order that cannot be read says so; of another day it is not asked for', async () => {
+  network.use(
+    http.get('*/api/order/archived', () =>
+      Response.json([
+        ...Object.values(DAYS).flat(),
+        { id: 'x', orderTime: at(today(0), '11:00'), dishIndices: '?' },
+        { id: 'y', orderTime: at(dayBeside(today(0), -3), '11:00'), dishIndices: '?' },
+      ]),
+    ),
+  )
+  await open(`?date=${today(0)}`)
+  expect(await screen.findByText('1 ordine non si può leggere: forse manca qui.')).toBeVisible()
+})

@@ -615,7 +615,7 @@ describe('archiving', () => {
     live.archive.archive({ id: 'a', tableNumber: 7 })
     leave()
     // The archive is read before the call returns.
-    client.setQueryData(queryKey, [])
+    client.setQueryData(queryKey, { orders: [], unreadable: [] })
     await clock.advance(1)
     await answers()
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
