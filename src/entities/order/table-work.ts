@@ -7,12 +7,12 @@ import type { OthersOrder } from './outbox/view.ts'
 import { lookOf } from './outbox/words.ts'
 import { oldestFirst, orderedAt, type StatedState, statedState } from './rules.ts'
 import type { Order } from './schema.ts'
-import { firedCourses, heldNumbers, ticketCourses } from './ticket.ts'
+import { firedCourses, heldNumbers, isOnHold, ticketCourses } from './ticket.ts'
 
 /** `count`: what `word` counts. `course`: the number of the course that `word` names. */
 export type TableWork = { tone: StatusTone; word: TextKey; count?: number; course?: number }
 
-/** `since`: when the order was taken, server time, ms; undefined if it is ready, or if the backend sends no time. */
+/** `since`: when the order was taken, server time, ms; undefined if it is ready or on hold, or if the backend sends no time. */
 export type KitchenWork = TableWork & { since?: number | undefined }
 
 const OPEN: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
@@ -74,7 +74,7 @@ function readyCourse(order: LiveOrder): number | undefined {
 export const kitchenWorkOf = (order: LiveOrder): KitchenWork => {
   const state = statedState(order.courseStatus)
   const look = state ? STATES[state] : IN_KITCHEN
-  if (state !== 'finished') return { ...look, since: orderedAt(order) }
+  if (state !== 'finished') return { ...look, since: isOnHold(order) ? undefined : orderedAt(order) }
   const course = readyCourse(order)
   return course === undefined ? look : { ...look, word: 'entities.readyCourse', course }
 }

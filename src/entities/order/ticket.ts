@@ -231,6 +231,11 @@ export const firedCourses = (courses: readonly TicketCourse[]): TicketCourse[] =
 export const heldNumbers = (courses: readonly TicketCourse[]): number[] =>
   courses.flatMap(({ number, isHeld }) => (isHeld ? number : []))
 
+/** Nobody cooks it yet: it is not late, however long ago it was taken. */
+export function isOnHold(order: Pick<Order, 'lines'> & Partial<Pick<Order, 'unreadableLines'>>): boolean {
+  return !order.unreadableLines && order.lines.length > 0 && order.lines.every(({ isHeld }) => isHeld)
+}
+
 export const dishesIn = (line: TicketLine): TicketDish[] => (line.kind === 'dish' ? [line] : line.dishes)
 
 /** How much of each dish a cook has cooked, by its key. */

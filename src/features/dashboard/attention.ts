@@ -2,17 +2,18 @@ import { allergensOf } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ageClass, orderedAt, statedState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { isOnHold } from '#/entities/order/ticket.ts'
 import { businessDayOf, sameTimeOn } from '#/entities/restaurant/business-day.ts'
 
 /* What a director should look at now. */
 
 /**
- * Whose kitchen time is over, by the usual limits; what is ready waits for nobody. Undefined where that cannot be known: none is
+ * Whose kitchen time is over, by the usual limits; what is ready or on hold waits for nobody. Undefined where that cannot be known: none is
  * late, and one has no time or cannot be read.
  * @param unreadable how many live orders cannot be read.
  */
 export function lateTables(live: readonly Order[], unreadable: number, now: number): number[] | undefined {
-  const cooking = live.filter(({ courseStatus }) => statedState(courseStatus) !== 'finished')
+  const cooking = live.filter((order) => statedState(order.courseStatus) !== 'finished' && !isOnHold(order))
   const late = cooking.filter((order) => ageClass(now - (orderedAt(order) ?? now)) === 'late')
   const isPart = unreadable > 0 || cooking.some((order) => orderedAt(order) === undefined)
   if (late.length === 0 && isPart) return undefined

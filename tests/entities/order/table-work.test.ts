@@ -121,6 +121,13 @@ describe('the kitchen’s orders of a table', () => {
     expect(ready('', '', held)).toMatchObject({ word: 'entities.ready' })
     expect(ready('')).toMatchObject({ word: 'entities.ready' })
   })
+  test('an order of which all is on hold has no age: nobody cooks it yet', () => {
+    const dishIndices = [wireDish({ note: '[A SEGUIRE/HOLD]' })]
+    const [work, held] =
+      kitchenWork([sampleOrder({ orderTime: new Date(NOW).toISOString(), dishIndices })]).get(7) ?? []
+    expect(work?.since).toBeUndefined()
+    expect(held).toMatchObject({ word: 'entities.heldCourses', count: 1 })
+  })
   test('without a time there is no age', () =>
     expect(kitchenWork([{ id: 'x', tableNumber: 7, courseStatus: 'STATUS_ON_FIRE', lines: [] }]).get(7)).toEqual([
       { tone: 'reserved', word: 'orders.state.onFire', since: undefined },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { lateTables, ordersUntil, toDeclare } from '#/features/dashboard/attention.ts'
-import { sampleOrder } from '../../support/orders.ts'
+import { sampleOrder, wireDish } from '../../support/orders.ts'
 
 const NOW = new Date(2026, 10, 12, 20, 15).getTime()
 const order = (id: string, minutes: number | undefined, rest: Record<string, unknown> = {}) =>
@@ -11,7 +11,7 @@ const order = (id: string, minutes: number | undefined, rest: Record<string, unk
     ...rest,
   })
 
-test('late is what was ordered long ago and is not ready; without a time, or if one cannot be read, it is not called none', () => {
+test('late is what was ordered long ago and is neither ready nor on hold; without a time, or if one cannot be read, it is not called none', () => {
   const live = [
     order('a', 50, { tableNumber: 7 }),
     order('b', 50, { tableNumber: 7 }),
@@ -19,6 +19,7 @@ test('late is what was ordered long ago and is not ready; without a time, or if 
     order('d', 50, { tableNumber: 4, courseStatus: 'STATUS_FINISHED' }),
     order('e', 1, { tableNumber: 5 }),
     order('f', undefined, { tableNumber: 6 }),
+    order('g', 50, { tableNumber: 8, dishIndices: [wireDish({ note: '[A SEGUIRE/HOLD]' })] }),
   ]
   expect(lateTables(live, 1, NOW)).toEqual([3, 7])
   expect(lateTables([order('e', 1)], 0, NOW)).toEqual([])

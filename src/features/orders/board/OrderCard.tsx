@@ -10,6 +10,7 @@ import { type AgeClass, ageClass, ageMinutes, orderedAt, orderState } from '#/en
 import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesOf,
+  isOnHold,
   type KitchenCategory,
   type OrderChanges,
   ofCategory,
@@ -81,7 +82,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const since = orderedAt(order) ?? serverClock.at(seenAt)
   const limits = useAgeLimits()
   const waiting = useByServerTime((now) => ageClass(now - since, limits))
-  const age = orderState(order.courseStatus) === 'finished' ? 'done' : waiting
+  const age = orderState(order.courseStatus) === 'finished' ? 'done' : isOnHold(order) ? 'fresh' : waiting
   return (
     <article
       className={`stack ${styles.card} ${age === 'late' ? styles.late : ''} ${isNew ? styles.isNew : ''}`}
