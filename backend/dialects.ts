@@ -4,6 +4,7 @@ import { type ErrorBody, type ErrorLook, refusal } from './errors.ts'
 import { numberedIds, withNumbers } from './numbered-ids.ts'
 import type { Omission } from './omissions.ts'
 import { type Route, route } from './route.ts'
+import { strictBodies } from './strict-bodies.ts'
 
 /*
  * How another backend may answer the same contract: other verbs, paths and bodies. One row per dialect, each with what
@@ -94,6 +95,19 @@ const asSpring = (body: unknown): unknown =>
     return { ...value, version: '0', createdBy: null, _links: { self: { href: '/' } } }
   })
 
+/** As NestJS: the words are a list. */
+const refuseAsNest = ({ status, message, error }: ErrorBody): object => ({
+  statusCode: status,
+  message: status === 400 ? [message] : message,
+  error,
+})
+
+/** The specification has neither the country nor the currency of a restaurant. */
+const withoutExtras = (body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body, (key, value: unknown) => (key === 'country' || key === 'currency' ? undefined : value)) ?? 'null',
+  )
+
 const ERROR_PAGE =
   '<!doctype html><html><body><h1>Whitelabel Error Page</h1><p>This application has no explicit mapping for /error.</p></body></html>'
 
@@ -131,6 +145,7 @@ export const DIALECTS = {
   },
   'profile-by-post': { offer: profileByPost },
   'picture-by-owner': { offer: numberedIds, write: withNumbers },
+  strict: { offer: strictBodies, write: withoutExtras, refuse: refuseAsNest },
   'late-claim': { omits: ['rights-of-old-tokens'] },
 } satisfies Record<string, Dialect>
 

@@ -15,6 +15,7 @@ const TYPES: Record<string, string> = {
 
 /** What is wrong with a body, as a sentence that starts with the field: "name: must not be blank". */
 export function validationMessage(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'raw_check') return issue.message
   return `${v.getDotPath(issue) ?? 'body'}: ${wordsFor(issue)}`
 }
 

@@ -111,6 +111,9 @@ export const onlyConfigured = (row: Call): readonly Route[] =>
 export const CHOICES = {
   // SPEC-GAP 7: an update of an ingredient sends one object, or a list of one as its creation does.
   ingredientBody: ['object', 'list'],
+  // SPEC-GAP 3: whether each price of an ingredient also has the name of its dimension; a price is shown with no more than its
+  // dimension.
+  ingredientPriceNames: ['no', 'yes'],
   // SPEC-GAP 7: the lines of an order are shown under two names.
   orderLines: ['dishIndices', 'courses'],
   // SPEC-GAP 3: whether the lines of an order also have what their ids mean: `ingredients`, and of a combination

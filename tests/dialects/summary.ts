@@ -14,6 +14,7 @@ const ABOUT: Record<DialectName, string> = {
   'profile-by-post': 'saves the profile by a POST with an id',
   'picture-by-owner':
     'counts dishes, combinations and pictures from 1, each for itself; the form of a picture names its dish or combination',
+  strict: 'refuses every field that the specification does not list for a call',
   'late-claim': 'gives no rights in a new restaurant before the next login',
 }
 

@@ -259,6 +259,9 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
 
   const namedPrice = () => (priced ? [{ dimensionId: priced.id, price: 1, name: priced.name }] : [])
 
+  const ingredientPrice = (hasName: boolean) =>
+    hasName ? namedPrice() : namedPrice().map(({ dimensionId, price }) => ({ dimensionId, price }))
+
   const dishBody = (name: string, menuId: string, position = 1) => ({
     menuId,
     name,
@@ -314,13 +317,16 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
 
     creation('ingredient', ['POST /api/create-ingredients'], {
       loss: 'Ingredients cannot be created.',
-      body: (name) => [[{ name, dimensions: namedPrice() }]],
+      body: (name) => [[{ name, dimensions: ingredientPrice(false) }], [{ name, dimensions: ingredientPrice(true) }]],
+      choose: (probe, _, bodyIndex) => {
+        if (bodyIndex > 0) probe.dialect.ingredientPriceNames = 'yes'
+      },
     }),
     change('updateIngredient', 'Ingredients cannot be edited.', (probe) => {
       const thing = things.ingredient
       if (!thing) return undefined
       const mark = `${thing.mark}-2`
-      const body = { name: mark, dimensions: namedPrice() }
+      const body = { name: mark, dimensions: ingredientPrice(probe.dialect.ingredientPriceNames === 'yes') }
       return {
         id: thing.id,
         bodies: [

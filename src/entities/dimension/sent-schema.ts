@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { sentId, sentList, sentName, sentPrice } from '#/lib/schema/writing.ts'
 
-/** Prices as a dish sends them. */
-export const dishPrices = v.pipe(
+/** Prices as a dish sends them, and an ingredient. */
+export const sentPrices = v.pipe(
   sentList(v.object({ dimensionId: sentId, price: sentPrice })),
   v.check((prices) => hasEachOnce(prices), 'must hold each dimension once'),
 )
-/** Prices as ingredients and combinations send them: with the dimension's name. */
+/** Prices as combinations send them: with the dimension's name. */
 export const namedPrices = v.pipe(
   sentList(v.object({ dimensionId: sentId, price: sentPrice, name: sentName })),
   v.check((prices) => hasEachOnce(prices), 'must hold each dimension once'),

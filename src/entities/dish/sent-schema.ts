@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dishPrices } from '#/entities/dimension/sent-schema.ts'
+import { sentPrices } from '#/entities/dimension/sent-schema.ts'
 import { eachOnce, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
 /** Body of POST /api/create-dish and PATCH /api/dish/{id}. */
@@ -18,11 +18,11 @@ export const newDish = v.object({
   descriptionAr: sentText,
   descriptionFr: sentText,
   descriptionEs: sentText,
-  dimensions: v.pipe(dishPrices, v.minLength(1)),
+  dimensions: v.pipe(sentPrices, v.minLength(1)),
 })
 
 /** What an availability update sends: the dish as it is, although a form would not accept half of it. */
-export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimensions: dishPrices })
+export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimensions: sentPrices })
 
 /** Body of PATCH /api/dish/position: positions 1..n. */
 export const dishPositions = v.pipe(

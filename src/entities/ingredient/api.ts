@@ -11,7 +11,7 @@ import { livingRows } from '#/lib/schema/plain-reading.ts'
 import { createdThing, rows, text, withId } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { extraIds, type Ingredient, ingredientList, ingredientToSend } from './schema.ts'
-import { menuIngredientIds, type NewIngredient, newIngredient, newIngredients } from './sent-schema.ts'
+import { ingredientDraft, menuIngredientIds, type NewIngredient, newIngredient } from './sent-schema.ts'
 
 const OF_MENU = '/api/menu/ingredients'
 const CREATE = '/api/create-ingredients'
@@ -51,10 +51,13 @@ export const useExtrasByMenu = (menuIds: readonly string[]): ReadonlyMap<string,
   return new Map(menuIds.flatMap((id, index) => (read[index]?.data ? [[id, read[index].data] as const] : [])))
 }
 
+const bodyOf = (draft: NewIngredient) =>
+  v.parse(DIALECT.ingredientPriceNames === 'yes' ? ingredientDraft : newIngredient, draft)
+
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
   call(
     'updateIngredient',
-    DIALECT.ingredientBody === 'list' ? v.parse(newIngredients, [draft]) : v.parse(newIngredient, draft),
+    DIALECT.ingredientBody === 'list' ? [bodyOf(draft)] : bodyOf(draft),
     NO_ANSWER,
     {
       id,
@@ -74,7 +77,7 @@ export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Pro
 }
 
 export const createIngredient = (draft: NewIngredient) =>
-  http.post(CREATE, v.parse(newIngredients, [draft]), createdThing)
+  http.post(CREATE, [bodyOf(draft)], createdThing)
 
 /** Creates an ingredient, or updates the one with this id. */
 export const useSaveIngredient = () =>

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { namedPrices } from '#/entities/dimension/sent-schema.ts'
+import { namedPrices, sentPrices } from '#/entities/dimension/sent-schema.ts'
 import { sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
 /** Body of PATCH /api/update-ingredient/{id}; POST /api/create-ingredients takes a list of them. */
-export const newIngredient = v.object({ name: sentName, dimensions: namedPrices })
+export const newIngredient = v.object({ name: sentName, dimensions: sentPrices })
 export const newIngredients = sentList(newIngredient)
+/** What a form or a file says of an ingredient. The names of its dimensions are sent only where the dialect says so. */
+export const ingredientDraft = v.object({ name: sentName, dimensions: namedPrices })
 /** Body of POST /api/create-ingredients/{menuId}: the menu's whole set. */
 export const menuIngredientIds = sentList(sentId)
 
-export type NewIngredient = v.InferOutput<typeof newIngredient>
+export type NewIngredient = v.InferOutput<typeof ingredientDraft>

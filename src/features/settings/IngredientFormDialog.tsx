@@ -13,7 +13,7 @@ import {
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { fetchLatestIngredient, useIngredients, useSaveIngredient } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { type NewIngredient, newIngredient } from '#/entities/ingredient/sent-schema.ts'
+import { ingredientDraft, type NewIngredient } from '#/entities/ingredient/sent-schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
@@ -49,7 +49,7 @@ const beginIngredient = (
  * SPEC-GAP 5: no validation of an ingredient's name is shown; without one it cannot be distinguished from another, so it is required.
  */
 function readTypedIngredient({ name, rows }: TypedIngredient, sizes: readonly Dimension[]): NewIngredient | undefined {
-  const read = v.safeParse(newIngredient, { name: tidyName(name), dimensions: readPriceRows(rows, sizes) })
+  const read = v.safeParse(ingredientDraft, { name: tidyName(name), dimensions: readPriceRows(rows, sizes) })
   return read.success ? read.output : undefined
 }
 

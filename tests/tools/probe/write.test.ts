@@ -112,6 +112,7 @@ describe('finds the dialect', () => {
     ],
     ['enveloped', {}, []],
     ['spring', {}, []],
+    ['strict', {}, []],
     ['late-claim', {}, []],
     ['picture-by-owner', {}, []],
     ['guarded', { kitchenList: 'no', orderUpdate: 'no' }, ['renameMenu', 'updateOrder']],
