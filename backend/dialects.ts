@@ -105,7 +105,8 @@ const refuseAsNest = ({ status, message, error }: ErrorBody): object => ({
 /** The specification has neither the country nor the currency of a restaurant. */
 const withoutExtras = (body: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(body, (key, value: unknown) => (key === 'country' || key === 'currency' ? undefined : value)) ?? 'null',
+    JSON.stringify(body, (key, value: unknown) => (key === 'country' || key === 'currency' ? undefined : value)) ??
+      'null',
   )
 
 const ERROR_PAGE =

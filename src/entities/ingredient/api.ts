@@ -55,15 +55,10 @@ const bodyOf = (draft: NewIngredient) =>
   v.parse(DIALECT.ingredientPriceNames === 'yes' ? ingredientDraft : newIngredient, draft)
 
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
-  call(
-    'updateIngredient',
-    DIALECT.ingredientBody === 'list' ? [bodyOf(draft)] : bodyOf(draft),
-    NO_ANSWER,
-    {
-      id,
-      exists: async () => (await fetchLatestIngredient({ id })) !== undefined,
-    },
-  )
+  call('updateIngredient', DIALECT.ingredientBody === 'list' ? [bodyOf(draft)] : bodyOf(draft), NO_ANSWER, {
+    id,
+    exists: async () => (await fetchLatestIngredient({ id })) !== undefined,
+  })
 
 /** Undefined: deleted. Throws if a row of its prices cannot be read: the update would delete it. */
 export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Promise<Ingredient | undefined> => {
@@ -76,8 +71,7 @@ export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Pro
   return read.output
 }
 
-export const createIngredient = (draft: NewIngredient) =>
-  http.post(CREATE, [bodyOf(draft)], createdThing)
+export const createIngredient = (draft: NewIngredient) => http.post(CREATE, [bodyOf(draft)], createdThing)
 
 /** Creates an ingredient, or updates the one with this id. */
 export const useSaveIngredient = () =>
