@@ -69,10 +69,11 @@ export function createBackend({
 }: BackendOptions): Backend {
   const dialect: Dialect = DIALECTS[dialectName]
   const omits = createOmits([...(dialect.omits ?? []), ...omissions], dialect.write)
+  const { idAs = (id: string) => id } = dialect
   const feed = createFeed(database, clock, { heartbeat, omits })
   const services: Services = {
     db: database.db,
-    tokens: createTokens(tokenKey, tokenLifetime, clock),
+    tokens: createTokens(tokenKey, tokenLifetime, clock, idAs),
     throttle: createThrottle(clock),
     feed,
     answerCached: createAnswerCache(),
@@ -80,6 +81,7 @@ export function createBackend({
     clock,
     publicUrl,
     omits,
+    idAs,
   }
   const offered = offeredRoutes(dialect, omits)
   const callsUnderWay = new Set<Promise<void>>()

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { sentId } from '#/lib/schema/writing.ts'
+import type { Db } from './db/database.ts'
 import { type ErrorBody, type ErrorLook, refusal } from './errors.ts'
-import { numberedIds, withNumbers } from './numbered-ids.ts'
+import { ALL_NUMBERS, createNumberedIds, OWNERS_AND_PICTURES, SOME_TEXTS } from './numbered-ids.ts'
 import type { Omission } from './omissions.ts'
 import { type Route, route } from './route.ts'
 import { strictBodies } from './strict-bodies.ts'
@@ -15,6 +16,10 @@ export type Dialect = ErrorLook & {
   omits?: readonly Omission[]
   /** Its calls, from ours. */
   offer?: (routes: readonly Route[]) => readonly Route[]
+  /** How it writes an id outside of JSON: in a token, in a QR code. */
+  idAs?: (id: string) => string | number
+  /** Reads the ids that `idAs` needs. */
+  learn?: (db: Db) => Promise<void>
   /** The status of an answer to a call that it lacks, instead of 404 and 405. */
   lacking?: 401
 }
@@ -102,6 +107,9 @@ const refuseAsNest = ({ status, message, error }: ErrorBody): object => ({
   error,
 })
 
+/** As many servers in Go: the reason is in `error`. */
+const refuseAsGo = ({ message }: ErrorBody): object => ({ error: message })
+
 /** The specification has neither the country nor the currency of a restaurant. */
 const withoutExtras = (body: unknown): unknown =>
   JSON.parse(
@@ -145,7 +153,9 @@ export const DIALECTS = {
     offer: (routes) => [refusesKitchenList, ...routes],
   },
   'profile-by-post': { offer: profileByPost },
-  'picture-by-owner': { offer: numberedIds, write: withNumbers },
+  'picture-by-owner': createNumberedIds(OWNERS_AND_PICTURES),
+  numeric: createNumberedIds(ALL_NUMBERS),
+  'typed-ids': { ...createNumberedIds(SOME_TEXTS), refuse: refuseAsGo },
   strict: { offer: strictBodies, write: withoutExtras, refuse: refuseAsNest },
   'late-claim': { omits: ['rights-of-old-tokens'] },
 } satisfies Record<string, Dialect>

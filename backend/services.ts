@@ -19,4 +19,6 @@ export type Services = {
   /** The address that QR codes lead to, if configured. */
   publicUrl: string | undefined
   omits: Omits
+  /** An id as this backend writes it outside of JSON. */
+  idAs: (id: string) => string | number
 }

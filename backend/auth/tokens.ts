@@ -5,7 +5,7 @@ import type { users } from '../db/schema.ts'
 
 type User = typeof users.$inferSelect
 
-type Claims = { id: unknown; restaurant: string | null; mark: unknown }
+type Claims = { id: unknown; restaurant: string | null; mark: unknown; account?: unknown; ofRestaurant?: string | null }
 
 type TokenContent = {
   accountId: string
@@ -28,7 +28,12 @@ const ALGORITHM = 'HS256'
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
 /** @param lifetime in seconds */
-export function createTokens(tokenKey: string, lifetime: number, clock: Clock): Tokens {
+export function createTokens(
+  tokenKey: string,
+  lifetime: number,
+  clock: Clock,
+  idAs: (id: string) => string | number = (id) => id,
+): Tokens {
   // Imported once: from the text it would be imported for every call.
   const key = crypto.subtle.importKey('raw', new TextEncoder().encode(tokenKey), HMAC, false, ['sign', 'verify'])
   const markOf: Tokens['markOf'] = ({ passwordHash }) =>
@@ -36,7 +41,16 @@ export function createTokens(tokenKey: string, lifetime: number, clock: Clock): 
   return {
     markOf,
     issue: async ({ id, username, email, role, status, restaurantId, passwordHash }) =>
-      new SignJWT({ id, username, email, role, status, restaurant: restaurantId, mark: markOf({ passwordHash }) })
+      new SignJWT({
+        id: idAs(id),
+        username,
+        email,
+        role,
+        status,
+        restaurant: restaurantId && idAs(restaurantId),
+        mark: markOf({ passwordHash }),
+        ...(idAs(id) !== id && { account: id, ofRestaurant: restaurantId }),
+      })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setExpirationTime(Math.floor(clock() / 1_000) + lifetime)
         .sign(await key),
@@ -48,8 +62,8 @@ export function createTokens(tokenKey: string, lifetime: number, clock: Clock): 
           currentDate: new Date(clock()),
         })
         return {
-          accountId: String(payload.id),
-          restaurantId: payload.restaurant,
+          accountId: String(payload.account ?? payload.id),
+          restaurantId: payload.account === undefined ? payload.restaurant : (payload.ofRestaurant ?? null),
           expiresAt: Number(payload.exp) * 1_000,
           mark: payload.mark,
         }

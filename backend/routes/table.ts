@@ -84,9 +84,9 @@ export const tableRoutes: Route[] = [
     method: 'GET',
     path: '/api/qr-code/:id',
     access: 'staff',
-    handle: async ({ context, db, caller, id, publicUrl }) => {
+    handle: async ({ context, db, caller, id, publicUrl, idAs }) => {
       const { number, restaurantId } = await findOwned(db, dinnerTables, id, caller.restaurantId)
-      const address = `${publicUrl ?? publicOrigin(context.req.raw)}/restaurant/${restaurantId}?table=${number}`
+      const address = `${publicUrl ?? publicOrigin(context.req.raw)}/restaurant/${idAs(restaurantId)}?table=${number}`
       const png = await QRCode.toBuffer(address, { width: QR_PIXELS, margin: QUIET_ZONE })
       return context.body(new Uint8Array(png), 200, {
         'Content-Type': 'image/png',

@@ -26,6 +26,8 @@ const PARTS: Partial<Record<DialectName, readonly Part[]>> = {
   'late-claim': [directoryContract],
   // Its ids are other ones: tests/backend/dialects.test.ts has them.
   'picture-by-owner': [],
+  numeric: [],
+  'typed-ids': [],
 }
 
 /** The part that is tried without `--all`: where the dialect differs the most. Each part is tried in one of them. */

@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '#/lib/query/query-client.ts'
+import { forgetIds } from '#/lib/schema/number-ids.ts'
 import { session } from '#/lib/session/session.ts'
-import { DIALECT_NAMES, type DialectName } from '../../backend/dialects.ts'
+import { DIALECT_NAMES, DIALECTS, type Dialect, type DialectName } from '../../backend/dialects.ts'
 import { startBackend } from '../support/backend.ts'
 import { thingsOf } from '../support/demo-things.ts'
 import { BUILT_FOR, buildFor } from '../support/dialect.ts'
@@ -22,6 +23,7 @@ withNetwork()
 stubToasts()
 afterEach(() => {
   cleanup()
+  forgetIds()
   session.signOut()
   localStorage.clear()
   sessionStorage.clear()
@@ -54,11 +56,13 @@ test.each(DIALECT_NAMES)('%s', async (dialect) => {
   const backend = await startBackend({ dialect })
   try {
     putBehindNetwork(backend.app)
+    const { idAs, learn }: Dialect = DIALECTS[dialect]
+    await learn?.(backend.db)
     const client = createQueryClient()
     client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { retry: false, staleTime: 0 } })
     const work: Work = {
       client,
-      things: await thingsOf(backend),
+      things: await thingsOf(backend, 'director', idAs),
       signIn: async (person) => void session.signIn(await backend.tokenOf(person)),
       read: (query) => client.fetchQuery(query as never),
       write: (useThis, what) => {

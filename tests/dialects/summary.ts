@@ -14,6 +14,9 @@ const ABOUT: Record<DialectName, string> = {
   'profile-by-post': 'saves the profile by a POST with an id',
   'picture-by-owner':
     'counts dishes, combinations and pictures from 1, each for itself; the form of a picture names its dish or combination',
+  numeric: 'has numbers as ids, counted for each table, and refuses a text in their place',
+  'typed-ids':
+    'has numbers as ids in the menu and digits as text elsewhere; a body with the other type is a 400, with the reason in `error`',
   strict: 'refuses every field that the specification does not list for a call',
   'late-claim': 'gives no rights in a new restaurant before the next login',
 }

@@ -3,7 +3,7 @@ import { type Backend, type BackendOptions, createBackend, TOKEN_LIFETIME } from
 import { createTokens } from '../../backend/auth/tokens.ts'
 import type { Database, Db } from '../../backend/db/database.ts'
 import { users } from '../../backend/db/schema.ts'
-import type { DialectName } from '../../backend/dialects.ts'
+import { DIALECTS, type Dialect, type DialectName } from '../../backend/dialects.ts'
 import { borrowDatabase } from './backend-database.ts'
 import { smallDemo } from './small-demo.ts'
 
@@ -69,7 +69,8 @@ export async function startSpeaking(dialect: DialectName): Promise<TestBackend> 
 export function dressBackend(database: Database, options: Partial<BackendOptions> = {}): TestBackend {
   const backend = createBackend({ tokenKey: TOKEN_KEY, ...options, database })
   const { tokenLifetime = TOKEN_LIFETIME, clock = () => Date.now() } = options
-  const tokens = createTokens(TOKEN_KEY, tokenLifetime, clock)
+  const dialect: Dialect = DIALECTS[options.dialect ?? 'plain']
+  const tokens = createTokens(TOKEN_KEY, tokenLifetime, clock, dialect.idAs)
   const { db } = database
 
   const account = async (name: PersonName) => {
@@ -80,7 +81,10 @@ export function dressBackend(database: Database, options: Partial<BackendOptions
     if (!row) throw new Error(`${name} is not in this database`)
     return row
   }
-  const tokenOf = async (name: PersonName) => tokens.issue(await account(name))
+  const tokenOf = async (name: PersonName) => {
+    await dialect.learn?.(db)
+    return tokens.issue(await account(name))
+  }
 
   const logins = new Map<PersonName, { token: string; until: number }>()
   /** A login is used for half its lifetime: a new one for each call would cost as much as the call. */

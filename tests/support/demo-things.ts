@@ -3,20 +3,23 @@ import type { NewDishLine } from '#/entities/order/schema.ts'
 import { type Catalogue, readCatalogue } from '../../backend/catalogue/read.ts'
 import { readCategories, readDimensions } from '../../backend/catalogue/rows.ts'
 import { dinnerTables, orders } from '../../backend/db/schema.ts'
+import type { Dialect } from '../../backend/dialects.ts'
 import type { PersonName, TestBackend } from './backend.ts'
 
 /** Everything in a person's restaurant, found by name. */
-export async function thingsOf(backend: TestBackend, person: PersonName = 'director') {
-  const { restaurantId } = await backend.account(person)
-  if (restaurantId === null) throw new Error(`${person} has no restaurant`)
+export async function thingsOf(backend: TestBackend, person: PersonName = 'director', idAs?: Dialect['idAs']) {
+  const account = await backend.account(person)
+  if (account.restaurantId === null) throw new Error(`${person} has no restaurant`)
   const { db } = backend
-  const catalogue: Catalogue = await readCatalogue(db, restaurantId)
-  const dimensions = await readDimensions(db, restaurantId)
-  const categories = await readCategories(db, restaurantId)
-  const tables = await db.select().from(dinnerTables).where(eq(dinnerTables.restaurantId, restaurantId))
-  const allOrders = await db.select().from(orders).where(eq(orders.restaurantId, restaurantId))
+  const own = account.restaurantId
+  const translated = <Read>(rows: Read): Read => (idAs ? (withIds(rows, idAs) as Read) : rows)
+  const catalogue: Catalogue = translated(await readCatalogue(db, own))
+  const dimensions = translated(await readDimensions(db, own))
+  const categories = translated(await readCategories(db, own))
+  const tables = translated(await db.select().from(dinnerTables).where(eq(dinnerTables.restaurantId, own)))
+  const allOrders = translated(await db.select().from(orders).where(eq(orders.restaurantId, own)))
   return {
-    restaurantId,
+    restaurantId: translated(own),
     ...catalogue,
     categories,
     dimensions,
@@ -34,6 +37,14 @@ export async function thingsOf(backend: TestBackend, person: PersonName = 'direc
 }
 
 export type Things = Awaited<ReturnType<typeof thingsOf>>
+
+/** With ids as a dialect has them; as the app has them, they are texts. */
+function withIds(value: unknown, idAs: NonNullable<Dialect['idAs']>): unknown {
+  if (typeof value === 'string') return String(idAs(value))
+  if (Array.isArray(value)) return value.map((each) => withIds(each, idAs))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, withIds(held, idAs)]))
+}
 
 const named =
   <Row extends { name: string }>(rows: Row[]) =>

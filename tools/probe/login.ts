@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { claims } from '#/entities/user/claims.ts'
 import { accessToken } from '#/entities/user/schema.ts'
+import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { readToken } from '#/lib/session/read-token.ts'
 import { isOk, statusWords } from './check.ts'
 import { readAnswer } from './compare.ts'
@@ -68,7 +69,7 @@ export async function login(wire: Wire, email: string, password: string): Promis
     throw new Stopped(`The login failed: POST /api/login answers ${statusWords(answer)}, without an access_token.`)
   const token = output.access_token
   const session = readToken(token, Number.NEGATIVE_INFINITY)
-  const claimed = session && v.safeParse(claims, session.payload)
+  const claimed = session && withoutNoting(() => v.safeParse(claims, session.payload))
   if (!claimed?.success)
     throw new Stopped('The login failed: access_token is no JWT with the end of its time ("exp", in seconds).')
   const { restaurant, role, status, id, exp } = claimed.output

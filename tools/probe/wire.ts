@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#/config/limits.ts'
+import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
+import { readJson } from '#/lib/schema/read-json.ts'
 
 /* The only door to the backend: one request at a time, with limits. */
 
@@ -103,7 +105,7 @@ export function createWire(
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...headers,
         },
-        body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+        body: body === undefined ? null : isForm ? body : bodyJson(body),
         signal: limit,
       })
       const bytes = await readLimited(response, mostBytes)
@@ -183,7 +185,7 @@ async function readLimited(response: Response, most: number): Promise<Uint8Array
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return readJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), noteNumber)
   } catch {
     return undefined
   }

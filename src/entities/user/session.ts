@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import type { Session } from '#/lib/session/read-token.ts'
 import { session } from '#/lib/session/session.ts'
 import { local } from '#/lib/storage/web-storage.ts'
@@ -23,6 +24,9 @@ export type User = v.InferOutput<typeof claims> & {
 
 const keyOf = ({ id, email, username }: v.InferOutput<typeof claims>): string => id ?? email ?? username
 
+/** A token may write ids otherwise than the answers. */
+const readClaims = (payload: unknown) => withoutNoting(() => v.safeParse(claims, payload))
+
 let readFrom: Session | undefined
 let readOwn: string | null = null
 let user: User | undefined
@@ -42,7 +46,7 @@ export function getUser(): User | undefined {
 }
 
 function readUser({ payload }: Session, ownRestaurant: string | null): User | undefined {
-  const parsed = v.safeParse(claims, payload)
+  const parsed = readClaims(payload)
   if (!parsed.success) return undefined
   const personKey = keyOf(parsed.output)
   const created = parsed.output.restaurant ? undefined : createdBy(personKey, ownRestaurant)
@@ -72,7 +76,7 @@ export function keepOwnRestaurant(personKey: User['personKey'], restaurantId: st
 
 session.subscribe(() => {
   const live = session.getSnapshot()
-  const brought = live && v.safeParse(claims, live.payload)
+  const brought = live && readClaims(live.payload)
   const bringsItsOwn = brought?.success && brought.output.restaurant
   if (bringsItsOwn || (!live && session.lastEnd() === 'left')) local.remove(OWN_RESTAURANT_KEY)
 })

@@ -4,6 +4,7 @@ import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
+import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
 import { readings, readJson } from '#/lib/schema/read-json.ts'
 import { apiBase, isPublic } from './addresses.ts'
@@ -95,7 +96,7 @@ async function readLater({ timeout, ...options }: CallOptions & { timeout: numbe
 /** Throws ApiError of kind `shape`. */
 function parseBody(text: string): unknown {
   try {
-    return text.trim() === '' ? undefined : readJson(text)
+    return text.trim() === '' ? undefined : readJson(text, noteNumber)
   } catch (cause) {
     throw new ApiError('shape', { cause })
   }
@@ -161,12 +162,14 @@ async function write<Schema extends v.GenericSchema>(
   { onProgress, timeout = LIMITS.writeTimeout, ...options }: CallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
   const { send } = await client(timeout)
+  const isJson = body !== undefined && !(body instanceof FormData)
   const response = await send<string>({
     ...options,
     timeout,
     method,
     url,
-    data: body,
+    data: isJson ? bodyJson(body) : body,
+    headers: { ...options.headers, ...(isJson && { 'Content-Type': 'application/json' }) },
     onUploadProgress: onProgress && ((event) => onProgress(event.total ? event.loaded / event.total : 0)),
   })
   refusePage(response.data)

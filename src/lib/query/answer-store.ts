@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
@@ -64,7 +65,7 @@ export function createAnswerStore({
       try {
         const stored = await database.get(rows, keyOf(of, query))
         if (!stored || !isShowable(stored.at)) return undefined
-        const read = v.safeParse(schema, JSON.parse(stored.json))
+        const read = withoutNoting(() => v.safeParse(schema, JSON.parse(stored.json)))
         return read.success ? { data: read.output, at: stored.at } : undefined
       } catch {
         return undefined

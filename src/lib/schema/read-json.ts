@@ -5,15 +5,31 @@ const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i
 
 const ESCAPED = /(?:\\u[\da-f]{4}){4}/i
 
+const LONG = /\d{16}/
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi
+
+/** A whole number that this language cannot hold becomes a text: as an id it would be another one. */
+const withLongAsText = (json: string, onLong?: (digits: string) => void): string =>
+  LONG.test(json)
+    ? json.replace(TEXT_OR_NUMBER, (found) => {
+        if (!/^-?\d{16,}$/.test(found) || Number.isSafeInteger(Number(found))) return found
+        onLong?.(found)
+        return `"${found}"`
+      })
+    : json
+
 /**
  * Parses the backend's JSON. Direction marks in its texts are balanced, and overrides and piled marks removed, so that they
  * disturb nothing around them (ADR-010). Throws SyntaxError.
+ * @param onLong called with each whole number that became a text
  */
-export const readJson = (json: string): unknown =>
+export const readJson = (sent: string, onLong?: (digits: string) => void): unknown => {
+  const json = withLongAsText(sent, onLong)
   // A reviver is slow, and hardly any body needs one.
-  DIRECTION_MARK.test(json) || PILE.test(json) || ESCAPED.test(json)
+  return DIRECTION_MARK.test(json) || PILE.test(json) || ESCAPED.test(json)
     ? JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? balance(value) : value))
     : JSON.parse(json)
+}
 
 /**
  * The body or the content of an envelope `{ data }`, the likelier first: a schema with only optional fields matches

@@ -1,10 +1,18 @@
 import * as v from 'valibot'
+import { noteId } from './number-ids.ts'
 import { type FieldKinds, livingRows, unrepeated } from './plain-reading.ts'
 
 /* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
 
-/** Ids are opaque. A number becomes its digits. */
-export const id = v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite())]), v.transform(String), v.nonEmpty())
+/** Ids are opaque. A number becomes its digits; it is sent as a number again (number-ids.ts). */
+export const id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.finite())]),
+  v.transform((read) => {
+    noteId(read)
+    return String(read)
+  }),
+  v.nonEmpty(),
+)
 
 export const text = v.string()
 

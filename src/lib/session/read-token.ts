@@ -1,14 +1,23 @@
 import { jwtDecode } from 'jwt-decode'
+import { readJson } from '#/lib/schema/read-json.ts'
 
 /** `expiresAt` in milliseconds since 1970. */
 export type Session = { token: string; payload: Readonly<Record<string, unknown>>; expiresAt: number }
+
+/** With ids that JSON.parse would round; undefined if there is none. */
+function exactPayload(token: string): unknown {
+  const [, part = ''] = token.split('.')
+  const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0))
+  const json = new TextDecoder().decode(bytes)
+  return /\d{16}/.test(json) ? readJson(json) : undefined
+}
 
 /** Decodes a token (R4.1); undefined without a future `exp` (seconds). The signature is not verified. */
 export function readToken(token: string | null, now: number): Session | undefined {
   if (!token || /\s/.test(token)) return undefined
   let payload: unknown
   try {
-    payload = jwtDecode(token)
+    payload = exactPayload(token) ?? jwtDecode(token)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { parseQuietly, readServerMessage } from '#/lib/http/api-error.ts'
+import { noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 import type { StreamProblem } from './live-state.ts'
 
@@ -137,7 +138,7 @@ export function readEvent(name: string, data: string): StreamEvent {
   if (text === '' || WORDS.test(text) || (hasOtherName && !/^(?:\[\s*)?\{/.test(text))) return { kind: 'beat' }
   const isRemoval = hasOtherName && REMOVAL.test(name)
   try {
-    const body = readJson(data)
+    const body = readJson(data, noteNumber)
     return isRemoval ? { kind: 'removal', body } : { kind: 'data', body, hasOtherName }
   } catch {
     if (isRemoval) return { kind: 'removal', body: undefined }

@@ -49,6 +49,6 @@ test.each([
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     })
     await result.current.mutateAsync({ id: '7', nameOn: () => 'Primi piatti' })
-    expect(sent).toEqual([{ id: '7', name: 'Primi piatti', standard: false, position: 'first', printer: { id: 2 } }])
+    expect(sent).toEqual([{ id: 7, name: 'Primi piatti', standard: false, position: 'first', printer: { id: 2 } }])
   },
 )

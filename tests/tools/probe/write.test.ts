@@ -113,6 +113,8 @@ describe('finds the dialect', () => {
     ['enveloped', {}, []],
     ['spring', {}, []],
     ['strict', {}, []],
+    ['numeric', {}, []],
+    ['typed-ids', {}, []],
     ['late-claim', {}, []],
     ['picture-by-owner', {}, []],
     ['guarded', { kitchenList: 'no', orderUpdate: 'no' }, ['renameMenu', 'updateOrder']],

@@ -3,6 +3,7 @@ import type { KnownGuests } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
 import { toCents } from '#/lib/money/money.ts'
+import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
 import { isOfAllDays, orderCents } from '../archive/archive-rules.ts'
@@ -112,7 +113,7 @@ export function readDays(
 /** Undefined if an older or newer app has written it in another form. */
 export function readRecord(json: string): DayRecord | undefined {
   try {
-    const read = v.safeParse(record, JSON.parse(json))
+    const read = withoutNoting(() => v.safeParse(record, JSON.parse(json)))
     return read.success ? read.output : undefined
   } catch {
     return undefined

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Order, orderList, writeHold } from '#/entities/order/schema.ts'
+import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { RemovedOrder, StoredBoard } from './board.ts'
@@ -30,7 +31,7 @@ export const toWire = ({ lines, unreadableLines, ...rest }: Order) => ({
   dishIndices: [...lines.map(writeHold), ...Array<null>(unreadableLines).fill(null)],
 })
 export const fromWire = (rows: unknown[]): Order[] => {
-  const read = v.safeParse(orderList, rows)
+  const read = withoutNoting(() => v.safeParse(orderList, rows))
   return read.success ? read.output : []
 }
 
