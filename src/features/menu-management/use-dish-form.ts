@@ -24,7 +24,7 @@ import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { hasStatus, isGone } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isGone } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
@@ -143,9 +143,8 @@ export function useDishForm({
       }
       return id
     },
-    // A 400 has an empty message (R8.6): the marked fields say the rest.
     failed: (error, edited) =>
-      hasStatus(error, 400) ? 'menuManagement.notAccepted' : edited ? undefined : 'errors.creationFailed',
+      hasStatus(error, 400) ? refusalOf(error) : edited ? undefined : 'errors.creationFailed',
     onSaved: (id, isOpen) => newPicture.follow(id, isOpen ? onClose : () => undefined),
     onClose,
   })
@@ -157,6 +156,18 @@ export function useDishForm({
     newPicture,
     isGone: isGone(form.error, dish, dishes),
   }
+}
+
+/** The fields that a person fills in, as backends call them. */
+const FORM_FIELD = /\b(name|nome|price|prezzo|dimensions?|categor(y|ia)|menu|position|description\w*)\b/i
+/** A field that the app should not send, or sends in another type: no person can correct that. */
+const NOT_OF_FORM = /should not exist|unknown (field|property)|unrecognized|cannot unmarshal/i
+
+/** A 400 has an empty message (R8.6). Where it says something of no field of the form, its fields are not to blame. */
+function refusalOf(error: unknown): TextKey {
+  const said = error instanceof ApiError ? error.serverMessage : undefined
+  const isOfForm = said === undefined || (FORM_FIELD.test(said) && !NOT_OF_FORM.test(said))
+  return isOfForm ? 'menuManagement.notAccepted' : 'menuManagement.refused'
 }
 
 /** A dish may have a size that the list lacks. */

@@ -94,11 +94,21 @@ const textsOf = (field: unknown): string[] =>
     .map(asShown)
 
 /** Names of a fault's field and of its words, in the forms of Spring, problem+json, API Platform and Symfony. */
-const FAULT_FIELDS = ['field', 'propertyPath', 'property', 'name', 'pointer'] as const
-const FAULT_WORDS = ['defaultMessage', 'message', 'reason', 'detail', 'title'] as const
+const FAULT_FIELDS = ['field', 'propertyPath', 'property', 'name', 'pointer', 'path'] as const
+const FAULT_WORDS = ['defaultMessage', 'message', 'reason', 'detail', 'title', 'msg'] as const
 
 const firstText = (fault: Record<string, unknown>, names: readonly string[]): string =>
   names.map((name) => textsOf(fault[name])[0] ?? '').find((words) => words !== '') ?? ''
+
+/** JSON:API has the field below `source`, FastAPI as the last word of `loc`. */
+const fieldOf = (fault: Record<string, unknown>): string => {
+  const last = Array.isArray(fault.loc) ? fault.loc.at(-1) : undefined
+  return (
+    firstText(fault, FAULT_FIELDS) ||
+    (isRecord(fault.source) ? firstText(fault.source, FAULT_FIELDS) : '') ||
+    (typeof last === 'string' ? asShown(last) : '')
+  )
+}
 
 const ofField = (field: string, words: readonly string[]): string[] =>
   words.map((each) => (field === '' || each.toLowerCase().includes(field.toLowerCase()) ? each : `${field}: ${each}`))
@@ -109,26 +119,46 @@ function faultsOf(faults: unknown): string[] {
     return faults
       .slice(0, LIMITS.serverMessageLength)
       .filter(isRecord)
-      .flatMap((fault) => ofField(firstText(fault, FAULT_FIELDS), [firstText(fault, FAULT_WORDS)].filter(Boolean)))
+      .flatMap((fault) => ofField(fieldOf(fault), [firstText(fault, FAULT_WORDS)].filter(Boolean)))
   if (!isRecord(faults)) return []
   return Object.entries(faults)
     .slice(0, LIMITS.serverMessageLength)
     .flatMap(([field, words]) => ofField(asShown(field), textsOf(words)))
 }
 
+/** Django names the fields at the top: each is a list of words. */
+const areAllFaults = (body: Record<string, unknown>): boolean =>
+  Object.keys(body).length > 0 && Object.values(body).every((words) => Array.isArray(words) && words.length > 0)
+
+const STATUS_NAME =
+  /^(bad request|unauthori[sz]ed|forbidden|not found|method not allowed|conflict|gone|unprocessable (entity|content)|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out|not acceptable|(payload|content) too large|too many requests|unsupported media type|request time-?out|precondition failed)\.?$/i
+
+/** The field `error`: a sentence, or an object with one. Mostly it is the status's name, or a code. */
+const sentencesOf = (error: unknown): string[] =>
+  textsOf(isRecord(error) ? (error.message ?? error.detail) : error).filter(
+    (words) => words.includes(' ') && !STATUS_NAME.test(words),
+  )
+
 /**
  * The message of an error body (docs/wire-contract.md), at most 200 characters: what it says of single fields, else of the
- * whole. `error` is only the status's English name, so it is never shown, nor is a message that repeats it.
+ * whole. The status's English name is never shown, nor is a message that repeats it.
  */
 export function readServerMessage(body: unknown): string | undefined {
   const layers = isRecord(body) ? [body, body.data].filter(isRecord) : []
   const candidates = [
-    ...layers.map(({ errors, violations, 'invalid-params': params }) => [errors, violations, params].flatMap(faultsOf)),
+    ...layers.map(({ errors, violations, 'invalid-params': params, detail }) =>
+      [errors, violations, params, isRecord(detail) ? detail : undefined].flatMap(faultsOf),
+    ),
     ...layers.map(({ message }) => message),
     ...layers.map(({ detail }) => detail),
-    ...layers.map(({ errors }) => (Array.isArray(errors) ? errors[0] : undefined)),
+    ...layers.map(({ errors }) => errors),
+    ...layers.map(({ error }) => sentencesOf(error)),
+    ...layers.map((layer) => (areAllFaults(layer) ? faultsOf(layer) : [])),
   ]
-  const empty = new Set<unknown>([PLACEHOLDER, ...layers.map(({ error }) => error)])
+  const empty = new Set<unknown>([
+    PLACEHOLDER,
+    ...layers.flatMap(({ error }) => (sentencesOf(error).length > 0 ? [] : [error])),
+  ])
   const says = (words: string) => VISIBLE.test(words) && !empty.has(words)
   const words = candidates.map((field) => cut([...new Set(textsOf(field).filter(says))].join(' · ')))
   return words.find((each) => each !== '')

@@ -550,6 +550,16 @@ describe('a new dish', () => {
     expect(await sheet.findByText('Il piatto non è stato accettato: controlla i campi.')).toBeInTheDocument()
     expect(name).toHaveValue('Gricia')
   })
+
+  test('a 400 about what no person can correct does not blame the fields', async () => {
+    failing('post', '/api/create-dish', { message: ['property name should not exist'], error: 'Bad Request' }, 400)
+    const { visit, sheet, name, category, save } = await openForm()
+    await visit.user.type(name, 'Gricia')
+    await visit.user.selectOptions(category, 'Primi')
+    await visit.user.click(save)
+    expect(await sheet.findByText('Il server non ha accettato il piatto.')).toBeInTheDocument()
+    expect(await sheet.findByText(/property name should not exist/)).toBeInTheDocument()
+  })
 })
 
 describe('editing a dish', () => {

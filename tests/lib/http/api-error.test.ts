@@ -12,7 +12,17 @@ describe('the message of an error body', () => {
   test.each([
     ['message first', { message: 'a', detail: 'c', errors: ['d'] }, 'a'],
     ['else detail', { detail: 'c', errors: ['d'] }, 'c'],
-    ['else the first of errors', { errors: ['d', 'e'] }, 'd'],
+    ['else errors', { errors: ['d', 'e'] }, 'd · e'],
+    [
+      'a sentence in error',
+      { error: 'json: cannot unmarshal string into menuId' },
+      'json: cannot unmarshal string into menuId',
+    ],
+    ['an object in error', { error: { code: 7, message: 'The table is taken' } }, 'The table is taken'],
+    ['never a code in error', { error: 'invalid_token' }, undefined],
+    ['fields of FastAPI', { detail: [{ loc: ['body', 'price'], msg: 'must be a number' }] }, 'price: must be a number'],
+    ['fields of JSON:API', { errors: [{ source: { pointer: '/name' }, detail: 'is taken' }] }, '/name: is taken'],
+    ['fields of Django', { name: ['This field is required.'] }, 'name: This field is required.'],
     ['a message in an envelope', { data: { message: 'a' } }, 'a'],
     ['detail and errors in an envelope', { data: { detail: ' ', errors: ['d'] } }, 'd'],
     ['its own message before the envelope’s', { message: 'a', data: { message: 'b' } }, 'a'],
