@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { claims } from '#/entities/user/claims.ts'
+import { claims, claimsWithoutRestaurant } from '#/entities/user/claims.ts'
 import { accessToken } from '#/entities/user/schema.ts'
 import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { readToken } from '#/lib/session/read-token.ts'
@@ -78,10 +78,10 @@ export async function login(wire: Wire, email: string, password: string): Promis
     throw new Stopped(
       'The token of the login has already ended: the clock of this computer or of the backend is wrong.',
     )
-  const claim = session?.payload.restaurant
-  if (!restaurant && claim !== undefined && claim !== null && claim !== '')
+  const names = session && claimsWithoutRestaurant(session.payload)
+  if (names)
     throw new Stopped(
-      'The app cannot read "restaurant" in the token: it must be the id of the restaurant, as text or a number, or the restaurant with its id.',
+      `The login worked, but the app finds no restaurant in the token, which has ${names.join(', ') || 'nothing else'}. It must be the id of the restaurant, as text or a number, or the restaurant with its id, in "restaurant".`,
     )
   if (!restaurant)
     throw new Stopped(

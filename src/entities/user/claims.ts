@@ -1,29 +1,102 @@
 import * as v from 'valibot'
 import { balance } from '#/lib/i18n/isolate.ts'
-import { id, maybeId, maybeText, withId } from '#/lib/schema/reading.ts'
+import { id, maybeId, maybeText } from '#/lib/schema/reading.ts'
+import { expiryOf } from '#/lib/session/read-token.ts'
 
-/** Some backends send a list of roles. Of several it is not known which one counts. */
-const onlyOne = v.pipe(
-  v.strictTuple([v.string()]),
-  v.transform(([role]) => role),
-)
+/*
+ * What a token says. The specification names the claims; other names and shapes for them are read too, as
+ * docs/wire-contract.md lists them.
+ */
 
-/** Some tokens have the restaurant's id, others the restaurant itself. */
-const idOrThing = v.union([
-  id,
-  v.pipe(
-    withId,
-    v.transform((thing) => thing.id),
-  ),
-])
+type Payload = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Payload => typeof value === 'object' && value !== null
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+const firstOf = (payload: Payload, names: readonly string[]): unknown =>
+  names.map((name) => payload[name]).find((value) => isSaid(value))
+
+const RESTAURANT = ['restaurant', 'restaurant_id', 'restaurantId'] as const
+const ID = ['id', 'user_id', 'userId', 'uid'] as const
+const NAME = ['username', 'preferred_username', 'user_name', 'name'] as const
+const ROLE = ['role', 'roles', 'authorities', 'scope', 'scp'] as const
+const KNOWN_ROLES: readonly string[] = ['ROLE_DIRECTOR', 'ROLE_MANAGER', 'ROLE_WAITER']
+
+/** The restaurant's id, or the restaurant with its id. 0 is none. */
+function restaurantOf(payload: Payload): unknown {
+  const claim = firstOf(payload, RESTAURANT)
+  const named = isRecord(claim) && !Array.isArray(claim) ? firstOf(claim, ['id', ...RESTAURANT]) : claim
+  return named === 0 || named === '0' ? undefined : named
+}
+
+const asRole = (word: string): string => {
+  const role = word.trim().toUpperCase()
+  return KNOWN_ROLES.find((known) => known === role || known === `ROLE_${role}`) ?? word
+}
+
+/** A list of words or of `{ authority }`, or words in one text. Of several it is the only one that is known. */
+function roleOf(payload: Payload): string | undefined {
+  const claim = firstOf(payload, ROLE)
+  const words = (Array.isArray(claim) ? claim : [claim]).flatMap((each) => {
+    const word = isRecord(each) ? firstOf(each, ['authority', 'name', 'role']) : each
+    return typeof word === 'string' ? word.split(/[\s,]+/).filter(Boolean) : []
+  })
+  if (typeof payload.role === 'string') return asRole(payload.role)
+  const roles = [...new Set(words.map(asRole))]
+  const known = roles.filter((role) => KNOWN_ROLES.includes(role))
+  const [only, another] = known.length > 0 ? known : roles
+  return another === undefined ? only : undefined
+}
+
+const isEmail = (text: unknown): text is string => typeof text === 'string' && text.includes('@')
+
+const asNamed = (payload: unknown): unknown => {
+  if (!isRecord(payload)) return payload
+  const { sub, email } = payload
+  return {
+    id: firstOf(payload, ID) ?? (isEmail(sub) ? undefined : sub),
+    username: firstOf(payload, NAME),
+    email: email ?? (isEmail(sub) ? sub : undefined),
+    role: roleOf(payload),
+    status: payload.status,
+    exp: expiryOf(payload),
+    restaurant: restaurantOf(payload),
+  }
+}
 
 /** The claims of a token. `exp` in seconds; no restaurant means client (R3.1). Any role is accepted. */
-export const claims = v.object({
-  id: maybeId,
-  username: v.fallback(v.optional(v.pipe(v.string(), v.transform(balance)), ''), ''),
-  email: maybeText,
-  role: v.fallback(v.optional(v.union([v.string(), onlyOne]), ''), ''),
-  status: v.fallback(v.optional(v.string(), ''), ''),
-  exp: v.pipe(v.number(), v.finite()),
-  restaurant: v.fallback(v.optional(idOrThing), undefined),
-})
+export const claims = v.pipe(
+  v.unknown(),
+  v.transform(asNamed),
+  v.object({
+    id: maybeId,
+    username: v.fallback(v.optional(v.pipe(v.string(), v.transform(balance)), ''), ''),
+    email: maybeText,
+    role: v.fallback(v.optional(v.string(), ''), ''),
+    status: v.fallback(v.optional(v.string(), ''), ''),
+    exp: v.pipe(v.number(), v.finite()),
+    restaurant: v.fallback(v.optional(id), undefined),
+  }),
+)
+
+/** About the token itself, or understood. */
+const USUAL = new Set<string>(['exp', 'iat', 'nbf', 'iss', 'aud', 'jti', ...NAME, 'email'])
+
+/**
+ * The names of a token's claims, where it should name a restaurant and none is understood: for one who works in a restaurant, or
+ * where something is said of one. Undefined where there is nothing to say.
+ */
+export function claimsWithoutRestaurant(payload: Payload): string[] | undefined {
+  const read = v.safeParse(claims, payload)
+  if (!read.success || read.output.restaurant !== undefined) return undefined
+  const about = Object.keys(payload).filter((name) => /restaurant|ristorante|tenant/i.test(name))
+  const isNone = (value: unknown) => !isSaid(value) || value === 0 || value === '0'
+  const isUnread = about.some((name) => !isNone(payload[name]))
+  const isStaff = read.output.role === 'ROLE_WAITER' || read.output.role === 'ROLE_MANAGER'
+  if (!isUnread && !(isStaff && about.length === 0)) return undefined
+  return Object.keys(payload)
+    .filter((name) => !USUAL.has(name))
+    .map((name) => name.slice(0, 40))
+    .slice(0, 12)
+}

@@ -4,6 +4,16 @@ import { readJson } from '#/lib/schema/read-json.ts'
 /** `expiresAt` in milliseconds since 1970. */
 export type Session = { token: string; payload: Readonly<Record<string, unknown>>; expiresAt: number }
 
+/** As seconds such a time is in the year 5138. */
+const MILLISECONDS = 1e11
+
+/** The end of a token in seconds; read also as milliseconds and from a text of digits. */
+export function expiryOf({ exp }: Readonly<Record<string, unknown>>): number | undefined {
+  const time = typeof exp === 'string' && /^\d{9,16}$/.test(exp.trim()) ? Number(exp) : exp
+  if (typeof time !== 'number' || !Number.isFinite(time)) return undefined
+  return time >= MILLISECONDS ? time / 1_000 : time
+}
+
 /** With ids that JSON.parse would round; undefined if there is none. */
 function exactPayload(token: string): unknown {
   const [, part = ''] = token.split('.')
@@ -23,8 +33,8 @@ export function readToken(token: string | null, now: number): Session | undefine
   }
   // jwt-decode accepts a null payload, exp: "999" and exp: 1e999.
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined
-  const { exp } = payload as Record<string, unknown>
-  if (typeof exp !== 'number' || !Number.isFinite(exp)) return undefined
+  const exp = expiryOf(payload as Record<string, unknown>)
+  if (exp === undefined) return undefined
   const expiresAt = exp * 1000
   return expiresAt > now ? { token, payload: payload as Record<string, unknown>, expiresAt } : undefined
 }

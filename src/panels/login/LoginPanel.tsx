@@ -4,6 +4,7 @@ import { matchPath, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { AREA, paths } from '#/config/paths.ts'
 import { ClockError, useLogin, useSignUp } from '#/entities/user/api.ts'
+import { claimsWithoutRestaurant } from '#/entities/user/claims.ts'
 import { hasToCreateRestaurant, startsAtTables } from '#/entities/user/rules.ts'
 import { newDirector } from '#/entities/user/schema.ts'
 import { getUser, type User } from '#/entities/user/session.ts'
@@ -12,6 +13,7 @@ import { hasStatus } from '#/lib/http/api-error.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
+import { session } from '#/lib/session/session.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { LinkedText } from '#/ui/LinkedText.tsx'
@@ -39,6 +41,8 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
   const [form, setForm] = useState<'login' | 'signUp'>('login')
   const [draft, setDraft] = useState(EMPTY_AUTH_DRAFT)
   const [hasSignedUp, setHasSignedUp] = useState(false)
+  /** The claims of a token that names no restaurant. */
+  const [unread, setUnread] = useState<string>()
   const isLogin = form === 'login'
 
   const change = (part: Partial<AuthDraft>) => setDraft({ ...draft, ...part })
@@ -53,6 +57,12 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
   }
   const enter = () => {
     const user = getUser()
+    const payload = session.getSnapshot()?.payload
+    const names = payload && claimsWithoutRestaurant(payload)
+    if (names && !user?.restaurant) {
+      setUnread(names.join(', '))
+      return
+    }
     const goal = user && afterLogin(user, from)
     if (goal) navigate(goal, { replace: true })
     else close()
@@ -65,6 +75,11 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
           {hasSignedUp && (
             <p className="edge-note tone-free" role="status">
               {t('auth.signedUp')}
+            </p>
+          )}
+          {unread !== undefined && (
+            <p className="edge-note" role="alert">
+              {t('auth.noRestaurantInToken', { claims: unread })}
             </p>
           )}
           {isLogin ? (

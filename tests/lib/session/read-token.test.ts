@@ -13,6 +13,13 @@ test('a token is a session only if it decodes and its expiry, in seconds, is in 
   })
 })
 
+test.each([
+  ['milliseconds', soon * 1000],
+  ['a text', `"${soon}"`],
+])('the expiry is read from %s too', (_, exp) =>
+  expect(readToken(withPayload(`{"exp":${exp}}`), NOW)).toMatchObject({ expiresAt: soon * 1000 }),
+)
+
 describe('no session', () => {
   test.each([
     ['no token', null],
@@ -25,7 +32,7 @@ describe('no session', () => {
     ['a payload that is a text', withPayload('"hello"')],
     ['no expiry', withPayload('{"id":"u1"}')],
     ['an expiry of null', withPayload('{"exp":null}')],
-    ['an expiry that is a text', withPayload(`{"exp":"${soon}"}`)],
+    ['an expiry in words', withPayload('{"exp":"tomorrow"}')],
     ['an expiry without end', withPayload('{"exp":1e999}')],
     ['an expiry that is past', withPayload(`{"exp":${NOW / 1000 - 1}}`)],
     ['an expiry of this very moment', withPayload(`{"exp":${NOW / 1000}}`)],

@@ -46,6 +46,17 @@ describe('login', () => {
     await isClosed()
   })
 
+  test('says so where the token names no restaurant that is understood', async () => {
+    const token = tokenWith({ restaurant: undefined, restaurant_code: 'secret', roles: ['x'] })
+    network.use(http.post('*/api/login', () => Response.json({ access_token: token })))
+    const visit = await renderAt('/')
+    await openLogin(visit)
+    await logIn(visit, emailOf('director'))
+    const note = await panel().findByText(/^L’accesso è riuscito, ma il token non nomina nessun ristorante/)
+    expect(note).toHaveTextContent('restaurant_code')
+    expect(note).not.toHaveTextContent('secret')
+  })
+
   test('e-mail and password are required, and the browser may fill them', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)

@@ -202,7 +202,7 @@ describe('one clear sentence', () => {
         ? Response.json({ access_token: tokenWith({ restaurant: ['r1'] }) })
         : next(request),
     )
-    await expect(probeAt(url)).rejects.toThrow(/^The app cannot read "restaurant" in the token: it must be the id/)
+    await expect(probeAt(url)).rejects.toThrow(/^The login worked, but the app finds no restaurant in the token, which has/)
   })
 
   test.each<[string, Partial<RunOptions> & { as?: PersonName }, RegExp]>([

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { claims, claimsWithoutRestaurant } from '#/entities/user/claims.ts'
+
+const exp = 4_000_000_000
+const read = (payload: object) => v.parse(claims, { exp, ...payload })
+
+describe('other names and shapes of claims', () => {
+  test.each([
+    ['the restaurant itself', { restaurant: { id: 7, name: 'x' } }, { restaurant: '7' }],
+    ['a number', { restaurant: 7 }, { restaurant: '7' }],
+    ['restaurant_id', { restaurant_id: 'r7' }, { restaurant: 'r7' }],
+    ['restaurantId', { restaurantId: 7 }, { restaurant: '7' }],
+    ['0 for none', { restaurant: 0 }, { restaurant: undefined }],
+    ['"0" for none', { restaurantId: '0' }, { restaurant: undefined }],
+    ['roles of which one is known', { roles: ['user', 'ROLE_WAITER'] }, { role: 'ROLE_WAITER' }],
+    ['roles of which two are known', { roles: ['ROLE_DIRECTOR', 'ROLE_WAITER'] }, { role: '' }],
+    ['a role without its prefix', { role: 'director' }, { role: 'ROLE_DIRECTOR' }],
+    ['another role', { role: 'ROLE_COOK' }, { role: 'ROLE_COOK' }],
+    ['authorities', { authorities: [{ authority: 'ROLE_DIRECTOR' }] }, { role: 'ROLE_DIRECTOR' }],
+    ['a scope', { scope: 'read write ROLE_DIRECTOR' }, { role: 'ROLE_DIRECTOR' }],
+    ['a sub', { sub: 12 }, { id: '12' }],
+    ['a sub that is an e-mail', { sub: 'a@b.example' }, { id: undefined, email: 'a@b.example' }],
+    ['user_id before sub', { sub: 'a@b.example', user_id: 12 }, { id: '12' }],
+    ['the end in milliseconds', { exp: exp * 1000 }, { exp }],
+    ['the end as text', { exp: String(exp) }, { exp }],
+  ])('%s', (_, payload, expected) => expect(read(payload)).toMatchObject(expected))
+})
+
+describe('a token in which no restaurant is understood', () => {
+  test.each([
+    ['something is said of one', { sub: 'u', roles: ['ROLE_DIRECTOR'], restaurant_code: 'x' }, true],
+    ['of one who works in one', { sub: 'u', role: 'ROLE_WAITER' }, true],
+    ['a director has none yet', { role: 'ROLE_DIRECTOR', restaurant: null }, false],
+    ['a director has 0', { role: 'ROLE_DIRECTOR', restaurantId: 0 }, false],
+    ['a client', { sub: 'u' }, false],
+    ['it is understood', { role: 'ROLE_WAITER', restaurantId: 3 }, false],
+  ])('%s', (_, payload, isSaid) => expect(claimsWithoutRestaurant({ exp, ...payload }) !== undefined).toBe(isSaid))
+
+  test('it names the claims, not their values', () => {
+    expect(claimsWithoutRestaurant({ exp, iat: 1, sub: 'u', roles: ['x'], tenant: 'y' })).toEqual([
+      'sub',
+      'roles',
+      'tenant',
+    ])
+  })
+})
