@@ -202,7 +202,9 @@ describe('one clear sentence', () => {
         ? Response.json({ access_token: tokenWith({ restaurant: ['r1'] }) })
         : next(request),
     )
-    await expect(probeAt(url)).rejects.toThrow(/^The login worked, but the app finds no restaurant in the token, which has/)
+    await expect(probeAt(url)).rejects.toThrow(
+      /^The login worked, but the app finds no restaurant in the token, which has/,
+    )
   })
 
   test.each<[string, Partial<RunOptions> & { as?: PersonName }, RegExp]>([
