@@ -44,7 +44,8 @@ test('a waiter corrects an order, the kitchen sees it, and a second phone overwr
   const why = second.getByRole('dialog', { name: 'Perché viene tolto?' })
   await why.getByRole('button', { name: 'Errore di battitura' }).click()
   await why.getByRole('button', { name: 'Invia la correzione' }).click()
-  await expect(ticket.getByText(/^Storno: 1 × .* – Errore di battitura$/)).toBeVisible()
+  const remarks = ticket.getByRole('list', { name: 'Note dell’ordine' })
+  await expect(remarks).toHaveText(/^Storno: 1 × .* – Errore di battitura$/)
 })
 
 test('the orders of a table move to one that has an order: the kitchen and a second phone see both there', async ({

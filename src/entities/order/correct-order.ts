@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { lineContent } from './fingerprint.ts'
+import { remarksOf } from './remark.ts'
 import { orderState, writtenLines } from './rules.ts'
 import {
   COURSE_STATUSES,
@@ -206,11 +207,17 @@ const hasNewWork = (seen: Order, { lines }: Correction): boolean => {
   })
 }
 
-/** The reason goes into the note of the reduced line, else of one of the same course, else of any that has room. */
+/**
+ * The reason goes into the note of the reduced line, else of one of the same course, else of any that has room. Earlier
+ * ones that go with their lines go there too.
+ */
 function withReason(now: Order, correction: Correction, reason: string): Correction['lines'] | undefined {
   const [first] = voidsOf(now, correction)
   if (!first || !reason) return correction.lines
-  const noteWith = ({ note }: NewOrderLine) => (note.trim() ? `${note}\n${reason}` : reason)
+  const left = correction.lines.filter((line) => line !== null)
+  const stillThere = new Set(remarksOf([{ lines: left.map(readHold) }]))
+  const earlier = remarksOf([now]).filter((remark) => !stillThere.has(remark))
+  const noteWith = ({ note }: NewOrderLine) => [...(note.trim() ? [note] : []), ...earlier, reason].join('\n')
   const rank = (line: NewOrderLine, at: number) => (at === first.at ? 0 : line.course === first.line.course ? 1 : 2)
   const [best] = correction.lines
     .flatMap((line, at) => (line && noteWith(line).length <= LIMITS.textLength ? { at, rank: rank(line, at) } : []))

@@ -1,6 +1,7 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
 import { lineName, type OpenExtra, type OpenLine, type OpenOrder } from './open-order.ts'
+import { splitRemarks } from './remark.ts'
 import { courseOffset } from './rules.ts'
 import type { DishLine, Line, Order } from './schema.ts'
 
@@ -80,8 +81,11 @@ function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: Dis
 
 const words = (extras: readonly TicketExtra[]) => extras.map(({ name, count }) => `${count}${name}`).sort()
 
-/** A note without a visible character is none. */
-const noteOf = ({ note = '' }: { note?: string | undefined }): string => (isVisible(note) ? note.trim() : '')
+/** A note without a visible character is none. Remarks of the order are not its line's. */
+const noteOf = ({ note = '' }: { note?: string | undefined }): string => {
+  const { rest } = splitRemarks(note)
+  return isVisible(rest) ? rest.trim() : ''
+}
 
 const withNote = (base: string, note: string): string => base + JSON.stringify(note)
 
@@ -333,5 +337,7 @@ export type OrderChanges = {
   lines: ReadonlyMap<string, number>
   notes: ReadonlyMap<string, string>
   removed: readonly TicketDish[]
+  /** Remarks of the order that are new. */
+  remarks: readonly string[]
   isHeadChanged: boolean
 }

@@ -17,7 +17,7 @@ import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { TablePicker } from '#/panels/table-orders/MoveOrderDialog.tsx'
-import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
+import { OrderRemarks, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -123,6 +123,7 @@ export function BillPanel({
             <UnreadableOrders count={unreadable} />
             <StaleNotice queries={[kitchen]} />
             {bill && !isReading && <Doubts bill={bill} isSettled={isSettled && !hasFailed} />}
+            <OrderRemarks orders={orders} />
             {unsent > 0 && <p className="note-reserved small">{t('entities.bill.unsent', { count: unsent })}</p>}
           </div>
           {listed.length === 0 && !isReading && unreadable === 0 && (

@@ -4,7 +4,6 @@ import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.
 import { correctAndRemember } from '#/entities/order/corrections.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { endsRun, isOpenStep } from '#/lib/plans/steps.ts'
@@ -14,7 +13,7 @@ import { useIsDurable } from '#/lib/storage/database.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { TicketLines } from '#/panels/ticket/TicketCourses.tsx'
+import { OrderLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -195,7 +194,7 @@ function NotMovedPanel({
                   <span className="muted figures">{formatMoment(at, serverClock.at(), language)}</span>
                 )}
               </p>
-              <TicketLines courses={ticketCourses(each.order)} />
+              <OrderLines order={each.order} />
             </li>
           )
         })}

@@ -17,13 +17,12 @@ import { lookOf } from '#/entities/order/outbox/words.ts'
 import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { kitchenWork, kitchenWorkOf } from '#/entities/order/table-work.ts'
-import { ticketCourses } from '#/entities/order/ticket.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { BillDialog } from '#/panels/bill/BillDialog.tsx'
-import { TicketLines, UnreadableLines, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
+import { OrderLines, UnreadableLines, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { FireCourses } from './FireCourses.tsx'
@@ -266,7 +265,7 @@ export function KitchenOrder({
       </p>
       {hasAllActs && <OrderActs order={order} restaurantId={restaurantId} mayCancel />}
       <UnreadableLines count={order.unreadableLines} />
-      <TicketLines courses={ticketCourses(order)} />
+      <OrderLines order={order} />
       {!hasAllActs && <OrderActs order={order} restaurantId={restaurantId} onRepeat={onRepeat} />}
     </>
   )

@@ -3,6 +3,8 @@ import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allergiesIn, inWordsOf, isAllergyNote } from '#/entities/order/allergy.ts'
+import { remarksOf } from '#/entities/order/remark.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import {
   drawnLines,
   isStruck,
@@ -12,6 +14,7 @@ import {
   type TicketCourse,
   type TicketDish,
   type TicketLine,
+  ticketCourses,
 } from '#/entities/order/ticket.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -84,6 +87,22 @@ export function UnreadableLines({ count }: { count: number }) {
 export function UnreadableOrders({ count }: { count: number }) {
   const { t } = useTranslation()
   return count === 0 ? null : <p className="note-reserved small">{t('entities.unreadableOrders', { count })}</p>
+}
+
+/** What was taken off the orders, and why. */
+export function OrderRemarks({ orders }: { orders: readonly Pick<Order, 'lines'>[] }) {
+  const { t } = useTranslation()
+  const remarks = remarksOf(orders)
+  if (remarks.length === 0) return null
+  return (
+    <ul className={`tone-info ${styles.remarks}`} aria-label={t('orders.remarks')}>
+      {remarks.map((remark) => (
+        <li key={remark} dir="auto">
+          {remark}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Before the lines, where no cook overlooks it. @param props.courses of the whole order. */
@@ -242,6 +261,16 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
       {isAllergy && <TriangleAlertIcon size={20} role="img" aria-label={t('orders.allergy')} />}
       {text && <bdi>{text}</bdi>}
     </p>
+  )
+}
+
+/** A sent order in short, with its remarks. */
+export function OrderLines({ order }: { order: Pick<Order, 'lines'> }) {
+  return (
+    <>
+      <OrderRemarks orders={[order]} />
+      <TicketLines courses={ticketCourses(order)} />
+    </>
   )
 }
 

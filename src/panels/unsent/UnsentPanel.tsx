@@ -10,7 +10,6 @@ import { type OpenOrder, waitingSince } from '#/entities/order/open-order.ts'
 import { doubtOf, isDecidable, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf, refusalText } from '#/entities/order/outbox/words.ts'
 import { orderedAt, soldOutIn } from '#/entities/order/rules.ts'
-import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
@@ -23,7 +22,7 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
 import { OrderContent, ShowToKitchen } from '#/panels/table-orders/ShowToKitchen.tsx'
-import { TicketLines } from '#/panels/ticket/TicketCourses.tsx'
+import { OrderLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -315,7 +314,7 @@ function SimilarOrder({ id }: { id: string }) {
       {order && (
         <>
           {at !== undefined && <p className="figures">{formatMoment(at, serverClock.at(), language)}</p>}
-          <TicketLines courses={ticketCourses(order)} />
+          <OrderLines order={order} />
         </>
       )}
     </div>

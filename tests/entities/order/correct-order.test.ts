@@ -171,6 +171,13 @@ describe('what is written', () => {
     expect(notes(edited({ 0: { dishQuantity: 9 } }))).toEqual(['', '', 'con candela'])
   })
 
+  test('the reason of an earlier void does not go with its line', () => {
+    const earlier = 'Storno: 1 × Acqua – Errore'
+    const voided = orderWith([pasta, { ...water, note: `fredda\n${earlier}` }, cake])
+    expect(notes(edited({ 1: null }, {}, voided), 'Storno', voided)).toEqual([`${earlier}\nStorno`, 'con candela'])
+    expect(notes(edited({ 0: null }, {}, voided), 'Storno', voided)?.[0]).toBe(`fredda\n${earlier}\nStorno`)
+  })
+
   test('nothing if no line is left, or none has room for the reason', () => {
     expect(notes(edited({ 0: null, 1: null, 2: null }))).toBe(undefined)
     const full = orderWith([pasta, { ...water, note: 'x'.repeat(5000) }])

@@ -16,9 +16,11 @@ import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { TablePicker } from '#/panels/table-orders/MoveOrderDialog.tsx'
+import { OrderRemarks } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { DiscardDialog } from '#/ui/ConfirmDialog.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
@@ -302,7 +304,12 @@ function Editor({
       </div>
     </div>
   )
-  const banner = <p className={`note-info ${styles.warning}`}>{t('newOrder.correct.banner')}</p>
+  const banner = (
+    <Together>
+      <p className={`note-info ${styles.warning}`}>{t('newOrder.correct.banner')}</p>
+      <OrderRemarks orders={[seen]} />
+    </Together>
+  )
   return (
     <>
       <OrderDesk

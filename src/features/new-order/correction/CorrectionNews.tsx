@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { beginCorrection, type Conflict, changesOf } from '#/entities/order/correct-order.ts'
 import type { CorrectionOutcome } from '#/entities/order/corrections.ts'
+import { splitRemarks } from '#/entities/order/remark.ts'
 import { type NewOrderLine, readHold } from '#/entities/order/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
@@ -85,7 +86,8 @@ function AskedLines({ request: { seen, wanted, isCancelling } }: { request: Sent
 function useWholeLine() {
   const { language } = useLanguage()
   const words = useLineWords()
-  return (line: NewOrderLine) => beginWords([words(line), readHold(line).note.trim()].filter(Boolean), language)
+  return (line: NewOrderLine) =>
+    beginWords([words(line), splitRemarks(readHold(line).note).rest.trim()].filter(Boolean), language)
 }
 
 function useConflictWords(): (conflict: Conflict) => string {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import type { Void } from '#/entities/order/correct-order.ts'
+import { writeRemark } from '#/entities/order/remark.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
@@ -16,9 +17,8 @@ const REASONS = ['mistake', 'changedMind', 'soldOut', 'tooLong'] as const
 /** Isolates of a translation: another program would show them. */
 const ISOLATES = /[\u2066-\u2069]/g
 
-/** The note that says what was taken off an order, and why. */
+/** The remark that says what was taken off an order, and why. */
 export function useVoidWords(voids: readonly Void[], isWhole: boolean) {
-  const { t } = useTranslation()
   const { language } = useLanguage()
   const words = useLineWords()
   return (reason: string): string => {
@@ -26,10 +26,7 @@ export function useVoidWords(voids: readonly Void[], isWhole: boolean) {
       voids.map(({ line, fewer }) => words(line, fewer)),
       language,
     )
-    const note = isWhole
-      ? t('newOrder.correct.orderVoided', { reason })
-      : t('newOrder.correct.voided', { what, reason })
-    return note.replace(ISOLATES, '')
+    return writeRemark(isWhole ? undefined : what, reason, language).replace(ISOLATES, '')
   }
 }
 

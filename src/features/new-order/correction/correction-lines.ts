@@ -9,6 +9,7 @@ import {
 } from '#/entities/order/correct-order.ts'
 import type { OrderCorrection } from '#/entities/order/corrections.ts'
 import { inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-order.ts'
+import { splitRemarks, withRemarks } from '#/entities/order/remark.ts'
 import { type Line, newOrderLine, type Order, order, writeHold } from '#/entities/order/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -67,7 +68,9 @@ export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): 
     const [before, now] = [findLine(begun, sentId(at)), findLine(edited, sentId(at))]
     if (!now || now.line.quantity === 0) return null
     if (isSameJson(before, now)) return line
-    return toNewLine(now.line, now.course + 1, seen.lines[at]?.isHeld)
+    const { note, isHeld } = seen.lines[at] ?? {}
+    const correctedLine = toNewLine(now.line, now.course + 1, isHeld)
+    return { ...correctedLine, note: withRemarks(correctedLine.note, splitRemarks(note ?? '').remarks) }
   })
   const added = addedLines(edited).courses.flatMap(({ lines, isHeld }, course) =>
     lines.filter(({ quantity }) => quantity > 0).map((line) => toNewLine(line, course + 1, isHeld)),

@@ -6,6 +6,7 @@ import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { isAllergyNote } from '#/entities/order/allergy.ts'
 import { readChosen, withChosen } from '#/entities/order/chosen.ts'
 import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-order.ts'
+import { splitRemarks } from '#/entities/order/remark.ts'
 import { type DishLine, extraIds, type Line, type Order } from '#/entities/order/schema.ts'
 import { aboveSeat, readSeat } from '#/entities/order/seat.ts'
 import { fold } from '#/lib/search/search.ts'
@@ -117,9 +118,11 @@ const openCombination = (line: CombinationLine, items: Items, lineId: string): O
   }
 }
 
-/** A sent line as the order screen edits it. */
-export const openLineOf = (line: Line, items: Items, lineId: string): OpenLine =>
-  'combinationId' in line ? openCombination(line, items, lineId) : openDish(line, items, lineId)
+/** A sent line as the order screen edits it, without the order's remarks. */
+export const openLineOf = (line: Line, items: Items, lineId: string): OpenLine => {
+  const open = 'combinationId' in line ? openCombination(line, items, lineId) : openDish(line, items, lineId)
+  return { ...open, note: splitRemarks(open.note).rest }
+}
 
 /** The lines of an order, course by course; its first course comes first. */
 export const sameRound = ({ lines }: Pick<Order, 'lines'>, items: Items): OpenLine[][] => {

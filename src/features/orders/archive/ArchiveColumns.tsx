@@ -6,7 +6,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { clockOf } from '#/lib/time/format-time.ts'
-import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
@@ -88,6 +88,7 @@ const ArchivedCard = memo(function ArchivedCard({
       </header>
       <UnreadableLines count={order.unreadableLines} />
       <AllergyAlarm courses={courses} />
+      <OrderRemarks orders={[order]} />
       <TicketCourses courses={courses} />
       {cents !== undefined && (
         <p className={styles.total}>

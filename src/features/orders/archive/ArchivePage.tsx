@@ -17,7 +17,13 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { formatClock } from '#/lib/time/format-time.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
-import { AllergyAlarm, TicketCourses, UnreadableLines, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
+import {
+  AllergyAlarm,
+  OrderRemarks,
+  TicketCourses,
+  UnreadableLines,
+  UnreadableOrders,
+} from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -117,6 +123,7 @@ function RecalledOrders() {
             </p>
             <UnreadableLines count={order.unreadableLines} />
             <AllergyAlarm courses={ticketCourses(order)} />
+            <OrderRemarks orders={[order]} />
             <TicketCourses courses={ticketCourses(order)} />
           </li>
         ))}

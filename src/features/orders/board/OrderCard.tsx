@@ -24,7 +24,7 @@ import type { HtmlProps } from '#/lib/jsx/content.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
-import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { RemovedOrder } from '../live/board.ts'
@@ -114,6 +114,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <CardChanges order={order} changes={cardChanges} failure={failure} actions={actions} />
       {/* It shows the allergies of the whole order: another station's dish may touch the same pan. */}
       <AllergyAlarm courses={courses} />
+      <OrderRemarks orders={[order]} />
       <UnreadableLines count={order.unreadableLines} />
       <div className={`stack ${styles.body} ${isLong ? styles.isLong : ''}`}>
         <div className={styles.lines}>
@@ -399,6 +400,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
           <span className="visually-hidden">{title}</span>
         </Button>
       </header>
+      <OrderRemarks orders={[order]} />
       <UnreadableLines count={order.unreadableLines} />
       {why !== 'deleted' && <AllergyAlarm courses={ticketCourses(order)} />}
       <div className={`stack ${styles.body} ${styles.isLong}`}>

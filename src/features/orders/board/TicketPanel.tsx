@@ -2,6 +2,7 @@ import PrinterIcon from 'lucide-react/icons/printer'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { remarksOf } from '#/entities/order/remark.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
@@ -10,7 +11,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { AllergyAlarm, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/PrintedPaper.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -31,7 +32,7 @@ export const printedTickets = createDeviceList('coperto.printed-tickets', row)
 export function contentOf(order: Pick<Order, 'lines' | 'tableNumber'>): number {
   const courses = ticketCourses(order)
   const held = courses.map(({ number, isHeld }) => [number, isHeld])
-  const notes = courses.flatMap(({ lines }) => lines.map(({ note }) => note))
+  const notes = [...courses.flatMap(({ lines }) => lines.map(({ note }) => note)), ...remarksOf([order])]
   const dishes = dishesOf(courses).map(({ key, quantity }) => [key, quantity])
   const text = JSON.stringify([order.tableNumber, held, notes, dishes])
   let hash = 0
@@ -122,6 +123,7 @@ function Ticket({ order, before }: { order: Order; before: PrintedTicket | undef
         {order.totalCovers > 0 && <span>{t('entities.covers.count', { count: order.totalCovers })}</span>}
       </p>
       <AllergyAlarm courses={courses} />
+      <OrderRemarks orders={[order]} />
       <UnreadableLines count={order.unreadableLines} />
       <TicketCourses courses={courses} hasHeadings={false} />
     </div>

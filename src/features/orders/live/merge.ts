@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { isAllergyNote } from '#/entities/order/allergy.ts'
+import { isOfWholeOrder, remarksOf } from '#/entities/order/remark.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesIn,
@@ -35,7 +36,7 @@ export function mergeOne(before: readonly Order[], now: Order): readonly Order[]
   return merged === old ? before : before.with(at, merged)
 }
 
-const NO_LINES: Pick<OrderChanges, 'lines' | 'notes' | 'removed'> = { lines: new Map(), notes: new Map(), removed: [] }
+const NO_LINES: Omit<OrderChanges, 'isHeadChanged'> = { lines: new Map(), notes: new Map(), removed: [], remarks: [] }
 
 const linesOf = (order: Pick<Order, 'lines'>): TicketLine[] => ticketCourses(order).flatMap(({ lines }) => lines)
 
@@ -67,7 +68,7 @@ export function pairLines(
 }
 
 /**
- * Compares two versions as a cook reads them: lines, notes, table and covers. A fired line is new, one that is held now
+ * Compares two versions as a cook reads them: lines, notes, remarks, table and covers. A fired line is new, one that is held now
  * is removed. Undefined if nothing of that changed; a status does not count.
  */
 export function changesBetween(before: Order, now: Order): OrderChanges | undefined {
@@ -87,16 +88,18 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
       if (oldQuantity !== quantity) lines.set(key, oldQuantity)
     }
   }
-  const changes = { lines, notes, removed: [...removed, ...held].flatMap(dishesIn), isHeadChanged }
+  const earlier = new Set(remarksOf([before]))
+  const remarks = remarksOf([now]).filter((remark) => !earlier.has(remark))
+  const changes = { lines, notes, removed: [...removed, ...held].flatMap(dishesIn), remarks, isHeadChanged }
   return isEmpty(changes) ? undefined : changes
 }
 
-const isEmpty = ({ lines, notes, removed, isHeadChanged }: OrderChanges): boolean =>
-  lines.size + notes.size + removed.length === 0 && !isHeadChanged
+const isEmpty = ({ lines, notes, removed, remarks, isHeadChanged }: OrderChanges): boolean =>
+  lines.size + notes.size + removed.length + remarks.length === 0 && !isHeadChanged
 
 /** The changes of an order that matter to one category, an allergy in any case; undefined if none does. */
 export function changesFor(
-  { lines, notes, removed, isHeadChanged }: OrderChanges,
+  { lines, notes, removed, remarks, isHeadChanged }: OrderChanges,
   courses: readonly TicketCourse[],
   category: KitchenCategory,
 ): OrderChanges | undefined {
@@ -111,6 +114,8 @@ export function changesFor(
     lines: new Map([...lines].filter(([key]) => dishKeys.has(key))),
     notes: new Map([...notes].filter(([key]) => lineKeys.has(key))),
     removed: removed.filter((dish) => category.has(dish)),
+    // Of other dishes: their own change tells who is concerned.
+    remarks: remarks.filter(isOfWholeOrder),
     isHeadChanged,
   }
   return isEmpty(changes) ? undefined : changes

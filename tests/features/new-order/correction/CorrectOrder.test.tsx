@@ -181,6 +181,25 @@ describe('a correction', () => {
     })
   })
 
+  test('shows an earlier reason as a remark of the order, and keeps it when the dish that carries it is edited', async () => {
+    const remark = 'Storno: 1 × Margherita – Errore di battitura'
+    const visit = await openCorrection({
+      before: async (backend) => {
+        const now = await orderIn({ backend })
+        const [first, ...others] = now.dishIndices
+        const body = { ...now, dishIndices: [{ ...first, note: `senza pepe\n${remark}` }, ...others] }
+        await backend.call('PATCH', `/api/order/${now.id}`, { as: 'colleague', body })
+      },
+    })
+    const remarks = await screen.findByRole('list', { name: 'Note dell’ordine' })
+    expect(remarks).toHaveTextContent(remark)
+    expect(screen.getAllByText(new RegExp(remark))).toHaveLength(1)
+    await more(visit)
+    await send(visit)
+    await isDone()
+    expect((await carbonara(visit)).note).toBe(`senza pepe\n${remark}`)
+  })
+
   test('is sent with Enter after its reason was typed, not without one', async () => {
     const visit = await openCorrection()
     await less(visit)

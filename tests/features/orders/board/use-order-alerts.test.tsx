@@ -9,7 +9,7 @@ import { sampleOrder } from '../../../support/orders.ts'
 
 withFakeTime(new Date())
 
-const CHANGES: OrderChanges = { lines: new Map(), notes: new Map(), removed: [], isHeadChanged: true }
+const CHANGES: OrderChanges = { lines: new Map(), notes: new Map(), removed: [], remarks: [], isHeadChanged: true }
 
 /** The observer reports only what a test lets it report. */
 let report: (place: Element, ratio: number) => void

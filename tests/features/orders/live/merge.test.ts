@@ -43,6 +43,33 @@ describe('one order of the stream', () => {
   })
 })
 
+describe('a remark of the order', () => {
+  const pizza = wireDish({ dishId: 'p', dishName: 'Pizza', category: 'Pizze' })
+  const wine = (over: Record<string, unknown>) =>
+    wireDish({ dishId: 'w', dishName: 'Vino', category: 'Vini', dishQuantity: 2, ...over })
+  const before = order('a', { dishIndices: [pizza, wine({})] })
+  const pizze = kitchenCategory('Pizze', ['Pizze'], createCategoryFinder(['Pizze', 'Vini'], []))
+  const after = (note: string, over: Record<string, unknown> = {}) =>
+    order('a', { dishIndices: [{ ...pizza, note }, wine(over)] })
+
+  test('is new, and no changed note of the dish that carries it', () => {
+    const remark = 'Storno: 1 × Vino – Errore di battitura'
+    const now = after(remark, { dishQuantity: 1 })
+    const changes = changesBetween(before, now)
+    expect(changes).toMatchObject({ notes: new Map(), remarks: [remark] })
+    expect(changes && changesFor(changes, ticketCourses(now), pizze)).toBe(undefined)
+    expect(changesBetween(now, now)).toBe(undefined)
+  })
+
+  test('concerns every station if the whole order was cancelled', () => {
+    const now = order('a', { dishIndices: [pizza, wine({ note: 'Ordine annullato – Attesa troppo lunga' })] })
+    const changes = changesBetween(before, now)
+    expect(changes && changesFor(changes, ticketCourses(now), pizze)).toMatchObject({
+      remarks: ['Ordine annullato – Attesa troppo lunga'],
+    })
+  })
+})
+
 describe('a held line', () => {
   const HELD = '[A SEGUIRE/HOLD]'
   const tiramisu = (over: Record<string, unknown>) =>
