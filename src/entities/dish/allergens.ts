@@ -86,3 +86,16 @@ export function isFreeOf(dish: Described & Pick<Dish, 'unread'>, avoided: Readon
   const declared = allergensOf(dish)
   return declared.state === 'declared' && [...avoided].every((allergen) => !declared.contains.has(allergen))
 }
+
+/** What a guest who avoids these must know of a dish; undefined: it is declared to be free of them, or nothing is avoided. */
+export function warningOf(
+  dish: Described & Pick<Dish, 'unread'>,
+  avoided: readonly Allergen[],
+): { contains: readonly Allergen[]; unsaid?: 'undeclared' | 'unclear' } | undefined {
+  if (avoided.length === 0) return undefined
+  const declared = allergensOf(dish)
+  if (declared.state === 'undeclared') return { contains: [], unsaid: 'undeclared' }
+  const contains = avoided.filter((allergen) => declared.contains.has(allergen))
+  if (declared.state === 'unclear') return { contains, unsaid: 'unclear' }
+  return contains.length > 0 ? { contains } : undefined
+}

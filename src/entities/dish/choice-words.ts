@@ -1,5 +1,7 @@
+import type { Language } from '#/config/languages.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { isVisible } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
 
 /** What a guest has to choose of a dish, in the director's words: 'Cottura', one of 'al sangue', 'media', 'ben cotta'. */
 export type Choice = { name: string; options: readonly string[] }
@@ -39,3 +41,17 @@ export function readChoices(text: string): Choice[] | undefined {
 /** The reverse of `readChoices`. */
 export const writeChoices = (choices: readonly Choice[]): string =>
   choices.map(({ name, options }) => `${name} = ${options.join(' / ')}`).join('; ')
+
+/** Parts of the words for how long something is cooked, as `fold` writes them. */
+const COOKING_PARTS: Record<Language, string> = {
+  en: 'cook|doneness|well done|\\brare\\b',
+  it: 'cottura|\\bcott[oaie]\\b|al sangue',
+  ar: 'طهي|طهو|نضج|استواء',
+  es: 'coccion|punto|\\bhech[oa]s?\\b',
+  fr: 'cuisson|\\bcuite?s?\\b|saignant',
+}
+const COOKING = new RegExp(Object.values(COOKING_PARTS).join('|'))
+
+/** Whether a dish asks how long it is cooked. */
+export const asksForCooking = (choices: readonly Choice[]): boolean =>
+  choices.some(({ name, options }) => [name, ...options].some((words) => COOKING.test(fold(words))))

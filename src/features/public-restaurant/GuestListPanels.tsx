@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
-import { type Allergen, allergenLine } from '#/entities/dish/allergens.ts'
+import { type Allergen, allergenLine, warningOf } from '#/entities/dish/allergens.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
@@ -43,7 +43,7 @@ import {
   useGuestList,
   withoutPart,
 } from './guest-list.ts'
-import { useGuestAllergies, warningOf } from './guest-needs.ts'
+import { useGuestAllergies } from './guest-needs.ts'
 import { type ListPopup, useOpenPopup } from './use-popup.ts'
 
 type PanelProps = DialogProps & { restaurant: Restaurant }
@@ -304,7 +304,7 @@ function AllergyWarning({ dish, allergies }: { dish: Dish; allergies: readonly A
     <>
       {contains.length > 0 && (
         <strong className={`small ${styles.problem}`}>
-          {t('publicRestaurant.list.contains', { names: namesOf(contains, language) })}
+          {t('entities.allergensContained', { names: namesOf(contains, language) })}
         </strong>
       )}
       {unsaid && (

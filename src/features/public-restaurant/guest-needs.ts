@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
+import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
 import { DIETS, type Diet } from '#/entities/dish/diets.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
 import { maybeList } from '#/lib/schema/reading.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { touchLists } from './guest-list.ts'
@@ -43,17 +42,4 @@ export function avoid(allergens: readonly Allergen[]): void {
 
 export function want(diets: readonly Diet[]): void {
   stored.change({ diets: DIETS.filter((each) => diets.includes(each)), changedAt: Date.now() })
-}
-
-/** What a guest who avoids these must know of a dish; undefined: it is declared to be free of them, or nothing is avoided. */
-export function warningOf(
-  dish: Dish,
-  avoided: readonly Allergen[],
-): { contains: readonly Allergen[]; unsaid?: 'undeclared' | 'unclear' } | undefined {
-  if (avoided.length === 0) return undefined
-  const declared = allergensOf(dish)
-  if (declared.state === 'undeclared') return { contains: [], unsaid: 'undeclared' }
-  const contains = avoided.filter((allergen) => declared.contains.has(allergen))
-  if (declared.state === 'unclear') return { contains, unsaid: 'unclear' }
-  return contains.length > 0 ? { contains } : undefined
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DISH_LANGUAGES, LANGUAGES } from '#/config/languages.ts'
 import { ALLERGENS, allergenLine, allergensOf } from '#/entities/dish/allergens.ts'
-import { type Choice, readChoices, writeChoices } from '#/entities/dish/choice-words.ts'
+import { asksForCooking, type Choice, readChoices, writeChoices } from '#/entities/dish/choice-words.ts'
 import { choiceLine, choicesOf } from '#/entities/dish/choices.ts'
 import { proseOf, textWith } from '#/entities/dish/declarations.ts'
 import { withLine } from '#/entities/dish/declared-line.ts'
@@ -121,3 +121,16 @@ test('whatever is declared, neither a text nor another declaration that is writt
     }),
   )
 })
+
+test.each([
+  ['Cottura', ['media', 'dura'], true],
+  ['Come', ['al sangue', 'ben cotta'], true],
+  ['Doneness', ['pink', 'brown'], true],
+  ['Steak', ['rare', 'medium'], true],
+  ['Cuisson', ['bleu', 'rosé'], true],
+  ['Punto', ['rojo', 'medio'], true],
+  ['درجة النضج', ['وسط', 'كامل'], true],
+  ['الاستواء', ['وسط', 'كامل'], true],
+  ['Latte', ['vaccino', 'di soia'], false],
+  ['Contorno', ['patate', 'insalata'], false],
+])('%s asks for the cooking: %o %o', (name, options, asks) => expect(asksForCooking([{ name, options }])).toBe(asks))

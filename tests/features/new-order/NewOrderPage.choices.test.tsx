@@ -70,6 +70,8 @@ test('the dialog of the dish adds it once it is answered, keeps the answer besid
   const sheet = await dialog('Carbonara')
   expect(sheet.getByRole('button', { name: ADD })).toBeDisabled()
   expect(sheet.getByRole('group', { name: 'Cottura · da scegliere' })).toBeVisible()
+  // The choice says it, so no quick note does.
+  expect(sheet.queryByRole('button', { name: 'ben cotto' })).not.toBeInTheDocument()
   await user.click(sheet.getByRole('button', { name: 'ben cotta' }))
   await user.click(sheet.getByRole('button', { name: 'senza sale' }))
   await user.click(sheet.getByRole('button', { name: ADD }))

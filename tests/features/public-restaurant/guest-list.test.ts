@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
+import { warningOf } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { codedItem, codedSize, type OrderCode, readOrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
 import {
@@ -19,7 +20,7 @@ import {
   stepLine,
   withoutPart,
 } from '#/features/public-restaurant/guest-list.ts'
-import { avoid, warningOf } from '#/features/public-restaurant/guest-needs.ts'
+import { avoid } from '#/features/public-restaurant/guest-needs.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 

@@ -19,7 +19,8 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { LineDetails } from '../courses/CourseList.tsx'
-import type { OrderMenu } from '../menu/order-menu.ts'
+import { lineWarnings } from '../menu/line-choices.ts'
+import { keyOfLine, type OrderMenu } from '../menu/order-menu.ts'
 import styles from './CodePanels.module.css'
 import { menusOfCode, type ScannedLines, scannedLines } from './scanned-lines.ts'
 
@@ -123,7 +124,7 @@ export function ScanPanel({
               {t('newOrder.codes.otherTable', { number: code.handedOver.tableNumber, here: tableNumber })}
             </p>
           )}
-          <Preview scanned={scanned} currency={currency} />
+          <Preview scanned={scanned} items={menu.items} currency={currency} />
         </div>
       )}
     </ResponsivePanel>
@@ -135,9 +136,11 @@ const hasCombination = ({ courses }: OrderCode['parts'][number]): boolean =>
 
 function Preview({
   scanned: { added, notAdded, takenBefore, isOlder, missing, newAllergies },
+  items,
   currency,
 }: {
   scanned: ScannedLines
+  items: OrderMenu['items']
   currency: string | undefined
 }) {
   const { t } = useTranslation()
@@ -149,6 +152,11 @@ function Preview({
           {t('newOrder.codes.newAllergies', {
             names: allergenLine.wordsOf(new Set(newAllergies), language).join(allergenLine.separatorOf(language)),
           })}
+        </p>
+      )}
+      {added.some(({ line }) => lineWarnings(line, items.get(keyOfLine(line))).length > 0) && (
+        <p className="note-occupied strong" role="alert">
+          {t('newOrder.codes.allergyConflict')}
         </p>
       )}
       {added.length === 0 ? (
@@ -165,7 +173,7 @@ function Preview({
                 </span>
                 {/* A line that lacks its size or an extra has no price yet. */}
                 {hasQuestion ? <span /> : <Price cents={lineCents(line)} currency={currency} />}
-                <LineDetails line={line} />
+                <LineDetails line={line} item={items.get(keyOfLine(line))} />
                 {hasQuestion && <span className={`small ${styles.problem}`}>{t('newOrder.codes.asks')}</span>}
                 {seen !== undefined && (
                   <span className={`small ${styles.problem}`}>
@@ -208,7 +216,7 @@ function Preview({
                   <bdi>{lineName(line)}</bdi>
                 </span>
                 <span />
-                <LineDetails line={line} />
+                <LineDetails line={line} item={items.get(keyOfLine(line))} />
               </li>
             ))}
           </ul>

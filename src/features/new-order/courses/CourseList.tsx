@@ -14,6 +14,8 @@ import { ExtraWords } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { dialogOf, type OrderDialog } from '../dialogs/use-order-dialog.ts'
+import { DishWarnings } from '../menu/DishWarnings.tsx'
+import { lineWarnings } from '../menu/line-choices.ts'
 import { keyOfLine, type OrderItem } from '../menu/order-menu.ts'
 import type { OrderChange, OrderState } from '../order-state.ts'
 import type { LineProblem } from '../sending/line-check.ts'
@@ -123,6 +125,7 @@ export function CourseList({
                     <LineRow
                       key={line.lineId}
                       line={line}
+                      item={item}
                       isPutBack={line.lineId === putBack}
                       question={
                         problem && (
@@ -235,6 +238,7 @@ function LineQuestion({
 /** A line of the order. A tap opens its dialog; minus at quantity 1 removes it, with undo. */
 function LineRow({
   line,
+  item,
   isPutBack,
   question,
   currency,
@@ -243,6 +247,8 @@ function LineRow({
   onChange,
 }: {
   line: OpenLine
+  /** Undefined: the menu does not have it, or is not read. */
+  item: OrderItem | undefined
   isPutBack: boolean
   /** What has changed about it, to be asked. */
   question: Elements
@@ -263,7 +269,7 @@ function LineRow({
             <bdi>{name}</bdi>
           </span>
           <Price cents={lineCents(line)} currency={currency} />
-          <LineDetails line={line} />
+          <LineDetails line={line} item={item} />
           {/* Over the text instead of around it, so that its name does not replace the text for a screen reader. */}
           {onEdit && (
             <button
@@ -315,7 +321,8 @@ function LineRow({
   )
 }
 
-export function LineDetails({ line }: { line: OpenLine }) {
+/** @param props.item what the menu has of it. */
+export function LineDetails({ line, item }: { line: OpenLine; item: OrderItem | undefined }) {
   const chosen =
     line.kind === 'dish'
       ? [{ id: line.lineId, name: undefined, extras: line.extras }]
@@ -350,6 +357,7 @@ export function LineDetails({ line }: { line: OpenLine }) {
           <bdi>{line.note}</bdi>
         </span>
       )}
+      <DishWarnings warnings={lineWarnings(line, item)} isNamed={line.kind === 'combination'} />
     </>
   )
 }

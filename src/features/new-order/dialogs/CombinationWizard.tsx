@@ -78,7 +78,8 @@ export function CombinationWizard({
   )
   const combination = withChosenExtras(now, earlier.current, choice)
   const line = toCombinationLine(choice, combination, lineId)
-  const choices = choicesOfDishes(chosenDishes(choice, combination))
+  const dishes = chosenDishes(choice, combination)
+  const choices = choicesOfDishes(dishes)
   const { chosen, rest: freeNote } = readChosen(readSeat(choice.note).rest, choices)
   const isMissing = missingChoices(choice.note, choices).length > 0
   const setNote = (note: string) => change({ type: 'set', value: { note } })
@@ -158,6 +159,7 @@ export function CombinationWizard({
               <MissingChoices choices={choices} note={choice.note} />
               <QuickNotes
                 note={freeNote}
+                dishes={dishes}
                 onChange={(note) => setNote(aboveSeat(choice.note, () => withChosen(note, choices, chosen)))}
               />
               <NoteField value={choice.note} onChange={setNote} />

@@ -110,6 +110,8 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
               <h3 className={`muted small ${styles.label}`}>{t('newOrder.note')}</h3>
               <QuickNotes
                 note={freeNote}
+                dishes={[dish]}
+                choices={choices}
                 ingredients={partsOfDish(dish, ingredients)}
                 onChange={(note) => setNote(aboveSeat(choice.note, () => withChosen(note, choices, chosen)))}
               />

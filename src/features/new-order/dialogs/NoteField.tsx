@@ -2,10 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS, type Allergen, allergenName } from '#/entities/dish/allergens.ts'
+import { asksForCooking, type Choice } from '#/entities/dish/choice-words.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
 import { type GuestAllergy, splitAllergy, withAllergy } from '#/entities/order/allergy.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Content } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DishWarnings } from '../menu/DishWarnings.tsx'
+import { dishWarnings } from '../menu/line-choices.ts'
 import styles from './DialogStep.module.css'
 
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
@@ -36,10 +40,15 @@ const toggled = (chosen: ReadonlySet<Allergen>, allergen: Allergen): ReadonlySet
 /** Frequent notes, one tap each, what the dish is made without, and the guest's allergies by name. */
 export function QuickNotes({
   note,
+  dishes,
+  choices = [],
   ingredients = [],
   onChange,
 }: {
   note: string
+  dishes: readonly Dish[]
+  /** What its dish asks: a note does not answer it again. */
+  choices?: readonly Choice[]
   /** What the dish is made of, as its menu names it. */
   ingredients?: readonly string[]
   onChange: (note: string) => void
@@ -59,6 +68,8 @@ export function QuickNotes({
       <fieldset className="row-8" aria-label={t('newOrder.note')}>
         {QUICK_NOTES.map((key) => {
           const words = t(key)
+          const isAsked = key === 'newOrder.quickNotes.wellDone' && asksForCooking(choices)
+          if (isAsked && !hasQuickNote(rest, words)) return null
           return (
             <QuickNote
               key={key}
@@ -124,6 +135,7 @@ export function QuickNotes({
           <p dir="auto" role="status">
             {withAllergy('', allergy, language)}
           </p>
+          <DishWarnings warnings={dishWarnings(note, dishes)} isNamed={dishes.length > 1} />
         </fieldset>
       )}
     </>

@@ -1,6 +1,8 @@
+import { ALLERGENS, type Allergen, warningOf } from '#/entities/dish/allergens.ts'
 import { type Choice, onOneLine } from '#/entities/dish/choice-words.ts'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { splitAllergy } from '#/entities/order/allergy.ts'
 import type { OpenLine } from '#/entities/order/open-order.ts'
 import type { OrderItem } from './order-menu.ts'
 
@@ -23,13 +25,33 @@ export function choicesOfDishes(dishes: readonly Dish[]): Choice[] {
 export const choicesIn = (choices: readonly Choice[], { name }: Pick<Dish, 'name'>): Choice[] =>
   choices.filter((choice) => choice.name.startsWith(`${onOneLine(name)} · `))
 
-/** What is asked about a line, as the menu says it now. */
-export function choicesOfLine(line: OpenLine, item: OrderItem | undefined): readonly Choice[] {
-  if (line.kind === 'dish') return item?.kind === 'dish' ? choicesOf(item.dish) : []
+/** The dishes of a line, as far as the menu has them. */
+function dishesOfLine(line: OpenLine, item: OrderItem | undefined): Dish[] {
+  if (line.kind === 'dish') return item?.kind === 'dish' ? [item.dish] : []
   const options = item?.kind === 'combination' ? item.combination.menuList : []
-  return choicesOfDishes(
-    line.choices.flatMap(
-      ({ menuId, dishId }) => options.find(({ id }) => id === menuId)?.dish.find(({ id }) => id === dishId) ?? [],
-    ),
+  return line.choices.flatMap(
+    ({ menuId, dishId }) => options.find(({ id }) => id === menuId)?.dish.find(({ id }) => id === dishId) ?? [],
   )
 }
+
+/** What is asked about a line, as the menu says it now. */
+export function choicesOfLine(line: OpenLine, item: OrderItem | undefined): readonly Choice[] {
+  const dishes = dishesOfLine(line, item)
+  return line.kind === 'dish' ? dishes.flatMap((dish) => choicesOf(dish)) : choicesOfDishes(dishes)
+}
+
+/** `contains`: of what the guest avoids. `isUnsaid`: it declares nothing, or nothing clear. */
+export type DishWarning = { dish: Dish; contains: readonly Allergen[]; isUnsaid: boolean; avoided: readonly Allergen[] }
+
+/** Which of these dishes contain what a note says that the guest is allergic to, or do not say so. */
+export function dishWarnings(note: string, dishes: readonly Dish[]): DishWarning[] {
+  const avoided = ALLERGENS.filter((each) => splitAllergy(note).allergy?.contains.has(each))
+  return dishes.flatMap((dish) => {
+    const warning = warningOf(dish, avoided)
+    return warning ? { dish, contains: warning.contains, isUnsaid: warning.unsaid !== undefined, avoided } : []
+  })
+}
+
+/** The same of a line, as the menu says it now. */
+export const lineWarnings = (line: OpenLine, item: OrderItem | undefined): DishWarning[] =>
+  dishWarnings(line.note, dishesOfLine(line, item))

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import type { Allergen } from '#/entities/dish/allergens.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import { countOf } from '#/entities/order/open-order.ts'
@@ -15,6 +16,7 @@ import {
 } from '#/entities/order/order-code.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
+import { declareOf } from '../../../support/declare-choice.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../../support/render-at.tsx'
 
 vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
@@ -52,7 +54,7 @@ const visit = async (options?: VisitOptions): Promise<Visit> => {
 const listOf = async (
   { backend, restaurantId }: Visit,
   wanted: Record<string, number>,
-  { over = {}, ...rest }: Partial<OrderCode> & { over?: Partial<CodeLine> } = {},
+  { over = {}, allergies, ...rest }: Partial<OrderCode> & { over?: Partial<CodeLine>; allergies?: Allergen[] } = {},
 ): Promise<string> => {
   const { body } = await backend.call('GET', `/api/public/restaurant/menu/${restaurantId}`)
   const dishes = (body as Menu[]).flatMap((menu) => menu.dish)
@@ -61,10 +63,9 @@ const listOf = async (
     const size = codedSize(dish?.dimensionAssignments[0]?.dimension.id ?? '')
     return { item: codedItem(dish?.id ?? name), size, quantity, cents: 0, extras: [], note: '', ...over }
   })
-  return (
-    writeOrderCode(restaurantId, { parts: [{ id: 5, revision: 1, courses: [{ isHeld: false, lines }] }], ...rest }) ??
-    ''
-  )
+  const courses = [{ isHeld: false, lines }]
+  const part = { id: 5, revision: 1, courses, ...(allergies && { allergies }) }
+  return writeOrderCode(restaurantId, { parts: [part], ...rest }) ?? ''
 }
 const receipt = () => within(screen.getByRole('region', { name: 'Ordine', hidden: true }))
 
@@ -130,6 +131,20 @@ test('another price is named, a size that is not sold is the order’s question'
   await opened.user.click(preview.getByRole('button', { name: 'Aggiungi 1 piatto' }))
   expect(await receipt().findByRole('alert')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Invia in cucina' })).toBeDisabled()
+})
+
+test('a dish that contains the guest’s allergen, or does not say so, is named before it is added and in the order', async () => {
+  const opened = await visit({ before: (backend) => declareOf(backend, 'Tiramisù', { allergens: 'milk,eggs' }) })
+  await openScanner(opened)
+  see(await listOf(opened, { Tiramisù: 1, Sorbetto: 1 }, { allergies: ['milk', 'nuts'] }))
+  const preview = await panel()
+  expect(await preview.findByRole('alert')).toHaveTextContent(/^Un piatto segnato qui sotto contiene/)
+  const words = [/Contiene: latte/, /Non dice se contiene: latte, frutta a guscio\. Chiedi in cucina\./]
+  const rows = preview.getAllByRole('listitem')
+  for (const [at, said] of words.entries()) expect(rows[at]).toHaveTextContent(said)
+  expect(rows[0]).not.toHaveTextContent('Non dice')
+  await opened.user.click(preview.getByRole('button', { name: 'Aggiungi 2 piatti' }))
+  for (const said of words) expect(await receipt().findByText(said)).toBeInTheDocument()
 })
 
 test('an order of another table says so', async () => {
