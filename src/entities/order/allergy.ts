@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { type Allergen, allergenLine } from '#/entities/dish/allergens.ts'
 import { fold } from '#/lib/search/search.ts'
+import { readSeat } from './seat.ts'
 import type { TicketCourse } from './ticket.ts'
 
 /** Parts of the words for allergy, intolerance, anaphylaxis, coeliac disease, gluten and favism, as `fold` writes them. */
@@ -16,11 +17,13 @@ const ALARMING = new RegExp(Object.values(ALARMING_PARTS).join('|'))
 /** A note that a cook must not overlook. Better one too many: "no allergies" counts too. */
 export const isAllergyNote = (note: string): boolean => ALARMING.test(fold(note))
 
-/** The notes of an order that name an allergy, each once, with the names of its lines. */
+/** What the notes of an order say of allergies, each once, with the names of its lines. */
 export function allergiesIn(courses: readonly TicketCourse[]): { note: string; names: string[] }[] {
   const namesByNote = new Map<string, Set<string>>()
-  for (const { name, note } of courses.flatMap(({ lines }) => lines))
-    if (isAllergyNote(note)) namesByNote.set(note, (namesByNote.get(note) ?? new Set()).add(name))
+  for (const { name, note } of courses.flatMap(({ lines }) => lines)) {
+    const { alarm } = splitAlarm(note)
+    if (alarm) namesByNote.set(alarm, (namesByNote.get(alarm) ?? new Set()).add(name))
+  }
   return [...namesByNote].map(([note, names]) => ({ note, names: [...names] }))
 }
 
@@ -46,6 +49,24 @@ export function splitAllergy(note: string): { allergy: GuestAllergy | undefined;
   const { contains, unknown } = allergenLine.read(words)
   const other = unknown.filter((word) => word !== '').join(', ')
   return { allergy: { contains, other }, rest: lines.toSpliced(at, 1).join('\n') }
+}
+
+/**
+ * What of a note is an alarm, and the rest. Beside a line of allergies only what names one too; a note that a person has typed
+ * is one sentence, apart from its seat.
+ */
+export function splitAlarm(note: string): { alarm: string; rest: string } {
+  if (!isAllergyNote(note)) return { alarm: '', rest: note }
+  const lines = note.split('\n')
+  const hasLine = lines.some((line) => ALLERGY_LINE.test(line))
+  const isAlarm = (line: string): boolean => (hasLine ? isAllergyNote(line) : readSeat(line).seat === undefined)
+  return {
+    alarm: lines.filter(isAlarm).join('\n').trim(),
+    rest: lines
+      .filter((line) => !isAlarm(line))
+      .join('\n')
+      .trim(),
+  }
 }
 
 /** Changes what stands below the line of allergies, which stays first and as it is. */

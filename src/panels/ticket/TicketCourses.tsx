@@ -2,7 +2,7 @@ import CirclePauseIcon from 'lucide-react/icons/circle-pause'
 import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allergiesIn, inWordsOf, isAllergyNote } from '#/entities/order/allergy.ts'
+import { allergiesIn, inWordsOf, splitAlarm } from '#/entities/order/allergy.ts'
 import { remarksOf } from '#/entities/order/remark.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
@@ -243,24 +243,33 @@ const noteWord = (text: string, before: string): TextKey => {
 function Note({ text, before }: { text: string; before: string | undefined }) {
   const { t } = useTranslation()
   if (!text && before === undefined) return null
-  const isAllergy = isAllergyNote(text)
+  const { alarm, rest } = splitAlarm(text)
+  // The text follows its own direction; the bar stays at the page's start.
   return (
-    // The text follows its own direction; the bar stays at the page's start.
-    <p className={`${isAllergy ? 'tone-occupied' : 'tone-reserved'} ${styles.note}`}>
-      {before !== undefined && (
-        <span className={styles.noteChange}>
-          <strong className={styles.changed}>{t(noteWord(text, before))}</strong>
-          <Space />
-          {before && (
-            <s>
-              <bdi>{before}</bdi>
-            </s>
-          )}
-        </span>
+    <>
+      {alarm && (
+        <p className={`tone-occupied ${styles.note}`}>
+          <TriangleAlertIcon size={20} role="img" aria-label={t('orders.allergy')} />
+          <bdi>{alarm}</bdi>
+        </p>
       )}
-      {isAllergy && <TriangleAlertIcon size={20} role="img" aria-label={t('orders.allergy')} />}
-      {text && <bdi>{text}</bdi>}
-    </p>
+      {(rest || before !== undefined) && (
+        <p className={`tone-reserved ${styles.note}`}>
+          {before !== undefined && (
+            <span className={styles.noteChange}>
+              <strong className={styles.changed}>{t(noteWord(text, before))}</strong>
+              <Space />
+              {before && (
+                <s>
+                  <bdi>{before}</bdi>
+                </s>
+              )}
+            </span>
+          )}
+          {rest && <bdi>{rest}</bdi>}
+        </p>
+      )}
+    </>
   )
 }
 

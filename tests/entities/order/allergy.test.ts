@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
 import type { Allergen } from '#/entities/dish/allergens.ts'
-import { allergiesIn, inWordsOf, isAllergyNote, splitAllergy, withAllergy } from '#/entities/order/allergy.ts'
+import {
+  allergiesIn,
+  inWordsOf,
+  isAllergyNote,
+  splitAlarm,
+  splitAllergy,
+  withAllergy,
+} from '#/entities/order/allergy.ts'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
@@ -81,4 +88,21 @@ test.each(LANGUAGES)('allergies written in %s are an alarm, are read back, and l
 test.each(['senza sale', 'allergico alle noci', 'ben cotto, allergia', ''])('%j is left as it was typed', (note) => {
   expect(splitAllergy(note)).toEqual({ allergy: undefined, rest: note })
   expect(inWordsOf(note, 'en')).toBe(note)
+})
+
+test.each([
+  // The app's own line, and what else names one.
+  ['ALLERGIA: glutine\nsenza pomodorini\nPosto 2', 'ALLERGIA: glutine', 'senza pomodorini\nPosto 2'],
+  ['ALLERGIE : lait\nsans gluten\npeu salé', 'ALLERGIE : lait\nsans gluten', 'peu salé'],
+  // What a person has typed is one sentence: its second line may say what of.
+  ['allergica a:\nnoci\nPosto 2', 'allergica a:\nnoci', 'Posto 2'],
+  ['senza sale', '', 'senza sale'],
+  ['', '', ''],
+])('of %o the alarm is %o', (note, alarm, rest) => expect(splitAlarm(note)).toEqual({ alarm, rest }))
+
+test('the alarm of a ticket has nothing but the allergy, once for two seats', () => {
+  const dishIndices = [1, 2].map((seat) => wireDish({ note: `ALLERGIA: latte\nsenza sale\nPosto ${seat}` }))
+  expect(allergiesIn(ticketCourses(sampleOrder({ dishIndices })))).toEqual([
+    { note: 'ALLERGIA: latte', names: [expect.any(String)] },
+  ])
 })
