@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { livingRows } from '#/lib/schema/plain-reading.ts'
-import { amount, flag, id, maybeId, maybeText, readableRows, rows, text } from '#/lib/schema/reading.ts'
+import { amount, id, maybeId, maybeText, readableRows, rows, text, yesOrNo } from '#/lib/schema/reading.ts'
 
 /** What a dish is sold in. One named "standard" always exists (R3.5). */
-export const dimension = v.object({ id, name: text, standard: flag })
+export const dimension = v.object({ id, name: text, standard: v.fallback(v.optional(yesOrNo, false), false) })
 
 /** The price of a thing in one dimension, in currency units; a missing price counts as 0. */
 const dimensionAssignment = v.object({

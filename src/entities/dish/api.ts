@@ -13,7 +13,7 @@ import { LINE_OF } from './declarations.ts'
 import { DECLARATIONS, type Described } from './descriptions.ts'
 import { SENT_BACK } from './fields.ts'
 import { dishPictureAddress, pictureAddress } from './rules.ts'
-import { type Dish, dish, dishToSend } from './schema.ts'
+import { type Dish, dish, dishToSend, underOwnNames } from './schema.ts'
 import { type DishUpdate, dishPositions, dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
 
 const DISH = '/api/dish'
@@ -54,8 +54,9 @@ export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(
 export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
   try {
     const { row, read } = await fetchDish(id, { mustBeFresh: true }, withRow(dishToSend))
-    refuseUnread(row, SENT_BACK)
-    return read
+    const named = underOwnNames(row)
+    refuseUnread(named, SENT_BACK)
+    return { ...read, ...v.parse(v.pick(dishToSend, ['category', 'isAvailable']), named) }
   } catch (error) {
     if (hasStatus(error, 400, 404)) return undefined
     throw error

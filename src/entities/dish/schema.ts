@@ -31,7 +31,7 @@ const dishFields = v.object({
   dimensionAssignments,
   // The last one is shown.
   dishImagesId: maybeList(id),
-  ingredients: v.fallback(v.nullish(v.record(v.string(), v.boolean()), {}), {}),
+  ingredients: v.fallback(v.nullish(v.record(v.string(), yesOrNo), {}), {}),
 })
 
 export const categoryAs = {
@@ -72,9 +72,37 @@ const unreadOf = (row: unknown): { unread?: DishPart[] } => {
   return unread.length > 0 ? { unread } : {}
 }
 
+export const availabilityAs = { as: yesOrNo, alsoNamed: ['available'] } satisfies ReadAs
+
+const otherForms = v.object({
+  isAvailable: v.nullish(v.unknown()),
+  available: v.optional(yesOrNo),
+  categoryId: id,
+  categoryName: text,
+})
+
+/** What stands in a dish under other names. */
+function underOtherNames(row: unknown): Partial<Pick<v.InferOutput<typeof dishFields>, 'isAvailable' | 'category'>> {
+  const { isAvailable, available } = v.parse(
+    v.fallback(v.partial(v.pick(otherForms, ['isAvailable', 'available'])), {}),
+    row,
+  )
+  const named = v.safeParse(v.pick(otherForms, ['categoryId', 'categoryName']), row)
+  const hasCategory = v.is(v.object({ category: v.nonNullish(v.unknown()) }), row)
+  return {
+    ...((isAvailable ?? '') === '' && available !== undefined && { isAvailable: available }),
+    ...(!hasCategory &&
+      named.success && { category: { id: named.output.categoryId, name: named.output.categoryName } }),
+  }
+}
+
+/** The row, with what it has under other names where the app looks for it. */
+export const underOwnNames = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null ? { ...row, ...underOtherNames(row) } : row
+
 export const dish = v.pipe(
   withRow(dishFields),
-  v.transform(({ row, read }) => ({ ...read, ...unreadOf(row) })),
+  v.transform(({ row, read }) => ({ ...read, ...underOtherNames(row), ...unreadOf(underOwnNames(row)) })),
 )
 
 /** For a write that sends the whole dish: without every row of its prices it cannot be read. */

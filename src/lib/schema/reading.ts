@@ -54,17 +54,22 @@ export const yesOrNo = v.union([
 /** Anything but `true` is false. */
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
-/** How a field is read. `otherNames`: names under which it may come, and we do not read it. */
-export type ReadAs = { as: v.GenericSchema; otherNames?: readonly string[] }
+/**
+ * How a field is read. `alsoNamed`: other names under which it is read. `otherNames`: names under which it may come, and we do not
+ * read it.
+ */
+export type ReadAs = { as: v.GenericSchema; alsoNamed?: readonly string[]; otherNames?: readonly string[] }
 
 /** Null and a blank text say nothing. */
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** Something was sent, but in a form that is not understood: it is not missing. */
-export const isUnread = (row: unknown, field: string, { as, otherNames = [] }: ReadAs): boolean => {
+export const isUnread = (row: unknown, field: string, { as, alsoNamed = [], otherNames = [] }: ReadAs): boolean => {
   if (typeof row !== 'object' || row === null) return false
   const sent = row as Record<string, unknown>
-  return isThere(sent[field]) ? !v.is(as, sent[field]) : otherNames.some((name) => isThere(sent[name]))
+  if (isThere(sent[field])) return !v.is(as, sent[field])
+  const readName = alsoNamed.find((name) => isThere(sent[name]))
+  return readName ? !v.is(as, sent[readName]) : otherNames.some((name) => isThere(sent[name]))
 }
 
 /** Keeps the row beside what `schema` reads of it, to look for what is unread. The metadata is for tools/probe. */

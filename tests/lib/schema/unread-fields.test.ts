@@ -40,7 +40,7 @@ describe('what is there in a form that is not understood stops the save, and is 
     ['a category without a name', { category: { id: 7 } }, 'Categoria'],
     ['only the id of the category', { category: undefined, categoryId: 7 }, 'Categoria'],
     ['only the name of the category', { category: null, categoryName: 'Primi' }, 'Categoria'],
-    ['another word for what is available', { isAvailable: undefined, available: false }, 'Disponibile'],
+    ['another word for what is available', { isAvailable: undefined, available: 'chissà' }, 'Disponibile'],
     ['a yes or no in other words', { isAvailable: 'SI' }, 'Disponibile'],
     ['a description for each language', { description: { it: 'Buoni' } }, 'Descrizione predefinita'],
     ['two at once', { category: 7, position: 'first' }, 'Categoria e Posizione nel menu'],
