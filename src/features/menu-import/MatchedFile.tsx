@@ -5,6 +5,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { Column, Sheet } from '#/panels/menu-file/columns.ts'
 import type { Header } from '#/panels/menu-file/find-titles.ts'
+import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { type Answers, NO_ANSWERS } from './answers.ts'
 import { type Comparison, compareTables, type ExistingThings } from './compare.ts'
@@ -21,10 +22,12 @@ import {
   type Source,
   type Sources,
   tableOf,
+  titleOfTable,
   typedName,
 } from './rows-of-file.ts'
 import { SheetLayout } from './SheetLayout.tsx'
 import { SourceField } from './SourceField.tsx'
+import { type SheetTable, tablesIn } from './side-by-side.ts'
 import { useImportWords } from './use-import-words.ts'
 
 const sizesOf = ({ dimensions }: ExistingThings) =>
@@ -36,7 +39,7 @@ type Correction = { header: Header; columns?: Column[] }
 
 /** What was read in a file, what the person says of it, and what it would change. */
 export function MatchedFile({
-  chosen: { title, sheets },
+  chosen: { title, sheets: inFile },
   existing,
   restaurantId,
   onStart,
@@ -50,6 +53,9 @@ export function MatchedFile({
   const { language } = useLanguage()
   const { listOf } = useImportWords(restaurantId)
   const sizes = useMemo(() => sizesOf(existing), [existing])
+  const split = useMemo(() => inFile.flatMap(tablesIn), [inFile])
+  const [isWhole, setIsWhole] = useState(false)
+  const sheets: readonly SheetTable[] = isWhole ? inFile : split
   const [corrected, setCorrected] = useState<Readonly<Record<number, Correction>>>({})
   const found = useMemo(() => sheets.map((sheet) => layoutOf(sheet, sizes, language)), [sheets, sizes, language])
   const layouts = useMemo(
@@ -62,15 +68,27 @@ export function MatchedFile({
       }),
     [sheets, found, corrected, sizes, language],
   )
+  const usableIn = (all: readonly SheetTable[]) =>
+    all.filter((each) => hasDishes(layoutOf(each, sizes, language))).length
   const usable = found.flatMap((layout, index) => (hasDishes(layout) ? [index] : []))
   const [selected, setSelected] = useState(usable.length > 1 ? ALL : '0')
+  /** Sheets that the person does not want. */
+  const [off, setOff] = useState<readonly number[]>([])
   const used = useMemo(
     () =>
-      selected === ALL ? found.flatMap((layout, index) => (hasDishes(layout) ? [index] : [])) : [Number(selected)],
-    [selected, found],
+      selected === ALL
+        ? found.flatMap((layout, index) => (hasDishes(layout) && !off.includes(index) ? [index] : []))
+        : [Number(selected)],
+    [selected, found, off],
   )
   const isSeveral = used.length > 1
   const nameOf = (index: number) => sheets[index]?.name || t('menuImport.sheetNumber', { number: index + 1 })
+  /** Corrections name no sheet, or all of them. */
+  const choose = (sheet: string, leftOut: readonly number[] = []) => {
+    setSelected(sheet)
+    setOff(leftOut)
+    setMends([])
+  }
 
   const proposed = useMemo(
     () =>
@@ -116,6 +134,21 @@ export function MatchedFile({
   const first = used[0] ?? 0
   return (
     <>
+      {split.length > inFile.length && (
+        <p className="wrap-line row-8">
+          <span>{t('menuImport.sideBySide')}</span>
+          <Button
+            look="text"
+            onClick={() => {
+              setIsWhole(!isWhole)
+              setCorrected({})
+              choose(isWhole || usableIn(inFile) > 1 ? ALL : '0')
+            }}
+          >
+            {t(isWhole ? 'menuImport.readApart' : 'menuImport.readAsOne')}
+          </Button>
+        </p>
+      )}
       {sheets.length > 1 && (
         <div className="room-for-label">
           <SelectField
@@ -127,11 +160,7 @@ export function MatchedFile({
                 : []),
               ...sheets.map((_, index) => ({ value: String(index), label: nameOf(index) })),
             ]}
-            onChange={(value) => {
-              setSelected(value)
-              // They name no sheet, or all of them.
-              setMends([])
-            }}
+            onChange={(value) => choose(value)}
           />
         </div>
       )}
@@ -142,12 +171,40 @@ export function MatchedFile({
           })}
         </p>
       )}
+      {selected === ALL && off.length > 0 && (
+        <div className="row-8">
+          {off.map((index) => (
+            <Button
+              key={index}
+              onClick={() =>
+                choose(
+                  ALL,
+                  off.filter((each) => each !== index),
+                )
+              }
+            >
+              {t('menuImport.readSheet', { name: nameOf(index) })}
+            </Button>
+          ))}
+        </div>
+      )}
       {used.map((index) => {
         const [sheet, layout] = [sheets[index], layouts[index]]
         if (!sheet || !layout) return null
         return (
           <section key={index} className="stack-16" aria-label={nameOf(index)}>
-            {isSeveral && <h3 className="break-anywhere">{nameOf(index)}</h3>}
+            {isSeveral && (
+              <div className="wrap-line row-8">
+                <h3 className="break-anywhere">{nameOf(index)}</h3>
+                <Button
+                  look="text"
+                  aria-label={t('menuImport.leaveSheetOf', { name: nameOf(index) })}
+                  onClick={() => choose(ALL, [...off, index])}
+                >
+                  {t('menuImport.leaveSheet')}
+                </Button>
+              </div>
+            )}
             <SheetLayout
               {...{ sheet, layout, sizes }}
               isGuess={found[index]?.header.known === 0}
@@ -166,7 +223,11 @@ export function MatchedFile({
             sheet={isSeveral ? undefined : sheets[first]}
             layout={isSeveral ? undefined : layouts[first]}
             file={nameOfFile(title)}
-            hasSheets={sheets.length > 1}
+            hasSheets={inFile.length > 1}
+            hasTitles={used.every((index) => {
+              const [each, layout] = [sheets[index], layouts[index]]
+              return each && layout && titleOfTable(each, layout) !== undefined
+            })}
             onChange={(source) => setSaid({ ...said, [kind]: source })}
           />
         ))}

@@ -6,7 +6,7 @@ import type { Sheet } from '#/panels/menu-file/columns.ts'
 import { titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { type Layout, type Source, typedName } from './rows-of-file.ts'
+import { type Layout, type Source, titleOfTable, typedName } from './rows-of-file.ts'
 import { sectionsIn } from './sections.ts'
 import { cut } from './use-import-words.ts'
 
@@ -19,6 +19,7 @@ export function SourceField({
   layout,
   file,
   hasSheets,
+  hasTitles,
   onChange,
 }: {
   kind: 'menu' | 'category'
@@ -31,6 +32,8 @@ export function SourceField({
   layout: Layout | undefined
   file: string
   hasSheets: boolean
+  /** Something stands over each table. */
+  hasTitles: boolean
   onChange: (source: Source) => void
 }) {
   const { t } = useTranslation()
@@ -46,6 +49,9 @@ export function SourceField({
       ? [from('section', t('menuImport.source.section', { names: sections.join(', ') }))]
       : []),
     ...(!layout || layout.columns.includes(kind) ? [from('above', t('menuImport.source.above'))] : []),
+    ...(hasTitles
+      ? [from('table', t('menuImport.source.table', { title: (sheet && layout && titleOfTable(sheet, layout)) ?? '' }))]
+      : []),
     ...(hasSheets ? [from('sheet', t('menuImport.source.sheet'))] : []),
     from('file', t('menuImport.source.file', { name: file })),
     ...titles.flatMap((title, index) =>

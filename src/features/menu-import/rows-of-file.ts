@@ -1,11 +1,12 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
-import type { Column, Sheet } from '#/panels/menu-file/columns.ts'
-import { findHeader, type Header } from '#/panels/menu-file/find-titles.ts'
+import { type Column, matchColumns, type Sheet } from '#/panels/menu-file/columns.ts'
+import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
-import type { TitleLanguage } from '#/panels/menu-file/title-words.ts'
-import { headingIn, sectionsIn } from './sections.ts'
+import { isKindTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
+import { headingIn, isUpper, sectionsIn } from './sections.ts'
+import type { SheetTable } from './side-by-side.ts'
 import { joinSizes } from './sizes-as-rows.ts'
 import type { Table, TableRow } from './table.ts'
 
@@ -15,12 +16,12 @@ import type { Table, TableRow } from './table.ts'
 export type Layout = { header: Header; columns: readonly Column[] }
 
 export function layoutOf(
-  { rows }: Sheet,
+  { rows, header: own }: SheetTable,
   sizes: readonly string[],
   language: TitleLanguage,
   given: { header?: Header; columns?: readonly Column[] } = {},
 ): Layout {
-  const header = given.header ?? findHeader(rows, sizes)
+  const header = given.header ?? own ?? findHeader(rows, sizes)
   return { header, columns: given.columns ?? proposeColumns(rows, header, sizes, language) }
 }
 
@@ -30,12 +31,13 @@ export const hasDishes = ({ header, columns }: Layout): boolean =>
 
 /**
  * Where the menu or the category of a row stands, if no cell of its own says it. '': nowhere. `new`, `name`: what the person
- * types or chooses. `section`: rows with nothing else. `above`: the last cell of the column that is not blank. `column`: one
- * that may also have another meaning.
+ * types or chooses. `section`: rows with nothing else. `table`: what stands over the table, or over the names. `above`: the
+ * last cell of the column that is not blank. `column`: one that may also have another meaning.
  */
 export type Source =
   | ''
   | 'section'
+  | 'table'
   | 'above'
   | 'sheet'
   | 'file'
@@ -64,9 +66,22 @@ function isCarried(rows: readonly TableRow[], layout: Layout, column: Column): b
   return (cells[0] ?? '') !== '' && isEachNew && cells.length - values.length >= cells.length / 3
 }
 
+/** 'ANTIPASTI' as the title of the names: what they are. */
+function kindOver({ rows }: Sheet, { header, columns }: Layout): string | undefined {
+  const title = titlesOf(rows, header)[columns.indexOf('name')]
+  const text = headingIn([title ?? ''])
+  if (text === undefined) return undefined
+  const isKnown = matchColumns([text], [])[0] !== '' && !isKindTitle(fold(text))
+  return isKnown || !(isKindTitle(fold(text)) || isUpper(text)) ? undefined : text
+}
+
+/** What stands over a table, or over the names in it. */
+export const titleOfTable = (sheet: SheetTable, layout: Layout): string | undefined =>
+  sheet.title ?? kindOver(sheet, layout)
+
 /** @param isSeveral whether other sheets are read too. */
 export function proposeSources(
-  sheet: Sheet,
+  sheet: SheetTable,
   layout: Layout,
   { menus, isSeveral }: { menus: readonly { name: string }[]; isSeveral: boolean },
 ): Sources {
@@ -77,11 +92,15 @@ export function proposeSources(
     if (isCarried(rows, layout, 'category')) return 'above'
     if (hasOwn('category')) return ''
     if (sectionsIn(rows, layout.columns).size > 0) return 'section'
-    return isSeveral ? 'sheet' : ''
+    if (titleOfTable(sheet, layout) !== undefined) return 'table'
+    return isSeveral && sheet.whole !== '' ? 'sheet' : ''
   }
   const menu = (): Source => {
     if (isCarried(rows, layout, 'menu')) return 'above'
-    if (hasOwn('menu') || others.length > 0) return ''
+    if (hasOwn('menu')) return ''
+    // Each list has categories of its own, as on the days of a week.
+    if (sheet.title !== undefined && category() !== 'table') return 'table'
+    if (others.length > 0) return ''
     return onlyMenu ? `name:${tidyName(onlyMenu.name)}` : 'file'
   }
   return { menu: menu(), category: category() }
@@ -89,7 +108,7 @@ export function proposeSources(
 
 /** The rows of a sheet as dishes: sections and remarks are no rows, and sizes are parts of one. */
 export function tableOf(
-  sheet: Sheet,
+  sheet: SheetTable,
   layout: Layout,
   sources: Sources,
   {
@@ -114,7 +133,8 @@ export function tableOf(
   // Where each section has the titles again, the first one stands above them.
   const above = sheet.rows.slice(0, Math.max(0, layout.header.from)).findLast((cells) => !cells.every(isBlank))
   const firstSection = above && all.some(isTitles) ? headingIn(above) : undefined
-  const last = { section: firstSection ?? '', menu: '', category: '' }
+  const title = titleOfTable(sheet, layout) ?? ''
+  const last = { section: firstSection ?? title, menu: '', category: '' }
   /** What a row says by a source, as it goes down the sheet. */
   const from = (kind: 'menu' | 'category', { cells }: TableRow): string => {
     const source = sources[kind]
@@ -122,7 +142,8 @@ export function tableOf(
     if (!isBlank(own)) last[kind] = cellText(own)
     if (source === 'above') return last[kind]
     if (source === 'section') return last.section
-    if (source === 'sheet') return sheet.name
+    if (source === 'table') return title
+    if (source === 'sheet') return sheet.whole ?? sheet.name
     if (source === 'file') return file
     return source.startsWith('column:') ? cellText(cells[Number(source.slice('column:'.length))]) : ''
   }

@@ -18,7 +18,7 @@ export const headingIn = (cells: readonly FileCell[]): string | undefined => {
   return /\p{L}/u.test(text) && text.length <= LONGEST && !/[.!?]$/.test(text) ? text : undefined
 }
 
-const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase()
+export const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase()
 
 /**
  * The sections by their lines. A text alone in its row is one if a dish with a price follows. Where some of them stand out, in

@@ -4,7 +4,7 @@ import { cellText, type FileCell, isBlank } from './cells.ts'
 import { type Column, matchColumns, type Sheet, widthOf } from './columns.ts'
 import { type Header, isPrice, titlesOf } from './find-titles.ts'
 import { languageOfTexts } from './text-language.ts'
-import { descriptionLanguages, dishLanguageOf, type TitleLanguage } from './title-words.ts'
+import { descriptionLanguages, dishLanguageOf, isDayTitle, type TitleLanguage } from './title-words.ts'
 
 /* What a column holds, from its title; and where that says nothing, from its cells. */
 
@@ -106,6 +106,9 @@ function inLanguageOfTexts(column: Column, title: FileCell, cells: readonly File
   return own ? `text:${own}` : ''
 }
 
+const daysOf = (matched: readonly Column[], day: number, before: number | undefined): Column[] =>
+  matched.map((column, index) => (index === day ? 'name' : index === before ? 'category' : column))
+
 /** What each column holds. @param sizes the names of the dimensions, but the standard one. @param language the person's */
 export function proposeColumns(
   rows: Sheet['rows'],
@@ -133,6 +136,12 @@ export function proposeColumns(
     column === '' && (!hasName || isBlank(titles[index])) ? [index] : [],
   )
   const found = byContent(body, free, new Set(matched))
+  // Before the dishes of a day stands what they are.
+  const day = titles.findIndex((title) => isDayTitle(fold(cellText(title))))
+  const before = free.find(
+    (index) => index < day && isBlank(titles[index]) && sampled.some((row) => !isBlank(row[index])),
+  )
+  if (day >= 0 && !hasName) return daysOf(matched, day, matched.includes('category') ? undefined : before)
   const isUntitled = (index: number) => isBlank(titles[index])
   return Array.from({ length: widthOf(rows) }, (_, index) => {
     const own = matched[index] ?? ''

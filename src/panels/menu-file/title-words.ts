@@ -39,15 +39,15 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     da: 'menu,menukort',
   },
   name: {
-    en: 'name,dish,dish name,item,items,item name,product,product name,title,menu item,food,drink,drinks,beverage,wine,beer,cocktail,pizza,recipe,plate,article',
-    it: 'nome,piatto,piatti,nome piatto,nome del piatto,nome prodotto,nome articolo,prodotto,prodotti,articolo,articoli,voce,pietanza,vino,vini,birra,birre,bevanda,bevande,pizza,pizze,panino,panini,dolce,dolci,cocktail,ricetta,denominazione,etichetta,portate,gusto',
-    ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,الأطباق,المنتج,اسم المنتج,منتج,الصنف,اسم الصنف,صنف,الوجبة,المشروب,البند',
-    es: 'nombre,plato,platos,nombre del plato,nombre producto,nombre del producto,producto,productos,artículo,vino,bebida,bebidas,cerveza,pizza,oferta,postre,cóctel',
-    fr: 'nom,plat,plats,nom du plat,produit,nom du produit,article,désignation,intitulé,libellé,vin,vins,boisson,boissons,bière,pizza,cocktail',
-    de: 'name,gericht,gerichte,speise,speisen,produkt,produktname,artikel,artikelname,bezeichnung,getränk,getränke,wein,bier,pizza',
-    pt: 'nome,prato,pratos,nome do prato,produto,nome do produto,artigo,item,designação,bebida,bebidas,vinho,pizza',
-    nl: 'naam,gerecht,gerechten,product,productnaam,artikel,artikelnaam,drank,drankje,wijn,bier,pizza',
-    da: 'navn,ret,retter,rettens navn,produkt,produktnavn,vare,varenavn,drikkevare,vin,øl,pizza',
+    en: 'name,dish,dish name,item,items,item name,product,product name,title,menu item,recipe,plate,article',
+    it: 'nome,piatto,piatti,nome piatto,nome del piatto,nome prodotto,nome articolo,prodotto,prodotti,articolo,articoli,voce,pietanza,ricetta,denominazione,etichetta,portate,gusto',
+    ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,الأطباق,المنتج,اسم المنتج,منتج,الصنف,اسم الصنف,صنف,الوجبة,البند',
+    es: 'nombre,plato,platos,nombre del plato,nombre producto,nombre del producto,producto,productos,artículo,oferta',
+    fr: 'nom,plat,plats,nom du plat,produit,nom du produit,article,désignation,intitulé,libellé',
+    de: 'name,gericht,gerichte,speise,speisen,produkt,produktname,artikel,artikelname,bezeichnung',
+    pt: 'nome,prato,pratos,nome do prato,produto,nome do produto,artigo,item,designação',
+    nl: 'naam,gerecht,gerechten,product,productnaam,artikel,artikelnaam',
+    da: 'navn,ret,retter,rettens navn,produkt,produktnavn,vare,varenavn',
   },
   category: {
     en: 'category,categories,category name,type,product type,product category,item type,section,course,group,item group,department',
@@ -172,6 +172,31 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
   },
 }
 
+/** Kinds of dishes: over their names they say what stands below, and that it is a name. */
+const KINDS: ByLanguage = {
+  en: 'food,drink,drinks,beverage,beverages,wine,wines,beer,beers,cocktail,cocktails,pizza,pizzas,starters,appetizers,mains,main courses,first courses,second courses,sides,side dishes,desserts,salads,soups,sandwiches,burgers,breakfast,soft drinks,hot drinks,coffee,spirits',
+  it: 'vino,vini,birra,birre,bevanda,bevande,bibite,pizza,pizze,panino,panini,dolce,dolci,dessert,cocktail,antipasto,antipasti,primo,primi,primi piatti,secondo,secondi,secondi piatti,contorno,contorni,insalate,zuppe,fritti,griglia,caffetteria,amari,liquori,distillati,gelati,taglieri,focacce,hamburger,colazioni',
+  ar: 'المشروب,المشروبات,مشروبات,مقبلات,المقبلات,سلطات,السلطات,شوربات,أطباق رئيسية,الأطباق الرئيسية,حلويات,الحلويات,بيتزا,مشاوي',
+  es: 'vino,vinos,bebida,bebidas,cerveza,cervezas,pizza,pizzas,postre,postres,cóctel,cócteles,entrantes,entradas,primeros,segundos,guarniciones,ensaladas,sopas,bocadillos,tapas,carnes,pescados,ofertas',
+  fr: 'vin,vins,boisson,boissons,bière,bières,pizza,pizzas,cocktail,cocktails,entrées,hors d’œuvre,plats principaux,accompagnements,desserts,salades,soupes,sandwichs,fromages',
+  de: 'getränk,getränke,wein,weine,bier,biere,pizza,pizzen,vorspeisen,hauptgerichte,hauptspeisen,beilagen,nachspeisen,desserts,salate,suppen',
+  pt: 'bebida,bebidas,vinho,vinhos,cerveja,cervejas,pizza,pizzas,entradas,pratos principais,acompanhamentos,sobremesas,saladas,sopas,petiscos',
+  nl: 'drank,dranken,drankje,wijn,wijnen,bier,bieren,pizza,voorgerechten,hoofdgerechten,bijgerechten,nagerechten,desserts,salades,soepen',
+  da: 'drikkevare,drikkevarer,vin,vine,øl,pizza,pizzaer,forretter,hovedretter,desserter,salater,supper',
+}
+
+const DAYS: ByLanguage = {
+  en: 'monday,tuesday,wednesday,thursday,friday,saturday,sunday,mon,tue,wed,thu,fri',
+  it: 'lunedì,martedì,mercoledì,giovedì,venerdì,sabato,domenica,lun,mar,mer,gio,ven',
+  ar: 'الاثنين,الإثنين,الثلاثاء,الأربعاء,الخميس,الجمعة,السبت,الأحد',
+  es: 'lunes,martes,miércoles,jueves,viernes,sábado,domingo,lun,mar,mié,jue,vie',
+  fr: 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche,lun,mar,mer,jeu,ven',
+  de: 'montag,dienstag,mittwoch,donnerstag,freitag,samstag,sonntag',
+  pt: 'segunda feira,terça feira,quarta feira,quinta feira,sexta feira,segunda,terça,quarta,quinta,sexta,sábado,domingo',
+  nl: 'maandag,dinsdag,woensdag,donderdag,vrijdag,zaterdag,zondag',
+  da: 'mandag,tirsdag,onsdag,torsdag,fredag,lørdag,søndag',
+}
+
 const PRICE: ByLanguage = {
   en: 'price,prices,amount,selling price,sale price,sales price,retail price,unit price,default price,base price,variant price,item price,gross price,price incl vat,price incl tax',
   it: 'prezzo,prezzi,costo,importo,prezzo di vendita,prezzo vendita,prezzo unitario,prezzo al pubblico,prezzo base,prezzo ivato,prezzo iva inclusa,euro,eur',
@@ -249,6 +274,8 @@ const BY_TITLE = Object.entries(TITLES).map(([column, texts]) => ({
   words: inAll(texts),
   languages: entries(texts, (each) => each),
 }))
+const KIND_WORDS = inAll(KINDS)
+const DAY_WORDS = inAll(DAYS)
 const PRICE_WORDS = inAll(PRICE)
 const PRICE_LANGUAGES = entries(PRICE, (each) => each)
 const STANDARD_WORDS = inAll(STANDARD_SIZE)
@@ -259,7 +286,11 @@ const LANGUAGES = entries(LANGUAGE_WORDS, (each) => each)
 /* Of folded texts. */
 
 export const titledColumn = (folded: string): TitledColumn | undefined =>
-  BY_TITLE.find(({ words: known }) => known.has(folded))?.column
+  BY_TITLE.find(({ words: known }) => known.has(folded))?.column ?? (isKindTitle(folded) ? 'name' : undefined)
+/** 'Antipasti', 'Vini' */
+export const isKindTitle = (folded: string): boolean => KIND_WORDS.has(folded)
+/** 'Lunedì', 'Monday 12/10' */
+export const isDayTitle = (folded: string): boolean => DAY_WORDS.has(folded.replace(/ ?\d.*$/, ''))
 export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)
 export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)
 /** 'grande', '0,5 l' */

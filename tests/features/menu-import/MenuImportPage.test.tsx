@@ -165,6 +165,20 @@ test('the sheets with dishes are read together, and each one alone', async () =>
   expect(screen.getByText('Fogli che non si leggono: Bibite, Note.')).toBeInTheDocument()
 })
 
+test('tables side by side are named, each can be left out, and they can be read as one', async () => {
+  const visit = await open()
+  await choose(visit, 'PIZZE;Prezzo;;BIRRE;Prezzo\nDiavola;6;;Bionda;5\nQuattro formaggi;5;;Rossa;5')
+  expect(await screen.findByText('Nel foglio ci sono più tabelle, una accanto all’altra.')).toBeInTheDocument()
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
+  expect(rowOf('Bionda').getByText('BIRRE')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Lascia fuori: D–E' }))
+  expect(screen.queryByText('Bionda')).not.toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Leggi anche «D–E»' }))
+  expect(rowOf('Bionda').getByText('BIRRE')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Leggile come una sola' }))
+  expect(await screen.findByRole('button', { name: 'Tutte (2)' })).toBeInTheDocument()
+})
+
 test('a row with faults is corrected here', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;;boh')

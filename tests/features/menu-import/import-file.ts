@@ -12,6 +12,7 @@ import {
   tableOf,
   typedName,
 } from '#/features/menu-import/rows-of-file.ts'
+import { tablesIn } from '#/features/menu-import/side-by-side.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 
 export const standard = { id: 's', name: 'standard', standard: true }
@@ -35,7 +36,7 @@ export async function dryRun(
   file: Blob,
   { existing = EMPTY, answers, sources = {}, category, title = 'file.csv' }: Given = {},
 ): Promise<Comparison> {
-  const sheets = await readSheets(file)
+  const sheets = (await readSheets(file)).flatMap(tablesIn)
   const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it') }))
   const usable = all.filter(({ layout }) => hasDishes(layout))
   const used = usable.length > 0 ? usable : all.slice(0, 1)

@@ -1,0 +1,158 @@
+import { fold } from '#/lib/search/search.ts'
+import { cellName, cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
+import { matchColumns, type Sheet, widthOf } from '#/panels/menu-file/columns.ts'
+import { findHeader, HEADER_WITHIN, type Header, isPrice } from '#/panels/menu-file/find-titles.ts'
+import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
+import { isDayTitle } from '#/panels/menu-file/title-words.ts'
+import { headingIn } from './sections.ts'
+
+/* Lists that stand side by side in one sheet, as the days of a canteen's week, are read one after the other. */
+
+/** A sheet, or a part of it: its other columns are blank, so that rows and columns are named as in the file. */
+export type SheetTable = Sheet & {
+  /** The name of the sheet, of a part. */
+  whole?: string
+  /** What stands over a part. */
+  title?: string
+  header?: Header
+}
+
+type Part = { columns: readonly number[]; header?: Header; title?: string }
+
+/** Rows that show how a sheet is made. */
+const SAMPLE = 200
+
+const only = (rows: Sheet['rows'], columns: readonly number[]): FileCell[][] =>
+  rows.map((cells) => {
+    const own: FileCell[] = []
+    for (const index of columns) {
+      if (isBlank(cells[index])) continue
+      while (own.length < index) own.push('')
+      own[index] = cells[index] ?? ''
+    }
+    return own
+  })
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+
+/** Dishes with their names, and prices for half of them: a list of codes or remarks beside the dishes is no table. */
+function isTable(rows: Sheet['rows'], { columns, header }: Part): boolean {
+  const own = only(rows, columns)
+  const found = header ?? findHeader(own, [])
+  const proposed = proposeColumns(own, found, [])
+  const name = proposed.indexOf('name')
+  const price = proposed.findIndex((column) => column.startsWith('price:'))
+  const body = own.slice(found.row + 1)
+  const named = body.filter((cells) => !isBlank(cells[name]) && !isPrice(cells[name]))
+  const priced = named.filter((cells) => isPrice(cells[price]))
+  return name >= 0 && price >= 0 && priced.length > 0 && priced.length * 2 >= named.length
+}
+
+/** Columns that a blank one keeps apart. What is no table itself goes with the one before it. */
+function keptApart(rows: Sheet['rows']): Part[] {
+  const groups: number[][] = []
+  let isApart = true
+  for (const index of range(0, widthOf(rows))) {
+    const isFilled = rows.some((cells) => !isBlank(cells[index]))
+    if (isFilled && isApart) groups.push([])
+    if (isFilled) groups.at(-1)?.push(index)
+    isApart = !isFilled
+  }
+  if (groups.length < 2) return []
+  const parts: number[][] = []
+  let before: number[] = []
+  for (const group of groups) {
+    const last = parts.at(-1)
+    if (isTable(rows, { columns: group })) {
+      parts.push([...before, ...group])
+      before = []
+    } else if (last) last.push(...group)
+    else before.push(...group)
+  }
+  return parts.map((columns) => ({ columns }))
+}
+
+/** The parts that begin at these columns; what stands before the first one belongs to each of them. */
+const partsFrom = (starts: readonly number[], width: number, row: number): Part[] =>
+  starts.map((start, at) => ({
+    columns: [...range(0, starts[0] ?? 0), ...range(start, starts[at + 1] ?? width)],
+    header: { from: row, row, known: 2 },
+  }))
+
+/** Titles that come again: 'Piatto, Prezzo, Piatto, Prezzo', also with another heading for each list. */
+function repeated(rows: Sheet['rows']): Part[] {
+  const width = widthOf(rows)
+  for (const [row, cells] of rows.slice(0, HEADER_WITHIN).entries()) {
+    const titles = range(0, width).map((index) => fold(cellText(cells[index])))
+    const meanings = range(0, width).map((index) => matchColumns([cells[index] ?? ''], [])[0] ?? '')
+    const first = meanings.indexOf('price:')
+    const price = titles[first] ?? ''
+    const placesOf = (title: string) => range(0, width).filter((index) => title !== '' && titles[index] === title)
+    const prices = placesOf(price)
+    if (prices.length < 2) continue
+    const start = titles.find((title, index) => index < first && placesOf(title).length === prices.length)
+    const step = (prices[1] ?? 0) - (prices[0] ?? 0)
+    const begin = titles.findIndex((title) => title !== '')
+    const isEven = step > 1 && prices.every((place, at) => place === first + at * step)
+    const starts = start !== undefined ? placesOf(start) : isEven ? prices.map((place) => place - first + begin) : []
+    // A title that says something else is of the same dish: 'Nome, Prezzo, Formato, Prezzo'.
+    const isKnown = (index: number) => meanings[index] !== '' && meanings[index] !== 'name'
+    if (starts.length < 2 || (start === undefined && starts.some(isKnown))) continue
+    const parts = partsFrom(starts, width, row)
+    if (parts.every((part) => isTable(rows, part))) return parts
+  }
+  return []
+}
+
+/** The days of a week over their dishes, mostly without prices. */
+function byDays(rows: Sheet['rows']): Part[] {
+  const width = widthOf(rows)
+  for (const [row, cells] of rows.slice(0, HEADER_WITHIN).entries()) {
+    const days = range(0, width).filter((index) => isDayTitle(fold(cellText(cells[index]))))
+    const others = range(0, width).filter((index) => !days.includes(index))
+    // Where the dishes have a column of their own, the days say when there are which.
+    const hasNames = others.some((index) => matchColumns([cells[index] ?? ''], [])[0] === 'name')
+    if (days.length < 2 || hasNames) continue
+    const below = rows.slice(row + 1)
+    const areNamed = days.every((index) => below.some((each) => cellText(each[index]).trim().length > 3))
+    if (areNamed)
+      return partsFrom(days, width, row).map((part, at) => ({
+        ...part,
+        title: cellText(cells[days[at] ?? 0]).trim(),
+      }))
+  }
+  return []
+}
+
+/** What stands alone over the titles of a part. */
+function titleOver(rows: Sheet['rows'], { columns, header, title }: Part): string | undefined {
+  if (title !== undefined) return title
+  const own = only(rows, columns)
+  const { from } = header ?? findHeader(own, [])
+  const above = own.slice(0, Math.max(0, from)).findLast((cells) => !cells.every(isBlank))
+  return above && headingIn(above)
+}
+
+/** The tables of a sheet: the sheet itself, unless several stand side by side. */
+export function tablesIn(sheet: Sheet): SheetTable[] {
+  const rows = sheet.rows.slice(0, SAMPLE)
+  const parts = [byDays, repeated, keptApart].map((split) => split(rows)).find(({ length }) => length > 1)
+  if (!parts) return [sheet]
+  const titles = parts.map((part) => titleOver(rows, part))
+  // One title for some of them is that of the sheet.
+  const own = titles.includes(undefined) ? [] : titles
+  const isTwice = new Set(own).size < own.length
+  return parts.map(({ columns, header }, at) => {
+    const place = [columns[0] ?? 0, columns.at(-1) ?? 0].map((index) => cellName(index, 1).slice(0, -1)).join('–')
+    const title = own[at]
+    const name = title === undefined || isTwice ? [title, place].filter(Boolean).join(' ') : title
+    return {
+      name: sheet.name === '' ? name : `${sheet.name} · ${name}`,
+      whole: sheet.name,
+      rows: only(sheet.rows, columns),
+      ...(header && { header }),
+      ...(title !== undefined && { title }),
+    }
+  })
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { tablesIn } from '#/features/menu-import/side-by-side.ts'
+import { dryRun, type Given, said } from './import-file.ts'
+
+const rowsIn = async (text: string, given?: Given) =>
+  (await dryRun(new Blob([text]), given)).rows.map((row) => `${row.menu}/${said(row)}`)
+const tables = (text: string) =>
+  tablesIn({ name: '', rows: text.split('\n').map((line) => line.split(';')) }).map(({ name }) => name)
+
+describe('lists side by side are read one after the other', () => {
+  test.each<[string, string, string[], Given?]>([
+    [
+      'kept apart by an empty column, each with a title',
+      'ANTIPASTI;;;;PRIMI;;\nPiatto;Prezzo;Note;;Piatto;Note;Prezzo\nTagliere;12;x;;Gricia;;11\nOlive;5;;;Carbonara;;12\n;;;;Amatriciana;;12',
+      [
+        'Carta/Tagliere: new, ANTIPASTI, 1200',
+        'Carta/Olive: new, ANTIPASTI, 500',
+        'Carta/Gricia: new, PRIMI, 1100',
+        'Carta/Carbonara: new, PRIMI, 1200',
+        'Carta/Amatriciana: new, PRIMI, 1200',
+      ],
+    ],
+    [
+      'without any title',
+      'Tagliere;12,00;;Gricia;11,00\nOlive;5,00;;Carbonara;12,00',
+      [
+        'Carta/Tagliere: new, Tutto, 1200',
+        'Carta/Olive: new, Tutto, 500',
+        'Carta/Gricia: new, Tutto, 1100',
+        'Carta/Carbonara: new, Tutto, 1200',
+      ],
+      { category: 'Tutto' },
+    ],
+    [
+      'the same titles again, with sections',
+      'Piatto;Prezzo;Piatto;Prezzo\nPRIMI;;DOLCI;\nGricia;11;Torta;5\nCarbonara;12;Budino;4',
+      [
+        'Carta/Gricia: new, PRIMI, 1100',
+        'Carta/Carbonara: new, PRIMI, 1200',
+        'Carta/Torta: new, DOLCI, 500',
+        'Carta/Budino: new, DOLCI, 400',
+      ],
+    ],
+    [
+      'a heading over the names of each',
+      'PIZZE;Prezzo;BIRRE;Prezzo\nMargherita;6;Bionda;5\nMarinara;5;Rossa;5',
+      [
+        'Carta/Margherita: new, PIZZE, 600',
+        'Carta/Marinara: new, PIZZE, 500',
+        'Carta/Bionda: new, BIRRE, 500',
+        'Carta/Rossa: new, BIRRE, 500',
+      ],
+    ],
+    [
+      'a category for both',
+      'Portata;Piatto;Prezzo;Piatto;Prezzo\nPrimi;Gricia;11;Pasta;6\nDolci;Torta;5;Budino;4',
+      [
+        'Carta/Gricia: new, Primi, 1100',
+        'Carta/Torta: new, Dolci, 500',
+        'Carta/Pasta: new, Primi, 600',
+        'Carta/Budino: new, Dolci, 400',
+      ],
+    ],
+    [
+      'the days of a week, each a menu with its courses',
+      ';Lunedì;Martedì\nPrimi;Pasta al forno;Risotto\nSecondi;Arrosto;Frittata',
+      [
+        'Lunedì/Pasta al forno: new, Primi, 0, off',
+        'Lunedì/Arrosto: new, Secondi, 0, off',
+        'Martedì/Risotto: new, Primi, 0, off',
+        'Martedì/Frittata: new, Secondi, 0, off',
+      ],
+      { answers: { noPrice: 'unavailable' } },
+    ],
+    [
+      'days with prices',
+      'Lunedì;Prezzo;Martedì 14;Prezzo\nPasta al forno;6;Risotto;7\nArrosto;8;Frittata;5',
+      [
+        'Carta/Pasta al forno: new, Lunedì, 600',
+        'Carta/Arrosto: new, Lunedì, 800',
+        'Carta/Risotto: new, Martedì 14, 700',
+        'Carta/Frittata: new, Martedì 14, 500',
+      ],
+    ],
+  ])('%s', async (_, text, expected, given) => expect(await rowsIn(text, given)).toEqual(expected))
+
+  test('cells keep their places', async () => {
+    const { rows } = await dryRun(new Blob(['Piatto;Prezzo;;Piatto;Prezzo\nA;1;;Gricia;boh\nB;2;;Pane;2']))
+    expect(rows.flatMap(({ faults }) => faults.map(({ cell }) => cell))).toContain('D–E!E2')
+  })
+
+  test.each([
+    ['two languages', 'Nome;Prezzo;;Name (EN)\nGricia;11;;Gricia\nTorta;5;;Cake'],
+    ['a list of numbers beside the dishes', 'Piatto;Prezzo;;N.;Allergene\nGricia;11;;1;Glutine\nTorta;5;;2;Uova'],
+    ['an empty column in the table', 'Piatto;;Prezzo\nGricia;;11\nTorta;;5'],
+    ['sizes', 'Nome;Prezzo;Formato;Prezzo\nGricia;11;Grande;14\nTorta;5;Grande;7'],
+    ['prices in two sizes', 'Nome;Piccola;Grande\nGricia;11;14\nTorta;5;7'],
+    ['the days on which a dish is made', 'Nome;Prezzo;Lunedì;Martedì\nGricia;11;sempre;mai\nTorta;5;sempre;sempre'],
+  ])('one table stays one: %s', (_, text) => expect(tables(text)).toEqual(['']))
+})
+
+test('a title in capitals over the names is the category of all, and that of the first ones where others follow', async () => {
+  expect(await rowsIn('ANTIPASTI;Prezzo\nTagliere;12\nOlive;5')).toEqual([
+    'Carta/Tagliere: new, ANTIPASTI, 1200',
+    'Carta/Olive: new, ANTIPASTI, 500',
+  ])
+  expect(await rowsIn('ANTIPASTI;Prezzo\nTagliere;12\nPRIMI;\nGricia;11')).toEqual([
+    'Carta/Tagliere: new, ANTIPASTI, 1200',
+    'Carta/Gricia: new, PRIMI, 1100',
+  ])
+  expect((await rowsIn('Denominazione;Prezzo\nTagliere;12'))[0]).toContain('noCategory')
+})
