@@ -3,13 +3,15 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { DishUpdate } from '#/entities/dish/sent-schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { ImportCalls } from '#/features/menu-import/run-plan.ts'
+import type { ImportCalls } from '#/features/menu-import/do-step.ts'
 
 /** The menus of a restaurant in memory, as the calls of an import see them: fast enough for hundreds of runs. */
 export function menuBackend() {
   let count = 0
   const newId = () => `id-${++count}`
   const menus: Menu[] = []
+  /** Of combinations. */
+  const options: Menu[] = []
   const categories: { id: string; name: string }[] = []
   const dimensions: Dimension[] = [{ id: 'standard', name: 'standard', standard: true }]
   const ingredients: Ingredient[] = []
@@ -36,6 +38,11 @@ export function menuBackend() {
   const dishOf = (id: string): Dish | undefined => menus.flatMap(({ dish }) => dish).find((dish) => dish.id === id)
   const menuOf = (id: string): Menu => menus.find((menu) => menu.id === id) as Menu
   const wrote = (what: string) => writes.push(what)
+  const remove = (kind: string, rows: { id: string; name?: string | undefined }[], id: string) => {
+    const at = rows.findIndex((row) => row.id === id)
+    wrote(`delete ${kind} ${rows[at]?.name}`)
+    rows.splice(at, 1)
+  }
   const copy = <Rows>(rows: Rows): Rows => structuredClone(rows)
 
   const calls: ImportCalls = {
@@ -44,6 +51,9 @@ export function menuBackend() {
       categories: async () => copy(categories),
       dimensions: async () => copy(dimensions),
       ingredients: async () => copy(ingredients),
+      options: async () => copy(options),
+      combinations: async () => [],
+      usedExtras: async () => [...menus, ...options].flatMap((menu) => menu.ingredients.map(({ id }) => id)),
     },
     createMenu: async (name) => {
       wrote(`menu ${name}`)
@@ -77,10 +87,21 @@ export function menuBackend() {
       wrote(`extras ${menuOf(menuId).name}`)
       menuOf(menuId).ingredients = ingredients.filter(({ id }) => ids.includes(id))
     },
+    deleteMenu: async (id) => remove('menu', menus, id),
+    deleteCategory: async (id) => remove('category', categories, id),
+    deleteDimension: async (id) => remove('dimension', dimensions, id),
+    deleteIngredient: async (id) => remove('ingredient', ingredients, id),
+    deleteDish: async (id) => {
+      for (const { dish } of menus) if (dish.some((each) => each.id === id)) remove('dish', dish, id)
+    },
   }
   return {
     calls,
     menus,
+    options,
+    categories,
+    dimensions,
+    ingredients,
     writes,
     dish: (name: string) => menus.flatMap(({ dish }) => dish).find((dish) => dish.name === name) as Dish,
     known: () => copy({ menus, categories, dimensions, ingredients }),

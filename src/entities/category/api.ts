@@ -57,9 +57,12 @@ export const useRenameCategory = () =>
   })
 
 /** Its dishes have no category then. */
+export const deleteCategory = (id: Category['id']): Promise<void> =>
+  http.delete(`/api/category/${encodeURIComponent(id)}`)
+
 export const useDeleteCategory = () =>
   useWrite({
-    mutationFn: (id: Category['id']) => http.delete(`/api/category/${encodeURIComponent(id)}`),
+    mutationFn: deleteCategory,
     meta: {
       changes: ['category', 'dish', 'menu'],
       success: 'toasts.categoryDeleted',

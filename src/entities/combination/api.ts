@@ -25,12 +25,16 @@ export const fetchCombination = <Schema extends v.GenericSchema = typeof combina
   schema: Schema | typeof combination = combination,
 ): Promise<v.InferOutput<Schema>> => http.get(combinationUrls.one(id), schema, options)
 
+/** May come without the options. */
+export const fetchPublicCombinations = (restaurantId: string, options: ReadOptions): Promise<Combination[]> =>
+  http.get(combinationUrls.publicList(restaurantId), combinationList, options)
+
 export const combinationQueries = {
   /** May come without the options. */
   publicList: (restaurantId: string) =>
     queryOptions({
       queryKey: ['combination', 'publicList', restaurantId],
-      queryFn: ({ signal }) => http.get(combinationUrls.publicList(restaurantId), combinationList, { signal }),
+      queryFn: ({ signal }) => fetchPublicCombinations(restaurantId, { signal }),
       meta: {
         isPublic: true,
         storedSchema: combinationList,

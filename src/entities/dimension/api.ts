@@ -58,9 +58,12 @@ export const useRenameDimension = () =>
   })
 
 /** Things that are priced in it lose that price. */
+export const deleteDimension = (id: Dimension['id']): Promise<void> =>
+  http.delete(`/api/dimension/${encodeURIComponent(id)}`)
+
 export const useDeleteDimension = () =>
   useWrite({
-    mutationFn: (id: Dimension['id']) => http.delete(`/api/dimension/${encodeURIComponent(id)}`),
+    mutationFn: deleteDimension,
     meta: {
       changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],
       success: 'toasts.dimensionDeleted',

@@ -65,6 +65,8 @@ export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | 
 
 export const createDish = (draft: NewDish) => http.post(CREATE, v.parse(newDish, draft), createdWithName(draft.name))
 
+export const deleteDish = (id: Dish['id']): Promise<void> => http.delete(under(DISH, id))
+
 /** What a deleted dish is created from again. `lost`: its picture could not be read. */
 export type DeletedDish = { dish: Dish; picture: File | 'lost' | undefined }
 
@@ -89,7 +91,7 @@ export const useDeleteDish = () =>
         return undefined
       })
       const kept = dish && { dish, picture: await fetchDishPicture(dish) }
-      await http.delete(under(DISH, id))
+      await deleteDish(id)
       return kept
     },
     meta: {

@@ -95,10 +95,12 @@ export const useSaveIngredient = () =>
     },
   })
 
+export const deleteIngredient = (id: Ingredient['id']): Promise<void> =>
+  remove('removeIngredient', id, async () => (await fetchLatestIngredient({ id })) !== undefined)
+
 export const useDeleteIngredient = () =>
   useWrite({
-    mutationFn: (id: Ingredient['id']) =>
-      remove('removeIngredient', id, async () => (await fetchLatestIngredient({ id })) !== undefined),
+    mutationFn: deleteIngredient,
     meta: {
       changes: ['ingredient', 'menu', 'combination'],
       success: 'toasts.ingredientDeleted',

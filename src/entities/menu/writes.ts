@@ -41,7 +41,7 @@ export const useRenameMenu = (restaurantId: string) =>
     meta: { changes: ['menu', 'combination'], success: 'toasts.menuUpdated', showsFailure: true },
   })
 
-const deleteMenu = (id: Menu['id']): Promise<void> => http.delete(`/api/menu/${encodeURIComponent(id)}`)
+export const deleteMenu = (id: Menu['id']): Promise<void> => http.delete(`/api/menu/${encodeURIComponent(id)}`)
 
 /** Its dishes are deleted with it. */
 export const useDeleteMenu = () =>

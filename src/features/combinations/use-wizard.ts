@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { combinationUrls, fetchCombination } from '#/entities/combination/api.ts'
-import { combination, combinationList, combinationToSend } from '#/entities/combination/schema.ts'
+import { combinationUrls, fetchCombination, fetchPublicCombinations } from '#/entities/combination/api.ts'
+import { combination, combinationToSend } from '#/entities/combination/schema.ts'
 import { createCombination, updateCombination } from '#/entities/combination/writes.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { saveOptionDishes } from '#/entities/dish/api.ts'
@@ -142,8 +142,7 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
 
 /** Reads bypass every cache, because they decide what is created. */
 export const saveCalls: SaveCalls = {
-  combinationsOf: (restaurantId) =>
-    http.get(combinationUrls.publicList(restaurantId), combinationList, { mustBeFresh: true }),
+  combinationsOf: (restaurantId) => fetchPublicCombinations(restaurantId, { mustBeFresh: true }),
   optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
   headOf: async (combinationId) => {
     const read = await fetchCombination(combinationId, { mustBeFresh: true }, combinationToSend)

@@ -3,7 +3,7 @@ import type { DishChange } from '#/entities/dish/change-dish.ts'
 import type { DishField } from '#/entities/dish/fields.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { planStores } from '#/lib/plans/plans.ts'
-import { askBack, isOpenStep, isUnclear, leaveStep, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
+import { askBack, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { GridContext } from './grid-cells.ts'
 import { changesToSend, type Draft, discardOrder, isSameOrder, putRow } from './grid-draft.ts'
@@ -109,10 +109,3 @@ export const changesBack = ({ changes }: DishStep, { written }: GridState): Dish
     .map(({ field: column, from, to }) => ({ field: column, from: to, to: from }))
 
 export const askUndo = (now: GridState): GridState => (isUndoable(now) ? { ...now, isBack: true } : askBack(now))
-
-/** The person leaves a save as it is, or its way back: then what has not gone back can be asked back again. */
-export function leave(now: GridState): GridState {
-  if (!now.isBack || !isOpenStep(now)) return leaveStep(now)
-  const { isBack: _, ...left } = now
-  return isUnclear(now) ? { ...left, state: 'uncertain' } : left
-}

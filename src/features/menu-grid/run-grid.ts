@@ -7,7 +7,7 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { createPlans, type StepRun } from '#/lib/plans/plans.ts'
-import { afterWrite, isOpenStep, isUnclear } from '#/lib/plans/steps.ts'
+import { afterWrite, isOpenStep, isUnclear, leaveEitherWay } from '#/lib/plans/steps.ts'
 import type { GridContext } from './grid-cells.ts'
 import { type Draft, isSameOrder, orderToSend } from './grid-draft.ts'
 import {
@@ -19,7 +19,6 @@ import {
   type GridStep,
   gridStores,
   isUndoable,
-  leave,
   savePlanOf,
   settle,
   stepsOf,
@@ -190,7 +189,7 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
       })
       const plan = open?.plan ?? savePlanOf(key, steps)
       if (!open) {
-        await plans.changeSteps((now, about) => (about.plan.key === key ? leave(now) : now))
+        await plans.changeSteps((now, about) => (about.plan.key === key ? leaveEitherWay(now) : now))
         const kept = plansOfKey.filter(({ states }) => states.some((now) => isUndoable(now) || now.isBack))
         const keptIds = new Set(kept.slice(0, SAVES_KEPT - 1).map((each) => each.plan.id))
         await plans.add(plan, { instead: (other) => other.key === key && !keptIds.has(other.id) })
@@ -201,9 +200,11 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
 
     /** Undoes a save, or one step of it. What it has not begun is not begun any more. */
     undo: (plan: GridPlan, needs: Needs, only?: number) =>
-      carryOut(plan, needs, (now, index) => (only === undefined || only === index ? askUndo(now) : leave(now))),
+      carryOut(plan, needs, (now, index) =>
+        only === undefined || only === index ? askUndo(now) : leaveEitherWay(now),
+      ),
 
     leave: (id: GridPlan['id']): Promise<void> =>
-      plans.changeSteps((now, { plan }) => (plan.id === id ? leave(now) : now)),
+      plans.changeSteps((now, { plan }) => (plan.id === id ? leaveEitherWay(now) : now)),
   }
 }

@@ -1,75 +1,135 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { RunCard } from '#/ui/RunCard.tsx'
 import { Space } from '#/ui/Space.tsx'
-import type { ImportState, ImportStep } from './plan.ts'
+import { type ImportState, type ImportStep, isUndoable } from './plan.ts'
 import type { ShownImport, useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
-/** An import with what it has done: it can be stopped, continued and left. */
+/** An import with what it has done: it can be stopped, continued, left and undone, as a whole or step by step. */
 export function ImportPlanCard({ current, run }: { current: ShownImport; run: ReturnType<typeof useImportRun> }) {
   const { t } = useTranslation()
   const { plan, states, isElsewhere } = current
   const { fieldName, valueName, listOf } = useImportWords(plan.restaurantId)
+  const [isAsking, setIsAsking] = useState(false)
   const isRunning = current.isRunning || isElsewhere
   const title = t('menuImport.plan.title', { title: plan.title })
-  const leftOf = ({ left = {} }: ImportState) =>
-    Object.entries(left).map(([field, value]) => (
-      <p key={field} className="small break-anywhere">
-        {t('menuImport.left', {
-          field: fieldName(field as ColumnField),
-          value: valueName(field as ColumnField, value),
-        })}
-      </p>
-    ))
-  return (
-    <RunCard
-      label={title}
-      title={<h2 className="large break-anywhere">{title}</h2>}
-      run={current}
-      words={{
-        open: (progress) => t('menuImport.plan.open', progress),
-        elsewhere: t('menuImport.plan.elsewhere'),
-        notStored: t('menuImport.plan.notStored'),
-      }}
-      finished={{ tone: 'free', label: t('menuImport.plan.finished') }}
-      rowOf={(index) => {
-        const [step, state] = [plan.steps[index], states[index]]
-        if (!step || !state) return undefined
-        return {
-          name: <StepName step={step} />,
-          word: t(`menuImport.state.${wordOf(step, state, isRunning)}`),
-          more: state.left && leftOf(state),
-        }
-      }}
-      hasFilter
-      notes={
-        plan.leftOut.length > 0 && (
-          <p className="note-reserved break-anywhere">
-            {t('menuImport.plan.leftOut', {
-              number: plan.leftOut.length,
-              rows: listOf(plan.leftOut.map(({ line, name }) => `${name} (${t('menuImport.line', { line })})`.trim())),
+  const moreOf = ({ kind }: ImportStep, { state, left = {}, by }: ImportState) => {
+    const fields = Object.entries(left)
+    const isPictured = kind === 'create' && state === 'changed' && fields.length === 0
+    if (fields.length === 0 && !isPictured && !by) return undefined
+    return (
+      <>
+        {fields.map(([field, value]) => (
+          <p key={field} className="small break-anywhere">
+            {t('menuImport.left', {
+              field: fieldName(field as ColumnField),
+              value: valueName(field as ColumnField, value),
             })}
           </p>
-        )
-      }
-      actions={
-        !states.some(isOpenStep) && (
-          <>
-            <LinkButton to={paths.menuCheck(plan.restaurantId)}>{t('menuImport.plan.check')}</LinkButton>
-            <Button onClick={() => run.remove(plan)}>{t('menuImport.plan.close')}</Button>
-          </>
-        )
-      }
-      onStop={() => run.stop(plan)}
-      onResume={() => run.resume(plan)}
-      onLeave={() => run.remove(plan)}
-    />
+        ))}
+        {isPictured && <p className="small">{t('menuImport.picture')}</p>}
+        {by && <p className="small break-anywhere">{t('menuImport.heldBy', { name: by })}</p>}
+      </>
+    )
+  }
+  const isBack = states.some((each) => each.isBack)
+  const isWhollyBack = isBack && states.every((each) => !isUndoable(each) && !LEFT.includes(each.state))
+  return (
+    <>
+      <RunCard
+        label={title}
+        title={<h2 className="large break-anywhere">{title}</h2>}
+        run={current}
+        words={{
+          open: (progress) => t('menuImport.plan.open', progress),
+          elsewhere: t('menuImport.plan.elsewhere'),
+          notStored: t('menuImport.plan.notStored'),
+        }}
+        finished={
+          isBack
+            ? {
+                tone: isWhollyBack ? 'free' : 'reserved',
+                label: t(isWhollyBack ? 'menuImport.plan.undone' : 'menuImport.plan.undonePartly'),
+              }
+            : { tone: 'free', label: t('menuImport.plan.finished') }
+        }
+        rowOf={(index) => {
+          const [step, state] = [plan.steps[index], states[index]]
+          if (!step || !state) return undefined
+          return {
+            name: <StepName step={step} />,
+            word: t(`menuImport.state.${wordOf(step, state, isRunning)}`),
+            more: moreOf(step, state),
+            action: isUndoable(state) && !run.isBusy && !states.some(isOpenStep) && (
+              <Button
+                look="text"
+                aria-label={t('menuImport.plan.undoOf', { name: step.name })}
+                onClick={() => run.undo(plan, index)}
+              >
+                {t('menuImport.plan.undoStep')}
+              </Button>
+            ),
+          }
+        }}
+        hasFilter
+        notes={
+          plan.leftOut.length > 0 && (
+            <p className="note-reserved break-anywhere">
+              {t('menuImport.plan.leftOut', {
+                number: plan.leftOut.length,
+                rows: listOf(
+                  plan.leftOut.map(({ line, name }) => `${name} (${t('menuImport.line', { line })})`.trim()),
+                ),
+              })}
+            </p>
+          )
+        }
+        actions={
+          !run.isBusy && (
+            <>
+              {states.some(isUndoable) && (
+                <Button onClick={() => setIsAsking(true)}>{t('menuImport.plan.undo')}</Button>
+              )}
+              {!states.some(isOpenStep) &&
+                (plan.isClosed ? (
+                  <Button onClick={() => run.forget(plan)}>{t('menuImport.plan.forget')}</Button>
+                ) : (
+                  <>
+                    <LinkButton to={paths.menuCheck(plan.restaurantId)}>{t('menuImport.plan.check')}</LinkButton>
+                    <Button onClick={() => run.leave(plan)}>{t('menuImport.plan.close')}</Button>
+                  </>
+                ))}
+            </>
+          )
+        }
+        onStop={() => run.stop(plan)}
+        onResume={() => run.resume(plan)}
+        onLeave={() => run.leave(plan)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('menuImport.plan.undoTitle', { title: plan.title })}
+        text={t('menuImport.plan.undoText')}
+        confirm={t('menuImport.plan.undo')}
+        isDestructive
+        onConfirm={() => {
+          setIsAsking(false)
+          void run.undo(plan)
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
   )
 }
+
+/** What did not go back. */
+const LEFT: readonly ImportState['state'][] = ['changed', 'held', 'lacking']
 
 function wordOf({ kind }: ImportStep, { state }: ImportState, isRunning: boolean) {
   if (state === 'uncertain' || (state === 'sending' && !isRunning)) return 'unclear'

@@ -25,6 +25,7 @@ import { Spinner } from '#/ui/Spinner.tsx'
 import { type Comparison, compareRows, type ExistingThings, findNamed } from './compare.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
+import { LastImports } from './LastImports.tsx'
 import styles from './MenuImport.module.css'
 import { importPlanOf } from './plan.ts'
 import { useImportRun } from './use-import-run.ts'
@@ -88,6 +89,7 @@ export function MenuImportPage() {
             <ExportCard menus={existing.menus} restaurantId={restaurantId} />
             {!run.current && <CopyCard existing={existing} restaurantId={restaurantId} onStart={start} />}
           </div>
+          <LastImports run={run} />
         </>
       ) : (
         <Spinner />

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { planStores } from '#/lib/plans/plans.ts'
-import { stepFields } from '#/lib/plans/steps.ts'
+import { askBack, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import type { Comparison } from './compare.ts'
@@ -43,20 +43,33 @@ const plan = v.object({
   title: text,
   at: v.number(),
   steps: v.array(step),
+  /** Who began it. */
+  owner: v.optional(text),
+  /** It is in the list of the last ones, where it can be undone. */
+  isClosed: v.optional(v.boolean()),
   /** Rows with faults, which are not in the menu. */
   leftOut: v.optional(v.array(v.object({ line: v.number(), name: text })), []),
 })
 export type ImportPlan = v.InferOutput<typeof plan>
 
-/** An import has no way back. */
 const state = v.object({
   ...stepFields,
   state: v.picklist([
     ...(['waiting', 'sending', 'done', 'already', 'conflict', 'gone', 'altered', 'lacking', 'failed'] as const),
-    'uncertain',
+    ...(['skipped', 'uncertain', 'returning', 'back', 'changed', 'held'] as const),
   ]),
   /** The fields that were left, with what they hold now. */
   left: v.optional(v.record(text, text)),
+  /** The dish that was made, where the backend said so. */
+  dishId: v.optional(text),
+  /** The fields that this plan has written. */
+  written: v.optional(v.array(text)),
+  /** What a dish held that reads otherwise than it was written. */
+  read: v.optional(v.record(text, text)),
+  /** The ids of the extras that this plan has added. */
+  added: v.optional(v.array(text)),
+  /** What still needs it. */
+  by: v.optional(text),
 })
 export type ImportState = v.InferOutput<typeof state>
 
@@ -91,6 +104,23 @@ export function importPlanOf(
     ],
     leftOut: comparison.rows.flatMap(({ kind, line, name }) => (kind === 'faulty' ? [{ line, name }] : [])),
   }
+}
+
+/** Closed imports are kept for so many days, and so many of them. */
+export const KEPT_DAYS = 30
+const MOST_KEPT = 10
+
+/** Of a restaurant, the newest first, those that are too old or too many. */
+export const isForgotten = ({ at }: Pick<ImportPlan, 'at'>, place: number, now: number): boolean =>
+  place >= MOST_KEPT || now - at > KEPT_DAYS * 24 * 3_600_000
+
+/** It has, or may have, written something that is still there. What was still needed may be free now. */
+export const isUndoable = (now: ImportState): boolean =>
+  mayGoBack(now) || now.state === 'held' || (now.state === 'conflict' && !now.isBack && (now.written ?? []).length > 0)
+
+export function askUndo(now: ImportState): ImportState {
+  if (now.state === 'held') return { ...now, state: 'done', isBack: true }
+  return isUndoable(now) ? { ...now, isBack: true } : askBack(now)
 }
 
 export type CreateStep = Extract<ImportStep, { kind: 'create' }>

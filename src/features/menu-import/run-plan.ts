@@ -1,261 +1,10 @@
-import { createCategory, fetchCategories } from '#/entities/category/api.ts'
-import { createDimension, fetchDimensions } from '#/entities/dimension/api.ts'
-import type { Dimension } from '#/entities/dimension/schema.ts'
-import { createDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
-import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
-import { creationBody, fieldValue, newDish } from '#/entities/dish/fields.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
-import type { DishUpdate, NewDish } from '#/entities/dish/sent-schema.ts'
-import { createIngredient, fetchExtraIds, fetchIngredients, saveMenuIngredients } from '#/entities/ingredient/api.ts'
-import { type Ingredient, ingredientList } from '#/entities/ingredient/schema.ts'
-import type { NewIngredient } from '#/entities/ingredient/sent-schema.ts'
-import { fetchMenus } from '#/entities/menu/api.ts'
-import { ownMenus } from '#/entities/menu/rules.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
-import { createMenu } from '#/entities/menu/writes.ts'
-import { hasStatus, sendAndCheck } from '#/lib/http/api-error.ts'
-import { fromCents } from '#/lib/money/money.ts'
-import { createPlans, type StepRun } from '#/lib/plans/plans.ts'
-import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
+import { createPlans } from '#/lib/plans/plans.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import type { ColumnField } from '#/panels/menu-file/columns.ts'
-import {
-  candidatesIn,
-  candidatesInCategory,
-  changesBetween,
-  type ExistingThings,
-  findNamed,
-  valuesOf,
-} from './compare.ts'
-import { type CreateStep, type ImportPlan, type ImportState, type ImportStep, importStores, valuesIn } from './plan.ts'
-import { type ColumnValues, dishField, dishValue, priceField } from './read-row.ts'
-
-const FRESH = { mustBeFresh: true }
-
-/** What an import asks of the backend. */
-export const importCalls = (restaurantId: string) => ({
-  lists: {
-    menus: async () => ownMenus(await fetchMenus(restaurantId, false, FRESH)),
-    categories: () => fetchCategories(FRESH),
-    dimensions: () => fetchDimensions(FRESH),
-    ingredients: (): Promise<Ingredient[]> => fetchIngredients(ingredientList, FRESH),
-  },
-  createMenu: (name: string): Promise<unknown> => createMenu(name),
-  createCategory: (name: string): Promise<unknown> => createCategory(name),
-  createDimension: (name: string): Promise<unknown> => createDimension(name),
-  createIngredient: (draft: NewIngredient): Promise<unknown> => createIngredient(draft),
-  createDish: (draft: NewDish): Promise<{ id: string } | undefined> => createDish(draft),
-  dish: (id: Dish['id']): Promise<Dish | undefined> => fetchLatestDish({ id }),
-  updateDish: (id: Dish['id'], body: DishUpdate): Promise<unknown> => updateDish(id, body),
-  extras: (menuId: string): Promise<string[]> => fetchExtraIds(menuId),
-  saveExtras: (menuId: string, ids: string[]): Promise<unknown> => saveMenuIngredients(menuId, ids),
-})
-export type ImportCalls = ReturnType<typeof importCalls>
-
-/** A list is read again after this long (milliseconds): somebody else may have made the same. */
-const LIST_AGE = 15_000
-
-type Lists = ImportCalls['lists']
-
-/** The lists of the backend, read when they are needed. */
-function cachedLists(calls: Lists) {
-  const kept = new Map<keyof Lists, { at: number; rows: unknown }>()
-  return {
-    async get<Kind extends keyof Lists>(kind: Kind): Promise<Awaited<ReturnType<Lists[Kind]>>> {
-      const old = kept.get(kind)
-      if (old && Date.now() - old.at < LIST_AGE) return old.rows as Awaited<ReturnType<Lists[Kind]>>
-      const rows = await calls[kind]()
-      kept.set(kind, { at: Date.now(), rows })
-      return rows as Awaited<ReturnType<Lists[Kind]>>
-    },
-    forget: (kind: keyof Lists) => kept.delete(kind),
-  }
-}
-
-type ImportRun = {
-  calls: ImportCalls
-  lists: ReturnType<typeof cachedLists>
-} & StepRun<ImportState>
-
-const LIST_OF = { menu: 'menus', category: 'categories', dimension: 'dimensions', ingredient: 'ingredients' } as const
-type NamedStep = Extract<ImportStep, { kind: keyof typeof LIST_OF }>
-
-/** Makes a thing that has a name, unless it is there. */
-async function ensure(step: NamedStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
-  const kind = LIST_OF[step.kind]
-  const isThere = async () => {
-    const rows: readonly { name?: string | undefined }[] = await lists.get(kind)
-    return (
-      findNamed(
-        step.name,
-        rows.map(({ name = '' }) => ({ name })),
-      ) !== undefined
-    )
-  }
-  if (isUnclear(before)) lists.forget(kind)
-  if (await isThere()) return { state: isUnclear(before) ? 'done' : 'already' }
-  const ingredient = step.kind === 'ingredient' && (await ingredientOf(step, lists))
-  await begin()
-  lists.forget(kind)
-  await sendAndCheck(() => {
-    if (ingredient) return calls.createIngredient(ingredient)
-    if (step.kind === 'menu') return calls.createMenu(step.name)
-    return step.kind === 'category' ? calls.createCategory(step.name) : calls.createDimension(step.name)
-  }, isThere)
-  return { state: 'done' }
-}
-
-async function ingredientOf(
-  step: Extract<ImportStep, { kind: 'ingredient' }>,
-  lists: ImportRun['lists'],
-): Promise<NewIngredient> {
-  const dimensions = await lists.get('dimensions')
-  return {
-    name: step.name,
-    dimensions: Object.entries(step.prices).map(([size, cents]) => {
-      const dimension = dimensionOf(`price:${size}`, dimensions)
-      return { dimensionId: dimension.id, name: dimension.name, price: fromCents(cents) }
-    }),
-  }
-}
-
-function theOne<Thing extends { name: string }>(name: string, things: readonly Thing[]): Thing {
-  const thing = findNamed(name, things)
-  if (thing === undefined || thing === 'ambiguous') throw new Lacking(name)
-  return thing
-}
-
-function dimensionOf(field: `price:${string}`, dimensions: ExistingThings['dimensions']) {
-  const standard = field === 'price:' && dimensions.find((each) => priceField(each) === field)
-  return standard || theOne(field.slice('price:'.length), dimensions)
-}
-
-/** Adds extras to a menu; the others stay. */
-async function addExtras(
-  step: Extract<ImportStep, { kind: 'extras' }>,
-  { calls, lists, before, begin }: ImportRun,
-): Promise<ImportState> {
-  const menu = theOne(step.name, await lists.get('menus'))
-  const ingredients = (await lists.get('ingredients')).map(({ id, name = '' }) => ({ id, name }))
-  const wanted = step.names.map((name) => theOne(name, ingredients).id)
-  const now = await calls.extras(menu.id)
-  const missing = wanted.filter((id) => !now.includes(id))
-  if (missing.length === 0) return { state: isUnclear(before) ? 'done' : 'already' }
-  await begin()
-  lists.forget('menus')
-  await sendAndCheck(
-    () => calls.saveExtras(menu.id, [...now, ...missing]),
-    async () => {
-      const after = await calls.extras(menu.id)
-      return missing.every((id) => after.includes(id))
-    },
-  )
-  return { state: 'done' }
-}
-
-const entriesOf = (values: ColumnValues) => Object.entries(values) as [ColumnField, string][]
-const isPrice = (field: ColumnField): field is `price:${string}` => field.startsWith('price:')
-const isAsWritten = (dish: Dish, values: ColumnValues) => changesBetween(valuesOf(dish), values).length === 0
-
-type ChangedField = Extract<ImportStep, { kind: 'update' }>['changes'][number]
-type NamedLists = Pick<ExistingThings, 'categories' | 'dimensions'>
-
-/** A field and its value as a dish has them, from the names that a file has. Throws Lacking. */
-const inDish = (field: ColumnField, value: string, { categories, dimensions }: NamedLists, size?: Dimension) => ({
-  field: dishField(field, isPrice(field) ? (size ?? dimensionOf(field, dimensions)) : undefined),
-  value: field === 'category' ? theOne(value, categories).id : dishValue(field, value),
-})
-
-/** The dishes that a step may already have made, or somebody else. */
-const namedAs = (step: CreateStep, menu: Menu | undefined): readonly Dish[] =>
-  step.isTwin ? candidatesInCategory(menu, step.name, valuesIn(step).category) : candidatesIn(menu, step.name)
-
-/** Makes a dish, unless its menu has one of this name. */
-async function create(step: CreateStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
-  const wasSent = isUnclear(before)
-  if (wasSent) lists.forget('menus')
-  const values = valuesIn(step)
-  const menu = theOne(step.menu, await lists.get('menus'))
-  const sameName = namedAs(step, menu)
-  if (sameName.some((dish) => isAsWritten(dish, values))) return { state: wasSent ? 'done' : 'already' }
-  if (sameName.length > 0) return { state: wasSent ? 'altered' : 'conflict' }
-  const named = { categories: await lists.get('categories'), dimensions: await lists.get('dimensions') }
-  const filled = entriesOf({ category: '', ...values }).map(([field, text]) => inDish(field, text, named))
-  const draft = creationBody(
-    {
-      ...Object.fromEntries(filled.map(({ field, value }) => [field, value])),
-      ...{ name: step.name, menu: menu.id, position: String(menu.dish.length + 1) },
-    },
-    { menus: [], ...named },
-  )
-  await begin()
-  await sendAndCheck(
-    async () => {
-      const made = await calls.createDish(draft)
-      // The next dish comes after it.
-      const category = { id: '', name: values.category ?? '' }
-      menu.dish.push({ ...newDish(step.name), category, id: made?.id ?? `new ${step.line}` })
-    },
-    async () => {
-      lists.forget('menus')
-      return namedAs(step, theOne(step.menu, await lists.get('menus'))).length > 0
-    },
-  )
-  return { state: 'done' }
-}
-
-/** Writes the changed fields of a dish; a field that somebody else has changed since is left. */
-async function update(
-  step: Extract<ImportStep, { kind: 'update' }>,
-  { calls, lists, before, begin }: ImportRun,
-): Promise<ImportState> {
-  const has = (is: (field: ColumnField) => boolean) => step.changes.some(({ field }) => is(field))
-  const named: NamedLists = {
-    categories: has((field) => field === 'category') ? await lists.get('categories') : [],
-    dimensions: has(isPrice) ? await lists.get('dimensions') : [],
-  }
-  const menus = () => lists.get('menus')
-  try {
-    const changes = (now: Dish) => step.changes.map((change) => changeOf(change, now, named))
-    const { written, theirs, dish } = await changeDish(step.id, changes, { ...named, menus, onSending: begin, calls })
-    if (theirs.length > 0) {
-      const held = valuesOf(dish)
-      const isLeft = (field: ColumnField) => theirs.some((each) => each.field === fieldIn(dish, field, named))
-      const remaining = step.changes.flatMap(({ field }) => (isLeft(field) ? [[field, held[field] ?? '']] : []))
-      return { state: 'conflict', left: Object.fromEntries(remaining) }
-    }
-    return { state: written.length > 0 || isUnclear(before) ? 'done' : 'already' }
-  } catch (error) {
-    if (hasStatus(error, 404)) return { state: 'gone' }
-    throw error
-  }
-}
-
-/** A dish may have a size that the list lacks. */
-const sizesFor = (dish: Dish, { dimensions }: NamedLists): Dimension[] => [
-  ...dish.dimensionAssignments.map(({ dimension }) => dimension),
-  ...dimensions,
-]
-const sizeIn = (dish: Dish, field: ColumnField, named: NamedLists): Dimension | undefined =>
-  sizesFor(dish, named).find((dimension) => priceField(dimension) === field)
-const fieldIn = (dish: Dish, field: ColumnField, named: NamedLists) => dishField(field, sizeIn(dish, field, named))
-
-/** From what the dish holds, if that is what the person saw. What somebody else has changed does not match. */
-function changeOf({ field, before, after }: ChangedField, now: Dish, named: NamedLists): DishChange {
-  const held = valuesOf(now)[field] ?? ''
-  const valueNow = fieldIn(now, field, named)
-  const value = fieldValue(now, valueNow, { dimensions: sizesFor(now, named) }) ?? held
-  if (held === after) return { field: valueNow, from: value, to: value }
-  if (held !== before) return { field: valueNow, from: before, to: after }
-  const { field: target, value: to } = inDish(field, after, named, sizeIn(now, field, named))
-  return { field: target, from: value, to }
-}
-
-const carryOut = (step: ImportStep, run: ImportRun): Promise<ImportState> => {
-  if (step.kind === 'extras') return addExtras(step, run)
-  if (step.kind === 'create') return create(step, run)
-  return step.kind === 'update' ? update(step, run) : ensure(step, run)
-}
+import { valuesOf } from './compare.ts'
+import { cachedLists, carryOut, type ImportCalls, isAsWritten, namedAs } from './do-step.ts'
+import { type ImportPlan, type ImportState, importStores, valuesIn } from './plan.ts'
+import type { ColumnValues } from './read-row.ts'
+import { bringBack } from './undo-step.ts'
 
 type Device = [device?: Parameters<typeof createPlans>[1]]
 
@@ -265,10 +14,14 @@ export const createImports = (...device: Device) =>
     {
       stores: importStores,
       lockOf: ({ restaurantId }) => `coperto.menu-import ${restaurantId}`,
+      isBackwards: true,
       start: (plan, calls) => {
         const lists = cachedLists(calls.lists)
         return {
-          carryOut: (step, run) => carryOut(step, { calls, lists, ...run }),
+          carryOut: (step, run) => {
+            const about = { calls, lists, ...run }
+            return run.before.isBack ? bringBack(step, about) : carryOut(step, about)
+          },
           end: (ended, set) => readBack(plan, ended, calls, set),
         }
       },
@@ -302,6 +55,7 @@ async function readBack(
     // A list may have less than the dish itself.
     const id = candidates[0]?.id
     const dish = id === undefined ? undefined : await calls.dish(id).catch(() => undefined)
-    if (dish && !isAsWritten(dish, values)) await set(index, { state: 'altered' })
+    if (dish && !isAsWritten(dish, values))
+      await set(index, { ...ended.get(index), state: 'altered', read: valuesOf(dish) as Record<string, string> })
   }
 }

@@ -1,24 +1,36 @@
 import { useEffect } from 'react'
 import { setOpenImport } from '#/entities/menu/open-imports.ts'
+import { useUser } from '#/entities/user/session.ts'
 import type { ShownPlan } from '#/lib/plans/plans.ts'
-import { isOpenStep } from '#/lib/plans/steps.ts'
+import { isOpenStep, leaveEitherWay } from '#/lib/plans/steps.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import type { ImportPlan, ImportState } from './plan.ts'
-import { createImports, importCalls } from './run-plan.ts'
+import { importCalls } from './do-step.ts'
+import { askUndo, type ImportPlan, type ImportState, isForgotten, isUndoable } from './plan.ts'
+import { createImports } from './run-plan.ts'
 
 const imports = createImports()
 
 export type ShownImport = ShownPlan<ImportPlan, ImportState>
 
-async function carryOut({ id, restaurantId }: ImportPlan): Promise<void> {
-  await imports.run(id, importCalls(restaurantId))
-  setOpenImport(restaurantId, imports.get(id)?.states.some(isOpenStep) ?? false)
+type Asked = { plan: ImportPlan; ask?: (now: ImportState, index: number) => ImportState }
+
+async function carryOut({ plan: { id, restaurantId }, ask }: Asked): Promise<void> {
+  await imports.run(id, importCalls(restaurantId), ask)
+  const kept = imports.get(id)
+  if (!kept?.plan.isClosed) setOpenImport(restaurantId, kept?.states.some(isOpenStep) ?? false)
 }
 
-/** The restaurant's plan of an import, and what a person does with it. It goes on while other screens are open. */
+/** The restaurant's plan of an import, the last ones, and what a person does with them. A run goes on while other screens are open. */
 export function useImportRun(restaurantId: string) {
+  const owner = useUser()?.personKey
   const restaurantImports = imports.use((plan) => plan.restaurantId === restaurantId)
-  const current = restaurantImports && (restaurantImports[0] ?? null)
+  const current = restaurantImports && (restaurantImports.find(({ plan }) => !plan.isClosed) ?? null)
+  const closed = (restaurantImports ?? []).filter(({ plan }) => plan.isClosed).toReversed()
+  const forgotten = closed.find(({ plan, isRunning }, place) => !isRunning && isForgotten(plan, place, Date.now()))
+    ?.plan.id
+  useEffect(() => {
+    if (forgotten !== undefined) void imports.remove(forgotten)
+  }, [forgotten])
   // The screen of the menus names an import that is not finished.
   const isOpen = current?.states.some(isOpenStep)
   const isKnown = current !== undefined
@@ -29,15 +41,33 @@ export function useImportRun(restaurantId: string) {
     mutationFn: carryOut,
     meta: { changes: ['dish', 'menu', 'category', 'dimension', 'ingredient', 'combination'] },
   })
+  const leave = async ({ id }: ImportPlan): Promise<void> => {
+    await imports.changeSteps((now, { plan }) => (plan.id === id ? leaveEitherWay(now) : now))
+    const hasWritten = imports.get(id)?.states.some((now) => isUndoable(now) || now.isBack)
+    await (hasWritten ? imports.changePlan(id, (plan) => ({ ...plan, isClosed: true })) : imports.remove(id))
+  }
   return {
     /** Null: there is none. Undefined until that is known. */
     current,
+    /** The person's, the newest first. */
+    closed: closed.filter(({ plan }) => plan.owner === owner),
+    isBusy: restaurantImports?.some((each) => each.isRunning || each.isElsewhere) ?? false,
     begin: async (plan: ImportPlan): Promise<void> => {
+      const made: ImportPlan = { ...plan, ...(owner !== undefined && { owner }) }
       // A restaurant has one, which is shown: a double tap, or another tab was faster.
-      if (await imports.add(plan, { unless: (other) => other.restaurantId === restaurantId })) write.mutate(plan)
+      const isOther = (other: ImportPlan) => other.restaurantId === restaurantId && !other.isClosed
+      if (await imports.add(made, { unless: isOther })) write.mutate({ plan: made })
     },
-    resume: (plan: ImportPlan) => write.mutateAsync(plan),
+    resume: (plan: ImportPlan) => write.mutateAsync({ plan }),
     stop: ({ id }: ImportPlan) => imports.stop(id),
-    remove: ({ id }: ImportPlan) => imports.remove(id),
+    /** Undoes an import, or one step of it. What it has not begun is not begun any more. */
+    undo: (plan: ImportPlan, only?: number) =>
+      write.mutateAsync({
+        plan,
+        ask: (now, index) => (only === undefined || only === index ? askUndo(now) : leaveEitherWay(now)),
+      }),
+    /** It goes into the list of the last ones, if it has written anything. */
+    leave,
+    forget: ({ id }: ImportPlan) => imports.remove(id),
   }
 }

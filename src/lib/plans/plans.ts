@@ -42,6 +42,8 @@ export type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   atOnce?: number
   /** Steps that begin when all others have ended, and are carried out one by one. */
   isLast?: (step: StepOf<Plan>) => boolean
+  /** The way back begins with the last step: later ones need what earlier ones have made. */
+  isBackwards?: boolean
   /** Plans that an older app has stored in another place. They are taken over. */
   older?: { read: () => readonly { plan: Plan; states: readonly State[] }[]; forget: () => void }
 }
@@ -243,9 +245,11 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
         await carryOutOne(index)
       }
     }
-    const first = asked.filter((index) => !isLast(index)).values()
+    const isBack = asked.some((index) => states[index]?.isBack)
+    const inOrder = isBack && kind.isBackwards ? asked.toReversed() : asked
+    const first = inOrder.filter((index) => !isLast(index)).values()
     await Promise.all(Array.from({ length: kind.atOnce ?? 1 }, () => work(first)))
-    await work(asked.filter(isLast))
+    await work(inOrder.filter(isLast))
     if (!mustStop()) await end?.(ended, set)
   }
 

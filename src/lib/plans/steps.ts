@@ -112,6 +112,13 @@ export function leaveStep<State extends StepState>(now: State): State {
   return { ...now, state: now.state === 'sending' ? 'uncertain' : 'skipped' }
 }
 
+/** The person leaves the plan as it is, or its way back: then what has not gone back can be asked back again. */
+export function leaveEitherWay<State extends StepState>(now: State): State {
+  if (!now.isBack || !isOpenStep(now)) return leaveStep(now)
+  const { isBack: _, ...left } = now
+  return (isUnclear(now) ? { ...left, state: 'uncertain' } : left) as State
+}
+
 /** How far a plan is: what no run touches any more counts as done with. */
 export function progressOf(states: readonly StepState[]): { done: number; all: number; isOpen: boolean } {
   const open = states.filter(isOpenStep).length

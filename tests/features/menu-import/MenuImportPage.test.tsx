@@ -398,3 +398,29 @@ test('the titles are named with their row, and the person says that they are in 
   )
   expect(await screen.findByRole('button', { name: 'Tutte (4)' })).toBeInTheDocument()
 })
+
+test('an import that was closed is in the list of the last ones, and is undone there, a row or as a whole', async () => {
+  const visit = await open()
+  const menusBefore = await dishesNow(visit)
+  await choose(visit, LISTINO)
+  await visit.user.click(await screen.findByRole('button', { name: /^Importa \(/ }))
+  await finished()
+  await visit.user.click(screen.getByRole('button', { name: 'Chiudi' }))
+  const last = within(await screen.findByRole('region', { name: 'Ultime importazioni' }))
+  await visit.user.click(last.getByRole('button', { name: 'Mostra: listino.csv' }))
+  await visit.user.click(await last.findByRole('button', { name: 'Annulla: Lambrusco' }))
+  expect(await last.findByText('Annullata in parte', {}, { timeout: 20_000 })).toBeInTheDocument()
+  expect((await dishesNow(visit)).flatMap(({ dish }) => dish).some(({ name }) => name === 'Lambrusco')).toBe(false)
+  await visit.user.click(last.getByRole('button', { name: 'Annulla l’importazione' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await visit.user.click(question.getByRole('button', { name: 'Annulla l’importazione' }))
+  expect(await last.findByText('Annullata', {}, { timeout: 20_000 })).toBeInTheDocument()
+  const pricesIn = (menus: typeof menusBefore) =>
+    menus.map(({ name, dish }) => [
+      name,
+      dish.map((each) => [each.name, each.dimensionAssignments.map((a) => a.price)]),
+    ])
+  expect(pricesIn(await dishesNow(visit))).toEqual(pricesIn(menusBefore))
+  await visit.user.click(last.getByRole('button', { name: 'Togli dall’elenco' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ultime importazioni' })).not.toBeInTheDocument())
+})

@@ -1,107 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { compareRows, valuesOf } from '#/features/menu-import/compare.ts'
+import { valuesOf } from '#/features/menu-import/compare.ts'
+import type { ImportCalls } from '#/features/menu-import/do-step.ts'
 import { type ImportPlan, type ImportState, importPlanOf } from '#/features/menu-import/plan.ts'
-import { createImports, type ImportCalls } from '#/features/menu-import/run-plan.ts'
+import { createImports } from '#/features/menu-import/run-plan.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
-import type { inOneTab } from '#/lib/storage/one-tab.ts'
-import { matchColumns } from '#/panels/menu-file/columns.ts'
-import { findHeader } from '#/panels/menu-file/find-titles.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
-import { menuBackend } from '../../support/menu-backend.ts'
-
-const FIRST = `Menu;Nome;Categoria;Prezzo;Italiano;Allergeni
-Carta;Carbonara;Primi;12;Con guanciale;uova
-Carta;Gricia;Primi;11;;
-Carta;Pane;Altro;1;;`
-const SECOND = `Menu;Nome;Categoria;Prezzo;Grande;Italiano;Allergeni;Extra
-Carta;Carbonara;Primi;12,50;14;;uova, latte;Bufala (2,00 / grande 3,00); Olive
-Carta;Gricia;Pasta;11;;Romana;;
-Carta;Pane;Altro;1;;;;
-${['Bianco', 'Rosso', 'Rosato', 'Spumante'].map((name) => `Vini;${name};Cantina;4;20;Buono;solfiti;Olive`).join('\n')}
-Dolci;Tiramisù;Dolci;6;;;uova, latte;`
-
-type Backend = ReturnType<typeof menuBackend>
-
-const compare = (text: string, backend: Backend) => {
-  const rows = text.split('\n').map((line) => line.split(';'))
-  const known = backend.known()
-  const sizes = known.dimensions.filter(({ standard }) => !standard).map(({ name }) => name)
-  const fixed = rows.map((row) => (row.length > 8 ? [...row.slice(0, 7), row.slice(7).join(';')] : row))
-  return compareRows(
-    fixed,
-    findHeader(rows, sizes).row,
-    matchColumns(rows[0] ?? [], sizes),
-    { menu: '', category: '' },
-    known,
-  )
-}
-const plan = (text: string, backend: Backend) =>
-  importPlanOf(compare(text, backend), { restaurantId: 'r', title: 'carta.csv' })
-
-const onlyTab: typeof inOneTab = async (_, work) => {
-  await work(() => false)
-  return true
-}
-
-/** A page; a killed one stops for ever at its n-th operation, before it or after it. */
-function openPage(disk: ReturnType<typeof memoryDisk>, backend: Backend, kill?: { at: number; isAfter: boolean }) {
-  let count = 0
-  const ended = Promise.withResolvers<'killed'>()
-  const watched = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(own, key) {
-        const value: unknown = Reflect.get(own, key)
-        if (typeof value === 'object' && value !== null) return watched(value)
-        if (typeof value !== 'function') return value
-        return async (...given: unknown[]) => {
-          const isLast = kill !== undefined && count++ >= kill.at
-          if (isLast && (!kill.isAfter || count > kill.at + 1)) {
-            ended.resolve('killed')
-            return new Promise(() => {})
-          }
-          const result: unknown = await value.apply(own, given)
-          if (!isLast) return result
-          ended.resolve('killed')
-          return new Promise(() => {})
-        }
-      },
-    })
-  const imports = createImports({ database: watched(disk.open()), oneTab: onlyTab })
-  const calls = watched(backend.calls)
-  return {
-    imports,
-    /** Adds the plan, unless it is stored. */
-    run: (of: ImportPlan, asked: ImportCalls = calls) =>
-      Promise.race([
-        ended.promise,
-        imports
-          .add(of)
-          .then(() => imports.run(of.id, asked))
-          .then(() => 'done' as const),
-      ]),
-  }
-}
-
-const shown = ({ menus }: Backend) =>
-  menus.map(({ name, dish, ingredients }) => ({
-    name,
-    extras: ingredients.map((each) => each.name),
-    dishes: dish.map((each) => ({ name: each.name, position: each.position, ...valuesOf(each) })),
-  }))
-
-async function begun() {
-  const disk = memoryDisk()
-  const backend = menuBackend()
-  await openPage(disk, backend).run(plan(FIRST, backend))
-  backend.writes.length = 0
-  return { disk, backend }
-}
-const importsOn = (disk: ReturnType<typeof memoryDisk>) => createImports({ database: disk.open() }).load()
-const stepsOf = async (disk: ReturnType<typeof memoryDisk>, of: ImportPlan) =>
-  (await importsOn(disk)).find(({ plan }) => plan.id === of.id)?.states ?? []
-const statesOf = async (disk: ReturnType<typeof memoryDisk>, of: ImportPlan) =>
-  (await stepsOf(disk, of)).map(({ state }) => state)
+import { type Backend, begun, compare, openPage, plan, SECOND, shown, statesOf, stepsOf } from './killed-page.ts'
 
 test('makes what is missing first, then the dishes, and the same file again writes nothing', async () => {
   const { disk, backend } = await begun()
@@ -293,7 +197,7 @@ describe('what another director does meanwhile', () => {
         each.price = 13
       })
     })
-    expect(stateOf('Carbonara')).toEqual({ state: 'conflict', left: { 'price:': '1300' } })
+    expect(stateOf('Carbonara')).toMatchObject({ state: 'conflict', left: { 'price:': '1300' } })
     expect(valuesOf(backend.dish('Carbonara'))).toMatchObject({
       'price:': '1300',
       'price:Grande': '1400',
@@ -322,7 +226,7 @@ describe('what another director does meanwhile', () => {
       backend.menus.push({ id: 'm', name: 'Vini', combination: false, dish: [dish], ingredients: [], position: 1 })
     })
     expect(stateOf('Bianco')).toEqual({ state: 'conflict' })
-    expect(stateOf('Rosso')).toEqual({ state: 'done' })
+    expect(stateOf('Rosso')).toMatchObject({ state: 'done' })
     expect(backend.menus.filter(({ name }) => name === 'Vini')).toHaveLength(1)
     expect(backend.dish('Bianco').id).toBe('theirs')
   })

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ImportPlanCard } from './ImportPlanCard.tsx'
+import styles from './MenuImport.module.css'
+import { type ImportPlan, KEPT_DAYS } from './plan.ts'
+import type { useImportRun } from './use-import-run.ts'
+
+/** The person's last imports on this device, which can be undone. */
+export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [openId, setOpenId] = useState<ImportPlan['id']>()
+  if (run.closed.length === 0) return null
+  return (
+    <section className={`card stack-16 ${styles.card}`} aria-labelledby="last-imports">
+      <h2 id="last-imports">{t('menuImport.plan.last')}</h2>
+      <p className="muted">{t('menuImport.plan.lastText', { days: KEPT_DAYS })}</p>
+      <ul className={styles.rows}>
+        {run.closed.map((each) => {
+          const { plan, states, isRunning } = each
+          const made = (isOne: (kind: string) => boolean) =>
+            plan.steps.filter(({ kind }, index) => isOne(kind) && WRITTEN.includes(states[index]?.state ?? '')).length
+          // A run, and a way back that was interrupted, show themselves.
+          const isOpen = openId === plan.id || isRunning || each.isInterrupted
+          return (
+            <li key={plan.id} className="stack-8">
+              <div className={styles.row}>
+                <p>
+                  <bdi className="strong break-anywhere">{plan.title}</bdi>
+                </p>
+                {!isRunning && !each.isInterrupted && (
+                  <Button
+                    look="text"
+                    aria-expanded={isOpen}
+                    aria-label={t('menuImport.plan.showOf', { title: plan.title })}
+                    onClick={() => setOpenId(isOpen ? undefined : plan.id)}
+                  >
+                    {t(isOpen ? 'menuImport.plan.hide' : 'menuImport.plan.show')}
+                  </Button>
+                )}
+                <p className={`muted small ${styles.more}`}>
+                  <span>{`${formatMoment(plan.at, Date.now(), language)} · `}</span>
+                  <span>
+                    {t('menuImport.plan.made', {
+                      made: made((kind) => kind !== 'update'),
+                      changed: made((kind) => kind === 'update'),
+                    })}
+                  </span>
+                </p>
+              </div>
+              {isOpen && <ImportPlanCard current={each} run={run} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** States in which something is, or may be, there that the import has written. */
+const WRITTEN: readonly string[] = ['done', 'altered', 'conflict', 'uncertain', 'changed', 'held', 'returning']

@@ -1,0 +1,174 @@
+import { isStandard } from '#/entities/dimension/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { sendAndCheck } from '#/lib/http/api-error.ts'
+import { afterWrite, isUnclear } from '#/lib/plans/steps.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
+import { changesBetween, findNamed, valuesOf } from './compare.ts'
+import { type ImportRun, isAsWritten, type NamedStep, namedAs, writeFields } from './do-step.ts'
+import { type CreateStep, type ImportState, type ImportStep, valuesIn } from './plan.ts'
+import type { ColumnValues } from './read-row.ts'
+
+/*
+ * The way back of an import: what it made is deleted, what it changed gets its old values. Each thing is read first. What
+ * somebody has changed since stays, and so does what something else needs; both are named.
+ */
+
+type Step<Kind extends ImportStep['kind']> = Extract<ImportStep, { kind: Kind }>
+
+export function bringBack(step: ImportStep, run: ImportRun): Promise<ImportState> {
+  if (step.kind === 'create') return removeDish(step, run)
+  if (step.kind === 'update') return changeBack(step, run)
+  return step.kind === 'extras' ? removeExtras(step, run) : removeThing(step, run)
+}
+
+/** It is not there: this way back has deleted it, it never arrived, or somebody else has deleted it. */
+const missing = (before: ImportState): ImportState =>
+  before.state === 'returning' ? { state: 'back' } : { state: isUnclear(before) ? 'skipped' : 'gone' }
+
+/** All dishes, with those of options. */
+const placesOf = async ({ lists }: ImportRun): Promise<Menu[]> => [
+  ...(await lists.get('menus')),
+  ...(await lists.get('options')),
+]
+
+async function removeDish(step: CreateStep, run: ImportRun): Promise<ImportState> {
+  const { calls, lists, before, begin } = run
+  if (isUnclear(before)) lists.forget('menus')
+  const written: ColumnValues = before.read ?? valuesIn(step)
+  const isOurs = (dish: Dish) => isAsWritten(dish, written) && dish.dishImagesId.length === 0
+  const id = before.dishId ?? (await idByName())
+  if (id === undefined) return missing(before)
+  const dish = id === 'several' ? undefined : await calls.dish(id)
+  if (id === 'several') return { state: 'changed' }
+  if (!dish) return missing(before)
+  if (!isOurs(dish) || tidyName(dish.name) !== step.name)
+    return { ...before, state: 'changed', left: changed(dish, written) }
+  const option = (await lists.get('options')).find((menu) => menu.dish.some((each) => each.id === id))
+  if (option) return { ...before, state: 'held', by: option.name }
+  await begin()
+  lists.forget('menus')
+  await sendAndCheck(
+    () => calls.deleteDish(id),
+    async () => (await calls.dish(id)) === undefined,
+  )
+  return { state: 'back' }
+
+  /** The backend did not say which dish it made. */
+  async function idByName(): Promise<string | undefined> {
+    const menu = findNamed(step.menu, await lists.get('menus'))
+    const named = menu === undefined || menu === 'ambiguous' ? [] : namedAs(step, menu)
+    const own = named.filter(isOurs)
+    return named.length > 0 && own.length !== 1 ? 'several' : own[0]?.id
+  }
+}
+
+/** What it holds now, where that is not what the import has written. */
+const changed = (dish: Dish, written: ColumnValues): Record<string, string> =>
+  Object.fromEntries(changesBetween(valuesOf(dish), written).map(({ field, before }) => [field, before]))
+
+/** The old values of the fields that were written. A dish cannot lose its category. */
+async function changeBack(step: Step<'update'>, run: ImportRun): Promise<ImportState> {
+  const { before, lists } = run
+  const isWritten = (field: string) =>
+    before.written ? before.written.includes(field) : before.left?.[field] === undefined
+  const written = step.changes.filter(({ field }) => isWritten(field))
+  const isThere = async (name: string) => {
+    const category = findNamed(name, await lists.get('categories'))
+    return category !== undefined && category !== 'ambiguous'
+  }
+  const left: Record<string, string> = {}
+  const changes: typeof written = []
+  for (const change of written) {
+    const now = before.read?.[change.field] ?? change.after
+    if (change.field === 'category' && !(await isThere(change.before))) left[change.field] = now
+    else changes.push({ ...change, before: now, after: change.before })
+  }
+  const outcome = await writeFields({ ...step, changes }, run)
+  if (!outcome) return missing(before)
+  // A category may be free now.
+  if (outcome.written.length > 0) lists.forget('menus')
+  Object.assign(left, outcome.left)
+  if (Object.keys(left).length > 0) return { state: 'changed', left }
+  return { state: afterWrite(before, outcome.written.length > 0) as ImportState['state'] }
+}
+
+async function removeExtras(step: Step<'extras'>, run: ImportRun): Promise<ImportState> {
+  const { calls, lists, before, begin } = run
+  const menu = findNamed(step.name, await lists.get('menus'))
+  if (menu === undefined) return missing(before)
+  if (menu === 'ambiguous') return { state: 'changed' }
+  const named = (await lists.get('ingredients')).filter(({ name = '' }) => step.names.includes(tidyName(name)))
+  const ours = before.added ?? named.map(({ id }) => id)
+  const now = await calls.extras(menu.id)
+  const rest = now.filter((id) => !ours.includes(id))
+  if (rest.length === now.length) return { state: afterWrite(before, false) as ImportState['state'] }
+  await begin()
+  lists.forget('menus')
+  lists.forget('usedExtras')
+  await sendAndCheck(
+    () => calls.saveExtras(menu.id, rest),
+    async () => (await calls.extras(menu.id)).every((id) => !ours.includes(id)),
+  )
+  return { state: 'back' }
+}
+
+/** A menu, a category, a size or an ingredient, if nothing has it any more. */
+async function removeThing(step: NamedStep, run: ImportRun): Promise<ImportState> {
+  const { calls, lists, before, begin } = run
+  const kind = ({ menu: 'menus', category: 'categories', dimension: 'dimensions', ingredient: 'ingredients' } as const)[
+    step.kind
+  ]
+  lists.forget(kind)
+  const find = async () => {
+    const rows: readonly { id: string; name?: string | undefined }[] = await lists.get(kind)
+    return findNamed(
+      step.name,
+      rows.map(({ id, name = '' }) => ({ id, name })),
+    )
+  }
+  const thing = await find()
+  if (thing === undefined) return missing(before)
+  if (thing === 'ambiguous') return { state: 'changed' }
+  const by = await neededBy(step, thing.id, run)
+  if (by !== undefined) return { ...before, state: 'held', by }
+  await begin()
+  lists.forget(kind)
+  const remove = {
+    menu: calls.deleteMenu,
+    category: calls.deleteCategory,
+    dimension: calls.deleteDimension,
+    ingredient: calls.deleteIngredient,
+  }[step.kind]
+  await sendAndCheck(
+    () => remove(thing.id),
+    async () => {
+      lists.forget(kind)
+      return (await find()) === undefined
+    },
+  )
+  return { state: 'back' }
+}
+
+/** The name of something that has it; '' where that cannot be known. Undefined: nothing has it. */
+async function neededBy(step: NamedStep, id: string, run: ImportRun): Promise<string | undefined> {
+  const { lists } = run
+  if (step.kind === 'menu') {
+    const menu = (await lists.get('menus')).find((each) => each.id === id)
+    const extra = menu?.ingredients[0]
+    return menu?.dish[0]?.name ?? (extra && (extra.name ?? ''))
+  }
+  if (step.kind === 'ingredient') return (await lists.get('usedExtras')).includes(id) ? '' : undefined
+  const dishes = (await placesOf(run)).flatMap(({ dish }) => dish)
+  if (step.kind === 'category') {
+    // A list that names no category says nothing of them.
+    if (dishes.length > 0 && dishes.every(({ category }) => !category)) return ''
+    return dishes.find(({ category }) => category?.id === id || tidyName(category?.name ?? '') === step.name)?.name
+  }
+  const priced = [...dishes, ...(await lists.get('ingredients')), ...(await lists.get('combinations'))]
+  if (dishes.length > 0 && dishes.every(({ dimensionAssignments }) => dimensionAssignments.length === 0)) return ''
+  const isPriced = ({ dimensionAssignments }: (typeof priced)[number]) =>
+    dimensionAssignments.some(({ dimension }) => dimension.id === id && !isStandard(dimension))
+  const found = priced.find(isPriced)
+  return found && (found.name ?? '')
+}
