@@ -80,7 +80,10 @@ export function menuBackend() {
     dish: async (id) => copy(dishOf(id)),
     updateDish: async (id, body) => {
       wrote(`update ${body.name}`)
-      Object.assign(dishOf(id) as Dish, fieldsOf(body))
+      const dish = Object.assign(dishOf(id) as Dish, fieldsOf(body))
+      if (menuOf(body.menuId).dish.includes(dish)) return
+      for (const menu of menus) menu.dish = menu.dish.filter((each) => each !== dish)
+      menuOf(body.menuId).dish.push(dish)
     },
     extras: async (menuId) => menuOf(menuId).ingredients.map(({ id }) => id),
     saveExtras: async (menuId, ids) => {

@@ -18,8 +18,15 @@ export type ExportWords = {
   priceTitle: string
 }
 
-/** All dishes of some menus with their titles: a backup, a list for a printer or a translator. */
-export function menuTable(menus: readonly Menu[], { t, language, priceTitle }: ExportWords): Cell[][] {
+/**
+ * All dishes of some menus with their titles: a backup, a list for a printer or a translator. The dishes' ids come last, so that
+ * an import knows a renamed dish. @param hasIds not if other dishes are made of it
+ */
+export function menuTable(
+  menus: readonly Menu[],
+  { t, language, priceTitle }: ExportWords,
+  { hasIds = true }: { hasIds?: boolean } = {},
+): Cell[][] {
   const rows = menus.flatMap((menu): { menu: Menu; dish?: Dish; isFirst: boolean }[] =>
     menu.dish.length > 0
       ? menu.dish.map((dish, index) => ({ menu, dish, isFirst: index === 0 }))
@@ -42,11 +49,17 @@ export function menuTable(menus: readonly Menu[], { t, language, priceTitle }: E
   const fields = fileFields(dimensions)
   const tidy = (cell: Cell): Cell => (typeof cell === 'string' ? tidyText(cell) : cell)
   return [
-    [t('menuManagement.menu'), ...fields.map(titleOf), t('menuImport.extras')],
+    [
+      t('menuManagement.menu'),
+      ...fields.map(titleOf),
+      t('menuImport.extras'),
+      ...(hasIds ? [t('menuImport.idColumn')] : []),
+    ],
     ...rows.map(({ menu, dish, isFirst }) => [
       tidy(menu.name),
       ...fields.map((field) => (dish ? tidy(fileCell(dish, field, { t, language, dimensions })) : '')),
       isFirst ? extrasOf(menu) : '',
+      ...(hasIds ? [dish?.id ?? ''] : []),
     ]),
   ]
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
-import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { RunCard } from '#/ui/RunCard.tsx'
 import { Space } from '#/ui/Space.tsx'
+import type { ChangedField } from './compare.ts'
 import { type ImportState, type ImportStep, isUndoable } from './plan.ts'
 import type { ShownImport, useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
@@ -28,8 +28,8 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
         {fields.map(([field, value]) => (
           <p key={field} className="small break-anywhere">
             {t('menuImport.left', {
-              field: fieldName(field as ColumnField),
-              value: valueName(field as ColumnField, value),
+              field: fieldName(field as ChangedField),
+              value: valueName(field as ChangedField, value),
             })}
           </p>
         ))}

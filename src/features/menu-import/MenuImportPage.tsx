@@ -170,7 +170,7 @@ function CopyCard({
   const isTaken = findNamed(name, existing.menus) !== undefined
   const comparison = useMemo(() => {
     if (!menu) return undefined
-    const [titles = [], ...rows] = menuTable([{ ...menu, name }], exportWords)
+    const [titles = [], ...rows] = menuTable([{ ...menu, name }], exportWords, { hasIds: false })
     const sizes = existing.dimensions.map((each) => tidyName(each.name))
     return compareRows([titles, ...rows], 0, matchColumns(titles, sizes), { menu: '', category: '' }, existing)
   }, [menu, name, exportWords, existing])

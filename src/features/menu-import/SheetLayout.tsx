@@ -196,7 +196,7 @@ function useImportWordsOfColumns() {
       if (column === 'name') return t('common.name')
       if (column === 'menu') return t('menuManagement.menu')
       if (column === 'extras') return t('menuImport.extras')
-      if (column === 'size' || column === 'group') return t(`menuImport.${column}Column`)
+      if (column === 'size' || column === 'group' || column === 'id') return t(`menuImport.${column}Column`)
       if (column === 'forSale' || column === 'off' || column === 'stock') return t(`menuImport.offColumn.${column}`)
       const size = column.startsWith('price:') ? column.slice('price:'.length) : ''
       return size && !sizes.includes(size) ? t('menuImport.priceNew', { size }) : fieldName(column)

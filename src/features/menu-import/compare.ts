@@ -36,7 +36,9 @@ export type ExistingThings = {
   currency?: string | undefined
 }
 
-type Change = { field: ColumnField; before: string; after: string }
+/** What an import can change of a dish; its menu by name. */
+export type ChangedField = ColumnField | 'name' | 'menu'
+type Change = { field: ChangedField; before: string; after: string }
 
 /** What would happen with a row of the file, whose first row is line 1. */
 export type ImportRow = {
@@ -148,6 +150,11 @@ export function compareTables(
       return row ?? []
     }),
   )
+  const known = new Map(existing.menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
+  const ids = read.map(({ id }) => id)
+  const isTwice = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id)
+  /** The dishes of rows that name them by their ids. */
+  const byId: { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[] = []
   const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
   // Names of this file that differ in their case only are one thing.
   const wanted = { menus: [] as Named[], categories: [] as Named[] }
@@ -171,6 +178,14 @@ export function compareTables(
     }
     const fault = (fault: RowFault, what = '') => result.faults.push({ fault, what })
     comparison.rows.push(result)
+    const own = isTwice(row.id) ? undefined : known.get(row.id)
+    if (row.id !== '' && !own) row.notes.push({ note: isTwice(row.id) ? 'idTwice' : 'unknownId', what: row.id })
+    if (own) {
+      // An empty cell changes nothing.
+      row.name ||= tidyName(own.dish.name)
+      row.menu ||= tidyName(own.menu.name)
+      result.name = row.name
+    }
     if (row.isNameless) continue
     if (row.isOff) {
       comparison.questions.off += 1
@@ -209,10 +224,17 @@ export function compareTables(
       continue
     }
     if (result.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
+    if (own) {
+      byId.push({ row, result, ...own })
+      continue
+    }
     const key = JSON.stringify([row.menu, fold(row.name) || row.name])
     groups.set(key, [...(groups.get(key) ?? []), { row, result }])
   }
-  for (const group of groups.values()) settle(group, { existing, defaults, answers, questions: comparison.questions })
+  const taken = new Set(byId.map(({ dish }) => dish.id))
+  for (const group of groups.values())
+    settle(group, { existing, taken, defaults, answers, questions: comparison.questions })
+  settleKnown(byId, existing)
   collect(comparison, read, existing)
   return comparison
 }
@@ -246,7 +268,10 @@ export function candidatesIn(menu: Menu | undefined, name: string): readonly Dis
   return exact.get(name) ?? (fold(name) === '' ? [] : (folded.get(fold(name)) ?? []))
 }
 
-export const changesBetween = (before: ColumnValues, after: ColumnValues): Change[] =>
+export const changesBetween = (
+  before: ColumnValues,
+  after: ColumnValues,
+): { field: ColumnField; before: string; after: string }[] =>
   (Object.entries(after) as [ColumnField, string][]).flatMap(([field, value]) => {
     const old = before[field] ?? ''
     return old === value ? [] : [{ field, before: old, after: value }]
@@ -268,25 +293,24 @@ const isAsHeld = (row: ReadRow, before: ColumnValues): boolean =>
  */
 function settle(
   group: { row: ReadRow; result: ImportRow }[],
-  context: { existing: ExistingThings; defaults: Defaults; answers: Answers; questions: Questions },
+  context: {
+    existing: ExistingThings
+    /** Dishes of other rows. */
+    taken: ReadonlySet<Dish['id']>
+    defaults: Defaults
+    answers: Answers
+    questions: Questions
+  },
 ): void {
   const { existing } = context
   const free = new Map<string, Dish>()
   const menu = existing.menus.find((each) => tidyName(each.name) === group[0]?.row.menu)
-  for (const { row } of group) for (const dish of candidatesIn(menu, row.name)) free.set(dish.id, dish)
+  for (const { row } of group)
+    for (const dish of candidatesIn(menu, row.name)) if (!context.taken.has(dish.id)) free.set(dish.id, dish)
   const isExact = (dish: Dish, { row }: (typeof group)[number]) => tidyName(dish.name) === row.name
-  const take = ({ row, result }: (typeof group)[number], dish: Dish) => {
+  const take = (each: (typeof group)[number], dish: Dish) => {
     free.delete(dish.id)
-    result.dishId = dish.id
-    const before = valuesOf(dish)
-    const { values } = asHeld(row, before)
-    result.changes = changesBetween(before, values)
-    for (const kind of DECLARATIONS) {
-      const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
-      if (unclear !== undefined) result.faults.push({ fault: BAD_WORDS[kind], what: unclear })
-    }
-    if (tooLong({ ...before, ...values })) result.faults.push({ fault: 'longText', what: '' })
-    if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
+    change(each, dish)
   }
   const unmatched = group.filter((each) => {
     const same = [...free.values()].filter((dish) => isAsHeld(each.row, valuesOf(dish)))
@@ -332,6 +356,50 @@ function settle(
       settled.push(each)
     }
   }
+}
+
+/** What a row changes of its dish. */
+function change({ row, result }: { row: ReadRow; result: ImportRow }, dish: Dish, more: readonly Change[] = []): void {
+  result.dishId = dish.id
+  const before = valuesOf(dish)
+  const { values } = asHeld(row, before)
+  result.changes = [...more, ...changesBetween(before, values)]
+  for (const kind of DECLARATIONS) {
+    const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
+    if (unclear !== undefined) result.faults.push({ fault: BAD_WORDS[kind], what: unclear })
+  }
+  if (tooLong({ ...before, ...values })) result.faults.push({ fault: 'longText', what: '' })
+  if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
+}
+
+/** Rows with the id of their dish: also its name and its menu may be other ones. */
+function settleKnown(
+  rows: readonly { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[],
+  { menus }: ExistingThings,
+): void {
+  const own = new Map(rows.map(({ dish }, index) => [dish.id, index]))
+  const placeOf = ({ row, dish }: (typeof rows)[number]) =>
+    JSON.stringify([row.menu, fold(row.name) || row.name, categoryKey(row.values.category ?? dish.category?.name)])
+  const places = rows.map(placeOf)
+  rows.forEach((each, index) => {
+    const { row, result, dish, menu } = each
+    const old = { name: tidyName(dish.name), menu: tidyName(menu.name) }
+    const more = (['name', 'menu'] as const).flatMap((field): Change[] =>
+      row[field] === old[field] ? [] : [{ field, before: old[field], after: row[field] }],
+    )
+    const isMoved = more.length > 0 || (row.values.category ?? '') !== ''
+    const target = menus.find((one) => tidyName(one.name) === row.menu)
+    const category = row.values.category ?? dish.category?.name
+    const there = candidatesIn(target, row.name).find(
+      (other) =>
+        other.id !== dish.id && !own.has(other.id) && categoryKey(other.category?.name) === categoryKey(category),
+    )
+    const first = places.indexOf(places[index] ?? '')
+    if (more.length > 0 && there) result.faults.push({ fault: 'nameTaken', what: row.name })
+    else if (isMoved && first < index && more.length > 0)
+      result.faults.push({ fault: 'twice', what: placeOfRow(rows[first]?.result ?? result) })
+    change(each, dish, more)
+  })
 }
 
 const categoryKey = (name: string | undefined): string => fold(name ?? '') || (name ?? '').trim()
@@ -386,7 +454,8 @@ function collect(comparison: Comparison, read: readonly ReadRow[], existing: Exi
   const extras = new Map<string, Map<string, ListedExtra>>()
   comparison.rows.forEach((row, index) => {
     if (row.kind === 'faulty') return
-    if (row.kind === 'new' || row.kind === 'menu') add(comparison.menus, row.menu, existing.menus)
+    const isInMenu = row.kind === 'new' || row.kind === 'menu' || row.changes.some(({ field }) => field === 'menu')
+    if (isInMenu) add(comparison.menus, row.menu, existing.menus)
     const fields: ColumnValues =
       row.kind === 'new' ? row.values : Object.fromEntries(row.changes.map(({ field, after }) => [field, after]))
     add(comparison.categories, fields.category ?? '', existing.categories)

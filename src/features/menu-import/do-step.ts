@@ -5,7 +5,7 @@ import { createDimension, deleteDimension, fetchDimensions } from '#/entities/di
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { createDish, deleteDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
 import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
-import { creationBody, type DishField, fieldValue, newDish } from '#/entities/dish/fields.ts'
+import { creationBody, type DishField, fieldValue, newDish, placesIn } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { DishUpdate, NewDish } from '#/entities/dish/sent-schema.ts'
 import {
@@ -25,8 +25,10 @@ import { hasStatus, sendAndCheck } from '#/lib/http/api-error.ts'
 import { fromCents } from '#/lib/money/money.ts'
 import type { StepRun } from '#/lib/plans/plans.ts'
 import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import {
+  type ChangedField,
   candidatesIn,
   candidatesInCategory,
   changesBetween,
@@ -178,17 +180,33 @@ async function addExtras(
 }
 
 const entriesOf = (values: ColumnValues) => Object.entries(values) as [ColumnField, string][]
-const isPrice = (field: ColumnField): field is `price:${string}` => field.startsWith('price:')
+const isPrice = (field: ChangedField): field is `price:${string}` => field.startsWith('price:')
 export const isAsWritten = (dish: Dish, values: ColumnValues) => changesBetween(valuesOf(dish), values).length === 0
 
-type ChangedField = Extract<ImportStep, { kind: 'update' }>['changes'][number]
-type NamedLists = Pick<ExistingThings, 'categories' | 'dimensions'>
+type Changed = Extract<ImportStep, { kind: 'update' }>['changes'][number]
+type NamedLists = Pick<ExistingThings, 'categories' | 'dimensions' | 'menus'>
 
 /** A field and its value as a dish has them, from the names that a file has. Throws Lacking. */
-const inDish = (field: ColumnField, value: string, { categories, dimensions }: NamedLists, size?: Dimension) => ({
-  field: dishField(field, isPrice(field) ? (size ?? dimensionOf(field, dimensions)) : undefined),
-  value: field === 'category' ? theOne(value, categories).id : dishValue(field, value),
-})
+const inDish = (
+  field: ChangedField,
+  value: string,
+  { categories, dimensions, menus }: NamedLists,
+  size?: Dimension,
+) => {
+  if (field === 'name') return { field, value }
+  if (field === 'menu') return { field, value: theOne(value, menus).id }
+  return {
+    field: dishField(field, isPrice(field) ? (size ?? dimensionOf(field, dimensions)) : undefined),
+    value: field === 'category' ? theOne(value, categories).id : dishValue(field, value),
+  }
+}
+
+/** What a dish holds, with the names of itself and of its menu. */
+export function heldBy(dish: Dish, menus: readonly Menu[]): Partial<Record<ChangedField, string>> {
+  const menu =
+    menus.find(({ id }) => id === dish.menuId) ?? menus.find((each) => each.dish.some(({ id }) => id === dish.id))
+  return { ...valuesOf(dish), name: tidyName(dish.name), ...(menu && { menu: tidyName(menu.name) }) }
+}
 
 /** The dishes that a step may already have made, or somebody else. */
 export const namedAs = (step: CreateStep, menu: Menu | undefined): readonly Dish[] =>
@@ -203,14 +221,14 @@ async function create(step: CreateStep, { calls, lists, before, begin }: ImportR
   const sameName = namedAs(step, menu)
   if (sameName.some((dish) => isAsWritten(dish, values))) return { state: wasSent ? 'done' : 'already' }
   if (sameName.length > 0) return { state: wasSent ? 'altered' : 'conflict' }
-  const named = { categories: await lists.get('categories'), dimensions: await lists.get('dimensions') }
+  const named = { menus: [menu], categories: await lists.get('categories'), dimensions: await lists.get('dimensions') }
   const filled = entriesOf({ category: '', ...values }).map(([field, text]) => inDish(field, text, named))
   const draft = creationBody(
     {
       ...Object.fromEntries(filled.map(({ field, value }) => [field, value])),
       ...{ name: step.name, menu: menu.id, position: String(menu.dish.length + 1) },
     },
-    { menus: [], ...named },
+    named,
   )
   await begin()
   let made: { id: string } | undefined
@@ -233,17 +251,20 @@ async function create(step: CreateStep, { calls, lists, before, begin }: ImportR
 export async function writeFields(
   step: Extract<ImportStep, { kind: 'update' }>,
   { calls, lists, begin }: Omit<ImportRun, 'before'>,
-): Promise<{ written: ColumnField[]; already: ColumnField[]; left: Record<string, string> } | undefined> {
-  const has = (is: (field: ColumnField) => boolean) => step.changes.some(({ field }) => is(field))
+): Promise<{ written: ChangedField[]; already: ChangedField[]; left: Record<string, string> } | undefined> {
+  const has = (is: (field: ChangedField) => boolean) => step.changes.some(({ field }) => is(field))
   const named: NamedLists = {
+    menus: has((field) => field === 'menu') ? await lists.get('menus') : [],
     categories: has((field) => field === 'category') ? await lists.get('categories') : [],
     dimensions: has(isPrice) ? await lists.get('dimensions') : [],
   }
   const menus = () => lists.get('menus')
   try {
     const changes = (now: Dish) => step.changes.map((change) => changeOf(change, now, named))
-    const outcome = await changeDish(step.id, changes, { ...named, menus, onSending: begin, calls })
-    const held = valuesOf(outcome.dish)
+    const placeIn = placesIn(named.menus)
+    const outcome = await changeDish(step.id, changes, { ...named, menus, placeIn, onSending: begin, calls })
+    const held = heldBy(outcome.dish, named.menus)
+    if (step.changes.some(({ field }) => field === 'name' || field === 'menu')) lists.forget('menus')
     const fieldsIn = (fields: readonly DishField[]) =>
       step.changes.flatMap(({ field }) => (fields.includes(fieldIn(outcome.dish, field, named)) ? [field] : []))
     const theirs = fieldsIn(outcome.theirs.map(({ field }) => field))
@@ -273,13 +294,14 @@ const sizesFor = (dish: Dish, { dimensions }: NamedLists): Dimension[] => [
   ...dish.dimensionAssignments.map(({ dimension }) => dimension),
   ...dimensions,
 ]
-const sizeIn = (dish: Dish, field: ColumnField, named: NamedLists): Dimension | undefined =>
+const sizeIn = (dish: Dish, field: ChangedField, named: NamedLists): Dimension | undefined =>
   sizesFor(dish, named).find((dimension) => priceField(dimension) === field)
-const fieldIn = (dish: Dish, field: ColumnField, named: NamedLists) => dishField(field, sizeIn(dish, field, named))
+const fieldIn = (dish: Dish, field: ChangedField, named: NamedLists): DishField =>
+  field === 'name' || field === 'menu' ? field : dishField(field, sizeIn(dish, field, named))
 
 /** From what the dish holds, if that is what the person saw. What somebody else has changed does not match. */
-function changeOf({ field, before, after }: ChangedField, now: Dish, named: NamedLists): DishChange {
-  const held = valuesOf(now)[field] ?? ''
+function changeOf({ field, before, after }: Changed, now: Dish, named: NamedLists): DishChange {
+  const held = heldBy(now, named.menus)[field] ?? ''
   const valueNow = fieldIn(now, field, named)
   const value = fieldValue(now, valueNow, { dimensions: sizesFor(now, named) }) ?? held
   if (held === after) return { field: valueNow, from: value, to: value }

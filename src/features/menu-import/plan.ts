@@ -2,15 +2,14 @@ import * as v from 'valibot'
 import { planStores } from '#/lib/plans/plans.ts'
 import { askBack, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import type { ColumnField } from '#/panels/menu-file/columns.ts'
-import type { Comparison } from './compare.ts'
+import type { ChangedField, Comparison, ImportRow } from './compare.ts'
 import type { ColumnValues } from './read-row.ts'
 
 /* An import as a plan (ADR-031). Steps name things, not ids: what a step needs may be made by an earlier one. */
 
 const text = v.string()
 const prices = v.record(text, v.number())
-const field = v.custom<ColumnField>((value) => typeof value === 'string')
+const field = v.custom<ChangedField>((value) => typeof value === 'string')
 
 const step = v.union([
   v.object({ kind: v.picklist(['menu', 'category', 'dimension']), name: text }),
@@ -75,6 +74,8 @@ export type ImportState = v.InferOutput<typeof state>
 
 export const importStores = planStores({ plans: 'menu-imports', steps: 'menu-import-steps' }, { plan, state })
 
+const isRenamed = ({ changes }: ImportRow): boolean => changes.some(({ field }) => field === 'name' || field === 'menu')
+
 /** What is missing first: a dish needs its menu, its category and its sizes. */
 export function importPlanOf(
   comparison: Comparison,
@@ -92,15 +93,18 @@ export function importPlanOf(
       ...comparison.dimensions.map(named('dimension')),
       ...comparison.ingredients.map((extra) => ({ kind: 'ingredient', ...extra }) as const),
       ...comparison.extras.map(({ menu, names }) => ({ kind: 'extras', name: menu, names }) as const),
-      ...comparison.rows.flatMap(({ kind, line, menu, name, values, changes, dishId, isTwin }): ImportStep[] => {
-        if (kind === 'new')
-          return [
-            { kind: 'create', line, menu, name, values: values as Record<string, string>, ...(isTwin && { isTwin }) },
-          ]
-        return kind === 'changed' && dishId !== undefined
-          ? [{ kind: 'update', line, menu, name, id: dishId, changes }]
-          : []
-      }),
+      // A renamed dish makes room for a new one of its name.
+      ...[...comparison.rows]
+        .sort((a, b) => Number(isRenamed(b)) - Number(isRenamed(a)))
+        .flatMap(({ kind, line, menu, name, values, changes, dishId, isTwin }): ImportStep[] => {
+          if (kind === 'new')
+            return [
+              { kind: 'create', line, menu, name, values: values as Record<string, string>, ...(isTwin && { isTwin }) },
+            ]
+          return kind === 'changed' && dishId !== undefined
+            ? [{ kind: 'update', line, menu, name, id: dishId, changes }]
+            : []
+        }),
     ],
     leftOut: comparison.rows.flatMap(({ kind, line, name }) => (kind === 'faulty' ? [{ line, name }] : [])),
   }

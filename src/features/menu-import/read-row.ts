@@ -59,9 +59,10 @@ export type RowFault =
   | 'ambiguousDish'
   | 'severalMenus'
   | 'twice'
+  | 'nameTaken'
 
 /** What a person should know of a row that is imported. */
-export type RowNote = { note: 'undeclared' | 'offSize'; what: string }
+export type RowNote = { note: 'undeclared' | 'offSize' | 'unknownId' | 'idTwice'; what: string }
 
 /** 'C5', or 'Pizze!C5'. */
 const placeOf = (row: TableRow, index: number): string => (row.sheet ? `${row.sheet}!` : '') + cellName(index, row.line)
@@ -72,6 +73,8 @@ export type ReadRow = {
   sheet?: string
   menu: string
   name: string
+  /** As our own export writes it. */
+  id: string
   values: ColumnValues
   /** As the cells have them, where a value was made of that: the text of a page. */
   written: ColumnValues
@@ -133,7 +136,7 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
   if (columns.every((column, index) => column === '' || isBlank(cells[index]))) return undefined
   const row: ReadRow = {
     ...(tableRow.sheet !== undefined && { sheet: tableRow.sheet }),
-    ...{ line, menu: '', name: '', values: {}, written: {}, extras: [], faults: [], notes: [] },
+    ...{ line, menu: '', name: '', id: '', values: {}, written: {}, extras: [], faults: [], notes: [] },
     ...{ isOff: false, isNameless: false, hasUnreadPrice: false },
   }
   const isOfPart = (column: Column) => isPriceField(column) || isOffColumn(column)
@@ -204,6 +207,7 @@ function readCell(
   }
   const text = cellText(cell)
   if (column === 'name') row.name = tidyName(text)
+  else if (column === 'id') row.id = text.trim()
   else if (column === 'menu') row.menu = tidyName(text)
   else if (column === 'category') {
     row.values.category = tidyName(text)

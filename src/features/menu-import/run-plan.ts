@@ -1,9 +1,8 @@
+import type { Dish } from '#/entities/dish/schema.ts'
 import { createPlans } from '#/lib/plans/plans.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import { valuesOf } from './compare.ts'
-import { cachedLists, carryOut, type ImportCalls, isAsWritten, namedAs } from './do-step.ts'
+import { cachedLists, carryOut, heldBy, type ImportCalls, isAsWritten, namedAs } from './do-step.ts'
 import { type ImportPlan, type ImportState, importStores, valuesIn } from './plan.ts'
-import type { ColumnValues } from './read-row.ts'
 import { bringBack } from './undo-step.ts'
 
 type Device = [device?: Parameters<typeof createPlans>[1]]
@@ -45,17 +44,19 @@ async function readBack(
   for (const index of dishes) {
     const step = steps[index]
     if (step?.kind !== 'create' && step?.kind !== 'update') continue
-    const values =
-      step.kind === 'create'
-        ? valuesIn(step)
-        : (Object.fromEntries(step.changes.map(({ field, after }) => [field, after])) as ColumnValues)
+    const isWritten = (dish: Dish): boolean => {
+      if (step.kind === 'create') return isAsWritten(dish, valuesIn(step))
+      const held = heldBy(dish, menus)
+      // Whether a dish was moved is not known where nothing says in which menu it is.
+      return step.changes.every(({ field, after }) => (held[field] ?? (field === 'menu' ? after : '')) === after)
+    }
     const menu = menus.find(({ name }) => tidyName(name) === step.menu)
     const candidates = step.kind === 'update' ? [byId.get(step.id)] : namedAs(step, menu)
-    if (candidates.some((dish) => dish && isAsWritten(dish, values))) continue
+    if (candidates.some((dish) => dish && isWritten(dish))) continue
     // A list may have less than the dish itself.
     const id = candidates[0]?.id
     const dish = id === undefined ? undefined : await calls.dish(id).catch(() => undefined)
-    if (dish && !isAsWritten(dish, values))
-      await set(index, { ...ended.get(index), state: 'altered', read: valuesOf(dish) as Record<string, string> })
+    if (dish && !isWritten(dish))
+      await set(index, { ...ended.get(index), state: 'altered', read: heldBy(dish, menus) as Record<string, string> })
   }
 }

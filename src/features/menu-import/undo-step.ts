@@ -73,15 +73,16 @@ async function changeBack(step: Step<'update'>, run: ImportRun): Promise<ImportS
   const isWritten = (field: string) =>
     before.written ? before.written.includes(field) : before.left?.[field] === undefined
   const written = step.changes.filter(({ field }) => isWritten(field))
-  const isThere = async (name: string) => {
-    const category = findNamed(name, await lists.get('categories'))
-    return category !== undefined && category !== 'ambiguous'
+  const isThere = async (field: 'category' | 'menu', name: string) => {
+    const thing = findNamed(name, await lists.get(field === 'menu' ? 'menus' : 'categories'))
+    return thing !== undefined && thing !== 'ambiguous'
   }
   const left: Record<string, string> = {}
   const changes: typeof written = []
   for (const change of written) {
-    const now = before.read?.[change.field] ?? change.after
-    if (change.field === 'category' && !(await isThere(change.before))) left[change.field] = now
+    const { field } = change
+    const now = before.read?.[field] ?? change.after
+    if ((field === 'category' || field === 'menu') && !(await isThere(field, change.before))) left[field] = now
     else changes.push({ ...change, before: now, after: change.before })
   }
   const outcome = await writeFields({ ...step, changes }, run)

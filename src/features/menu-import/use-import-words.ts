@@ -7,6 +7,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { formatCents } from '#/lib/money/money.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
+import type { ChangedField } from './compare.ts'
 import { dishField, dishValue } from './read-row.ts'
 
 /** Longer texts of a file are cut on the screen. */
@@ -27,7 +28,9 @@ export function useImportWords(restaurantId: string) {
   const { data: restaurant } = useRestaurant(restaurantId)
   return {
     listOf: (names: readonly string[]) => cut(beginWords(names, language)),
-    fieldName: (field: ColumnField): string => {
+    fieldName: (field: ChangedField): string => {
+      if (field === 'name') return t('common.name')
+      if (field === 'menu') return t('menuManagement.menu')
       if (field === 'price:') return t('menuImport.price')
       if (field.startsWith('price:')) return t('menuImport.priceOf', { size: field.slice('price:'.length) })
       if (field.startsWith('text:')) {
@@ -35,7 +38,8 @@ export function useImportWords(restaurantId: string) {
       }
       return t(labelOf(dishField(field)))
     },
-    valueName: (field: ColumnField, value: string): string => {
+    valueName: (field: ChangedField, value: string): string => {
+      if (field === 'name' || field === 'menu') return cut(value)
       if (value === '') return t(UNDECLARED[field] ?? 'menuImport.nothing')
       if (field.startsWith('price:')) return formatCents(Number(value), restaurant?.currency, language)
       // Files have its name.

@@ -116,7 +116,7 @@ function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { men
   })
   const words = useExportWords(restaurantId)
   const type = 'text/csv;charset=utf-8'
-  const csv = () => tableAsCsv(menuTable([menu], words), words.language)
+  const csv = () => tableAsCsv(menuTable([menu], words, { hasIds: false }), words.language)
   const download = () => downloadFile(`menu-${dayOf(Date.now())}.csv`, new Blob([csv()], { type }))
   const keep = () => {
     const { id, name } = menu

@@ -24,5 +24,6 @@ export const FIXED_COLUMNS: readonly Column[] = [
   'extras',
   'size',
   'group',
+  'id',
   ...OFF_COLUMNS,
 ]

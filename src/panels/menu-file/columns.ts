@@ -29,9 +29,10 @@ export type ColumnField =
   | Exclude<FileField, 'name' | 'availability' | `text ${DishLanguage}`>
 /**
  * What a column of a file holds; '' is not used. What a till says of a dish that is not sold: `forSale` (no), `off` (yes),
- * `stock` (0). `size`: what the prices of the row are for, where each size has a row; `group`: the rows of one dish.
+ * `stock` (0). `size`: what the prices of the row are for, where each size has a row; `group`: the rows of one dish. `id`: the
+ * wire's, as our own export has it.
  */
-export type Column = '' | 'menu' | 'name' | 'extras' | 'size' | 'group' | OffColumn | ColumnField
+export type Column = '' | 'menu' | 'name' | 'extras' | 'size' | 'group' | 'id' | OffColumn | ColumnField
 export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const
 export type OffColumn = (typeof OFF_COLUMNS)[number]
 

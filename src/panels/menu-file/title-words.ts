@@ -25,6 +25,7 @@ export type TitledColumn =
   | 'stock'
   | 'size'
   | 'group'
+  | 'id'
 
 const TITLES: Record<TitledColumn, ByLanguage> = {
   menu: {
@@ -169,6 +170,18 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     pt: 'id produto,id artigo',
     nl: 'product id,artikel id',
     da: 'produkt id,vare id',
+  },
+  // As our own export writes it: another program's numbers are none of ours.
+  id: {
+    en: 'dish id',
+    it: 'id piatto',
+    ar: 'معرّف الطبق',
+    es: 'id del plato',
+    fr: 'id du plat',
+    de: '',
+    pt: '',
+    nl: '',
+    da: '',
   },
 }
 

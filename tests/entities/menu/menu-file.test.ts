@@ -17,7 +17,7 @@ const dish = (name: string, more: Partial<Dish> = {}) =>
   })
 const carta = (...dishes: Dish[]) => [sampleMenu('Carta', dishes)]
 const tableOf = (menus: Menu[], language: 'it' | 'en' = 'it') =>
-  menuTable(menus, { t: (key) => key.split('.').at(-1) ?? '', language, priceTitle: 'Prezzo (€)' })
+  menuTable(menus, { t: (key) => key.split('.').at(-1) ?? '', language, priceTitle: 'Prezzo (€)' }, { hasIds: false })
 const csv = (menus: Menu[], language: 'it' | 'en' = 'it') => tableAsCsv(tableOf(menus, language), language)
 /** The cells of the first dish. */
 const cells = (menus: Menu[]) => csv(menus).split('\r\n')[1]?.split(';')
