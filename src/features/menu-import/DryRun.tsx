@@ -14,7 +14,7 @@ import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import type { Comparison, ImportRow } from './compare.ts'
 import styles from './MenuImport.module.css'
-import { type Mend, type MendTarget, mendable } from './mends.ts'
+import { type Mend, type MendTarget, mendable, sameFaults } from './mends.ts'
 import { importPlanOf } from './plan.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
@@ -86,6 +86,7 @@ export function DryRun({
           )
         )}
       </div>
+      <SameFaults comparison={comparison} onMend={onMend} />
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.slice(0, visibleCount).map((row) => (
@@ -98,6 +99,56 @@ export function DryRun({
           {t('menuImport.showMore')}
         </Button>
       )}
+    </section>
+  )
+}
+
+/** What several rows have in common, corrected at once. */
+function SameFaults({ comparison, onMend }: { comparison: Comparison; onMend: (mends: Mend[]) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const faults = sameFaults(comparison.rows)
+  if (faults.length === 0) return null
+  return (
+    <section className="stack-12" aria-labelledby="import-same">
+      <h4 id="import-same">{t('menuImport.same.title')}</h4>
+      {faults.map((each) => {
+        const { act, number } = each
+        if (act !== 'menu' && act !== 'category' && act !== 'price')
+          return (
+            <Button key={`${act} ${each.what}`} className="align-start" onClick={() => onMend(each.mends(''))}>
+              {t(`menuImport.same.${act}`, { number, what: cut(each.what) })}
+            </Button>
+          )
+        const label = t(`menuImport.same.${act}`, { number })
+        const text = typed[act] ?? ''
+        return (
+          <form
+            key={act}
+            className="stack-8 room-for-label"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (text.trim() !== '') onMend(each.mends(text))
+            }}
+          >
+            <FormField
+              isRequired={false}
+              label={label}
+              value={text}
+              onChange={(value) => setTyped({ ...typed, [act]: value })}
+            />
+            <Button
+              type="submit"
+              className="align-start"
+              disabled={text.trim() === ''}
+              aria-label={t('menuImport.same.applyOf', { label })}
+            >
+              {t('menuImport.same.apply')}
+            </Button>
+          </form>
+        )
+      })}
     </section>
   )
 }

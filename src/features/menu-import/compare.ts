@@ -52,6 +52,8 @@ export type ImportRow = {
   faults: ReadRow['faults']
   notes: ReadRow['notes']
   dishId?: string
+  /** As the row has it. */
+  category?: string
   /** A new dish with a name that another category of the menu has too. */
   isTwin?: boolean
   /** Of a new dish. */
@@ -212,6 +214,7 @@ export function compareTables(
       else row.values.category = category
     }
     result.menu = row.menu
+    if (row.values.category) result.category = row.values.category
     if (row.name === '' && row.menu !== '') {
       if (Object.keys(row.values).length > 0) fault('noName')
       if (result.faults.length === 0) result.kind = 'menu'

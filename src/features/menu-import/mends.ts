@@ -1,7 +1,8 @@
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 import type { Sheet } from '#/panels/menu-file/columns.ts'
 import type { ImportRow } from './compare.ts'
-import type { Layout } from './rows-of-file.ts'
+import type { RowFault } from './read-row.ts'
+import type { Lacking, Layout } from './rows-of-file.ts'
 
 /* What a person corrects of a file on the screen. The file itself stays as it is. */
 
@@ -16,13 +17,76 @@ const LACKS: Partial<Record<ImportRow['faults'][number]['fault'], MendTarget>> =
   noCategory: 'category',
 }
 
+const targetOf = ({ fault, cell }: ImportRow['faults'][number]): MendTarget | undefined =>
+  (cell?.slice(cell.lastIndexOf('!') + 1) as MendTarget | undefined) ?? LACKS[fault]
+
 /** What can be corrected of a row with faults, each once, with what stands there. */
 export function mendable({ faults }: ImportRow): { target: MendTarget; text: string }[] {
-  const all = faults.flatMap(({ fault, cell, written = '' }) => {
-    const target = (cell?.slice(cell.lastIndexOf('!') + 1) as MendTarget | undefined) ?? LACKS[fault]
-    return target === undefined ? [] : [{ target, text: written }]
+  const all = faults.flatMap((each) => {
+    const target = targetOf(each)
+    return target === undefined ? [] : [{ target, text: each.written ?? '' }]
   })
   return all.filter(({ target }, index) => all.findIndex((each) => each.target === target) === index)
+}
+
+const NAMES: readonly RowFault[] = ['twice', 'ambiguousDish', 'nameTaken']
+const PRICES: readonly RowFault[] = ['noPrice', 'badPrice']
+/** What a cell says may be left out. */
+const BLANK: readonly RowFault[] = [
+  ...(['badValue', 'badAvailability', 'badAllergens', 'badDiets', 'badChoices', 'badExtras'] as const),
+  ...(['noValue', 'dateCell'] as const),
+]
+
+/** One correction of all rows with the same fault. `what`: one of the cells. */
+export type SameFault = {
+  act: 'menu' | 'category' | 'price' | 'categoryInName' | 'numberInName' | 'blank'
+  number: number
+  what: string
+  /** @param typed what a person types of the menu, the category or the price of them all. */
+  mends: (typed: string) => Mend[]
+}
+
+/** The faults that several rows have, each with what can be done about all of them. */
+export function sameFaults(all: readonly ImportRow[]): SameFault[] {
+  const rows = all.filter(({ kind }) => kind === 'faulty')
+  const withFault = (faults: readonly RowFault[]) =>
+    rows.flatMap((row) => {
+      const found = row.faults.find(({ fault }) => faults.includes(fault))
+      return found ? [{ row, found }] : []
+    })
+  const mend = ({ sheet, line }: ImportRow, target: MendTarget, text: string): Mend => ({ sheet, line, target, text })
+  const typed = (['menu', 'category', 'price'] as const).flatMap((act): SameFault[] => {
+    const faults: readonly RowFault[] = act === 'menu' ? ['noMenu'] : act === 'category' ? ['noCategory'] : PRICES
+    const found = withFault(faults)
+    const mends = (text: string) => found.map((each) => mend(each.row, targetOf(each.found) ?? 'price:', text))
+    return found.length > 1 ? [{ act, number: found.length, what: '', mends }] : []
+  })
+  const doubles = withFault(NAMES).filter(({ row }) => row.name !== '')
+  const named = (
+    act: 'categoryInName' | 'numberInName',
+    nameOf: (row: ImportRow, nth: number) => string,
+  ): SameFault[] => {
+    const own = doubles.filter(({ row }) => act === 'numberInName' || row.category !== undefined)
+    const nth = new Map<string, number>()
+    const mends = () =>
+      own.map(({ row }) => {
+        const number = (nth.get(row.name) ?? 1) + 1
+        nth.set(row.name, number)
+        return mend(row, 'name', nameOf(row, number))
+      })
+    return own.length > 1 ? [{ act, number: own.length, what: '', mends }] : []
+  }
+  const blank = BLANK.flatMap((fault): SameFault[] => {
+    const found = withFault([fault]).filter((each) => targetOf(each.found) !== undefined && each.row.name !== '')
+    const mends = () => found.map((each) => mend(each.row, targetOf(each.found) ?? 'name', ''))
+    return found.length > 1 ? [{ act: 'blank', number: found.length, what: found[0]?.found.what ?? '', mends }] : []
+  })
+  return [
+    ...typed,
+    ...named('categoryInName', ({ name, category = '' }) => `${name} (${category})`),
+    ...named('numberInName', ({ name }, nth) => `${name} (${nth})`),
+    ...blank,
+  ]
 }
 
 /** Later ones replace those of the same place. */
@@ -40,7 +104,7 @@ const columnAt = (letters: string): number =>
 /** The sheet with the cells that were corrected, and what rows lack that have no column for it, by their lines. */
 export function mended(sheet: Sheet, { columns }: Layout, mends: readonly Mend[]) {
   const rows: (readonly FileCell[])[] = [...sheet.rows]
-  const lacking = new Map<number, { menu?: string; category?: string }>()
+  const lacking = new Map<number, Lacking>()
   for (const { target, line, text } of mends) {
     const [, letters, row] = CELL.exec(target) ?? []
     const column = letters === undefined ? columns.findIndex((each: string) => each === target) : columnAt(letters)
@@ -51,6 +115,7 @@ export function mended(sheet: Sheet, { columns }: Layout, mends: readonly Mend[]
       cells[column] = text
       rows[at] = cells
     } else if (target === 'menu' || target === 'category') lacking.set(line, { ...lacking.get(line), [target]: text })
+    else if (target === 'price:') lacking.set(line, { ...lacking.get(line), price: text })
   }
   return { sheet: mends.length > 0 ? { ...sheet, rows } : sheet, lacking }
 }

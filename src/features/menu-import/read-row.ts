@@ -149,6 +149,9 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
   row.menu ||= tidyName(tableRow.menu ?? '')
   const category = tidyName(tableRow.category ?? '')
   if (row.values.category === undefined && category !== '') row.values.category = category
+  const { price = '' } = tableRow
+  if (price !== '' && !Object.keys(row.values).some((field) => field.startsWith('price:')))
+    readCell(row, 'price:', price, '', reading)
   takeDeclarations(row.values)
   for (const name of [row.name, row.menu, category]) {
     if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name.slice(0, 100) })

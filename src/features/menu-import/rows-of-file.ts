@@ -106,6 +106,9 @@ export function proposeSources(
   return { menu: menu(), category: category() }
 }
 
+/** What a person says of a row that has no column for it. */
+export type Lacking = { menu?: string; category?: string; price?: string }
+
 /** The rows of a sheet as dishes: sections and remarks are no rows, and sizes are parts of one. */
 export function tableOf(
   sheet: SheetTable,
@@ -119,7 +122,7 @@ export function tableOf(
     file: string
     isSeveral: boolean
     /** What the person says of single rows, by their lines. */
-    lacking?: ReadonlyMap<number, { menu?: string; category?: string }>
+    lacking?: ReadonlyMap<number, Lacking>
   },
 ): Table {
   const all = rowsBelow(sheet, layout)
@@ -154,7 +157,16 @@ export function tableOf(
     const said = lacking?.get(row.line)
     const menu = said?.menu ?? tidyName(from('menu', row))
     const category = said?.category ?? tidyName(from('category', row))
-    return [{ ...row, ...(menu && { menu }), ...(category && { category }), ...(isSeveral && { sheet: sheet.name }) }]
+    const price = said?.price
+    return [
+      {
+        ...row,
+        ...(menu && { menu }),
+        ...(category && { category }),
+        ...(price && { price }),
+        ...(isSeveral && { sheet: sheet.name }),
+      },
+    ]
   })
   return { columns, rows: joinSizes(rows, columns) }
 }

@@ -10,6 +10,8 @@ export type TableRow = {
   /** From elsewhere, where the row itself does not say it. */
   menu?: string
   category?: string
+  /** Said by the person, where the file has none. */
+  price?: string
   /** The rows of its sizes, where each has one. */
   parts?: readonly TableRow[]
 }

@@ -192,6 +192,23 @@ test('a row with faults is corrected here', async () => {
   expect(rowOf('Gricia').getByText(/11,50/)).toBeInTheDocument()
 })
 
+test('a fault of a kind is corrected in all rows at once', async () => {
+  const visit = await open()
+  await choose(
+    visit,
+    'Menu;Nome;Categoria;Prezzo\nCarta;Zuppa;;7\nCarta;Lasagne;;9\nCarta;Torta;Dolci;5\nCarta;Torta;Dolci;6\nCarta;Torta;Dolci;7',
+  )
+  const category = await screen.findByRole('textbox', { name: 'Categoria per le righe che non la dicono (2)' })
+  await visit.user.type(category, 'Primi')
+  await visit.user.click(screen.getByRole('button', { name: /^Usa per tutte: Categoria/ }))
+  expect(rowOf('Zuppa').getByText('Primi')).toBeInTheDocument()
+  expect(rowOf('Lasagne').getByText('Primi')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Nomi doppi (2): metti un numero dopo il nome' }))
+  expect(rowOf('Torta (2)').getByText('Nuovo')).toBeInTheDocument()
+  expect(rowOf('Torta (3)').getByText('Nuovo')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Con errori (0)' })).toBeInTheDocument()
+})
+
 test('a file without a question shows none', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Nome;Categoria;Prezzo;Allergeni\nCarta;Torta;Dolci;6;glutine, latte')

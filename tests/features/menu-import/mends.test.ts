@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
-import type { ImportRow } from '#/features/menu-import/compare.ts'
-import { type Mend, mendable, mended, withMends } from '#/features/menu-import/mends.ts'
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { NO_ANSWERS } from '#/features/menu-import/answers.ts'
+import { compareTables, type ImportRow } from '#/features/menu-import/compare.ts'
+import { type Mend, mendable, mended, sameFaults, withMends } from '#/features/menu-import/mends.ts'
+import { tableOf } from '#/features/menu-import/rows-of-file.ts'
+import { dryRun, EMPTY } from './import-file.ts'
 
 const row = (faults: ImportRow['faults']) => ({ faults }) as ImportRow
 const layout = { header: { from: 0, row: 0, known: 2 }, columns: ['name', 'price:'] as const }
@@ -39,3 +43,51 @@ test('a later correction of the same place counts', () =>
     mend(2, 'menu', 'Carta'),
     mend(3, 'B3', '2'),
   ]))
+
+describe('a fault of a kind, in all rows at once', () => {
+  const acts = async (text: string) => sameFaults((await dryRun(new Blob([text]))).rows)
+  test.each<[string, string, string, string | undefined, string[]]>([
+    ['category', 'Nome;Prezzo\nA1;7\nB1;8', 'category', 'Primi', ['2 category Primi', '3 category Primi']],
+    ['price, where cells hold none', 'Nome;Categoria;Prezzo\nA1;X;boh\nB1;X;mah', 'price', '7', ['2 C2 7', '3 C3 7']],
+    [
+      'names',
+      'Nome;Categoria;Prezzo\nA1;X;7\nA1;X;8\nA1;X;9',
+      'categoryInName',
+      undefined,
+      ['3 name A1 (X)', '4 name A1 (X)'],
+    ],
+    [
+      'numbers',
+      'Nome;Categoria;Prezzo\nA1;X;7\nA1;X;8\nA1;X;9',
+      'numberInName',
+      undefined,
+      ['3 name A1 (2)', '4 name A1 (3)'],
+    ],
+    ['cells', 'Nome;Categoria;Prezzo;Disponibile\nA1;X;7;boh\nB1;X;8;mah', 'blank', undefined, ['2 D2 ', '3 D3 ']],
+  ])('%s', async (_, text, act, typed, expected) => {
+    const found = (await acts(text)).find((each) => each.act === act)
+    expect(found?.mends(typed ?? '').map(({ line, target, text: set }) => `${line} ${target} ${set}`)).toEqual(expected)
+  })
+
+  test('one row is no kind', async () => expect(await acts('Nome;Prezzo\nA1;7')).toEqual([]))
+
+  test('a price that a file without prices lacks', async () => {
+    const rows = [
+      ['Nome', 'Categoria'],
+      ['A1', 'X'],
+    ]
+    const layout = { header: { from: 0, row: 0, known: 2 }, columns: ['name', 'category'] as const }
+    const { lacking } = mended({ name: '', rows }, layout, [{ sheet: undefined, line: 2, target: 'price:', text: '7' }])
+    const table = tableOf(
+      { name: '', rows },
+      layout,
+      { menu: '', category: '' },
+      { file: '', isSeveral: false, lacking },
+    )
+    expect(table.rows[0]).toMatchObject({ price: '7' })
+    const {
+      rows: [row],
+    } = compareTables([table], { defaults: { menu: 'Carta', category: '' }, answers: NO_ANSWERS }, EMPTY)
+    expect(row).toMatchObject({ kind: 'new', values: { 'price:': '700' } })
+  })
+})
