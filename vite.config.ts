@@ -28,6 +28,8 @@ export default defineConfig(({ command }) => ({
     // The server listens on every network, so it serves the app only: not the data directory, wherever it is, nor keys.
     fs: { allow: ['index.html', 'src', 'locales', 'public', 'node_modules'] },
   },
+  // A reader of files loads another one when it needs it.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // The content security policy allows no `data:` addresses, so no file is small enough to be written into another.

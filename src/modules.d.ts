@@ -18,6 +18,21 @@ declare module 'sweetalert2/dist/sweetalert2.js' {
   export { default } from 'sweetalert2'
 }
 
+// What is used of it: its own types are those of all that it reads and writes.
+declare module '@e965/xlsx' {
+  export function read(
+    bytes: Uint8Array,
+    options: { type: 'array'; dense: true; sheetRows: number; cellNF: true; cellHTML: false },
+  ): { SheetNames: string[]; Sheets: Record<string, unknown> }
+  export function write(book: unknown, options: { type: 'array'; bookType: 'biff8' }): ArrayBuffer
+  export const SSF: { is_date: (format: string) => boolean }
+  export const utils: {
+    book_new: () => unknown
+    book_append_sheet: (book: unknown, sheet: unknown, name: string) => void
+    aoa_to_sheet: (rows: unknown[][]) => Record<string, unknown>
+  }
+}
+
 // It has no types: what is used of it.
 declare module 'saxen' {
   type Decode = (text: string) => string

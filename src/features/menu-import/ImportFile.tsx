@@ -68,7 +68,7 @@ export function ImportFile({
           <input
             className="visually-hidden"
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
             onChange={(event) => {
               void take(event.target.files?.[0])
               // The same file may be chosen again, corrected.

@@ -122,7 +122,7 @@ export function TranslatorFileDialog({
             <input
               className="visually-hidden"
               type="file"
-              accept=".csv,.tsv,.txt,.xlsx,text/csv"
+              accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
               disabled={write.isPending}
               onChange={({ target }) => {
                 void take(target.files?.[0])

@@ -6,6 +6,7 @@ import type { Sheet } from './columns.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { findHeader, isPrice } from './find-titles.ts'
 import { fixedWidthRows } from './fixed-width.ts'
+import { readOpenDocument } from './open-document.ts'
 import { readWorkbook } from './workbook.ts'
 
 /* Runs in a worker that can be ended (read-file.ts): a file may be made to take for ever. */
@@ -20,12 +21,12 @@ const has = (bytes: Uint8Array, text: string, step = 1): boolean => {
 }
 
 /** The sheets of a CSV file or a workbook, without empty ones, the likeliest first. Throws FileRefusal. */
-export function parseFile(bytes: Uint8Array): Sheet[] {
+export async function parseFile(bytes: Uint8Array): Promise<Sheet[]> {
   if (bytes.length === 0) throw new FileRefusal('empty')
   if (bytes.length > LIMITS.importBytes) throw new FileRefusal('tooLarge')
   const refused = refusalOf(bytes)
   if (refused) throw new FileRefusal(refused)
-  const sheets = sheetsOf(bytes)
+  const sheets = await sheetsOf(bytes)
   if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
   const filled = sheets
     .filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
@@ -39,30 +40,49 @@ export function parseFile(bytes: Uint8Array): Sheet[] {
 /** The screen works on each text several times: one of megabytes would hold it up. */
 const isTooLong = (cell: FileCell): boolean => cellText(cell).length > LIMITS.importCellLetters
 
-function sheetsOf(bytes: Uint8Array): Sheet[] {
-  if (!begins(bytes, 0x50, 0x4b)) return [{ name: '', rows: readText(bytes) }]
+async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
+  const isArchive = begins(bytes, 0x50, 0x4b)
+  if (!isArchive && !isCompound(bytes)) return [{ name: '', rows: readText(bytes) }]
   try {
-    return readWorkbook(bytes)
+    if (isArchive) return readOpenDocument(bytes) ?? readWorkbook(bytes)
+    const { readOldWorkbook } = await import('./old-workbook.ts')
+    return readOldWorkbook(bytes)
   } catch (error) {
+    if (isCompound(bytes) && !(error instanceof FileRefusal || error instanceof RangeError))
+      throw new FileRefusal(/password/i.test(String(error)) ? 'encrypted' : 'oldExcel', error)
     throw error instanceof FileRefusal ? error : new FileRefusal('unreadable', error)
   }
 }
 
 /** What surely is no CSV file or workbook, by its first bytes. */
 function refusalOf(bytes: Uint8Array): FileFault | undefined {
+  const isFtyp = has(bytes.subarray(4, 8), 'ftyp')
   const isRiff = begins(bytes, 0x52, 0x49, 0x46, 0x46)
   if (
     isRiff ||
+    (isFtyp && /^(?:heic|heix|hevc|mif1|msf1|avif)/.test(new TextDecoder().decode(bytes.subarray(8, 12)))) ||
+    begins(bytes, 0x49, 0x49, 0x2a, 0x00) ||
+    begins(bytes, 0x4d, 0x4d, 0x00, 0x2a) ||
     begins(bytes, 0x89, 0x50, 0x4e, 0x47) ||
     begins(bytes, 0xff, 0xd8, 0xff) ||
     begins(bytes, 0x47, 0x49, 0x46, 0x38)
   )
     return 'picture'
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf'
-  // A compound file: Excel before 2007, or a workbook with a password.
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return has(bytes, 'EncryptedPackage', 2) ? 'encrypted' : 'oldExcel'
+  if (isCompound(bytes)) {
+    if (has(bytes, 'EncryptedPackage', 2)) return 'encrypted'
+    if (has(bytes, 'WordDocument', 2)) return 'document'
+    // SheetJS takes what is none for another format, and reads something.
+    if (!has(bytes, 'Workbook', 2) && !has(bytes, 'Book', 2)) return 'oldExcel'
+  }
+  const begin = new TextDecoder().decode(bytes.subarray(0, 1_000)).trimStart()
+  if (begin.startsWith('{\\rtf')) return 'document'
+  if (/^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body|table|meta)\b/i.test(begin)) return 'page'
   return undefined
 }
+
+/** Excel before 2007, a workbook with a password, or Word before 2007. */
+const isCompound = (bytes: Uint8Array): boolean => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
 /* Text */
 
@@ -168,7 +188,7 @@ export type FileAnswer = { sheets: Sheet[] } | { refused: FileFault }
 /** Never rejects. A RangeError is what a text or a list that is too large for the memory gives. */
 export async function answerFor(file: Blob): Promise<FileAnswer> {
   try {
-    return { sheets: parseFile(new Uint8Array(await file.arrayBuffer())) }
+    return { sheets: await parseFile(new Uint8Array(await file.arrayBuffer())) }
   } catch (error) {
     if (error instanceof FileRefusal) return { refused: error.reason }
     return { refused: error instanceof RangeError ? 'unpacksTooLarge' : 'unreadable' }

@@ -3,7 +3,7 @@ import { Parser } from 'saxen'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { cellText, type FileCell } from './cells.ts'
-import { FileRefusal } from './file-refusal.ts'
+import { type FileFault, FileRefusal } from './file-refusal.ts'
 
 /*
  * Reads the values of a workbook (.xlsx): a zip archive of XML parts. Made for files that nobody vouches for: nothing is
@@ -23,7 +23,7 @@ export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   if ((bytes[6] ?? 0) & 1) throw new FileRefusal('encrypted')
   const begun = unpack(bytes, [WORKBOOK, RELATIONS, ...OF_PROGRAM])
   const book = begun[WORKBOOK]
-  if (book === undefined) throw new FileRefusal('otherFile')
+  if (book === undefined) throw new FileRefusal(otherArchive(bytes))
   const targets = relationsOf(begun[RELATIONS] ?? '')
   const { sheets, isFrom1904 } = bookOf(book)
   const pathOf = (id: string | undefined) => targets.get(id ?? '')?.path
@@ -44,8 +44,22 @@ export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   })
 }
 
+/** What an archive without a workbook is, by the names of its parts. */
+function otherArchive(bytes: Uint8Array): FileFault {
+  const names: string[] = []
+  unzipSync(bytes, {
+    filter: ({ name }) => {
+      names.push(name)
+      return false
+    },
+  })
+  if (names.some((name) => /\.iwa$|^Index\.zip$|^index\.(?:xml|apxl)/.test(name))) return 'apple'
+  if (names.some((name) => name.startsWith('word/') || name.startsWith('ppt/'))) return 'document'
+  return names.includes('xl/workbook.bin') ? 'oldExcel' : 'otherFile'
+}
+
 /** The named parts as texts. What an archive says of their sizes is an upper limit here: more is not unpacked. */
-function unpack(bytes: Uint8Array, names: readonly string[]): Part {
+export function unpack(bytes: Uint8Array, names: readonly string[]): Part {
   let size = 0
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -63,7 +77,7 @@ type Attributes = Readonly<Record<string, string>>
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Throws what `openTag` throws, and an Error if it is no XML. */
-function readXml(
+export function readXml(
   text: string,
   on: {
     open: (name: string, attributes: Attributes) => void
@@ -183,7 +197,7 @@ function dateStyles(xml: string | undefined): Set<number> {
 }
 
 /** What all sheets together may hold. */
-function counter() {
+export function counter() {
   let places = 0
   let letters = 0
   return (more: { places: number; letters: number }) => {

@@ -63,7 +63,7 @@ test('a cell with a delimiter, a quote or a line break is quoted', () =>
 test.each(['=1+1', '+39', '-1', '@SUM(A1)', "'=1"])('a cell that a spreadsheet would run is text: %j', async (name) => {
   expect(cells(carta(dish(name)))?.[1]).toBe(`'${name}`)
   const workbook = await tableAsWorkbook(tableOf(carta(dish(name))), 'Menu')
-  const [sheet] = parseFile(new Uint8Array(await workbook.arrayBuffer()))
+  const [sheet] = await parseFile(new Uint8Array(await workbook.arrayBuffer()))
   expect(sheet?.rows[1]?.[1]).toBe(name)
 })
 

@@ -1,0 +1,69 @@
+import { read, SSF } from '@e965/xlsx'
+import { LIMITS } from '#/config/limits.ts'
+import { fromCsvCell } from '#/lib/storage/csv.ts'
+import { cellText, type FileCell } from './cells.ts'
+import { FileRefusal } from './file-refusal.ts'
+import { counter, type WorkbookSheet } from './workbook.ts'
+
+/*
+ * Reads the values of a workbook of Excel before 2007 (.xls), by SheetJS: a binary format. Loaded with the first such file, in
+ * the worker.
+ */
+
+/** What SheetJS holds of a cell: its kind, its value, its text and its format. */
+type OldCell = { t: string; v?: unknown; w?: string; z?: string | number; f?: string }
+type Place = { r: number; c: number }
+
+export function readOldWorkbook(bytes: Uint8Array): WorkbookSheet[] {
+  const count = counter()
+  const book = read(bytes, {
+    type: 'array',
+    dense: true,
+    sheetRows: LIMITS.importRows + 1,
+    cellNF: true,
+    cellHTML: false,
+  })
+  return book.SheetNames.flatMap((name) => {
+    const sheet: unknown = book.Sheets[name]
+    if (typeof sheet !== 'object' || sheet === null) return []
+    const { '!data': data = [], '!merges': merges = [] } = sheet as {
+      '!data'?: (OldCell | undefined)[][]
+      '!merges'?: { s: Place; e: Place }[]
+    }
+    if (data.length > LIMITS.importRows) throw new FileRefusal('tooManyRows')
+    count({ places: 1, letters: name.length })
+    const rows = Array.from({ length: data.length }, (_, at): FileCell[] => {
+      const cells = data[at] ?? []
+      if (cells.length > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
+      const own = Array.from(cells, (cell): FileCell => (cell ? readCell(cell) : ''))
+      while (own.length > 0 && own.at(-1) === '') own.pop()
+      count({ places: own.length, letters: own.reduce((sum: number, cell) => sum + cellText(cell).length, 0) })
+      return own
+    })
+    for (const { s, e } of merges) fillDown(rows, s, e, count)
+    return [{ name, rows }]
+  })
+}
+
+/** A cell that is merged over rows holds for each of them that there is. */
+function fillDown(rows: FileCell[][], from: Place, to: Place, count: ReturnType<typeof counter>): void {
+  const value = rows[from.r]?.[from.c] ?? ''
+  if (value === '') return
+  for (const cells of rows.slice(from.r + 1, to.r + 1)) {
+    if (cells.length === 0 || (cells[from.c] ?? '') !== '') continue
+    count({ places: Math.max(0, from.c + 1 - cells.length), letters: cellText(value).length })
+    while (cells.length <= from.c) cells.push('')
+    cells[from.c] = value
+  }
+}
+
+function readCell({ t, v, w = '', z, f }: OldCell): FileCell {
+  if (t === 'e') return { unread: w || '#ERROR!', why: 'error' }
+  if (t === 'b') return v === true
+  if (t === 'n' && typeof v === 'number') {
+    if (z !== undefined && SSF.is_date(String(z))) return { unread: w || String(v), why: 'date' }
+    return v
+  }
+  if (t === 's') return fromCsvCell(String(v ?? '').trim())
+  return f === undefined ? '' : { unread: `=${f}`, why: 'formula' }
+}

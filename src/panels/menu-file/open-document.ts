@@ -1,0 +1,143 @@
+import { LIMITS } from '#/config/limits.ts'
+import { fromCsvCell } from '#/lib/storage/csv.ts'
+import { cellText, errorCell, type FileCell } from './cells.ts'
+import { FileRefusal } from './file-refusal.ts'
+import { counter, readXml, unpack, type WorkbookSheet } from './workbook.ts'
+
+/* Reads the values of a spreadsheet of LibreOffice (.ods): a zip archive of XML parts, counted as those of workbook.ts. */
+
+const CONTENT = 'content.xml'
+const MANIFEST = 'META-INF/manifest.xml'
+const SHEET = /^application\/vnd\.oasis\.opendocument\.spreadsheet/
+
+/** Undefined: it is no OpenDocument. */
+export function readOpenDocument(bytes: Uint8Array): WorkbookSheet[] | undefined {
+  const parts = unpack(bytes, ['mimetype', CONTENT, MANIFEST])
+  const content = parts[CONTENT]
+  if (parts.mimetype === undefined || content === undefined) return undefined
+  if (!SHEET.test(parts.mimetype)) throw new FileRefusal('document')
+  if (/encryption-data/.test(parts[MANIFEST] ?? '')) throw new FileRefusal('encrypted')
+  return sheetsIn(content)
+}
+
+/** How often a cell or a row stands there; the empty ones at the end of a sheet are up to a million. */
+const timesOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 1)
+
+type OpenCell = { kind: string; value: string | undefined; text: string; times: number; rows: number; formula?: string }
+
+function sheetsIn(xml: string): WorkbookSheet[] {
+  const count = counter()
+  const sheets: WorkbookSheet[] = []
+  let merged: { column: number; from: number; rows: number }[] = []
+  let rows: FileCell[][] = []
+  let row: FileCell[] = []
+  let rowTimes = 1
+  let line = 0
+  let column = 0
+  let cell: OpenCell | undefined
+  let depth = 0
+  /** A comment of a cell is no text of it. */
+  let ignored = 0
+  let isText = false
+  const putCell = ({ times, rows: spanned, ...own }: OpenCell) => {
+    const value = readCell(own)
+    if (value !== '') {
+      if (column + times > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
+      count({ places: column + times - row.length, letters: cellText(value).length * times })
+      if (spanned > 1) merged.push({ column, from: line, rows: spanned })
+      while (row.length < column) row.push('')
+      for (let at = 0; at < times; at += 1) row.push(value)
+    }
+    column += times
+  }
+  const putRow = () => {
+    if (row.length > 0) {
+      if (line + rowTimes > LIMITS.importRows) throw new FileRefusal('tooManyRows')
+      count({ places: line + rowTimes - rows.length + row.length * (rowTimes - 1), letters: 0 })
+      while (rows.length < line) rows.push([])
+      for (let at = 0; at < rowTimes; at += 1) rows.push([...row])
+    }
+    line += rowTimes
+  }
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'annotation' || name === 'shapes') ignored += 1
+      if (ignored > 0) return
+      if (name === 'table') {
+        depth += 1
+        if (depth > 1) return
+        ;[rows, merged, line] = [[], [], 0]
+        sheets.push({ name: attributes.name ?? '', rows })
+        count({ places: 1, letters: (attributes.name ?? '').length })
+      }
+      if (depth !== 1) return
+      if (name === 'table-row') [row, column, rowTimes] = [[], 0, timesOf(attributes['number-rows-repeated'])]
+      else if (name === 'table-cell' || name === 'covered-table-cell') {
+        cell = {
+          kind: attributes['value-type'] ?? '',
+          value:
+            attributes.value ?? attributes['boolean-value'] ?? attributes['date-value'] ?? attributes['string-value'],
+          text: '',
+          times: timesOf(attributes['number-columns-repeated']),
+          rows: timesOf(attributes['number-rows-spanned']),
+          ...(attributes.formula !== undefined && { formula: attributes.formula }),
+        }
+      } else if (cell && name === 'p') {
+        if (cell.text !== '') cell.text += '\n'
+        isText = true
+      } else if (cell && name === 'line-break') cell.text += '\n'
+      else if (cell && name === 's') cell.text += ' '.repeat(Math.min(timesOf(attributes.c), 100))
+      else if (cell && name === 'tab') cell.text += ' '
+    },
+    text: (part) => {
+      if (cell && isText && ignored === 0) cell.text += part
+    },
+    close: (name) => {
+      if (name === 'annotation' || name === 'shapes') ignored -= 1
+      if (ignored > 0 || depth === 0) return
+      if (name === 'table') {
+        if (depth === 1) fillDown(rows, merged, count)
+        depth -= 1
+      } else if (depth > 1) return
+      else if (name === 'table-row') putRow()
+      else if (name === 'p') isText = false
+      else if (cell && (name === 'table-cell' || name === 'covered-table-cell')) {
+        putCell(cell)
+        cell = undefined
+      }
+    },
+  })
+  return sheets
+}
+
+/** A cell that is merged over rows holds for each of them that there is. */
+function fillDown(
+  rows: FileCell[][],
+  merged: readonly { column: number; from: number; rows: number }[],
+  count: ReturnType<typeof counter>,
+): void {
+  for (const { column, from, rows: spanned } of merged) {
+    const value = rows[from]?.[column] ?? ''
+    for (const cells of rows.slice(from + 1, from + spanned)) {
+      if (cells.length === 0 || (cells[column] ?? '') !== '') continue
+      count({ places: Math.max(0, column + 1 - cells.length), letters: cellText(value).length })
+      while (cells.length <= column) cells.push('')
+      cells[column] = value
+    }
+  }
+}
+
+function readCell({ kind, value, text, formula }: Omit<OpenCell, 'times' | 'rows'>): FileCell {
+  const shown = text.trim()
+  const error = formula !== undefined || kind === '' ? errorCell(shown) : undefined
+  if (error) return error
+  if (kind === 'float' || kind === 'currency' || kind === 'percentage') {
+    const number = Number(value)
+    return value === undefined || Number.isNaN(number) ? { unread: shown || value || '', why: 'error' } : number
+  }
+  if (kind === 'boolean') return value === 'true'
+  if (kind === 'date' || kind === 'time') return { unread: value?.slice(0, 10) || shown, why: 'date' }
+  const own = shown === '' && kind === 'string' ? (value ?? '').trim() : shown
+  if (own === '' && formula !== undefined && kind === '') return { unread: formula, why: 'formula' }
+  return errorCell(own) && kind !== 'string' ? (errorCell(own) ?? '') : fromCsvCell(own)
+}
