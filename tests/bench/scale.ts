@@ -57,7 +57,8 @@ type Screen = {
 }
 
 const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
-  await target.scrollIntoViewIfNeeded()
+  // A trial: it scrolls there, again where the page has drawn the element anew meanwhile.
+  await target.click({ trial: true })
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target} is not on screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
