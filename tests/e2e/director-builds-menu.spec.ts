@@ -105,3 +105,15 @@ test('on the narrowest phone a price field shows its whole label, in every langu
     expect(cut, language).toBeLessThanOrEqual(0)
   }
 })
+
+test('a fault far down a long form is read without scrolling', async ({ open }) => {
+  const page = await open(PHONE)
+  await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
+  await page.getByRole('button', { name: 'Modifica: Supplì al telefono' }).click()
+  const form = page.getByRole('dialog', { name: 'Modifica piatto' })
+  await form.getByRole('button', { name: 'Aggiungi una scelta' }).click()
+  await form.getByRole('textbox', { name: 'Che cosa si sceglie' }).fill('Cottura')
+  await form.getByRole('button', { name: 'Salva', exact: true }).click()
+  const fault = form.getByText('Serve un nome e almeno due possibilità diverse, così: Cottura = al sangue / media')
+  await expect(fault).toBeInViewport({ ratio: 1 })
+})
