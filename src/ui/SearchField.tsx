@@ -9,12 +9,15 @@ import styles from './SearchField.module.css'
 /** Filters what is on screen while typing; the cross and Escape clear it. */
 export function SearchField({
   label,
+  placeholder = label,
   value,
   inputMode = 'search',
   takesFocus = false,
   onChange,
 }: {
   label: string
+  /** Shorter words, where there is little room. */
+  placeholder?: string
   value: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   /** It gets the focus when it appears, unless something else than the page or its heading has it. */
@@ -36,7 +39,7 @@ export function SearchField({
         ref={input}
         className={`plain-input grow ${styles.input}`}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         inputMode={inputMode}
         enterKeyHint="search"
         {...NOTHING_TO_LOSE}

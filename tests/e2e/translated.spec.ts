@@ -157,7 +157,7 @@ test('the public page: the search, the filter, the hours, new prices and their a
   await page.route('**/api/**', (route) => route.abort())
   // The reading and its retries.
   await page.clock.runFor(2 * LIMITS.slowMenuRefresh)
-  const age = page.getByRole('status').filter({ hasText: /^Aggiornato/ })
+  const age = page.getByRole('status').filter({ hasText: /Aggiornato/ })
   await expect(age).toBeVisible()
   await page.clock.fastForward('31:00')
   await expect(age).toContainText(/3\d minuti fa/)

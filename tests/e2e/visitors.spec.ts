@@ -42,13 +42,16 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
 for (const { width, height, shows } of [
   { width: 390, height: 844, shows: 'the whole first dish' },
   { width: 360, height: 640, shows: 'its name and price' },
+  { width: 1280, height: 800, shows: 'its name and price' },
+  { width: 1920, height: 1080, shows: 'the whole first dish' },
 ])
   test(`at a table, ${width} × ${height}: the first view has search, allergens, sections and ${shows}`, async ({
     open,
     server,
   }) => {
     const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
-    const page = await open({ ...PHONE, viewport: { width, height } })
+    const isPhone = width < 900
+    const page = await open({ ...(isPhone ? PHONE : {}), viewport: { width, height } })
     await page.goto(`/restaurant/${first?.id}?table=7`)
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) })
     const dish = row.first()
@@ -66,7 +69,12 @@ for (const { width, height, shows } of [
       expect((box?.y ?? height) + (box?.height ?? 0), what).toBeLessThanOrEqual(height)
     }
     const photo = await page.locator('main > :first-child').boundingBox()
-    expect(photo?.height).toBeLessThanOrEqual(120)
+    expect(photo?.height).toBeLessThanOrEqual(isPhone ? 120 : 200)
+    if (!isPhone) return
+    // The button that says how to order covers no dish's plus.
+    const how = await page.getByRole('button', { name: 'Come si ordina' }).last().boundingBox()
+    const plus = await dish.getByRole('button').boundingBox()
+    expect(how && plus && how.x + how.width).toBeLessThan(plus?.x ?? 0)
   })
 
 test('a long description is folded to two lines and unfolds', async ({ open }) => {

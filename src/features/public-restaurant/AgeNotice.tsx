@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#/lib/http/api-error.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatAge } from '#/lib/time/format-age.ts'
@@ -9,17 +10,28 @@ import styles from './AgeNotice.module.css'
 
 const MINUTE = 60_000
 
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
 /**
- * How old the page is while it is not known to be fresh: it is from the device's storage, or the last refetch failed. It lies
- * on the photo, so that nothing moves when it comes and goes.
+ * How old the page is while it is not known to be fresh: it is from the device's storage, the last refetch failed, or there is
+ * no network, which it says. It lies on the photo, so that nothing moves when it comes and goes.
  */
 export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknown, Error>[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const hasNoNetwork = useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine)
   const old = queries
     // Reads all properties each time, so that a change of any renders this.
-    .map(({ data, isRefetchError, dataUpdatedAt, isFetching, refetch }) => ({
-      isOld: storedAt(data) !== undefined || isRefetchError,
+    .map(({ data, error, isRefetchError, dataUpdatedAt, isFetching, refetch }) => ({
+      isOld: storedAt(data) !== undefined || isRefetchError || (hasNoNetwork && data !== undefined),
+      isUnreached: isRefetchError && error instanceof ApiError && error.kind === 'network',
       dataUpdatedAt,
       isFetching,
       refetch,
@@ -36,7 +48,12 @@ export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknow
     <div role="status" className={styles.place}>
       {isOld && (
         <div className={`strong small ${styles.note}`}>
-          <span>{age ? t('publicRestaurant.updated', { age }) : t('publicRestaurant.ageUnknown')}</span>
+          <span>
+            {[
+              ...(hasNoNetwork || old.some(({ isUnreached }) => isUnreached) ? [t('publicRestaurant.offline')] : []),
+              age ? t('publicRestaurant.updated', { age }) : t('publicRestaurant.ageUnknown'),
+            ].join(' · ')}
+          </span>
           {old.some(({ isFetching }) => !isFetching) && (
             <Button look="quiet" className={styles.retry} onClick={() => old.map(({ refetch }) => refetch())}>
               {t('common.retry')}

@@ -3,12 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { usePublicCombinations, useSlowlyPolledCombinations } from '#/entities/combination/api.ts'
-import {
-  availableAs,
-  combinationPictureAddress,
-  optionOut,
-  shownCombinationPrice,
-} from '#/entities/combination/rules.ts'
+import { availableAs, optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { declares } from '#/entities/dish/descriptions.ts'
@@ -28,7 +23,6 @@ import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
@@ -160,7 +154,12 @@ function MenuBody({
         <>
           <div className={styles.tools}>
             <div className={styles.search}>
-              <SearchField label={t('publicRestaurant.search')} value={text} onChange={setText} />
+              <SearchField
+                label={t('publicRestaurant.search')}
+                placeholder={t('publicRestaurant.searchShort')}
+                value={text}
+                onChange={setText}
+              />
               <p className="visually-hidden" role="status">
                 {wanted.trim() ? t('publicRestaurant.found', { count: dishCount }) : ''}
               </p>
@@ -361,12 +360,6 @@ function CombinationCards({
                   open({ kind: 'combination', id: combination.id })
                 }}
               >
-                <Picture
-                  className={styles.picture}
-                  src={combinationPictureAddress(combination)}
-                  width={320}
-                  height={160}
-                />
                 <h3 className={styles.name}>
                   <bdi>{combination.name}</bdi>
                 </h3>

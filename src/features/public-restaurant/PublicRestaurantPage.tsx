@@ -1,4 +1,5 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
+import CircleHelpIcon from 'lucide-react/icons/circle-question-mark'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Share2Icon from 'lucide-react/icons/share-2'
@@ -245,6 +246,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
   const table = tableOf(new URLSearchParams(useLocation().search))
   // Who sits at a table is not told to scan its code.
   const howToOrder = t(table === undefined ? 'publicRestaurant.orderByQr' : 'publicRestaurant.orderHere')
+  const HowIcon = table === undefined ? QrCodeIcon : CircleHelpIcon
   const isSmall = hasList || table !== undefined
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
@@ -276,21 +278,21 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
               look="filled"
               onClick={() => open({ kind: 'order' })}
             >
-              <QrCodeIcon size={22} />
+              <HowIcon size={22} />
               <span>{howToOrder}</span>
             </Button>
           ),
         ],
         description: <Description text={restaurant.description ?? ''} />,
       })}
-      {/* On a phone the same button floats where the thumb is, small beside a list and at a table. It must not cover a retry. */}
+      {/* On a phone the same button floats, small beside a list and at a table. It must not cover a retry, nor a dish's plus. */}
       {offersFood && !hasUnreadPart && (
         <Button
           className={`${styles.floating} ${isSmall ? styles.small : ''}`}
           look="filled"
           onClick={() => open({ kind: 'order' })}
         >
-          <QrCodeIcon size={22} />
+          <HowIcon size={22} />
           <span className={isSmall ? 'visually-hidden' : styles.floatingWord}>{howToOrder}</span>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANSWERS, STORED_AT } from '#/config/app-worker.ts'
@@ -61,7 +61,7 @@ const holdNetwork = () => {
 }
 
 const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li') as HTMLElement
-const age = () => screen.queryByText(/^Aggiornato/)
+const age = () => screen.queryByText(/Aggiornato/)
 
 test('it is shown at once with its age; the fresh answer replaces it, and the age goes', async () => {
   const release = holdNetwork()
@@ -109,7 +109,7 @@ test('a changed price is marked for a moment, and told once', async () => {
 test('without a network the page works from the store, with its age and a retry', async () => {
   network.use(http.get('*/api/public/*', () => Response.error()))
   const { user } = await openAgain(Date.now() - 26 * HOUR)
-  expect(await screen.findByText('Aggiornato 1 giorno fa')).toBeInTheDocument()
+  expect(await screen.findByText('Senza rete · Aggiornato 1 giorno fa')).toBeInTheDocument()
   const retry = await screen.findByRole('button', { name: 'Riprova' })
   await user.type(screen.getByRole('textbox', { name: 'Cerca nel menu' }), 'tiramisu')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Carbonara' })).not.toBeInTheDocument())
@@ -117,6 +117,18 @@ test('without a network the page works from the store, with its age and a retry'
   await user.click(retry)
   await waitFor(() => expect(age()).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { name: 'Tiramisù' })).toBeInTheDocument()
+})
+
+test('a fresh page whose network goes says so, until it is back', async () => {
+  await openAgain(Date.now() - HOUR)
+  await row('Carbonara')
+  await waitFor(() => expect(age()).not.toBeInTheDocument())
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(await screen.findByText(/^Senza rete · Aggiornato/)).toBeInTheDocument()
+  onLine.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(age()).not.toBeInTheDocument())
 })
 
 test('stored by a clock that was ahead: nothing is known about the age, and nothing is called fresh', async () => {
