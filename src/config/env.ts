@@ -1,20 +1,25 @@
 import type { Dialect } from './dialect.ts'
 
-/* Build-time variables (see .env.example). */
+/* Build-time variables (see .env.example). `npm run configure` sets them in a built app: then they stand in the page. */
 
-const trimmed = (value: string | undefined): string => value?.trim() ?? ''
+export type Setting = 'VITE_API_URL' | 'VITE_CURRENCY' | 'VITE_IDEMPOTENCY_KEY' | 'VITE_PICTURE_WIDTH' | 'VITE_DIALECT'
+export type SetLater = { readonly [Name in Setting]?: string }
+
+const { __settings: later = {} } = globalThis as { __settings?: SetLater }
+
+const setting = (name: Setting, built: string | undefined): string => (later[name] ?? built)?.trim() ?? ''
 
 /** Origin and path prefix of the backend without a trailing slash; blank is the app's own origin. */
-export const API_URL = trimmed(import.meta.env.VITE_API_URL).replace(/\/+$/, '')
+export const API_URL = setting('VITE_API_URL', import.meta.env.VITE_API_URL).replace(/\/+$/, '')
 
 /** Used for a restaurant that states no currency. */
-export const DEFAULT_CURRENCY = trimmed(import.meta.env.VITE_CURRENCY) || 'EUR'
+export const DEFAULT_CURRENCY = setting('VITE_CURRENCY', import.meta.env.VITE_CURRENCY) || 'EUR'
 
 /** Whether orders carry an `Idempotency-Key` header, for a backend that supports it. */
-export const SENDS_IDEMPOTENCY_KEY = trimmed(import.meta.env.VITE_IDEMPOTENCY_KEY) === 'on'
+export const SENDS_IDEMPOTENCY_KEY = setting('VITE_IDEMPOTENCY_KEY', import.meta.env.VITE_IDEMPOTENCY_KEY) === 'on'
 
 /** How an address asks for a width: `?width={width}`. Blank: pictures have no widths. */
-export const PICTURE_WIDTH = trimmed(import.meta.env.VITE_PICTURE_WIDTH)
+export const PICTURE_WIDTH = setting('VITE_PICTURE_WIDTH', import.meta.env.VITE_PICTURE_WIDTH)
 
-/** Routes and choices of the backend that differ from the defaults (ADR-014). The build has checked them. */
-export const DIALECT = JSON.parse(trimmed(import.meta.env.VITE_DIALECT) || '{}') as Dialect
+/** Routes and choices of the backend that differ from the defaults (ADR-014). The build, or the tool, has checked them. */
+export const DIALECT = JSON.parse(setting('VITE_DIALECT', import.meta.env.VITE_DIALECT) || '{}') as Dialect

@@ -5,7 +5,7 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, type Headers, securityHeaders } from '#/config/security-headers.ts'
 
 /** Base64 sha256 of the inline scripts, for the content security policy (ADR-016). */
-const inlineScriptHashes = (html: string): string[] =>
+export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
     createHash('sha256').update(code).digest('base64'),
   )

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { securityHeaders } from '#/config/security-headers.ts'
+import { headersFile, inlineScriptHashes } from '../../../src/shell/host-files-plugin.ts'
+import { readArguments } from '../../../tools/configure/arguments.ts'
+import { configure, settingsIn } from '../../../tools/configure/built-app.ts'
+
+const PAGE = `<html><head>
+    <title>x</title>
+    <script>boot()</script>
+    <meta property="og:image" content="/icon-512.png" />
+</head></html>
+`
+const WORKER = 'const s={version:`0123456789abcdef`,entry:`/a.js`};\n'
+
+let dist: string
+beforeEach(() => {
+  dist = mkdtempSync(path.join(tmpdir(), 'coperto-dist-'))
+  write('index.html', PAGE)
+  write('sw.js', WORKER)
+  write('_headers', headersFile(securityHeaders({ apiUrl: '', scriptHashes: inlineScriptHashes(PAGE) })))
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+const write = (name: string, text: string) => writeFileSync(path.join(dist, name), text)
+const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
+const run = (...args: string[]) => {
+  const read = readArguments([dist, ...args])
+  if (!read) throw new Error('no arguments')
+  return configure(read)
+}
+const DIALECT = '{"updateDish":"PUT /api/dish/{id}"}'
+
+test('a report of the probe sets the backend and its dialect, with the headers for them', () => {
+  write('probe.json', JSON.stringify({ url: 'https://api.example.org/v1', dialect: JSON.parse(DIALECT) }))
+  run('--from', path.join(dist, 'probe.json'), '--app', 'https://app.example.org')
+  const set = { VITE_API_URL: 'https://api.example.org/v1', VITE_DIALECT: DIALECT }
+  expect(settingsIn(dist)).toEqual(set)
+  const page = read('index.html')
+  expect(page.indexOf('__settings')).toBeLessThan(page.indexOf('boot()'))
+  expect(page).toContain('content="https://app.example.org/icon-512.png"')
+  const [first = '', ...rest] = read('sw.js').split('\n')
+  const scope: { __settings?: unknown } = {}
+  new Function('self', first)(scope)
+  expect(scope.__settings).toEqual(set)
+  expect(rest.join('\n')).toMatch(/version:`[\da-f]{16}`/)
+  expect(rest.join('\n')).not.toContain('0123456789abcdef')
+  const hashes = inlineScriptHashes(page)
+  expect(hashes).toHaveLength(2)
+  for (const file of ['_headers', 'nginx.example.conf']) {
+    for (const hash of hashes) expect(read(file)).toContain(hash)
+    expect(read(file)).toMatch(/connect-src 'self' https:\/\/api\.example\.org;/)
+  }
+})
+
+test('what is not named stays, and setting the same again changes nothing', () => {
+  run('--api', 'https://api.example.org', '--dialect', DIALECT)
+  run('--currency', 'USD')
+  expect(settingsIn(dist)).toEqual({
+    VITE_API_URL: 'https://api.example.org',
+    VITE_DIALECT: DIALECT,
+    VITE_CURRENCY: 'USD',
+  })
+  const files = ['index.html', 'sw.js', '_headers'].map(read)
+  run('--currency', 'USD')
+  expect(['index.html', 'sw.js', '_headers'].map(read)).toEqual(files)
+})
+
+describe('what is wrong is said, and nothing is changed', () => {
+  test.each([
+    ['a row that is not known', ['--dialect', '{"x":"y"}'], '"x" is not known'],
+    ['an address without a protocol', ['--api', 'api.example.org'], '--api must be an address'],
+    ['a currency', ['--currency', 'euro'], 'three letters'],
+    ['a file that is no report', ['--from', 'package.json'], 'no url or no dialect'],
+    ['another option', ['--appi', 'x'], 'An argument is wrong'],
+  ])('%s', (_, args, sentence) => {
+    expect(() => run(...args)).toThrow(sentence)
+    expect(read('index.html')).toBe(PAGE)
+  })
+
+  test('a folder that is no built app', () => {
+    rmSync(path.join(dist, 'sw.js'))
+    expect(() => run('--currency', 'USD')).toThrow('build the app first')
+    expect(read('index.html')).toBe(PAGE)
+  })
+})
+
+test('a text that would end the script is written so that it does not', () => {
+  run('--api', 'https://api.example.org/</script>')
+  expect(read('index.html')).not.toContain('org/</script>')
+  expect(settingsIn(dist).VITE_API_URL).toBe('https://api.example.org/</script>')
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readDialect } from '#/config/dialect.ts'
+import type { SetLater } from '#/config/env.ts'
+import { readPictureWidth } from '#/config/picture-width.ts'
+import { readAppUrl } from '../../src/shell/settings-plugin.ts'
+import { Stopped } from '../probe/wire.ts'
+
+export type Arguments = {
+  /** Of the built app. */
+  folder: string
+  settings: SetLater
+  /** The origin that serves the app; undefined: it stays. */
+  app: string | undefined
+}
+
+export const USAGE = `npm run configure -- dist --from probe.json
+npm run configure -- dist --api https://api.example.org --dialect '{"updateDish":"PUT /api/dish/{id}"}'
+
+  --from           a report of the probe (--json): its address of the backend and its dialect
+  --api            the backend's address, before /api; blank: the app's own
+  --dialect        rows as in VITE_DIALECT; blank: none
+  --currency       three letters, for restaurants that state none
+  --picture-width  as VITE_PICTURE_WIDTH
+  --app            the address that serves the app, for previews of links
+
+What is not named stays as it is.`
+
+/** Throws Stopped with the sentence of a wrong setting. */
+function checked<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof Error && !(error instanceof Stopped) ? new Stopped(error.message) : error
+  }
+}
+
+function apiAddress(text: string): string {
+  if (text.trim() === '') return ''
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  if (!/^https?:$/.test(address?.protocol ?? '') || address?.username || address?.search || address?.hash)
+    throw new Stopped('--api must be an address like https://api.example.org.')
+  return text
+    .trim()
+    .replace(/\/+$/, '')
+    .replace(/\/api$/, '')
+}
+
+/** What a report of the probe says; neither may be missing. */
+function fromReport(file: string): { api: string; dialect: string } {
+  let report: { url?: unknown; dialect?: unknown }
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new Stopped(`${file} is no report of the probe: make one with npm run probe -- --json ${file}.`)
+  }
+  if (typeof report?.url !== 'string' || typeof report.dialect !== 'object' || report.dialect === null)
+    throw new Stopped(`${file} is no report of the probe: it has no url or no dialect.`)
+  return { api: report.url, dialect: JSON.stringify(report.dialect) }
+}
+
+/** Undefined: only the usage is wanted. */
+export function readArguments(args: readonly string[]): Arguments | undefined {
+  const option = { type: 'string' } as const
+  let parsed: ReturnType<typeof parse>
+  const parse = () =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        from: option,
+        api: option,
+        dialect: option,
+        currency: option,
+        'picture-width': option,
+        app: option,
+        help: { type: 'boolean' },
+      },
+    })
+  try {
+    parsed = parse()
+  } catch {
+    throw new Stopped(`An argument is wrong.\n\n${USAGE}`)
+  }
+  const { values, positionals } = parsed
+  if (values.help) return undefined
+  const [folder, another] = positionals
+  if (!folder || another) throw new Stopped(`The folder of the built app is missing.\n\n${USAGE}`)
+  const report = values.from === undefined ? undefined : fromReport(values.from)
+  const api = values.api ?? report?.api
+  const dialect = values.dialect ?? report?.dialect
+  const width = values['picture-width']
+  const { currency, app } = values
+  if (dialect !== undefined) checked(() => readDialect(dialect))
+  if (width !== undefined) checked(() => readPictureWidth(width))
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
+    throw new Stopped('--currency must be three letters, as EUR.')
+  return {
+    folder,
+    app: app === undefined ? undefined : checked(() => readAppUrl(app)),
+    settings: {
+      ...(api !== undefined && { VITE_API_URL: apiAddress(api) }),
+      ...(dialect !== undefined && { VITE_DIALECT: dialect }),
+      ...(currency !== undefined && { VITE_CURRENCY: currency }),
+      ...(width !== undefined && { VITE_PICTURE_WIDTH: width }),
+    },
+  }
+}

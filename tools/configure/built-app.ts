@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { WORKER_FILE } from '#/config/app-worker.ts'
+import { doubtsOf, readDialect } from '#/config/dialect.ts'
+import type { SetLater } from '#/config/env.ts'
+import { securityHeaders } from '#/config/security-headers.ts'
+import { headersFile, inlineScriptHashes, nginxExample } from '../../src/shell/host-files-plugin.ts'
+import { Stopped } from '../probe/wire.ts'
+import type { Arguments } from './arguments.ts'
+
+/*
+ * The settings stand in an inline script of the page, before all others, and in the first line of the service worker. So
+ * the page makes no request for them. The hash of the script is part of the headers.
+ */
+
+const IN_PAGE = /<script>self\.__settings=(\{.*?\})<\/script>\n? */
+const IN_WORKER = /^self\.__settings=(\{.*\});\n/
+
+/** The version in the worker: the one text of its list that is a hash. */
+const VERSION = /(version["'`]?:\s*["'`])([\da-f]{16})(["'`])/
+
+/** As text of a script: `<` could end it. */
+const scriptOf = (settings: SetLater): string =>
+  `self.__settings=${JSON.stringify(settings).replaceAll('<', '\\u003c')}`
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Stopped(`${file} cannot be read: build the app first, with npm run build.`)
+  }
+}
+
+/** The API's origin that the headers of the build allow, where the settings do not name one. */
+function builtApi(headers: string): string {
+  const [, sources = ''] = /connect-src ([^;\n]*)/.exec(headers) ?? []
+  return sources.split(' ').find((source) => /^https?:/.test(source)) ?? ''
+}
+
+export function settingsIn(folder: string): SetLater {
+  const [, json = '{}'] = IN_PAGE.exec(read(path.join(folder, 'index.html'))) ?? []
+  return JSON.parse(json) as SetLater
+}
+
+/** Sets them, with those that were set before. Throws Stopped where this is no built app, or the result is not as it should be. */
+export function configure({ folder, settings: changes, app }: Arguments): { settings: SetLater; doubts: string[] } {
+  const files = ['index.html', WORKER_FILE, '_headers'].map((name) => path.join(folder, name))
+  const [page = '', worker = '', headersPath = ''] = files
+  const [html, code, headers] = files.map(read) as [string, string, string]
+  const settings = { ...settingsIn(folder), ...changes }
+  const bare = html.replace(IN_PAGE, '')
+  if (!bare.includes('<script>') || !VERSION.test(code))
+    throw new Stopped(`${folder} is no folder of the built app, or one of another version.`)
+
+  const script = scriptOf(settings)
+  const preview = (tag: string, address: string) => `${tag}${app}/${address}`
+  const newHtml = bare
+    .replace('<script>', () => `<script>${script}</script>\n    <script>`)
+    .replace(/(<meta property="og:image" content=")[^"]*?([^/"]+")/, (whole, tag: string, address: string) =>
+      app === undefined ? whole : preview(tag, address),
+    )
+  // Who has the app stored learns of a new one by the version.
+  const version = createHash('sha256').update(newHtml).digest('hex').slice(0, 16)
+  const newCode = `${script};\n${code.replace(IN_WORKER, '').replace(VERSION, `$1${version}$3`)}`
+  const security = securityHeaders({
+    apiUrl: settings.VITE_API_URL ?? builtApi(headers),
+    scriptHashes: inlineScriptHashes(newHtml),
+  })
+
+  // The page last: until then the old one is whole.
+  writeFileSync(headersPath, headersFile(security))
+  writeFileSync(path.join(folder, 'nginx.example.conf'), nginxExample(security))
+  writeFileSync(path.join(folder, WORKER_FILE), newCode)
+  writeFileSync(page, newHtml)
+  check(folder, worker, settings)
+  return { settings, doubts: doubtsOf(readDialect(settings.VITE_DIALECT ?? '')) }
+}
+
+/** Reads everything back. */
+function check(folder: string, worker: string, settings: SetLater): void {
+  const isIn = (text: string, form: RegExp) =>
+    form.exec(text)?.[1] === scriptOf(settings).slice('self.__settings='.length)
+  const html = read(path.join(folder, 'index.html'))
+  const headers = read(path.join(folder, '_headers'))
+  const hasHashes = inlineScriptHashes(html).every((hash) => headers.includes(`'sha256-${hash}'`))
+  if (!isIn(html, IN_PAGE) || !isIn(read(worker), IN_WORKER) || !hasHashes)
+    throw new Stopped(`${folder} is not as it should be: build the app again.`)
+}
