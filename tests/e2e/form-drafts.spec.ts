@@ -21,7 +21,7 @@ test('a phone’s back closes the sheet and not the screen; a half-filled form s
     .getByRole('region', { name: 'Menu' })
     .getByRole('button', { name: /^Spaghetti alla carbonara/ })
     .click()
-  await sheet.getByRole('button', { name: 'Nota ed extra' }).click()
+  await sheet.getByRole('button', { name: 'Altri extra e nota' }).click()
   await note.fill('senza pepe')
   await page.goBack()
   await expect(sheet).toHaveCount(0)

@@ -136,7 +136,7 @@ test('a waiter takes an order, and the kitchen prepares and archives it', async 
   await type(page, page.getByRole('textbox', { name: 'Cerca un piatto' }), 'carbonara')
   const menu = page.getByRole('region', { name: 'Menu' })
   await enter(page, menu.getByRole('button', { name: /^Spaghetti alla carbonara/ }))
-  await enter(page, dialog.getByRole('button', { name: 'Nota ed extra' }))
+  await enter(page, dialog.getByRole('button', { name: 'Altri extra e nota' }))
   await type(page, dialog.getByRole('textbox', { name: 'Nota per la cucina' }), 'senza pepe')
   await enter(page, dialog.getByRole('button', { name: /^Aggiungi \d/ }))
   await expect(dialog).toBeHidden()

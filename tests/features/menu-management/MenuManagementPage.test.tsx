@@ -79,7 +79,7 @@ describe('the screen', () => {
       'Tabella dei piatti',
       'Controlla il menu',
       'Traduci le descrizioni',
-      'Menu su carta',
+      'Stampa il menu',
       'Registro degli allergeni',
       'Importa, esporta, copia',
       'Codice QR',
@@ -372,7 +372,7 @@ describe('a new dish', () => {
     const menu = () => screen.getByRole('combobox', { name: 'Menu' })
     expect(menu()).not.toHaveDisplayValue('Dolci')
     await visit.user.selectOptions(menu(), 'Dolci')
-    await visit.user.click(sheet.getByRole('button', { name: 'Salva e nuovo' }))
+    await visit.user.click(sheet.getByRole('button', { name: 'Salva, poi un altro' }))
     await told('Piatto creato')
     await waitFor(async () => expect((await form()).name).toHaveValue(''))
     // Most dishes are added menu by menu and category by category.
@@ -462,7 +462,7 @@ describe('a new dish', () => {
     )
     await visit.user.type(name, 'Gricia')
     await visit.user.selectOptions(category, 'Primi')
-    const saveAndNew = sheet.getByRole('button', { name: 'Salva e nuovo' })
+    const saveAndNew = sheet.getByRole('button', { name: 'Salva, poi un altro' })
     await visit.user.click(saveAndNew)
     await visit.user.click(saveAndNew)
     await visit.user.click(sheet.getByRole('button', { name: 'Annulla' }))

@@ -82,7 +82,7 @@ test('the dialog of the dish adds it once it is answered, keeps the answer besid
   expect(again.getByRole('button', { name: 'ben cotta' })).toHaveAttribute('aria-pressed', 'true')
   expect(again.getByRole('button', { name: 'senza sale' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(again.getByRole('button', { name: 'media' }))
-  await user.click(again.getByRole('button', { name: /^Modifica\s*[\d,]+\s*€$/ }))
+  await user.click(again.getByRole('button', { name: /^Salva\s*[\d,]+\s*€$/ }))
   expect(await screen.findByText(/Cottura: media\s+senza sale/)).toBeVisible()
 })
 

@@ -74,11 +74,11 @@ test('a held note that is too long with its mark says why the order cannot be se
   const { user } = await takeHeld()
   await user.click(screen.getAllByRole('button', { name: 'Modifica Carbonara' })[1] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
-  await user.click(dialog.getByRole('button', { name: 'Nota ed extra' }))
+  await user.click(dialog.getByRole('button', { name: 'Altri extra e nota' }))
   // As an older version, or a repeated order, may have stored it.
   const note = dialog.getByRole('textbox', { name: 'Nota per la cucina' })
   fireEvent.change(note, { target: { value: 'a'.repeat(4_990) } })
-  await user.click(dialog.getByRole('button', { name: /^Modifica/ }))
+  await user.click(dialog.getByRole('button', { name: /^Salva/ }))
   expect(await screen.findByText(/^Nota troppo lunga: .?Carbonara/)).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Invia in cucina' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Portata 2 a seguire' }))

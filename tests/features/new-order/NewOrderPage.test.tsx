@@ -592,7 +592,7 @@ test('the dish dialog: Next works with the preselection, Back clears the extras 
   await user.click(await button(/^Margherita/))
   const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }))
   await user.click(dialog.getByRole('radio', { name: /grande/ }))
-  await user.click(dialog.getByRole('button', { name: 'Nota ed extra' }))
+  await user.click(dialog.getByRole('button', { name: 'Altri extra e nota' }))
   await user.click(dialog.getByRole('button', { name: /Aggiungi\s*Bufala/ }))
   expect(dialog.getByRole('button', { name: /^Aggiungi 14,50/ })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Uno in meno: Bufala' }))

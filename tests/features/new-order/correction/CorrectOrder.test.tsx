@@ -143,7 +143,7 @@ describe('a correction', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
     expect(sheet.getByRole('button', { name: 'media' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(sheet.getByRole('button', { name: 'ben cotta' }))
-    await user.click(sheet.getByRole('button', { name: /^Modifica\s*[\d,]+\s*€$/ }))
+    await user.click(sheet.getByRole('button', { name: /^Salva\s*[\d,]+\s*€$/ }))
     await send(visit)
     await isDone()
     const lines = (await orderIn(visit)).dishIndices
@@ -158,7 +158,7 @@ describe('a correction', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }))
     await user.click(dialog.getByRole('button', { name: 'Uno in meno: Olive' }))
     await user.click(dialog.getByRole('button', { name: 'senza sale' }))
-    await user.click(dialog.getByRole('button', { name: /^Modifica/ }))
+    await user.click(dialog.getByRole('button', { name: /^Salva/ }))
     await send(visit)
     await isDone()
     expect((await orderIn(visit)).dishIndices[1]).toMatchObject({
