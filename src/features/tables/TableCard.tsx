@@ -186,8 +186,11 @@ function Total({ glance: { total, isWhole }, currency }: { glance: Glance; curre
   return (
     <p title={words}>
       <span className="visually-hidden">{words}</span>
-      <Price cents={total} currency={currency} />
-      {!isWhole && <span aria-hidden="true">+</span>}
+      {/* The sign belongs to the amount, also where the words run from right to left. */}
+      <span dir="ltr">
+        <Price cents={total} currency={currency} />
+        {!isWhole && <span aria-hidden="true">+</span>}
+      </span>
     </p>
   )
 }

@@ -144,7 +144,9 @@ describe('what the kitchen has for a table', () => {
     await renderAt(paths.tables, { as: 'waiter' })
     expect(await (await card(7)).findByText('4 coperti')).toBeInTheDocument()
     // Nobody here has seated them: the kitchen may have archived something of theirs.
-    expect((await card(7)).getByTitle(/^Totale di ciò che è in cucina/)).toHaveTextContent('25,00')
+    const total = (await card(7)).getByTitle(/^Totale di ciò che è in cucina/)
+    // With its plus, also between Arabic words.
+    expect(total.querySelector('span[dir="ltr"]')).toHaveTextContent(/^25,00\s€\+$/)
     expect((await card(7)).getByText('1 portata a seguire')).toBeInTheDocument()
     // What the backend does not say is not made up.
     expect((await card(1)).queryByText(/copert/)).not.toBeInTheDocument()

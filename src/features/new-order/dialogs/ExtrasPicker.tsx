@@ -41,7 +41,7 @@ export function ExtrasPicker({
                   </bdi>
                 )}
                 {cents !== undefined && cents > 0 && (
-                  <span>
+                  <span dir="ltr">
                     <span>{'+ '}</span>
                     <Price cents={cents} currency={currency} />
                   </span>
