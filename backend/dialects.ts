@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts'
 import { type ErrorBody, type ErrorLook, refusal } from './errors.ts'
 import { ALL_NUMBERS, createNumberedIds, OWNERS_AND_PICTURES, SOME_TEXTS } from './numbered-ids.ts'
 import type { Omission } from './omissions.ts'
+import { inPages } from './pages.ts'
 import { type Route, route } from './route.ts'
 import { strictBodies } from './strict-bodies.ts'
 
@@ -156,6 +157,7 @@ export const DIALECTS = {
   'picture-by-owner': createNumberedIds(OWNERS_AND_PICTURES),
   numeric: createNumberedIds(ALL_NUMBERS),
   'typed-ids': { ...createNumberedIds(SOME_TEXTS), refuse: refuseAsGo },
+  paged: { offer: inPages },
   strict: { offer: strictBodies, write: withoutExtras, refuse: refuseAsNest },
   'late-claim': { omits: ['rights-of-old-tokens'] },
 } satisfies Record<string, Dialect>

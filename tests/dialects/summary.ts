@@ -17,6 +17,7 @@ const ABOUT: Record<DialectName, string> = {
   numeric: 'has numbers as ids, counted for each table, and refuses a text in their place',
   'typed-ids':
     'has numbers as ids in the menu and digits as text elsewhere; a body with the other type is a 400, with the reason in `error`',
+  paged: 'sends lists in pages of five, as Laravel does',
   strict: 'refuses every field that the specification does not list for a call',
   'late-claim': 'gives no rights in a new restaurant before the next login',
 }

@@ -27,6 +27,7 @@ export const READERS: Readonly<Record<string, RegExp>> = {
   'tests/shell/words-plugin.test.ts': /^(src|locales)\//,
   'tests/tools/probe/arguments.test.ts': /^docs\/probe\.md$/,
   'tests/tools/probe/probe.test.ts': /^(tools\/probe|backend|src\/(config|entities|lib))\//,
+  'tests/tools/configure/configure.test.ts': /^package\.json$/,
   'tests/tools/sitemap/files.test.ts': /^public\/robots\.txt$/,
   'tests/ui/tokens.test.ts': /^src\/ui\/tokens\.css$/,
 }

@@ -204,10 +204,15 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       if (reading.output !== undefined) learn?.(reading.output, samples)
       speaks?.(reading.findings, dialect)
       const rows = reading.rows === undefined ? [] : [`${reading.rows} ${reading.rows === 1 ? 'row' : 'rows'}`]
+      const pages =
+        answer.pages === undefined
+          ? []
+          : [`in ${answer.pages} ${answer.pages === 1 ? 'page' : 'pages'}, which the app follows`]
       const isInPart = judged.verdict === 'broken' && reading.output !== undefined
       return {
-        seen: [answer.status, ...rows, ...notes].join(', '),
+        seen: [answer.status, ...rows, ...pages, ...notes].join(', '),
         ...judged,
+        ...(pages.length > 0 && judged.verdict === 'as written' && { verdict: 'handled' as const }),
         ...(isInPart && { loss: `The app leaves out what it cannot read in ${expected} (GET ${path}).` }),
       }
     },

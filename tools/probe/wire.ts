@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#/config/limits.ts'
+import { pageOf, pathOfNext } from '#/lib/http/pages.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 
@@ -14,6 +15,8 @@ export type Answer = {
   isHtml: boolean
   /** Where a redirect leads that was not followed. */
   redirectsTo: string | undefined
+  /** A list came in so many pages, which are all in `body`. */
+  pages?: number
 }
 
 /** No answer that can be used. The message is a sentence for the owner, without data of the account. */
@@ -142,6 +145,30 @@ export function createWire(
     return answer
   }
 
+  /** As the app does: all rows of the pages that the answer begins. A part is no answer. */
+  async function withPages(path: string, sent: Sent, first: Answer): Promise<Answer> {
+    const pageIn = ({ body, headers }: Answer) =>
+      pageOf(body, { link: headers.get('Link'), total: headers.get('X-Total-Count') })
+    let page = (sent.method ?? 'GET') === 'GET' && first.status === 200 ? pageIn(first) : undefined
+    if (!page) return first
+    const rows = [...page.rows]
+    const paths = new Set([path])
+    for (let at = path; page.next !== undefined && paths.size < LIMITS.pagesMost; ) {
+      const next = pathOfNext(page.next, at, base)
+      if (next === undefined || paths.has(next)) break
+      paths.add(next)
+      at = next
+      const following = pageIn(await follow(base + next, sent))
+      if (!following || (following.number !== undefined && following.number === page.number)) break
+      page = following
+      rows.push(...page.rows)
+    }
+    const { total } = page
+    if (total === undefined ? page.hasMore : rows.length < total)
+      throw new NoAnswer(`it sends pages, of which ${rows.length} of ${total ?? 'more'} rows can be read`)
+    return { ...first, body: rows, pages: paths.size }
+  }
+
   return {
     base,
     /** Milliseconds since the first request. */
@@ -151,7 +178,7 @@ export function createWire(
     /** Throws NoAnswer and Stopped; an error status is an answer. */
     async request(path: string, sent: Sent = {}): Promise<Answer> {
       const answer = await follow(base + path, sent)
-      if (answer.status !== 429) return answer
+      if (answer.status !== 429) return withPages(path, sent, answer)
       const wait = secondsOf(answer.headers.get('Retry-After'))
       if (wait > LONGEST_WAIT)
         throw new Stopped(`The backend takes no more requests for now (429): try again in ${wait} seconds.`)

@@ -113,6 +113,7 @@ describe('finds the dialect', () => {
     ['enveloped', {}, []],
     ['spring', {}, []],
     ['strict', {}, []],
+    ['paged', {}, []],
     ['numeric', {}, []],
     ['typed-ids', {}, []],
     ['late-claim', {}, []],
