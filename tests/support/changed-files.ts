@@ -25,9 +25,9 @@ export const READERS: Readonly<Record<string, RegExp>> = {
   'tests/faults/matrix.test.ts': /^(docs\/testing\.md$|src\/(entities|features)\/)/,
   'tests/lib/device/color-scheme.test.ts': /^index\.html$/,
   'tests/shell/words-plugin.test.ts': /^(src|locales)\//,
+  'tests/tools/configure/configure.test.ts': /^package\.json$/,
   'tests/tools/probe/arguments.test.ts': /^docs\/probe\.md$/,
   'tests/tools/probe/probe.test.ts': /^(tools\/probe|backend|src\/(config|entities|lib))\//,
-  'tests/tools/configure/configure.test.ts': /^package\.json$/,
   'tests/tools/sitemap/files.test.ts': /^public\/robots\.txt$/,
   'tests/ui/tokens.test.ts': /^src\/ui\/tokens\.css$/,
 }
