@@ -39,7 +39,11 @@ export async function measureDryRun(url: string): Promise<number> {
         })
         const ended = new Promise<number>((resolve) => {
           const look = () => {
-            if (![...document.querySelectorAll('button')].some(({ textContent }) => /^Importa \(2/.test(textContent)))
+            if (
+              ![...document.querySelectorAll('button')].some(({ textContent }) =>
+                /^Importa \(piatti: 2/.test(textContent),
+              )
+            )
               return
             observer.disconnect()
             // The task after the next frame: the dry run has been painted.

@@ -114,7 +114,7 @@ test('two directors: the table, a dish’s form and an import overwrite nothing 
   await importing
     .locator('input[type=file]')
     .setInputFiles({ name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await expect(importing.getByRole('button', { name: 'Importa (1)' })).toBeVisible()
+  await expect(importing.getByRole('button', { name: 'Importa (piatti: 1)' })).toBeVisible()
 
   await type(0, '31,50')
   await mine.getByRole('button', { name: 'Salva' }).click()
@@ -124,7 +124,7 @@ test('two directors: the table, a dish’s form and an import overwrite nothing 
   // The form keeps the price that it did not edit.
   await form.getByRole('button', { name: 'Salva' }).click()
   await expect(form).toHaveCount(0)
-  await importing.getByRole('button', { name: 'Importa (1)' }).click()
+  await importing.getByRole('button', { name: 'Importa (piatti: 1)' }).click()
   await expect(importing.getByText(/31,50/)).toBeVisible()
 
   // The table still shows the old name, and changes the price again: the new name stays.

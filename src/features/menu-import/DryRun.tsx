@@ -50,7 +50,8 @@ export function DryRun({
   const rows = filter === 'all' ? comparison.rows : comparison.rows.filter(({ kind }) => kind === filter)
   const countOf = (which: (typeof FILTERS)[number]) =>
     which === 'all' ? comparison.rows.length : comparison.rows.filter(({ kind }) => kind === which).length
-  const steps = importPlanOf(comparison, { restaurantId, title: '' }).steps.length
+  const { steps } = importPlanOf(comparison, { restaurantId, title: '' })
+  const dishes = steps.filter(({ kind }) => kind === 'create' || kind === 'update').length
   return (
     <section className="stack-12" aria-labelledby="import-result">
       <h3 id="import-result">{t('menuImport.result')}</h3>
@@ -75,9 +76,9 @@ export function DryRun({
           <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused) })}</p>
         )}
         {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
-        {steps > 0 ? (
+        {steps.length > 0 ? (
           <Button look="filled" className="align-start" onClick={onStart}>
-            {t('menuImport.start', { number: steps })}
+            {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
           </Button>
         ) : (
           // Rows with faults say why themselves.

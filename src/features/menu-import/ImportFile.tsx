@@ -2,21 +2,28 @@ import FileUpIcon from 'lucide-react/icons/file-up'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { DESCRIPTION_FIELDS } from '#/entities/dish/descriptions.ts'
+import { newDish } from '#/entities/dish/fields.ts'
+import { menuTable, tableAsCsv } from '#/entities/menu/menu-file.ts'
+import { useExportWords } from '#/entities/menu/use-export-words.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
+import { downloadFile } from '#/lib/storage/download.ts'
 import type { Sheet } from '#/panels/menu-file/columns.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
+import { Button } from '#/ui/Button.tsx'
 import type { Comparison, ExistingThings } from './compare.ts'
-import { MatchedFile } from './MatchedFile.tsx'
+import { MatchedFile, type RestOfFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
 
-type Chosen = { title: string; sheets: Sheet[] }
+export type Chosen = { title: string; sheets: Sheet[] }
 
 /** A file is chosen, its columns are matched, and what it would change is shown before anything is written. */
 export function ImportFile({
   existing,
   restaurantId,
   given,
+  resumed,
   onRead,
   onStart,
 }: {
@@ -24,13 +31,15 @@ export function ImportFile({
   restaurantId: string
   /** Chosen already. */
   given: File | undefined
+  /** A file of which some sheets are imported already. */
+  resumed: { chosen: Chosen; rest: RestOfFile } | undefined
   /** A file was chosen: what it is compared with should be new. */
   onRead: () => void
-  onStart: (title: string, comparison: Comparison) => void
+  onStart: (chosen: Chosen, comparison: Comparison, rest: RestOfFile) => void
 }) {
   const { t } = useTranslation()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<Chosen | undefined>(resumed?.chosen)
   const [isOver, setIsOver] = useState(false)
   const turn = useRef(0)
   const { isReading, refusal, take, stop } = useFileReading({
@@ -82,6 +91,7 @@ export function ImportFile({
           hasKeyboard && <span className="muted small">{t('menuImport.drop')}</span>
         )}
       </div>
+      {!chosen && <ReadColumns restaurantId={restaurantId} />}
       <FileReading isReading={isReading} refusal={refusal} onStop={stop} />
       {chosen && (
         <MatchedFile
@@ -89,9 +99,42 @@ export function ImportFile({
           chosen={chosen}
           existing={existing}
           restaurantId={restaurantId}
-          onStart={(comparison) => onStart(chosen.title, comparison)}
+          rest={chosen === resumed?.chosen ? resumed.rest : undefined}
+          onStart={(comparison, rest) => onStart(chosen, comparison, rest)}
         />
       )}
     </section>
+  )
+}
+
+/** What a file may hold, and one to begin with. */
+function ReadColumns({ restaurantId }: { restaurantId: string }) {
+  const { t } = useTranslation()
+  const words = useExportWords(restaurantId)
+  const { language } = words
+  const dish = {
+    ...newDish('Margherita'),
+    category: { id: '', name: t('menuImport.sampleCategory') },
+    price: 7,
+    [DESCRIPTION_FIELDS[language]]: t('menuImport.sampleText'),
+  }
+  const menu = { id: '', name: t('menuImport.sampleMenu'), combination: false, dish: [dish], ingredients: [] }
+  const table = menuTable([menu], words, { hasIds: false })
+  return (
+    <div className="stack-8">
+      <p className="muted small">{t('menuImport.readColumns', { names: (table[0] ?? []).map(String).join(', ') })}</p>
+      <Button
+        look="text"
+        className="align-start"
+        onClick={() =>
+          downloadFile(
+            `${t('menuImport.sampleFile')}.csv`,
+            new Blob([tableAsCsv(table, language)], { type: 'text/csv;charset=utf-8' }),
+          )
+        }
+      >
+        {t('menuImport.sample')}
+      </Button>
+    </div>
   )
 }

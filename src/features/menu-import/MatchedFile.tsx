@@ -37,17 +37,23 @@ const sizesOf = ({ dimensions }: ExistingThings) =>
 const ALL = 'all'
 type Correction = { header: Header; columns?: Column[] }
 
+/** Sheets of a file that were not imported yet, and what the person has said of it. */
+export type RestOfFile = { left: readonly { index: number; name: string }[]; done: readonly number[]; answers: Answers }
+
 /** What was read in a file, what the person says of it, and what it would change. */
 export function MatchedFile({
   chosen: { title, sheets: inFile },
   existing,
   restaurantId,
+  rest,
   onStart,
 }: {
   chosen: { title: string; sheets: readonly Sheet[] }
   existing: ExistingThings
   restaurantId: string
-  onStart: (comparison: Comparison) => void
+  /** Of an import of this file before. */
+  rest: RestOfFile | undefined
+  onStart: (comparison: Comparison, rest: RestOfFile) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -71,7 +77,7 @@ export function MatchedFile({
   const usableIn = (all: readonly SheetTable[]) =>
     all.filter((each) => hasDishes(layoutOf(each, sizes, language))).length
   const usable = found.flatMap((layout, index) => (hasDishes(layout) ? [index] : []))
-  const [selected, setSelected] = useState(usable.length > 1 ? ALL : '0')
+  const [selected, setSelected] = useState(rest?.left[0] ? String(rest.left[0].index) : usable.length > 1 ? ALL : '0')
   /** Sheets that the person does not want. */
   const [off, setOff] = useState<readonly number[]>([])
   const used = useMemo(
@@ -124,7 +130,7 @@ export function MatchedFile({
     return { menu: typed('menu'), category: typed('category') }
   }, [proposed, said])
 
-  const [given, setGiven] = useState<Answers>(NO_ANSWERS)
+  const [given, setGiven] = useState<Answers>(rest?.answers ?? NO_ANSWERS)
   const legend = useMemo(() => legendIn(sheets.flatMap(({ rows }) => rows)), [sheets])
   const answers = useMemo(() => ({ ...given, allergens: { ...legend, ...given.allergens } }), [given, legend])
   const compared = useMemo(
@@ -243,7 +249,11 @@ export function MatchedFile({
             comparison={compared}
             restaurantId={restaurantId}
             onMend={(more) => setMends(withMends(mends, more))}
-            onStart={() => onStart(compared)}
+            onStart={() => {
+              const done = [...(rest?.done ?? []), ...used]
+              const left = usable.flatMap((index) => (done.includes(index) ? [] : [{ index, name: nameOf(index) }]))
+              onStart(compared, { left, done, answers: given })
+            }}
           />
         </>
       ) : (

@@ -12,6 +12,7 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useExportWords } from '#/entities/menu/use-export-words.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { isOpenStep } from '#/lib/plans/steps.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
@@ -23,9 +24,10 @@ import { Screen } from '#/ui/Screen.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { type Comparison, compareRows, type ExistingThings, findNamed } from './compare.ts'
-import { ImportFile } from './ImportFile.tsx'
+import { type Chosen, ImportFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import { LastImports } from './LastImports.tsx'
+import type { RestOfFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
 import { importPlanOf } from './plan.ts'
 import { useImportRun } from './use-import-run.ts'
@@ -36,6 +38,7 @@ export function MenuImportPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const run = useImportRun(restaurantId)
+  const { listOf } = useImportWords(restaurantId)
   const menus = useMenus(restaurantId)
   const categories = useCategories()
   const dimensions = useDimensions()
@@ -62,9 +65,19 @@ export function MenuImportPage() {
   const search = new URLSearchParams(useLocation().search)
   const restored = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuOf(search))
   const start = (title: string, comparison: Comparison) => run.begin(importPlanOf(comparison, { restaurantId, title }))
-  const startFile = (title: string, comparison: Comparison) => {
-    if (restored && title === restored.file.name) forgetDeletedMenu(restored.id)
-    return start(title, comparison)
+  /** The file that was imported last, if sheets of it are left. */
+  const [last, setLast] = useState<{ chosen: Chosen; rest: RestOfFile }>()
+  const [resumed, setResumed] = useState<typeof last>()
+  const startFile = (chosen: Chosen, comparison: Comparison, rest: RestOfFile) => {
+    if (restored && chosen.title === restored.file.name) forgetDeletedMenu(restored.id)
+    setLast(rest.left.length > 0 ? { chosen, rest } : undefined)
+    return start(chosen.title, comparison)
+  }
+  const openRest = async () => {
+    if (run.current) await run.leave(run.current.plan)
+    readAgain()
+    setResumed(last)
+    setLast(undefined)
   }
   return (
     <Screen title={t('menuImport.title')}>
@@ -72,6 +85,20 @@ export function MenuImportPage() {
         {t('menuImport.toMenus')}
       </LinkButton>
       {run.current && <ImportPlanCard key={run.current.plan.id} current={run.current} run={run} />}
+      {last && run.current !== undefined && !run.isBusy && !run.current?.states.some(isOpenStep) && (
+        <div className="note-info stack-8">
+          <p className="break-anywhere">
+            {t('menuImport.rest', {
+              title: last.chosen.title,
+              number: last.rest.left.length,
+              names: listOf(last.rest.left.map(({ name }) => name)),
+            })}
+          </p>
+          <Button className="align-start" onClick={openRest}>
+            {t('menuImport.openNext', { name: last.rest.left[0]?.name ?? '' })}
+          </Button>
+        </div>
+      )}
       {failed ? (
         <FailureBox error={failed.error} failed="errors.loadingFailed" onRetry={readAgain} />
       ) : existing && run.current !== undefined ? (
@@ -80,7 +107,9 @@ export function MenuImportPage() {
             <ImportFile
               existing={existing}
               restaurantId={restaurantId}
-              given={restored?.file}
+              key={resumed?.rest.done.length}
+              given={resumed ? undefined : restored?.file}
+              resumed={resumed}
               onRead={readAgain}
               onStart={startFile}
             />

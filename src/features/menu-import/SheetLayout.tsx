@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
-import { type Column, chooseColumn, type Sheet } from '#/panels/menu-file/columns.ts'
-import { type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { type Column, chooseColumn, priceColumn, type Sheet } from '#/panels/menu-file/columns.ts'
+import { type Header, isPrice, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './MenuImport.module.css'
@@ -109,6 +109,9 @@ const inShort = (cells: readonly FileCell[]): string =>
       .join(' · '),
   )
 
+/** Rows that show whether a column holds prices. */
+const SAMPLE = 50
+
 function ColumnList({
   titles,
   sample,
@@ -133,11 +136,25 @@ function ColumnList({
       sample: sample.find((cells) => !isBlank(cells[index]))?.[index],
     }))
     .filter(({ title, sample: first }) => title !== '' || first !== undefined)
+  const isPriced = (index: number) => {
+    const cells = sample.slice(0, SAMPLE).flatMap((row) => (isBlank(row[index]) ? [] : [row[index]]))
+    const areAmounts = cells.some((cell) => /[.,٫]\d|\p{Sc}/u.test(cellText(cell)))
+    return cells.length > 0 && areAmounts && cells.every((cell) => isPrice(cell))
+  }
+  const lost = filled.filter(({ index, title }) => title !== '' && columns[index] === '' && isPriced(index))
   const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
   const isVisible = showsAll || !isMatched
   return (
     <section className="stack-12" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('menuImport.columns')}</h3>
+      {lost.map(({ index, title }) => (
+        <div key={index} className="note-reserved stack-8">
+          <p className="break-anywhere">{t('menuImport.askSize', { title })}</p>
+          <Button className="align-start" onClick={() => onChange(index, priceColumn(title, sizes))}>
+            {t('menuImport.isSize', { title })}
+          </Button>
+        </div>
+      ))}
       {isVisible ? (
         <>
           <p className="muted">{t('menuImport.columnsText')}</p>

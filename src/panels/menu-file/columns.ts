@@ -62,11 +62,12 @@ function plainColumn(text: string, sizes: Sizes, most: readonly TitleLanguage[])
   )
     return 'price:'
   if (isSize(text, sizes)) return priceColumn(tidyName(text), sizes)
-  // 'Prezzo grande', 'Small price'
+  // 'Prezzo grande', 'Small price', 'Formato grande'
   const words = tidyName(text).split(/\s+/)
   for (const at of words.keys()) {
     const parts = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const
-    const size = isPriceTitle(fold(parts[0])) ? parts[1] : isPriceTitle(fold(parts[1])) ? parts[0] : ''
+    const isHead = (part: string) => isPriceTitle(fold(part)) || titledColumn(fold(part)) === 'size'
+    const size = isHead(parts[0]) ? parts[1] : isHead(parts[1]) ? parts[0] : ''
     if (size !== '' && isStandardSizeWord(fold(size))) return 'price:'
     if (size !== '' && isSize(size, sizes)) return priceColumn(size, sizes)
   }

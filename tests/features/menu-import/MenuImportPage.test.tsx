@@ -61,7 +61,7 @@ test('a file is shown as what it changes, imported, and the same file again chan
   expect(screen.getByText('Ingredienti: Taralli')).toBeInTheDocument()
   expect((await dishesNow(visit)).map(({ name }) => name)).toEqual(['Carta', 'Dolci'])
 
-  await visit.user.click(screen.getByRole('button', { name: 'Importa (6)' }))
+  await visit.user.click(screen.getByRole('button', { name: 'Importa (piatti: 2)' }))
   await finished()
   expect(screen.getByText('Righe con errori, non importate (1): Gricia (Riga 5)')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
@@ -135,14 +135,14 @@ test('the category comes from the rows with only a heading, and a menu is made h
   expect(rowOf('Gricia').getByText('Cucina')).toBeInTheDocument()
 })
 
-test('the sheets with dishes are read together, and each one alone', async () => {
-  const visit = await open()
+/** A workbook with two sheets of dishes. */
+async function bar(): Promise<Blob> {
   const { default: write } = await import('write-excel-file/universal')
   const sheet = (name: string, rows: string[][]) => ({
     sheet: name,
     data: rows.map((row) => row.map((value) => ({ type: String, value }))),
   })
-  const blob = await write([
+  return write([
     sheet('Pizze', [
       ['Nome', 'Prezzo'],
       ['Diavola', '7,00'],
@@ -153,6 +153,11 @@ test('the sheets with dishes are read together, and each one alone', async () =>
     ]),
     sheet('Note', [['Aggiornato a maggio']]),
   ] as never).toBlob()
+}
+
+test('the sheets with dishes are read together, and each one alone', async () => {
+  const visit = await open()
+  const blob = await bar()
   await visit.user.upload(await screen.findByLabelText(/Scegli un/), new File([blob], 'bar.xlsx'))
   const sheets = await screen.findByRole('combobox', { name: /^Foglio/ })
   expect(sheets).toHaveDisplayValue('Tutti i fogli con piatti (2)')
@@ -163,6 +168,38 @@ test('the sheets with dishes are read together, and each one alone', async () =>
   await visit.user.selectOptions(sheets, 'Pizze')
   expect(screen.queryByText('Bibite, riga 2')).not.toBeInTheDocument()
   expect(screen.getByText('Fogli che non si leggono: Bibite, Note.')).toBeInTheDocument()
+})
+
+test('after one sheet was imported, the next one is opened by a tap', async () => {
+  const visit = await open()
+  await visit.user.upload(await screen.findByLabelText(/Scegli un/), new File([await bar()], 'bar.xlsx'))
+  await visit.user.selectOptions(await screen.findByRole('combobox', { name: /^Foglio/ }), 'Pizze')
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
+  await visit.user.selectOptions(
+    screen.getByRole('combobox', { name: /^Categoria dei piatti/ }),
+    'Dal file: nome del foglio',
+  )
+  await visit.user.click(screen.getByRole('button', { name: 'Importa (piatti: 1)' }))
+  await finished()
+  expect(await screen.findByText('Nel file «bar.xlsx» restano da importare (1): Bibite.')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Apri «Bibite»' }))
+  expect(await screen.findByRole('combobox', { name: /^Foglio/ })).toHaveDisplayValue('Bibite')
+  expect(screen.getByText('Cola')).toBeInTheDocument()
+})
+
+test('a column of prices that is not used is asked about', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Formato tavolata\nCarta;Gricia;Primi;11,00;19,50')
+  expect(await screen.findByText(/^La colonna «Formato tavolata» contiene prezzi/)).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Sì, è il formato «Formato tavolata»' }))
+  expect(screen.getByText('Formati: Formato tavolata')).toBeInTheDocument()
+  expect(screen.queryByText(/contiene prezzi/)).not.toBeInTheDocument()
+})
+
+test('the page names the columns before a file is chosen, and offers a sample', async () => {
+  await open()
+  expect(await screen.findByText(/^Si leggono le colonne: Menu, Nome, Categoria/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Scarica un esempio' })).toBeInTheDocument()
 })
 
 test('tables side by side are named, each can be left out, and they can be read as one', async () => {
@@ -255,7 +292,7 @@ test('a refused row is named with its reason, and tried again', async () => {
       refusals-- > 0 ? Response.json({ message: 'Cucina chiusa' }, { status: 400 }) : undefined,
     ),
   )
-  await visit.user.click(await screen.findByRole('button', { name: 'Importa (6)' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 2)' }))
   expect(await screen.findByText('Cucina chiusa', {}, { timeout: 20_000 })).toBeInTheDocument()
   expect(await screen.findByText('Non finita: 5 di 6')).toBeInTheDocument()
   await visit.user.click(screen.getByRole('button', { name: 'Continua' }))
@@ -267,7 +304,7 @@ test('only one tab imports: another says so, follows it, and goes on when the fi
   const visit = await open()
   await choose(visit, LISTINO)
   const other = holdInOtherTab(`coperto.menu-import ${visit.restaurantId}`)
-  await visit.user.click(await screen.findByRole('button', { name: 'Importa (6)' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 2)' }))
   expect(await screen.findByText(/^Un’altra scheda del browser sta importando/)).toBeInTheDocument()
   expect(await dishesNow(visit)).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Continua' })).not.toBeInTheDocument()
@@ -290,7 +327,7 @@ test('only one tab imports: another says so, follows it, and goes on when the fi
 test('a backend that does not say what it has created', async () => {
   const visit = await open({ omits: ['creation-answer'] })
   await choose(visit, LISTINO)
-  await visit.user.click(await screen.findByRole('button', { name: 'Importa (6)' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 2)' }))
   await finished()
   const [carta, , vini] = await dishesNow(visit)
   expect(carta?.dish).toHaveLength(3)
