@@ -19,6 +19,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import { kitchenWork, kitchenWorkOf } from '#/entities/order/table-work.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { BillDialog } from '#/panels/bill/BillDialog.tsx'
@@ -201,7 +202,7 @@ function InKitchen({
   const orders = oldestFirst(data.filter((order) => order.tableNumber === tableNumber))
   if (orders.length === 0) return unreadable
   return (
-    <>
+    <Together>
       {unreadable}
       <details className={styles.orders}>
         <summary className={`line ${styles.summary}`}>
@@ -235,7 +236,7 @@ function InKitchen({
           )}
         </p>
       </details>
-    </>
+    </Together>
   )
 }
 
