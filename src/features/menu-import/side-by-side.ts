@@ -114,10 +114,12 @@ function byDays(rows: Sheet['rows']): Part[] {
     // Where the dishes have a column of their own, the days say when there are which.
     const hasNames = others.some((index) => matchColumns([cells[index] ?? ''], [])[0] === 'name')
     if (days.length < 2 || hasNames) continue
+    // They may have titles of their own below: 'Piatto, Prezzo, Piatto, Prezzo'.
+    const isTitled = days.every((index) => matchColumns([rows[row + 1]?.[index] ?? ''], [])[0] === 'name')
     const below = rows.slice(row + 1)
     const areNamed = days.every((index) => below.some((each) => cellText(each[index]).trim().length > 3))
     if (areNamed)
-      return partsFrom(days, width, row).map((part, at) => ({
+      return partsFrom(days, width, isTitled ? row + 1 : row).map((part, at) => ({
         ...part,
         title: cellText(cells[days[at] ?? 0]).trim(),
       }))

@@ -106,9 +106,6 @@ function inLanguageOfTexts(column: Column, title: FileCell, cells: readonly File
   return own ? `text:${own}` : ''
 }
 
-const daysOf = (matched: readonly Column[], day: number, before: number | undefined): Column[] =>
-  matched.map((column, index) => (index === day ? 'name' : index === before ? 'category' : column))
-
 /** What each column holds. @param sizes the names of the dimensions, but the standard one. @param language the person's */
 export function proposeColumns(
   rows: Sheet['rows'],
@@ -141,8 +138,14 @@ export function proposeColumns(
   const before = free.find(
     (index) => index < day && isBlank(titles[index]) && sampled.some((row) => !isBlank(row[index])),
   )
-  if (day >= 0 && !hasName) return daysOf(matched, day, matched.includes('category') ? undefined : before)
   const isUntitled = (index: number) => isBlank(titles[index])
+  if (day >= 0 && !hasName) {
+    const category = matched.includes('category') ? undefined : before
+    const others = (index: number) => (isUntitled(index) && found.get(index) !== 'name' && found.get(index)) || ''
+    return matched.map((own, index) =>
+      index === day ? 'name' : index === category ? 'category' : own || others(index),
+    )
+  }
   return Array.from({ length: widthOf(rows) }, (_, index) => {
     const own = matched[index] ?? ''
     const proposed = found.get(index) ?? ''

@@ -83,6 +83,26 @@ describe('lists side by side are read one after the other', () => {
         'Carta/Frittata: new, Martedì 14, 500',
       ],
     ],
+    [
+      'days over titles of their own',
+      'Settimana 12\nLunedì;;;Martedì;;\nPiatto;Prezzo;;Piatto;Prezzo;\nPasta al forno;7,50;;Lasagne;8\nInsalata;4;;Verdure;4,50',
+      [
+        'Carta/Pasta al forno: new, Lunedì, 750',
+        'Carta/Insalata: new, Lunedì, 400',
+        'Carta/Lasagne: new, Martedì, 800',
+        'Carta/Verdure: new, Martedì, 450',
+      ],
+    ],
+    [
+      'days over prices without a title',
+      'Lunedì;;Martedì;\nPasta al forno;7,50;Lasagne;8\nInsalata;4;Verdure;4,50',
+      [
+        'Carta/Pasta al forno: new, Lunedì, 750',
+        'Carta/Insalata: new, Lunedì, 400',
+        'Carta/Lasagne: new, Martedì, 800',
+        'Carta/Verdure: new, Martedì, 450',
+      ],
+    ],
   ])('%s', async (_, text, expected, given) => expect(await rowsIn(text, given)).toEqual(expected))
 
   test('cells keep their places', async () => {
