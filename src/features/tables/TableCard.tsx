@@ -15,13 +15,13 @@ import { isHeldWork, isReadyWork, type KitchenWork, type TableWork } from '#/ent
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
+import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { Age, WorkChips } from '#/panels/table-orders/WorkChips.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import type { Glance } from './glances.ts'
 import { waitingSince } from './order-of-tables.ts'
 import styles from './TableCard.module.css'
-import { TableStatusChip } from './TableStatusChip.tsx'
 
 export const orderButtonId = (number: number) => `order-at-${number}`
 

@@ -9,6 +9,7 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { hasStatus, isGone } from '#/lib/http/api-error.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
+import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Form } from '#/ui/Form.tsx'
@@ -18,7 +19,6 @@ import { QuantityField } from '#/ui/QuantityField.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './TableFormDialog.module.css'
-import { TableStatusChip } from './TableStatusChip.tsx'
 
 type TypedTable = { number: string; numberOfSeats: number; status: string }
 

@@ -62,8 +62,8 @@ export function FireCourses({
       {held.length > 0 && (
         <ul className="stack-8">
           {held.map(({ order, course }, index) => (
-            <li key={`${order.id} ${course.number}`} className="wrap-line">
-              <div className="grow">
+            <li key={`${order.id} ${course.number}`} className="stack-8">
+              <div>
                 <p className="line-4 strong">
                   <CirclePauseIcon size={20} />
                   <span>{t('newOrder.holdCourse', { number: course.number })}</span>
@@ -75,6 +75,7 @@ export function FireCourses({
               </div>
               {isOffered && (
                 <Button
+                  className="align-start"
                   disabled={fire.isPending}
                   aria-describedby={`${dishesId}${index}`}
                   onClick={() => setAsked({ order, course })}

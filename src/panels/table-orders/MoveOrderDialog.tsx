@@ -4,7 +4,7 @@ import { openOrderStore, sittingStore } from '#/entities/order/on-device.ts'
 import type { OpenOrder } from '#/entities/order/open-order.ts'
 import { useOpenOrders, useTableWork } from '#/entities/order/use-open-orders.ts'
 import { useTables } from '#/entities/table/api.ts'
-import { byNumber, findTables } from '#/entities/table/rules.ts'
+import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -15,6 +15,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './MoveOrderDialog.module.css'
+import { TableStatusChip } from './TableStatusChip.tsx'
 import { WorkChips } from './WorkChips.tsx'
 
 /** With more tables their number can be searched. */
@@ -63,14 +64,18 @@ export function TablePicker({
             )}
             {findOthers(list, search).length === 0 && <Notice kind="empty" title={t('tables.noneFound')} />}
             <ul className={styles.tables}>
-              {findOthers(list, search).map(({ id, number }) => (
+              {findOthers(list, search).map(({ id, number, status }) => (
                 <li key={id}>
                   <Button className={styles.table} disabled={isDisabled} onClick={() => onPick(number)}>
                     <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
                     <span className={`${styles.number} figures`} aria-hidden="true">
                       {number}
                     </span>
-                    <WorkChips work={work.get(number)} kitchen={kitchen.get(number)} />
+                    {work.has(number) || kitchen.has(number) ? (
+                      <WorkChips work={work.get(number)} kitchen={kitchen.get(number)} />
+                    ) : (
+                      tableState(status) !== 'free' && <TableStatusChip status={status} />
+                    )}
                   </Button>
                 </li>
               ))}
