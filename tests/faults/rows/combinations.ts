@@ -63,7 +63,7 @@ const wizard = {
 const wizardRows: Row[] = [
   {
     ...wizard,
-    call: 'combinations: GET saveCalls.combinationsOf',
+    call: 'combination: GET fetchPublicCombinations',
     method: 'get',
     path: '/api/public/combinations/:id',
     isList: true,
@@ -194,7 +194,7 @@ export const combinationRows: Row[] = [
   },
   {
     ...grid,
-    call: 'combination: GET combinationQueries.publicList',
+    call: 'combination: GET fetchPublicCombinations',
     method: 'get',
     path: '/api/public/combinations/:id',
     own: 'combinations',

@@ -97,7 +97,7 @@ const dishRows: Row[] = [
   {
     ...at,
     ...inToast,
-    call: 'dish: DELETE useDeleteDish',
+    call: 'dish: DELETE deleteDish',
     method: 'delete',
     path: '/api/dish/:id',
     act: inTurn(press('Elimina: Margherita'), pressInDialog('Elimina', 'alertdialog')),

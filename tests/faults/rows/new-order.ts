@@ -205,7 +205,7 @@ export const newOrderRows: (Row | SpecialRow)[] = [
   },
   {
     ...at(22),
-    call: 'combination: GET combinationQueries.publicList',
+    call: 'combination: GET fetchPublicCombinations',
     method: 'get',
     path: '/api/public/combinations/:id',
     begin: press('2 coperti'),

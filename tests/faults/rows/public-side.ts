@@ -64,7 +64,7 @@ const publicRows: Row[] = [
   },
   {
     ...publicPage,
-    call: 'combination: GET combinationQueries.publicList',
+    call: 'combination: GET fetchPublicCombinations',
     path: '/api/public/combinations/:id',
     rest: ['heading', 'Tiramisù'],
     isList: true,

@@ -70,7 +70,7 @@ const categoryRows: Row[] = [
   {
     ...categories,
     ...inToast,
-    call: 'category: DELETE useDeleteCategory',
+    call: 'category: DELETE deleteCategory',
     method: 'delete',
     path: '/api/category/:id',
     act: remove('Pizze'),
@@ -146,7 +146,7 @@ const dimensionRows: Row[] = [
   {
     ...dimensions,
     ...inToast,
-    call: 'dimension: DELETE useDeleteDimension',
+    call: 'dimension: DELETE deleteDimension',
     method: 'delete',
     path: '/api/dimension/:id',
     act: remove('piccola'),
@@ -220,7 +220,7 @@ const ingredientRows: Row[] = [
   {
     ...ingredients,
     ...inToast,
-    call: 'ingredient: DELETE useDeleteIngredient',
+    call: 'ingredient: DELETE deleteIngredient',
     method: 'delete',
     path: '/api/remove-ingredient/:id',
     act: remove('Olive'),
