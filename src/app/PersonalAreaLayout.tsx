@@ -70,7 +70,7 @@ function MobileBar() {
   useBackCloses(isOpen, close)
   const currentItem = NAV_ITEMS.find(({ tab }) => matchPath(`${AREA}/${tab}/*`, pathname))
   return (
-    <header className={`top-bar line-8 ${styles.bar}`} data-area-bar>
+    <header className={`top-bar line-8 ${styles.bar}`}>
       <IconButton onClick={() => setOpenAt(key)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">
         <MenuIcon />
       </IconButton>

@@ -60,25 +60,6 @@ for (const [device, options] of [
   })
 }
 
-test('on a phone a toast covers no table and no button of the bar', async ({ open }) => {
-  const page = await open(PHONE)
-  await openAt(page, 'ROLE_DIRECTOR', paths.tables)
-  await page.getByRole('button', { name: 'Aggiungi tavolo' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByRole('spinbutton').or(form.getByRole('textbox')).first().fill('4777')
-  const toast = await toastOf(page, () => form.getByRole('button', { name: 'Aggiungi' }).click())
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-  const [box, menu, search] = [
-    await toast.boundingBox(),
-    await page.getByRole('button', { name: 'Menu' }).boundingBox(),
-    await page.getByRole('textbox').first().boundingBox(),
-  ]
-  if (!box || !menu || !search) throw new Error('The toast or the page is not seen')
-  expect(box.x).toBeGreaterThanOrEqual(menu.x + menu.width)
-  expect(box.y + box.height).toBeLessThanOrEqual(search.y)
-})
-
 test('on a phone the way back of a deletion is in sight, and no toast is over it', async ({ open }) => {
   const page = await open(PHONE)
   await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
