@@ -26,7 +26,7 @@ const say = speak('it')
 const SHOWN: Record<string, readonly string[]> = {
   landing: ['name', 'city', 'street'],
   'public page': [
-    ...['name', 'city', 'street', 'description', 'menuList.name', 'menuList.dish.name'],
+    ...['name', 'city', 'street', 'description'],
     ...['dish.name', 'dish.description', 'dish.descriptionIt', 'dish.descriptionAr', 'dish.descriptionFr'],
     ...['dish.descriptionEs', 'dish.dimensionAssignments.dimension.name', 'dimensionAssignments.dimension.name'],
   ],

@@ -279,14 +279,16 @@ export function serviceNetwork(
       const method = (config.method ?? 'GET').toUpperCase()
       const url = config.url ?? ''
       const isPublic = url.startsWith('/api/public/')
-      options.onCall(action, method, url, config.data)
+      // Axios is given the body as JSON.
+      const sent: unknown = config.data === undefined ? undefined : JSON.parse(String(config.data))
+      options.onCall(action, method, url, sent)
       const { status, body } =
         page.session?.isOver() && !isPublic
           ? { status: 401, body: undefined }
           : await exchange(action, {
               method,
               url,
-              body: config.data,
+              body: sent,
               signal: config.signal as AbortSignal | undefined,
               limit: config.timeout ?? 10 * SECOND,
             })

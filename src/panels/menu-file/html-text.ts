@@ -2,6 +2,8 @@
 
 const TAG =
   /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|a|font|small|sup|sub|table|tbody|tr|td|hr)(?:\s[^<>]*)?\/?>/gi
+/** What a page does not show. */
+const UNSEEN = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi
 /** Where a line ends. */
 const BREAK = /<(?:br|hr)(?:\s[^<>]*)?\/?>|<\/(?:p|div|li|h[1-6]|tr)>/gi
 const ITEM = /<li(?:\s[^<>]*)?>/gi
@@ -27,6 +29,7 @@ function decoded(entity: string, name: string): string {
 /** The text without the tags of a page, and with the signs that stand for others in it. Another text stays as it is. */
 export function textOfHtml(text: string): string {
   const bare = text
+    .replace(UNSEEN, '')
     .replace(BREAK, '\n')
     .replace(ITEM, '• ')
     .replace(TAG, '')

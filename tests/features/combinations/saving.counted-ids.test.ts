@@ -70,8 +70,8 @@ test('the number that answers a new option may be that of its link to the combin
   const writes = numberedBackend({ firstOption: 3, answered: 1 })
   expect(await save(draftOf({ options: [primo] }))).toEqual({ kind: 'done' })
   expect(writes).toEqual([
-    'POST /api/create-dish-combination {"dishListIds":["9"],"menuId":"3"}',
-    'POST /api/create-ingredients/3 ["4"]',
+    'POST /api/create-dish-combination {"dishListIds":[9],"menuId":3}',
+    'POST /api/create-ingredients/3 [4]',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { isNull } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw/http'
@@ -859,6 +859,8 @@ describe('a category', () => {
     expect(order.getByRole('button', { name: '1 × Sorbetto' })).toBeInTheDocument()
     expect(screen.getByText(/^Ordini fermi alle \d\d:\d\d$/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Dolci' })).toHaveAttribute('aria-current', 'page')
+    // The page would store its board again.
+    cleanup()
     const at = new Date(2026, 2, 14, 21, 5).getTime()
     await appDatabase.change(async (tx) => {
       for (const [key, row] of await tx.entries(storedBoards)) await tx.put(storedBoards, key, { ...row, at })

@@ -253,7 +253,7 @@ test('an ingredient with a price and no sizes shows it, and saving keeps it as t
   await isClosed()
   expect(sent).toHaveBeenCalledWith({
     name: 'Olive nere',
-    dimensions: [expect.objectContaining({ name: 'standard', price: 1.75 })],
+    dimensions: [{ dimensionId: expect.any(String), price: 1.75 }],
   })
 })
 

@@ -9,7 +9,9 @@ test.each([
   ['<span style="color: red">Caff&egrave;</span>&nbsp;d&#8217;orzo &#xe8;', 'Caffè d’orzo è'],
   ['&Eacute;t&eacute;', 'Été'],
   ['senza pagina, 2 < 3 & 4 > 1', 'senza pagina, 2 < 3 & 4 > 1'],
-  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['<b>Pane</b><script>alert(1)</script>', 'Pane'],
+  ['<style>p { color: red }</style>Pane', 'Pane'],
+  ['<script> senza fine', '<script> senza fine'],
   ['R&D; &#0; &boh;', 'R&D; &#0; &boh;'],
   ['a  b\n\n\n\nc', 'a  b\n\n\n\nc'],
 ])('%j', (html, text) => expect(textOfHtml(html)).toBe(text))
