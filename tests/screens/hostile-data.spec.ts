@@ -28,7 +28,7 @@ const SHOWN: Record<string, readonly string[]> = {
   'public page': [
     ...['name', 'city', 'street', 'description'],
     ...['dish.name', 'dish.description', 'dish.descriptionIt', 'dish.descriptionAr', 'dish.descriptionFr'],
-    ...['dish.descriptionEs', 'dish.dimensionAssignments.dimension.name', 'dimensionAssignments.dimension.name'],
+    ...['dish.descriptionEs', 'dish.dimensionAssignments.dimension.name'],
   ],
   home: ['name', 'dishIndices.dishName'],
   tables: ['status'],
