@@ -89,7 +89,7 @@ test('an open order that is gone meanwhile is not moved, and a message says so',
 
 test('many tables can be searched by number', async () => {
   const { user } = await openOrderAt(3, 'Tiramisù')
-  const many = Array.from({ length: 30 }, (_, index) => ({ id: `t${index}`, number: index + 1, numberOfSeats: 4 }))
+  const many = Array.from({ length: 30 }, (_, index) => ({ id: `t${index}`, number: index + 1, status: 'STATUS_FREE' }))
   network.use(http.get('*/api/dinner-table', () => HttpResponse.json(many)))
   const again = await renderAt((id) => paths.newOrder(id, 3), { as: 'waiter' })
   await user.click(await button('Tavolo 3'))
