@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#/config/limits.ts'
-import { pageOf, pathOfNext } from '#/lib/http/pages.ts'
+import { followPages, pageOf } from '#/lib/http/pages.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 
@@ -147,26 +147,18 @@ export function createWire(
 
   /** As the app does: all rows of the pages that the answer begins. A part is no answer. */
   async function withPages(path: string, sent: Sent, first: Answer): Promise<Answer> {
-    const pageIn = ({ body, headers }: Answer) =>
-      pageOf(body, { link: headers.get('Link'), total: headers.get('X-Total-Count') })
-    let page = (sent.method ?? 'GET') === 'GET' && first.status === 200 ? pageIn(first) : undefined
+    const read = ({ body, headers }: Answer) => ({
+      body,
+      headers: { link: headers.get('Link'), total: headers.get('X-Total-Count') },
+    })
+    const { body, headers } = read(first)
+    const page = (sent.method ?? 'GET') === 'GET' && first.status === 200 ? pageOf(body, headers) : undefined
     if (!page) return first
-    const rows = [...page.rows]
-    const paths = new Set([path])
-    for (let at = path; page.next !== undefined && paths.size < LIMITS.pagesMost; ) {
-      const next = pathOfNext(page.next, at, base)
-      if (next === undefined || paths.has(next)) break
-      paths.add(next)
-      at = next
-      const following = pageIn(await follow(base + next, sent))
-      if (!following || (following.number !== undefined && following.number === page.number)) break
-      page = following
-      rows.push(...page.rows)
-    }
-    const { total } = page
-    if (total === undefined ? page.hasMore : rows.length < total)
-      throw new NoAnswer(`it sends pages, of which ${rows.length} of ${total ?? 'more'} rows can be read`)
-    return { ...first, body: rows, pages: paths.size }
+    const { rows, total, isWhole, pages } = await followPages(page, path, base, async (next) =>
+      read(await follow(base + next, sent)),
+    )
+    if (!isWhole) throw new NoAnswer(`it sends pages, of which ${rows.length} of ${total ?? 'more'} rows can be read`)
+    return { ...first, body: rows, pages }
   }
 
   return {

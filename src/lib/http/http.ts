@@ -9,7 +9,7 @@ import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
 import { readings, readJson } from '#/lib/schema/read-json.ts'
 import { apiBase, isPublic } from './addresses.ts'
 import { ApiError, hasStatus, PartialList, parseQuietly, readServerMessage } from './api-error.ts'
-import { type PageHeaders, pageOf, pathOfNext } from './pages.ts'
+import { followPages, type PageHeaders, pageOf } from './pages.ts'
 import { markStored } from './stored-answers.ts'
 
 /*
@@ -112,8 +112,6 @@ function readParsed<Schema extends v.GenericSchema>(body: unknown, schema: Schem
   throw new ApiError('shape', { cause: reads.map(({ issues }) => issues && v.flatten(issues)) })
 }
 
-const idOf = (row: unknown): unknown => (typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined)
-
 /**
  * The body, or all rows of the pages that it begins. Throws PartialList if they cannot all be read.
  * @param read reads a page by its path
@@ -124,33 +122,10 @@ async function wholeOf(
   path: string,
   read: (path: string) => Promise<{ body: unknown; headers: PageHeaders }>,
 ): Promise<unknown> {
-  let page = pageOf(body, headers)
-  if (!page) return body
-  const rows: unknown[] = []
-  const ids = new Set<unknown>()
-  const paths = new Set([path])
-  for (let at = path; ; ) {
-    for (const row of page.rows) {
-      // A row moves to the next page when one is added while they are read.
-      const id = idOf(row)
-      if (id !== undefined && ids.has(id)) continue
-      ids.add(id)
-      rows.push(row)
-    }
-    const next = page.next === undefined ? undefined : pathOfNext(page.next, at, apiBase())
-    if (next === undefined || paths.has(next) || paths.size >= LIMITS.pagesMost) break
-    paths.add(next)
-    at = next
-    const answer = await read(next)
-    const following = pageOf(answer.body, answer.headers)
-    if (!following) break
-    // Who takes no notice of the parameter sends the first page again.
-    const isSame: boolean = following.number !== undefined && following.number === page.number
-    page = isSame ? { ...page, next: undefined, rows: [] } : following
-  }
-  const { total } = page
-  if (total === undefined ? page.hasMore : rows.length < total)
-    throw new PartialList(translate('errors.partialList', { rows: rows.length, total: total ?? '?' }))
+  const first = pageOf(body, headers)
+  if (!first) return body
+  const { rows, total, isWhole } = await followPages(first, path, apiBase(), read)
+  if (!isWhole) throw new PartialList(translate('errors.partialList', { rows: rows.length, total: total ?? '?' }))
   return rows
 }
 

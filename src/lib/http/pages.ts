@@ -1,5 +1,7 @@
+import { LIMITS } from '#/config/limits.ts'
+
 /*
- * Some backends send a list in pages. A page is never taken for the whole list: http.ts follows its next pages, or says that the
+ * Some backends send a list in pages. A page is never taken for the whole list: its next pages are followed, or it is said that the
  * list is not whole. Read are the forms of Laravel, Spring, Django, API Platform and of the header `Link`.
  */
 
@@ -114,4 +116,47 @@ export function pathOfNext(next: string, path: string, base: string): string | u
   for (const [name, value] of current.searchParams)
     if (!address.searchParams.has(name)) address.searchParams.append(name, value)
   return address.href.startsWith(`${root}/`) ? address.href.slice(root.length) : undefined
+}
+
+/** A bare list that names no next page, after one that did so in its header, is the last. */
+const lastPage = (body: unknown, { total }: Page): Page | undefined =>
+  Array.isArray(body) ? { rows: body, next: undefined, total, hasMore: false, number: undefined } : undefined
+
+const idOf = (row: unknown): unknown => (isRecord(row) ? row.id : undefined)
+
+/**
+ * All rows of the pages that the first one begins.
+ * @param path of the first page, with its query
+ * @param read reads the answer of a path
+ */
+export async function followPages(
+  first: Page,
+  path: string,
+  base: string,
+  read: (path: string) => Promise<{ body: unknown; headers: PageHeaders }>,
+): Promise<{ rows: unknown[]; total: number | undefined; isWhole: boolean; pages: number }> {
+  const rows: unknown[] = []
+  const ids = new Set<unknown>()
+  const paths = new Set([path])
+  let page = first
+  for (let at = path; ; ) {
+    for (const row of page.rows) {
+      // A row moves to the next page when one is added while they are read.
+      const id = idOf(row)
+      if (id !== undefined && ids.has(id)) continue
+      ids.add(id)
+      rows.push(row)
+    }
+    const next = page.next === undefined ? undefined : pathOfNext(page.next, at, base)
+    if (next === undefined || paths.has(next) || paths.size >= LIMITS.pagesMost) break
+    paths.add(next)
+    at = next
+    const { body, headers } = await read(next)
+    const following = pageOf(body, headers) ?? lastPage(body, page)
+    // A server that takes no notice of the number sends the first page again.
+    if (!following || (following.number !== undefined && following.number === page.number)) break
+    page = following
+  }
+  const { total } = page
+  return { rows, total, isWhole: total === undefined ? !page.hasMore : rows.length >= total, pages: paths.size }
 }

@@ -381,6 +381,16 @@ describe('a list in pages', () => {
     expect(await http.get('/api/dish', things)).toEqual(all)
   })
 
+  test('whose next page stands in the header Link is followed', async () => {
+    onGet('/api/dish', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+      return HttpResponse.json(all.slice(2 * page - 2, 2 * page), {
+        headers: page < 3 ? { Link: `</api/dish?page=${page + 1}>; rel="next"` } : {},
+      })
+    })
+    expect(await http.get('/api/dish', things)).toEqual(all)
+  })
+
   test('a row that moved to the next page is there once', async () => {
     onGet('/api/dish', ({ request }) =>
       HttpResponse.json(

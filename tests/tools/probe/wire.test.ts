@@ -201,3 +201,36 @@ test('one lost answer is a fault of its call, the second in a row ends the progr
   await expect(wire.request('/api/a')).rejects.toThrow(/^no whole answer within/)
   await expect(wire.request('/api/b')).rejects.toThrow(/^127\.0\.0\.1:\d+ stopped answering/)
 })
+
+describe('a list in pages', () => {
+  const all = Array.from({ length: 5 }, (_, index) => ({ id: index }))
+  const pageOf = (request: { url?: string | undefined }) =>
+    Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page') ?? 0)
+  const rowsOf = (page: number) => all.slice(2 * page, 2 * page + 2)
+
+  test.each<[string, RequestListener]>([
+    [
+      'of Spring',
+      (request, response) => {
+        const number = pageOf(request)
+        json({ content: rowsOf(number), number, totalPages: 3, totalElements: all.length })(request, response)
+      },
+    ],
+    [
+      'of the header Link',
+      (request, response) => {
+        const page = pageOf(request)
+        if (page < 2) response.setHeader('Link', `</api/list?page=${page + 1}>; rel="next"`)
+        json(rowsOf(page))(request, response)
+      },
+    ],
+  ])('%s is read whole', async (_, answer) => {
+    const { body, pages } = await createWire(await serve(answer)).request('/api/list')
+    expect({ body, pages }).toEqual({ body: all, pages: 3 })
+  })
+
+  test('of which some cannot be read is no answer', async () => {
+    const url = await serve(json({ content: rowsOf(0), totalElements: all.length }))
+    await expect(createWire(url).request('/api/list')).rejects.toThrow('of which 2 of 5 rows can be read')
+  })
+})
