@@ -28,7 +28,7 @@ import type { OrderBody } from './correct-order.ts'
 import { createOrderReader, type ReadOrders } from './order-reader.ts'
 import { joined, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
-import { isSameUpdate, orderedAt, soldOutIn, toOrderUpdate } from './rules.ts'
+import { eachOnce, isSameUpdate, orderedAt, soldOutIn, toOrderUpdate } from './rules.ts'
 import {
   type CourseStatus,
   createdOrder,
@@ -282,23 +282,20 @@ export const orderQueries = {
 }
 
 /**
- * A business day has a part of two calendar days. An order without a time is of the day that it was asked for, one that cannot
- * be read may be.
+ * A business day has a part of two calendar days. An order without a time counts as one of the day that it was asked for.
  */
 async function fetchBusinessDay(day: string, endsAt: number, signal: AbortSignal): Promise<ReadOrders> {
   const dates = hasArchiveByDate() ? datesOf(day, endsAt) : [day]
   const answers = await Promise.all(dates.map((date) => http.get(archivedAddress(date), readOrders, { signal })))
-  const isOwn = (order: UnreadableOrder, index: number) => {
+  const isOwn = (order: Pick<Order, 'orderTime'>, index: number) => {
     const at = orderedAt(order)
     return at === undefined ? index === 0 : businessDayOf(at, endsAt) === day
   }
   const ofDay = answers.flatMap(({ orders }, index) => orders.filter((order) => isOwn(order, index)))
   // A backend that ignores the date answers twice with all.
   const orders = [...new Map(ofDay.map((order) => [order.id, order])).values()]
-  return {
-    orders,
-    unreadable: answers.flatMap(({ unreadable }, index) => unreadable.filter((each) => isOwn(each, index))),
-  }
+  const unreadable = answers.flatMap((answer, index) => answer.unreadable.filter((each) => isOwn(each, index)))
+  return { orders, unreadable: eachOnce(unreadable) }
 }
 
 const ordersOf = ({ orders }: ReadOrders) => orders

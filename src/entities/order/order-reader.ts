@@ -11,6 +11,7 @@ import { type Order, order, type UnreadableOrder, unreadableOrder } from './sche
 
 const isRow = (row: unknown): row is { id?: unknown } => typeof row === 'object' && row !== null
 
+/** `unreadable`: what can be read of the orders that cannot be read whole. */
 export type ReadOrders = { orders: readonly Order[]; unreadable: readonly UnreadableOrder[] }
 
 /** `deleted`: the ids of the rows that are marked so. */

@@ -24,6 +24,10 @@ export const mayBeAt =
   ({ tableNumber }: UnreadableOrder): boolean =>
     tableNumber === undefined || tables.includes(tableNumber)
 
+/** Each of them once: a backend that ignores a date answers each time with all. */
+export const eachOnce = (orders: readonly UnreadableOrder[]): UnreadableOrder[] =>
+  orders.filter(({ id }, index) => id === undefined || orders.findIndex((each) => each.id === id) === index)
+
 /** The names of an order's dishes that the menus show as sold out. @param isAvailable by dish id. */
 export const soldOutIn = (
   { dishIndices }: Pick<NewOrder, 'dishIndices'>,

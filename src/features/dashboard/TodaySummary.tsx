@@ -93,7 +93,7 @@ export function TodaySummary() {
               {picture.dishes.length > 0 && <BestDishes dishes={picture.dishes} />}
             </div>
           ) : (
-            <p className="muted">{t('dashboard.dayEmpty')}</p>
+            unreadable === 0 && <p className="muted">{t('dashboard.dayEmpty')}</p>
           )}
         </>
       ) : (

@@ -8,8 +8,8 @@ import { businessDayOf, sameTimeOn } from '#/entities/restaurant/business-day.ts
 /* What a director should look at now. */
 
 /**
- * Whose kitchen time is over, by the usual limits; what is ready or on hold waits for nobody. Undefined where that cannot be known: none is
- * late, and one has no time or cannot be read.
+ * Whose kitchen time is over, by the usual limits; what is ready or on hold waits for nobody. Undefined where that cannot be
+ * known: none is late, and one has no time or cannot be read.
  * @param unreadable how many live orders cannot be read.
  */
 export function lateTables(live: readonly Order[], unreadable: number, now: number): number[] | undefined {

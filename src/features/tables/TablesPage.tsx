@@ -150,7 +150,8 @@ export function TablesPage() {
         empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} />}
       >
         {(list) => {
-          const hasKitchen = new Set([...inKitchen.keys(), ...unreadable.map(({ tableNumber }) => tableNumber)])
+          // Also with orders that cannot be read.
+          const withOrders = new Set([...inKitchen.keys(), ...unreadable.map(({ tableNumber }) => tableNumber)])
           const matches = inOrder(findTables(list, filter), tablesBy, { work, kitchen: inKitchen })
           return (
             <>
@@ -171,7 +172,7 @@ export function TablesPage() {
                       key={table.id}
                       table={table}
                       isWanted={table.number === wanted}
-                      isFree={isFree(table, work.get(table.number), hasKitchen.has(table.number))}
+                      isFree={isFree(table, work.get(table.number), withOrders.has(table.number))}
                       work={work.get(table.number)}
                       kitchen={inKitchen.get(table.number)}
                       glance={glances.get(table.number)}

@@ -6,7 +6,7 @@ import {
   useUnreadableArchived,
   useUnreadableOrders,
 } from '#/entities/order/api.ts'
-import { mayBeAt } from '#/entities/order/rules.ts'
+import { eachOnce, mayBeAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
@@ -35,11 +35,7 @@ function useArchiveOfEvening() {
   )
   return {
     orders,
-    // A backend that ignores the date answers each time with all.
-    unreadable: unreadable.filter(
-      (order, index) =>
-        isLately(order, now) && (order.id === undefined || unreadable.findIndex(({ id }) => id === order.id) === index),
-    ),
+    unreadable: eachOnce(unreadable).filter((order) => isLately(order, now)),
     isReading: queries.some(({ isPending }) => isPending),
     isFetching: queries.some(({ isFetching }) => isFetching),
     hasFailed: queries.some(({ isError }) => isError),

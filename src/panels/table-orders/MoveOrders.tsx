@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
 import { correctAndRemember } from '#/entities/order/corrections.ts'
-import { orderedAt } from '#/entities/order/rules.ts'
+import { mayBeAt, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -13,7 +13,7 @@ import { useIsDurable } from '#/lib/storage/database.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { OrderLines } from '#/panels/ticket/TicketCourses.tsx'
+import { OrderLines, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -91,6 +91,7 @@ export function MoveOrders({
 }) {
   const { t } = useTranslation()
   const { data: live = [] } = useKitchenOrders()
+  const unreadable = useUnreadableOrders().filter(mayBeAt(tableNumber)).length
   const [to, setTo] = useState<number>()
   const close = () => {
     setTo(undefined)
@@ -118,7 +119,10 @@ export function MoveOrders({
         tableNumber={tableNumber}
         onPick={setTo}
         onClose={close}
-      />
+      >
+        {/* It stays where it is. */}
+        <UnreadableOrders count={unreadable} />
+      </TablePicker>
       <ConfirmDialog
         open={orders !== undefined && to !== undefined}
         title={t('newOrder.correct.moveQuestion', { number: to })}

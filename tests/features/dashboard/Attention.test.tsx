@@ -47,6 +47,17 @@ test('with an order that cannot be read, none is not called late, and today is n
   expect(await screen.findByText('1 ordine non si può leggere: forse manca qui.')).toBeVisible()
 })
 
+test('a day of which no order can be read is not called one without orders', async () => {
+  const longAgo = order('old', Date.now() - 40 * 24 * 60 * 60_000)
+  network.use(
+    http.get('*/api/order/kitchen', () => Response.json([])),
+    http.get('*/api/order/archived', () => Response.json([longAgo, { id: 'x', dishIndices: '?' }])),
+  )
+  await renderAt(paths.dashboard, { as: 'director' })
+  expect(await screen.findByText('1 ordine non si può leggere: forse manca qui.')).toBeVisible()
+  expect(screen.queryByText('Oggi non ci sono ancora ordini.')).not.toBeInTheDocument()
+})
+
 /** The archive of each day; today's live order makes the figures of today. */
 const archive = (ofWeekAgo: (day: string) => Response) =>
   network.use(

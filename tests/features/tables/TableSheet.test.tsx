@@ -185,6 +185,16 @@ describe('an order that cannot be read', () => {
     expect(bill.queryByText('Nessun ordine di questo tavolo')).not.toBeInTheDocument()
   })
 
+  test('is said before the others of its table are moved', async () => {
+    tablesAre(table7, { ...table7, id: 't8', number: 8 })
+    kitchenHas(wireOrder(), { ...unreadable, tableNumber: 7 })
+    const visit = await renderAt(paths.tables, { as: 'waiter' })
+    const sheet = await openSheet(visit)
+    await visit.user.click(await sheet.findByRole('button', { name: 'Sposta gli ordini' }))
+    const picker = within(await screen.findByRole('dialog', { name: 'Sposta gli ordini del tavolo 7' }))
+    expect(await picker.findByText(MISSING)).toBeVisible()
+  })
+
   test('may be of any table where it does not say its own', async () => {
     tablesAre(table7)
     kitchenHas(wireOrder(), unreadable)

@@ -3,6 +3,7 @@ import { livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
 import { rows } from '#/lib/schema/reading.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
+import type { ReadOrders } from '../order-reader.ts'
 import { type NewOrder, type Order, order, type UnreadableOrder, unreadableOrder } from '../schema.ts'
 
 /** The user who is logged in; null stands for nobody. */
@@ -12,10 +13,7 @@ export type OutboxPerson = {
 }
 
 /** A list in which the outbox looks for an order. Unreadable rows are counted, because each may be that order. */
-export type OutboxList = {
-  orders: readonly Order[]
-  unreadable: readonly UnreadableOrder[]
-}
+export type OutboxList = ReadOrders
 
 export const outboxList = v.pipe(
   rows,

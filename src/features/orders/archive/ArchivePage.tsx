@@ -49,6 +49,7 @@ export function ArchivePage() {
   const endsAt = useDayEnd()
   const archived = useArchivedOrders(day, { endsAt })
   const unreadable = useUnreadableArchived(day, endsAt)
+  const missing = (day && endsAt === 0 ? ofDay(unreadable, day) : unreadable).length
   const currency = useRestaurant(restaurantId).data?.currency
 
   // Thousands of orders are searched at every letter.
@@ -77,15 +78,15 @@ export function ArchivePage() {
       <QueryView
         query={archived}
         failed="orders.failed"
-        isEmpty={() => listed?.length === 0}
+        isEmpty={() => listed?.length === 0 && missing === 0}
         empty={<Notice kind="empty" title={t('orders.empty')} text={day && t('orders.archiveEmpty')} />}
       >
         {() =>
           matches && (
             <>
               <ArchiveTotals orders={matches} currency={currency} />
-              <UnreadableOrders count={(day && endsAt === 0 ? ofDay(unreadable, day) : unreadable).length} />
-              {matches.length === 0 && (
+              <UnreadableOrders count={missing} />
+              {matches.length === 0 && listed?.length !== 0 && (
                 <Notice
                   kind="empty"
                   title={t('orders.noneFound')}

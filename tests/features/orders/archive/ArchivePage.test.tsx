@@ -248,3 +248,18 @@ test('a sum with an order that cannot be read says so; of another day it is not 
   await open(`?date=${today(0)}`)
   expect(await screen.findByText('1 ordine non si può leggere: forse manca qui.')).toBeVisible()
 })
+
+test('a day of which no order can be read is not called empty', async () => {
+  network.use(
+    http.get('*/api/order/archived', () =>
+      Response.json([
+        wireOrder({ orderTime: at(dayBeside(today(0), -3), '11:00') }),
+        { id: 'x', orderTime: at(today(0), '11:00'), dishIndices: '?' },
+        { id: 'y', orderTime: at(dayBeside(today(0), -3), '11:00'), dishIndices: '?' },
+      ]),
+    ),
+  )
+  await open(`?date=${today(0)}`)
+  expect(await screen.findByText('1 ordine non si può leggere: forse manca qui.')).toBeVisible()
+  expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
+})
