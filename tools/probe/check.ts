@@ -135,7 +135,11 @@ export function judgeReading(
   )
   const has = (kind: Finding['kind']) => findings.some((each) => each.kind === kind)
   const dropped = findings.filter(({ kind }) => kind === 'dropped')
-  const isBroken = output === undefined || dropped.length > 0
+  // What a screen uses, or names as unread, is not only ignored.
+  const unread = findings.filter(
+    ({ kind, field }) => kind === 'unread' || (kind === 'unreadable' && Object.hasOwn(fields, field)),
+  )
+  const isBroken = output === undefined || dropped.length > 0 || unread.length > 0
   const isOther = isEnveloped || has('unreadable') || has('converted') || lost.length > 0
   return {
     verdict: isBroken ? 'broken' : isOther ? 'handled' : 'as written',
@@ -146,6 +150,9 @@ export function judgeReading(
       ...(output === undefined ? ['of another shape than the app can read'] : []),
       ...lost.map(([field]) => `no ${field}`),
       ...(output === undefined ? [] : dropped.map(({ field, count, of }) => `${field}: ${count} of ${of} left out`)),
+      ...[...new Map(unread.map((each) => [each.field, each])).values()].map(
+        ({ field, count, of }) => `${field}: ${count} of ${of} in a form that the app cannot read`,
+      ),
     ],
   }
 }

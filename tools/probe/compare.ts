@@ -9,10 +9,11 @@ export type Finding = {
    * - `dropped`: a row that the app leaves out.
    * - `missing`: absent or null.
    * - `unreadable`: of a type that the app ignores.
-   * - `converted`: of another type that the app understands, as a number in quotes.
+   * - `unread`: a part of a thing that the app says it cannot read, under whatever name it came.
+   * - `converted`: of another type or name that the app understands, as a number in quotes.
    * - `unknown`: the app does not know the field.
    */
-  kind: 'dropped' | 'missing' | 'unreadable' | 'converted' | 'unknown'
+  kind: 'dropped' | 'missing' | 'unreadable' | 'unread' | 'converted' | 'unknown'
   /** As `dish[].category.name`. */
   field: string
   count: number
@@ -26,7 +27,7 @@ type Schema = v.GenericSchema & {
   entries?: Record<string, Schema>
   options?: readonly Schema[]
   item?: Schema
-  pipe?: readonly (Schema & { metadata?: { row?: Schema; read?: Schema } })[]
+  pipe?: readonly (Schema & { metadata?: { row?: Schema; read?: Schema; named?: (row: unknown) => unknown } })[]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -40,8 +41,12 @@ const rowOf = (schema: Schema): Schema | undefined =>
   schema.item
 
 /** Of a row that is kept beside what is read of it. */
-const readIn = (schema: Schema): Schema | undefined =>
-  schema.pipe?.map((step) => step.metadata?.read ?? (step.pipe && readIn(step))).find((read) => read !== undefined)
+const readIn = (schema: Schema): { read?: Schema; named?: (row: unknown) => unknown } | undefined =>
+  schema.pipe
+    ?.map((step) => (step.metadata?.read ? step.metadata : step.pipe && readIn(step)))
+    .find((read) => read !== undefined)
+
+const withUnread = v.object({ unread: v.array(v.string()) })
 
 /** A name that may be a person's or hold a secret is not repeated. */
 export const asField = (key: string) => (/^[\w$-]{1,40}$/.test(key) ? key : '(a name that is no identifier)')
@@ -100,10 +105,26 @@ function findingsOf(schema: v.GenericSchema, body: unknown): Finding[] {
     else if (option !== options[0]) add('converted', field, parent)
   }
 
+  function visitKept(
+    part: Schema,
+    { read, named = (row) => row }: NonNullable<ReturnType<typeof readIn>>,
+    value: unknown,
+    field: string,
+    parent: string,
+  ): void {
+    const row = named(value)
+    if (read) visit(read, row, field, parent)
+    const under = (key: string) => (field ? `${field}.${key}` : key)
+    if (isObject(row) && isObject(value))
+      for (const key of Object.keys(row)) if (row[key] !== value[key]) add('converted', under(key), field)
+    const output = quietly(() => v.safeParse(part, value)).output
+    for (const name of v.is(withUnread, output) ? output.unread : []) add('unread', under(name), field)
+  }
+
   function visit(part: Schema, value: unknown, field: string, parent: string): void {
     const row = rowOf(part)
-    const read = readIn(part)
-    if (read) visit(read, value, field, parent)
+    const kept = readIn(part)
+    if (kept) visitKept(part, kept, value, field, parent)
     else if (row && Array.isArray(value)) visitRows(row, value, field)
     else if (isOptional(part) && value === null) return
     else if (isOptional(part) && part.wrapped) visit(part.wrapped, value, field, parent)

@@ -80,7 +80,8 @@ const VERDICTS: Record<Verdict, string> = {
 const WORDS: Record<Finding['kind'], string> = {
   dropped: 'rows that the app leaves out',
   unreadable: 'of a type that the app cannot read',
-  converted: 'of another type, and understood',
+  unread: 'there, but in a form that the app cannot read',
+  converted: 'of another type or name, and understood',
   missing: 'never sent',
   unknown: 'not known to the app',
 }
@@ -92,7 +93,7 @@ function findingLines(findings: readonly Finding[]): string[] {
   return (Object.keys(WORDS) as Finding['kind'][]).flatMap((kind) => {
     const counted = findings.filter((each) => each.kind === kind && (kind !== 'missing' || each.count === each.of))
     if (counted.length === 0) return []
-    const isCounted = kind === 'dropped' || kind === 'unreadable'
+    const isCounted = kind === 'dropped' || kind === 'unreadable' || kind === 'unread'
     const named = counted.slice(0, MOST_NAMED).map(({ field, count, of }) => {
       const name = field || 'the answer itself'
       return isCounted ? `${name} (${count} of ${of})` : name
@@ -147,7 +148,11 @@ export function reportText(report: Report): string {
     ...(misfits.length === 0 ? [] : ['What is wrong in VITE_DIALECT', ...misfits.map((each) => `  - ${each}`), '']),
     'The dialect to set',
     ...(Object.keys(dialect).length === 0
-      ? ['  None: as far as it was tested, the default fits.']
+      ? [
+          broken.length === 0
+            ? '  None: as far as it was tested, the default fits.'
+            : '  None that would mend what is broken was found.',
+        ]
       : ['  Build the app with this line in .env:', `  ${dialectLine(dialect)}`]),
     '',
     'What the app will not be able to do with this backend',

@@ -53,10 +53,9 @@ export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(
  */
 export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
   try {
-    const { row, read } = await fetchDish(id, { mustBeFresh: true }, withRow(dishToSend))
-    const named = underOwnNames(row)
-    refuseUnread(named, SENT_BACK)
-    return { ...read, ...v.parse(v.pick(dishToSend, ['category', 'isAvailable']), named) }
+    const { row, read } = await fetchDish(id, { mustBeFresh: true }, withRow(dishToSend, underOwnNames))
+    refuseUnread(row, SENT_BACK)
+    return read
   } catch (error) {
     if (hasStatus(error, 400, 404)) return undefined
     throw error

@@ -8,7 +8,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { currencySign, decimalSign, formatCents, fromCents, toCents } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
-import { amount, id as anId, text as aText } from '#/lib/schema/reading.ts'
+import { amount, id as anId, text as aText, yesOrNo } from '#/lib/schema/reading.ts'
 import type { SentBack } from '#/lib/schema/unread-fields.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
@@ -16,7 +16,7 @@ import { readAvailability } from './availability.ts'
 import { declaredIn, LINE_OF, textWithDeclared } from './declarations.ts'
 import { withoutLines } from './declared-line.ts'
 import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration, type Described, textsOf } from './descriptions.ts'
-import { availabilityAs, categoryAs, type Dish } from './schema.ts'
+import { categoryAs, type Dish } from './schema.ts'
 import type { DishUpdate } from './sent-schema.ts'
 
 /*
@@ -188,7 +188,7 @@ const ROWS = {
     of: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
     put: (dish, value) => ({ ...dish, isAvailable: value === 'yes' }),
     body: ({ isAvailable }) => ({ isAvailable }),
-    sentBack: { isAvailable: availabilityAs },
+    sentBack: { isAvailable: { as: yesOrNo, otherNames: ['available'] } },
     choices: ({ t }) => [
       { id: 'yes', name: t('menuManagement.available') },
       { id: 'no', name: t('entities.soldOut') },

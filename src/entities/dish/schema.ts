@@ -3,6 +3,7 @@ import { category } from '#/entities/category/schema.ts'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
 import {
   id,
+  isThere,
   isUnread,
   maybeAmount,
   maybeId,
@@ -72,37 +73,22 @@ const unreadOf = (row: unknown): { unread?: DishPart[] } => {
   return unread.length > 0 ? { unread } : {}
 }
 
-export const availabilityAs = { as: yesOrNo, alsoNamed: ['available'] } satisfies ReadAs
+const categoryInTwo = v.object({ categoryId: id, categoryName: text })
 
-const otherForms = v.object({
-  isAvailable: v.nullish(v.unknown()),
-  available: v.optional(yesOrNo),
-  categoryId: id,
-  categoryName: text,
-})
-
-/** What stands in a dish under other names. */
-function underOtherNames(row: unknown): Partial<Pick<v.InferOutput<typeof dishFields>, 'isAvailable' | 'category'>> {
-  const { isAvailable, available } = v.parse(
-    v.fallback(v.partial(v.pick(otherForms, ['isAvailable', 'available'])), {}),
-    row,
-  )
-  const named = v.safeParse(v.pick(otherForms, ['categoryId', 'categoryName']), row)
-  const hasCategory = v.is(v.object({ category: v.nonNullish(v.unknown()) }), row)
+/** The row, with what it has under other names where the app looks for it. */
+export function underOwnNames(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row
+  const { isAvailable, available, category } = row as Record<string, unknown>
   return {
-    ...((isAvailable ?? '') === '' && available !== undefined && { isAvailable: available }),
-    ...(!hasCategory &&
-      named.success && { category: { id: named.output.categoryId, name: named.output.categoryName } }),
+    ...row,
+    ...(!isThere(isAvailable) && v.is(yesOrNo, available) && { isAvailable: available }),
+    ...(!isThere(category) && v.is(categoryInTwo, row) && { category: { id: row.categoryId, name: row.categoryName } }),
   }
 }
 
-/** The row, with what it has under other names where the app looks for it. */
-export const underOwnNames = (row: unknown): unknown =>
-  typeof row === 'object' && row !== null ? { ...row, ...underOtherNames(row) } : row
-
 export const dish = v.pipe(
-  withRow(dishFields),
-  v.transform(({ row, read }) => ({ ...read, ...underOtherNames(row), ...unreadOf(underOwnNames(row)) })),
+  withRow(dishFields, underOwnNames),
+  v.transform(({ row, read }) => ({ ...read, ...unreadOf(row) })),
 )
 
 /** For a write that sends the whole dish: without every row of its prices it cannot be read. */

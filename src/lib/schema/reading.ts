@@ -54,32 +54,34 @@ export const yesOrNo = v.union([
 /** Anything but `true` is false. */
 export const flag = v.fallback(v.optional(v.boolean(), false), false)
 
-/**
- * How a field is read. `alsoNamed`: other names under which it is read. `otherNames`: names under which it may come, and we do not
- * read it.
- */
-export type ReadAs = { as: v.GenericSchema; alsoNamed?: readonly string[]; otherNames?: readonly string[] }
+/** How a field is read. `otherNames`: names under which it may come, and is not understood. */
+export type ReadAs = { as: v.GenericSchema; otherNames?: readonly string[] }
 
 /** Null and a blank text say nothing. */
-const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+export const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** Something was sent, but in a form that is not understood: it is not missing. */
-export const isUnread = (row: unknown, field: string, { as, alsoNamed = [], otherNames = [] }: ReadAs): boolean => {
+export const isUnread = (row: unknown, field: string, { as, otherNames = [] }: ReadAs): boolean => {
   if (typeof row !== 'object' || row === null) return false
   const sent = row as Record<string, unknown>
-  if (isThere(sent[field])) return !v.is(as, sent[field])
-  const readName = alsoNamed.find((name) => isThere(sent[name]))
-  return readName ? !v.is(as, sent[readName]) : otherNames.some((name) => isThere(sent[name]))
+  return isThere(sent[field]) ? !v.is(as, sent[field]) : otherNames.some((name) => isThere(sent[name]))
 }
 
-/** Keeps the row beside what `schema` reads of it, to look for what is unread. The metadata is for tools/probe. */
-export const withRow = <Schema extends v.GenericSchema>(schema: Schema) =>
+/**
+ * Keeps the row beside what `schema` reads of it, to look for what is unread. The metadata is for tools/probe.
+ * @param named gives a row the names that the schema has
+ */
+export const withRow = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  named: (row: unknown) => unknown = (row) => row,
+) =>
   v.pipe(
     v.unknown(),
-    v.metadata({ read: schema }),
+    v.metadata({ read: schema, named }),
     v.rawTransform<unknown, { row: unknown; read: v.InferOutput<Schema> }>(({ dataset, addIssue, NEVER }) => {
-      const result = v.safeParse(schema, dataset.value)
-      if (result.success) return { row: dataset.value, read: result.output }
+      const row = named(dataset.value)
+      const result = v.safeParse(schema, row)
+      if (result.success) return { row, read: result.output }
       addIssue({ message: JSON.stringify(v.flatten(result.issues)) })
       return NEVER
     }),

@@ -139,7 +139,7 @@ test('what is left out or cannot be read is not called missing altogether', asyn
     const { pathname } = new URL(request.url)
     if (pathname === '/api/categories' && response.ok) return Response.json([{ id: null }, ...(await response.json())])
     if (!pathname.startsWith('/api/menu/restaurant/')) return response
-    return new Response((await response.text()).replaceAll('"isAvailable"', '"available"'), response)
+    return new Response((await response.text()).replaceAll('"isAvailable"', '"availability"'), response)
   })
   const report = await probeAt(url)
   expect(row(report, 'GET /api/categories')).toMatchObject({
@@ -148,6 +148,42 @@ test('what is left out or cannot be read is not called missing altogether', asyn
     losses: ['The app leaves out what it cannot read in a list of categories (GET /api/categories).'],
   })
   expect(report.losses).toContain('Dishes that are sold out look as if they could be ordered.')
+})
+
+/** The stand-in with other dishes in its menus. */
+const probeDishes = async (change: (dish: Record<string, unknown>) => object) => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    if (!new URL(request.url).pathname.startsWith('/api/menu/restaurant/')) return response
+    const menus: { dish: Record<string, unknown>[] }[] = await response.json()
+    return Response.json(menus.map((menu) => ({ ...menu, dish: menu.dish.map(change) })))
+  })
+  const report = await probeAt(url)
+  return { report, menus: row(report, 'GET /api/menu/restaurant/{restaurant}?combination=false') }
+}
+
+test.each<[string, (dish: Record<string, unknown>) => object]>([
+  ['as a bare id', (dish) => ({ ...dish, category: 4 })],
+  ['as a name', (dish) => ({ ...dish, category: 'Primi' })],
+  ['by its id alone', ({ category: _, ...dish }) => ({ ...dish, categoryId: 4 })],
+])('a category %s is broken, and the report says why', async (_, change) => {
+  const { report, menus } = await probeDishes(change)
+  expect(menus).toMatchObject({
+    verdict: 'broken',
+    seen: expect.stringMatching(/\[\]\.dish\[\]\.category: (\d+) of \1 in a form that the app cannot read/),
+  })
+  expect(reportText(report)).not.toContain('the default fits')
+})
+
+test('a dish whose fields have other names that the app reads loses nothing', async () => {
+  const { report, menus } = await probeDishes(({ isAvailable, category, ...dish }) => ({
+    ...dish,
+    available: isAvailable,
+    categoryId: 4,
+    categoryName: 'Primi',
+  }))
+  expect(menus.verdict).toBe('handled')
+  expect(report).toMatchObject({ isBroken: false, losses: [] })
 })
 
 test('a picture with the type of any file is handled', async () => {
