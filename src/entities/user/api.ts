@@ -1,18 +1,22 @@
 import * as v from 'valibot'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { readToken } from '#/lib/session/read-token.ts'
+import { hasNoEnd, readToken } from '#/lib/session/read-token.ts'
 import { session } from '#/lib/session/session.ts'
 import { accessToken, credentials, newDirector } from './schema.ts'
 
 const LOGIN = '/api/login'
 const SIGN_UP = '/api/public/create-director'
 
-/** The new token has expired by this device's clock: one of the two clocks is wrong. */
-export class ClockError extends ApiError {
-  constructor() {
+/** The login worked, but its token is no session. @param why the sentence */
+export class UnusableToken extends ApiError {
+  readonly why: TextKey
+
+  constructor(why: TextKey) {
     super('shape')
+    this.why = why
   }
 }
 
@@ -23,7 +27,9 @@ export const useLogin = () =>
       const askedAt = Date.now()
       const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken)
       if (session.signIn(access_token, askedAt)) return
-      throw readToken(access_token, Number.NEGATIVE_INFINITY) ? new ClockError() : new ApiError('shape')
+      // It has ended already: the clock of this device or of the backend is wrong.
+      if (readToken(access_token, Number.NEGATIVE_INFINITY)) throw new UnusableToken('auth.checkClock')
+      throw hasNoEnd(access_token) ? new UnusableToken('auth.noEndInToken') : new ApiError('shape')
     },
     meta: { showsFailure: true },
   })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { id, maybeId, maybeText } from '#/lib/schema/reading.ts'
 import { expiryOf } from '#/lib/session/read-token.ts'
+import { roleWord } from './rules.ts'
 
 /*
  * What a token says. The specification names the claims; other names and shapes for them are read too, as
@@ -10,7 +11,8 @@ import { expiryOf } from '#/lib/session/read-token.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Payload => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
@@ -21,30 +23,34 @@ const RESTAURANT = ['restaurant', 'restaurant_id', 'restaurantId'] as const
 const ID = ['id', 'user_id', 'userId', 'uid'] as const
 const NAME = ['username', 'preferred_username', 'user_name', 'name'] as const
 const ROLE = ['role', 'roles', 'authorities', 'scope', 'scp'] as const
-const KNOWN_ROLES: readonly string[] = ['ROLE_DIRECTOR', 'ROLE_MANAGER', 'ROLE_WAITER']
 
 /** The restaurant's id, or the restaurant with its id. 0 is none. */
 function restaurantOf(payload: Payload): unknown {
   const claim = firstOf(payload, RESTAURANT)
-  const named = isRecord(claim) && !Array.isArray(claim) ? firstOf(claim, ['id', ...RESTAURANT]) : claim
+  const named = isRecord(claim) ? firstOf(claim, ['id', ...RESTAURANT]) : claim
   return named === 0 || named === '0' ? undefined : named
 }
 
-const asRole = (word: string): string => {
-  const role = word.trim().toUpperCase()
-  return KNOWN_ROLES.find((known) => known === role || known === `ROLE_${role}`) ?? word
+const isKnown = (role: string): boolean => roleWord(role) !== undefined
+
+/** A known role may come without its prefix; another word stays as it is. */
+function asRole(word: string): string {
+  const role = word
+    .trim()
+    .toUpperCase()
+    .replace(/^(?!ROLE_)/, 'ROLE_')
+  return isKnown(role) ? role : word
 }
 
 /** A list of words or of `{ authority }`, or words in one text. Of several it is the only one that is known. */
 function roleOf(payload: Payload): string | undefined {
-  const claim = firstOf(payload, ROLE)
-  const words = (Array.isArray(claim) ? claim : [claim]).flatMap((each) => {
+  if (typeof payload.role === 'string') return asRole(payload.role)
+  const words = [firstOf(payload, ROLE)].flat().flatMap((each) => {
     const word = isRecord(each) ? firstOf(each, ['authority', 'name', 'role']) : each
     return typeof word === 'string' ? word.split(/[\s,]+/).filter(Boolean) : []
   })
-  if (typeof payload.role === 'string') return asRole(payload.role)
   const roles = [...new Set(words.map(asRole))]
-  const known = roles.filter((role) => KNOWN_ROLES.includes(role))
+  const known = roles.filter(isKnown)
   const [only, another] = known.length > 0 ? known : roles
   return another === undefined ? only : undefined
 }

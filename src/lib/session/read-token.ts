@@ -22,19 +22,28 @@ function exactPayload(token: string): unknown {
   return /\d{16}/.test(json) ? readJson(json) : undefined
 }
 
-/** Decodes a token (R4.1); undefined without a future `exp` (seconds). The signature is not verified. */
-export function readToken(token: string | null, now: number): Session | undefined {
-  if (!token || /\s/.test(token)) return undefined
-  let payload: unknown
+function payloadOf(token: string): Record<string, unknown> | undefined {
   try {
-    payload = exactPayload(token) ?? jwtDecode(token)
+    const payload: unknown = exactPayload(token) ?? jwtDecode(token)
+    // jwt-decode accepts a null payload.
+    const isClaims = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
+    return isClaims ? (payload as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }
-  // jwt-decode accepts a null payload, exp: "999" and exp: 1e999.
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return undefined
-  const exp = expiryOf(payload as Record<string, unknown>)
-  if (exp === undefined) return undefined
+}
+
+/** A token that can be read, but does not say when it ends: it is no session. */
+export function hasNoEnd(token: string): boolean {
+  const payload = payloadOf(token)
+  return payload !== undefined && expiryOf(payload) === undefined
+}
+
+/** Decodes a token (R4.1); undefined without a future `exp` (seconds). The signature is not verified. */
+export function readToken(token: string | null, now: number): Session | undefined {
+  const payload = token && !/\s/.test(token) ? payloadOf(token) : undefined
+  const exp = payload && expiryOf(payload)
+  if (!token || !payload || exp === undefined) return undefined
   const expiresAt = exp * 1000
-  return expiresAt > now ? { token, payload: payload as Record<string, unknown>, expiresAt } : undefined
+  return expiresAt > now ? { token, payload, expiresAt } : undefined
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { AREA, paths } from '#/config/paths.ts'
-import { ClockError, useLogin, useSignUp } from '#/entities/user/api.ts'
+import { UnusableToken, useLogin, useSignUp } from '#/entities/user/api.ts'
 import { claimsWithoutRestaurant } from '#/entities/user/claims.ts'
 import { hasToCreateRestaurant, startsAtTables } from '#/entities/user/rules.ts'
 import { newDirector } from '#/entities/user/schema.ts'
@@ -42,7 +42,7 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
   const [draft, setDraft] = useState(EMPTY_AUTH_DRAFT)
   const [hasSignedUp, setHasSignedUp] = useState(false)
   /** The claims of a token that names no restaurant. */
-  const [unread, setUnread] = useState<string>()
+  const [unreadClaims, setUnreadClaims] = useState<string>()
   const isLogin = form === 'login'
 
   const change = (part: Partial<AuthDraft>) => setDraft({ ...draft, ...part })
@@ -53,16 +53,16 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
   }
   const close = () => {
     setDraft(withoutPasswords(draft))
+    setUnreadClaims(undefined)
     onClose()
   }
   const enter = () => {
     const user = getUser()
     const payload = session.getSnapshot()?.payload
     const names = payload && claimsWithoutRestaurant(payload)
-    if (names && !user?.restaurant) {
-      setUnread(names.join(', '))
-      return
-    }
+    const unread = user?.restaurant ? undefined : names?.join(', ')
+    setUnreadClaims(unread)
+    if (unread !== undefined) return
     const goal = user && afterLogin(user, from)
     if (goal) navigate(goal, { replace: true })
     else close()
@@ -77,9 +77,9 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
               {t('auth.signedUp')}
             </p>
           )}
-          {unread !== undefined && (
+          {unreadClaims !== undefined && (
             <p className="edge-note" role="alert">
-              {t('auth.noRestaurantInToken', { claims: unread })}
+              {t('auth.noRestaurantInToken', { claims: unreadClaims })}
             </p>
           )}
           {isLogin ? (
@@ -233,8 +233,6 @@ function AuthForm({
   )
 }
 
-const CLOCK = { title: { key: 'auth.checkClock' } } as const
-
 /**
  * The red 'error' of a failed login or sign-up, with the reason in a second line: the server's text, or that no answer came.
  * A screen reader hears the specification's text for a refused login; the reason of a 401 is in the user's language.
@@ -243,7 +241,7 @@ function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin
   const { t } = useTranslation()
   if (!error) return null
   const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
-  const { title } = error instanceof ClockError ? CLOCK : failureLine(error)
+  const { title } = error instanceof UnusableToken ? { title: { key: error.why } } : failureLine(error)
   return (
     <p className="edge-note stack tone-occupied" role="alert">
       {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}

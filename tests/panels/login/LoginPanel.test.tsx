@@ -57,6 +57,14 @@ describe('login', () => {
     expect(note).not.toHaveTextContent('secret')
   })
 
+  test.each([undefined, 'domani'])('says so where the end of the token is %s', async (exp) => {
+    network.use(http.post('*/api/login', () => Response.json({ access_token: tokenWith({ exp }) })))
+    const visit = await renderAt('/')
+    await openLogin(visit)
+    await logIn(visit, emailOf('director'))
+    expect(await panel().findByText(/^L’accesso è riuscito, ma il token non dice fino a quando vale/)).toBeVisible()
+  })
+
   test('e-mail and password are required, and the browser may fill them', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
