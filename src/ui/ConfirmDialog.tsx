@@ -7,13 +7,14 @@ import type { DialogProps } from './use-dialog-value.ts'
 
 /**
  * Asks before an action. `title` names the thing ("Eliminare «Carbonara»?"), `confirm` is the label of the action. The safe
- * answer has the focus. While `isBusy` the dialog does nothing, so that the action is not done twice.
+ * answer has the focus; `keep` is its label where "Cancel" could be either answer. While `isBusy` the dialog does nothing, so that the action is not done twice.
  */
 export function ConfirmDialog({
   open = true,
   title,
   text,
   confirm,
+  keep,
   isBusy = false,
   isDestructive = false,
   children,
@@ -24,6 +25,7 @@ export function ConfirmDialog({
   title: string
   text?: string | undefined
   confirm: string
+  keep?: string
   isBusy?: boolean
   isDestructive?: boolean
   /** They are drawn below the text. */
@@ -41,7 +43,7 @@ export function ConfirmDialog({
       answers={
         <>
           <MuiButton onClick={onClose} disabled={isBusy} autoFocus>
-            {t('common.cancel')}
+            {keep ?? t('common.cancel')}
           </MuiButton>
           <BusyButton
             onClick={onConfirm}

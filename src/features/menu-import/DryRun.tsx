@@ -83,7 +83,7 @@ export function DryRun({
         ) : (
           // Rows with faults say why themselves.
           (comparison.rows.length === 0 || countOf('faulty') < comparison.rows.length) && (
-            <p role="status">{t(comparison.rows.length === 0 ? 'menuImport.noRows' : 'menuImport.nothingToDo')}</p>
+            <p role="status">{t(`menuImport.${nothingWord(comparison)}`, { number: leftOf(comparison) })}</p>
           )
         )}
       </div>
@@ -102,6 +102,16 @@ export function DryRun({
       )}
     </section>
   )
+}
+
+const leftOf = ({ rows, unused }: Comparison): number =>
+  rows.filter(({ kind }) => kind === 'faulty' || kind === 'leftOut').length + unused.length
+
+/** Why there is nothing to import. */
+function nothingWord(comparison: Comparison) {
+  if (comparison.rows.length === 0) return 'noRows'
+  if (leftOf(comparison) === 0) return 'nothingToDo'
+  return comparison.rows.some(({ kind }) => kind === 'same' || kind === 'menu') ? 'othersSame' : 'allLeft'
 }
 
 /** What several rows have in common, corrected at once. */

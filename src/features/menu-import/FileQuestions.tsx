@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { currencySign, toCents } from '#/lib/money/money.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { meaningsOf } from '#/panels/menu-file/cells.ts'
@@ -32,13 +32,14 @@ type Given = {
 export function FileQuestions(given: Given) {
   const { t } = useTranslation()
   const { questions } = given
-  const { allergens, unclearPrice, pair, noPrice, off } = questions
-  if (allergens.length + unclearPrice.count + pair.count + noPrice.count + off === 0) return null
+  const { allergens, unclearPrice, currency, sameName, pair, noPrice, off } = questions
+  const others = unclearPrice.count + currency.count + sameName.count + pair.count + noPrice.count + off
+  if (allergens.length + others === 0) return null
   return (
     <section className="stack-12" aria-labelledby="import-questions">
       <h3 id="import-questions">{t('menuImport.ask.title')}</h3>
       {allergens.length > 0 && <AllergenQuestions {...given} />}
-      {unclearPrice.count + pair.count + noPrice.count + off > 0 && <PriceQuestions {...given} />}
+      {others > 0 && <OtherQuestions {...given} />}
     </section>
   )
 }
@@ -92,10 +93,10 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
   )
 }
 
-function PriceQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
+function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
-  const { valueName } = useImportWords(restaurantId)
-  const { unclearPrice, pair, noPrice, off } = questions
+  const { valueName, listOf } = useImportWords(restaurantId)
+  const { unclearPrice, currency, sameName, pair, noPrice, off } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -112,6 +113,30 @@ function PriceQuestions({ questions, answers, existing, restaurantId, onAnswer }
   })
   return (
     <div className={`${styles.columns} room-for-label`}>
+      {sameName.count > 0 && (
+        <SelectField
+          label={t('menuImport.ask.sameName', {
+            ...{ name: cut(sameName.first), menu: cut(sameName.menu), number: sameName.count },
+          })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.sameName}
+          options={[{ value: 'change', label: t('menuImport.ask.changeSame') }]}
+          onChange={(value) => onAnswer({ sameName: value as Answers['sameName'] })}
+        />
+      )}
+      {currency.count > 0 && (
+        <SelectField
+          label={t('menuImport.ask.currency', {
+            ...{ signs: listOf(currency.signs), number: currency.count, own: currencySign(existing.currency) },
+          })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.currency}
+          options={[{ value: 'asItIs', label: t('menuImport.ask.asItIs', { own: currencySign(existing.currency) }) }]}
+          onChange={(value) => onAnswer({ currency: value as Answers['currency'] })}
+        />
+      )}
       {unclearPrice.count > 0 && meanings && (
         <SelectField
           label={t('menuImport.ask.unclearPrice', { cell: cut(unclearPrice.first), number: unclearPrice.count })}

@@ -117,6 +117,7 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
         title={t('menuImport.plan.undoTitle', { title: plan.title })}
         text={t('menuImport.plan.undoText')}
         confirm={t('menuImport.plan.undo')}
+        keep={t('menuImport.plan.keep')}
         isDestructive
         onConfirm={() => {
           setIsAsking(false)

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
-import { type Column, chooseColumn, priceColumn, type Sheet } from '#/panels/menu-file/columns.ts'
+import { type Column, chooseColumn, isCostTitle, priceColumn, type Sheet } from '#/panels/menu-file/columns.ts'
 import { type Header, isPrice, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { isAmount } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './MenuImport.module.css'
@@ -126,9 +127,11 @@ function ColumnList({
   onChange: (index: number, column: Column) => void
 }) {
   const { t } = useTranslation()
-  const { columnName } = useImportWordsOfColumns()
+  const { columnName } = useColumnNames()
   const headingId = useId()
   const [showsAll, setShowsAll] = useState(false)
+  /** Titles that are no sizes, as the person says. */
+  const [refused, setRefused] = useState<readonly string[]>([])
   const filled = titles
     .map((title, index) => ({
       index,
@@ -138,10 +141,12 @@ function ColumnList({
     .filter(({ title, sample: first }) => title !== '' || first !== undefined)
   const isPriced = (index: number) => {
     const cells = sample.slice(0, SAMPLE).flatMap((row) => (isBlank(row[index]) ? [] : [row[index]]))
-    const areAmounts = cells.some((cell) => /[.,٫]\d|\p{Sc}/u.test(cellText(cell)))
-    return cells.length > 0 && areAmounts && cells.every((cell) => isPrice(cell))
+    return cells.some((cell) => isAmount(cellText(cell))) && cells.every((cell) => isPrice(cell))
   }
-  const lost = filled.filter(({ index, title }) => title !== '' && columns[index] === '' && isPriced(index))
+  const lost = filled.filter(
+    ({ index, title }) =>
+      columns[index] === '' && title !== '' && !isCostTitle(title) && !refused.includes(title) && isPriced(index),
+  )
   const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
   const isVisible = showsAll || !isMatched
   return (
@@ -150,9 +155,12 @@ function ColumnList({
       {lost.map(({ index, title }) => (
         <div key={index} className="note-reserved stack-8">
           <p className="break-anywhere">{t('menuImport.askSize', { title })}</p>
-          <Button className="align-start" onClick={() => onChange(index, priceColumn(title, sizes))}>
-            {t('menuImport.isSize', { title })}
-          </Button>
+          <div className="row-8">
+            <Button onClick={() => onChange(index, priceColumn(title, sizes))}>
+              {t('menuImport.isSize', { title })}
+            </Button>
+            <Button onClick={() => setRefused([...refused, title])}>{t('menuImport.isNoSize')}</Button>
+          </div>
         </div>
       ))}
       {isVisible ? (
@@ -162,7 +170,7 @@ function ColumnList({
             {filled.map(({ index, title, sample: first }) => {
               const chosenColumn = columns[index] ?? ''
               const label = title || t('menuImport.columnNumber', { number: index + 1 })
-              const newSize: Column[] = title && !sizes.includes(title) ? [`price:${title}`] : []
+              const newSize: Column[] = title && !sizes.includes(title) && !isCostTitle(title) ? [`price:${title}`] : []
               const all = new Set<Column>([
                 ...FIXED_COLUMNS,
                 ...sizes.map((size): Column => `price:${size}`),
@@ -204,7 +212,7 @@ function ColumnList({
 }
 
 /** How a column is called. */
-function useImportWordsOfColumns() {
+function useColumnNames() {
   const { t } = useTranslation()
   const { fieldName } = useImportWords('')
   return {

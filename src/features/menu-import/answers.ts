@@ -7,15 +7,21 @@ export type Answers = {
   allergens: AllergenMeanings
   /** '2.500' */
   unclearPrice: '' | 'thousands' | 'decimals'
+  /** '£14.50' where the restaurant uses another currency: the number counts as it is. */
+  currency: '' | 'asItIs'
   /** '10/15': the sizes of the two prices. The standard one is ''. */
   pair: { first: string; second: string } | undefined
+  /** A dish that was only found by its name, in another menu or category than the row may mean. */
+  sameName: '' | 'change'
   /** A new dish without a price that can be read: it comes in as not available, with the price 0. */
   noPrice: '' | 'unavailable'
   /** A dish that is not sold, as the file says. */
   off: 'unavailable' | 'leftOut'
 }
 
-export const NO_ANSWERS: Answers = { allergens: {}, unclearPrice: '', pair: undefined, noPrice: '', off: 'unavailable' }
+export const NO_ANSWERS: Answers = {
+  ...{ allergens: {}, unclearPrice: '', currency: '', sameName: '', pair: undefined, noPrice: '', off: 'unavailable' },
+}
 
 /** What there is to say of the file, answered or not. */
 export type Questions = {
@@ -23,6 +29,10 @@ export type Questions = {
   allergens: string[]
   /** So many cells, the first of them. */
   unclearPrice: { count: number; first: string }
+  /** Prices in other currencies than the restaurant's; their signs as they are written, each once. */
+  currency: { count: number; signs: string[] }
+  /** Dishes of other menus or categories; the first one with its menu. */
+  sameName: { count: number; first: string; menu: string }
   pair: { count: number; first: string }
   noPrice: { count: number; first: string }
   /** So many rows. */
@@ -32,6 +42,8 @@ export type Questions = {
 export const noQuestions = (): Questions => ({
   allergens: [],
   unclearPrice: { count: 0, first: '' },
+  currency: { count: 0, signs: [] },
+  sameName: { count: 0, first: '', menu: '' },
   pair: { count: 0, first: '' },
   noPrice: { count: 0, first: '' },
   off: 0,

@@ -157,6 +157,8 @@ export function compareTables(
   const isTwice = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id)
   /** The dishes of rows that name them by their ids. */
   const byId: { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[] = []
+  /** Rows that say no menu, and were given that of the only dish of their name. */
+  const foundByName: ImportRow[] = []
   const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
   // Names of this file that differ in their case only are one thing.
   const wanted = { menus: [] as Named[], categories: [] as Named[] }
@@ -200,8 +202,10 @@ export function compareTables(
     if (row.menu === '' && row.name !== '') {
       const homes = existing.menus.filter((menu) => candidatesIn(menu, row.name).length > 0)
       if (homes.length > 1) fault('severalMenus', homes.map(({ name }) => name).join(', '))
-      else if (homes[0]) row.menu = tidyName(homes[0].name)
-      else fault('noMenu')
+      else if (homes[0]) {
+        row.menu = tidyName(homes[0].name)
+        foundByName.push(result)
+      } else fault('noMenu')
     } else if (row.menu === '') fault(row.name === '' ? 'noName' : 'noMenu')
     if (row.menu !== '') {
       const menu = named('menus', row.menu)
@@ -238,6 +242,7 @@ export function compareTables(
   for (const group of groups.values())
     settle(group, { existing, taken, defaults, answers, questions: comparison.questions })
   settleKnown(byId, existing)
+  askWhetherSame(foundByName, comparison, answers)
   collect(comparison, read, existing)
   return comparison
 }
@@ -405,6 +410,22 @@ function settleKnown(
   })
 }
 
+/**
+ * A dish that was only found by its name may be another one: where the row has another category, or where the file has new
+ * dishes too. It is not changed unless the person says so.
+ */
+function askWhetherSame(found: readonly ImportRow[], { rows, questions }: Comparison, answers: Answers): void {
+  const hasNew = rows.some(({ kind, faults }) => kind === 'new' || faults.some(({ fault }) => fault === 'noMenu'))
+  for (const row of found) {
+    if (row.kind !== 'changed' || !(hasNew || row.changes.some(({ field }) => field === 'category'))) continue
+    if (questions.sameName.count === 0) Object.assign(questions.sameName, { first: row.name, menu: row.menu })
+    questions.sameName.count += 1
+    if (answers.sameName === 'change') continue
+    row.kind = 'faulty'
+    row.faults.push({ fault: 'foundElsewhere', what: row.menu })
+  }
+}
+
 const categoryKey = (name: string | undefined): string => fold(name ?? '') || (name ?? '').trim()
 
 /** The dishes of this name in this category. One without a category may be in it: a list can have less than the dish. */
@@ -439,7 +460,7 @@ function begin(
   const has = (...faults: RowFault[]) => result.faults.some((each) => faults.includes(each.fault))
   if (!result.values.category && !has('longName', ...UNREAD)) fault('noCategory')
   const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))
-  if (!hasPrice && !has('badPrice', 'unclearPrice', 'twoPrices', ...UNREAD)) {
+  if (!hasPrice && !has('badPrice', 'unclearPrice', 'twoPrices', 'foreignCurrency', ...UNREAD)) {
     if (!row.hasUnreadPrice) ask(questions.noPrice, '')
     if (answers.noPrice === 'unavailable') Object.assign(result.values, { 'price:': '0', available: 'false' })
     else fault('noPrice')

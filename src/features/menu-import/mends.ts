@@ -14,6 +14,7 @@ const LACKS: Partial<Record<ImportRow['faults'][number]['fault'], MendTarget>> =
   noName: 'name',
   noPrice: 'price:',
   noMenu: 'menu',
+  foundElsewhere: 'menu',
   noCategory: 'category',
 }
 
@@ -30,7 +31,11 @@ export function mendable({ faults }: ImportRow): { target: MendTarget; text: str
 }
 
 const NAMES: readonly RowFault[] = ['twice', 'ambiguousDish', 'nameTaken']
-const PRICES: readonly RowFault[] = ['noPrice', 'badPrice']
+const FAULTS_OF = {
+  menu: ['noMenu', 'foundElsewhere'],
+  category: ['noCategory'],
+  price: ['noPrice', 'badPrice'],
+} as const satisfies Record<string, readonly RowFault[]>
 /** What a cell says may be left out. */
 const BLANK: readonly RowFault[] = [
   ...(['badValue', 'badAvailability', 'badAllergens', 'badDiets', 'badChoices', 'badExtras'] as const),
@@ -56,7 +61,7 @@ export function sameFaults(all: readonly ImportRow[]): SameFault[] {
     })
   const mend = ({ sheet, line }: ImportRow, target: MendTarget, text: string): Mend => ({ sheet, line, target, text })
   const typed = (['menu', 'category', 'price'] as const).flatMap((act): SameFault[] => {
-    const faults: readonly RowFault[] = act === 'menu' ? ['noMenu'] : act === 'category' ? ['noCategory'] : PRICES
+    const faults: readonly RowFault[] = FAULTS_OF[act]
     const found = withFault(faults)
     const mends = (text: string) => found.map((each) => mend(each.row, targetOf(each.found) ?? 'price:', text))
     return found.length > 1 ? [{ act, number: found.length, what: '', mends }] : []

@@ -24,6 +24,7 @@ import {
 } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import { type Column, type ColumnField, type OffColumn, priceColumn } from '#/panels/menu-file/columns.ts'
+import { foreignMark } from '#/panels/menu-file/currency-marks.ts'
 import { textOfHtml } from '#/panels/menu-file/html-text.ts'
 import { isStandardSizeWord } from '#/panels/menu-file/title-words.ts'
 import { type Answers, ask, type Questions } from './answers.ts'
@@ -48,6 +49,7 @@ export type RowFault =
   | 'badPrice'
   | 'unclearPrice'
   | 'twoPrices'
+  | 'foreignCurrency'
   | 'badValue'
   | 'badAvailability'
   | 'badAllergens'
@@ -58,6 +60,7 @@ export type RowFault =
   | 'ambiguousCategory'
   | 'ambiguousDish'
   | 'severalMenus'
+  | 'foundElsewhere'
   | 'twice'
   | 'nameTaken'
 
@@ -217,7 +220,10 @@ function readCell(
     if (!isTypedName(text)) fault('longName')
   } else if (column === 'extras') {
     const extras = readExtrasCell(text, reading)
-    if (extras) row.extras = extras
+    // Prices stand in brackets, names in quotes.
+    const priced = text.replace(/"[^"]*"/g, '').match(/\([^)]*\)/g) ?? []
+    if (isForeign(priced.join(' '), reading)) fault('foreignCurrency')
+    else if (extras) row.extras = extras
     else fault('badExtras')
   } else if (column === 'allergens') readAllergenCell(row, cell, reading)
   else if (isOffColumn(column)) {
@@ -267,12 +273,17 @@ function readPriceCell(
   row: ReadRow,
   column: `price:${string}`,
   cell: FileCell,
-  { currency, answers, questions }: Reading,
+  reading: Reading,
   fault: (fault: RowFault) => void,
 ): void {
+  const { currency, answers, questions, sizes: known } = reading
   const cents = readPrice(cell, currency)
   if (cents === 'none') return
   const text = cellText(cell)
+  if (isForeign(text, reading)) {
+    fault('foreignCurrency')
+    return
+  }
   if (cents === 'unclear') {
     ask(questions.unclearPrice, text)
     const meanings = answers.unclearPrice === '' ? undefined : meaningsOf(text)
@@ -290,14 +301,24 @@ function readPriceCell(
     const sizes = answers.pair
     if (!sizes) fault('twoPrices')
     else {
-      row.values[`price:${sizes.first}`] = String(pair[0])
-      row.values[`price:${sizes.second}`] = String(pair[1])
+      row.values[priceColumn(sizes.first, known)] = String(pair[0])
+      row.values[priceColumn(sizes.second, known)] = String(pair[1])
     }
     return
   }
   ask(questions.noPrice, text)
   row.hasUnreadPrice = true
   if (answers.noPrice === '') fault('badPrice')
+}
+
+/** Whether the cell has prices in another currency, which the person does not take as they are. */
+function isForeign(text: string, { currency, answers, questions }: Reading): boolean {
+  const sign = /\p{Nd}/u.test(text) ? foreignMark(text, currency) : undefined
+  if (sign === undefined) return false
+  const { signs } = questions.currency
+  questions.currency.count += 1
+  if (!signs.includes(sign)) signs.push(sign)
+  return answers.currency === ''
 }
 
 const OFF_WORDS =

@@ -2,6 +2,7 @@ import { LIMITS } from '#/config/limits.ts'
 import type { Cell } from '#/entities/menu/menu-file.ts'
 import { toCents } from '#/lib/money/money.ts'
 import { readTypedPrice, unclearPrice, understoodPrice } from '#/lib/money/typed-price.ts'
+import { CURRENCY } from './currency-marks.ts'
 
 /**
  * A cell that holds something, but no value that a dish could take: an error of a formula, a formula that was never worked
@@ -29,8 +30,6 @@ export const errorCell = (text: string): UnreadCell | undefined =>
   ERROR.test(text.trim()) ? { unread: text.trim(), why: 'error' } : undefined
 
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-const CURRENCY =
-  /\p{Sc}|l\.l\.?|[\u0621-\u064a]\.\s?[\u0621-\u064a]\.?|(?<!\p{L})(?:euros?|eur|usd|gbp|chf|fr|lbp|ll|kr|dkk|sek|nok|bhd|bd|kwd|kd|jod|jd|tnd|dt|omr|egp|aed|sar|cup|brl|يورو|ليرة|دينار|ريال|درهم|جنيه)(?!\p{L})\.?/giu
 /** "12.-", "12,--" */
 const NO_CENTS = /(?<=[\d\u0660-\u0669\u06f0-\u06f9])\s*[.,]?\s*[-–—]+\s*$/
 

@@ -8,6 +8,7 @@ import {
   DEFAULT_DESCRIPTION,
   descriptionLanguages,
   dishLanguageOf,
+  isCostWord,
   isPriceTitle,
   isSizeWord,
   isStandardSizeWord,
@@ -133,6 +134,10 @@ function readTitle(title: string, sizes: Sizes, most: readonly TitleLanguage[]):
   return { column: only !== undefined && read.every((each) => each === only) ? only : '' }
 }
 
+/** 'Food cost', 'Einkaufspreis (€)': what the restaurant pays. */
+export const isCostTitle = (title: string): boolean =>
+  isCostWord(fold(title.replace(BRACKETS, ' ')).replace(CURRENCY_WORD, ''))
+
 /** The languages that the most titles can be of, the first one first. */
 function languagesOf(titles: readonly string[]): TitleLanguage[] {
   const folded = titles.map((title) => fold(title.replace(BRACKETS, ' ')))
@@ -151,7 +156,7 @@ export const priceColumn = (size: string, sizes: Sizes): `price:${string}` => {
 
 /**
  * What each column holds, by its title. A column is used once: the first of two with the same meaning; of names in several
- * languages that without a language, else the one in the person's.
+ * languages that without a language, else the one in the person's. A cost is no price where another column is.
  */
 export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language?: TitleLanguage): Column[] {
   const texts = titles.map((title) => cellText(title).trim())
@@ -160,9 +165,12 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
   const names = read.filter(({ column }) => column === 'name')
   const name =
     names.find((each) => each.language === undefined) ?? names.find((each) => each.language === language) ?? names[0]
+  const isCost = texts.map(isCostTitle)
+  const hasPrice = read.some(({ column }, index) => column.startsWith('price:') && !isCost[index])
   const used = new Set<Column>()
-  return read.map((each) => {
+  return read.map((each, index) => {
     const { column } = each
+    if (isCost[index] && hasPrice) return ''
     if (column === '' || (used.has(column) && column !== 'size') || (column === 'name' && each !== name)) return ''
     used.add(column)
     return column

@@ -27,6 +27,9 @@ type Content = {
   all: string[]
 }
 
+/** Written with decimals or a currency. */
+export const isAmount = (text: string): boolean => /[.,٫]\d|\p{Sc}/u.test(text)
+
 function contentOf(cells: readonly FileCell[]): Content {
   const all = cells.filter((cell) => !isBlank(cell)).map((cell) => cellText(cell).trim())
   const prices = cells.filter((cell) => !isBlank(cell) && isPrice(cell))
@@ -35,7 +38,7 @@ function contentOf(cells: readonly FileCell[]): Content {
   return {
     filled: all.length,
     prices: prices.length,
-    cents: all.filter((text) => /[.,٫]\d/.test(text) || /\p{Sc}/u.test(text)).length,
+    cents: all.filter(isAmount).length,
     isCounter: all.length > 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index),
     allergens: all.filter((text) => isAllergens(text)).length,
     texts: texts.length,

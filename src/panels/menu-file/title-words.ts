@@ -222,6 +222,19 @@ const PRICE: ByLanguage = {
   da: 'pris,priser,salgspris,beløb',
 }
 
+/** What a dish costs the restaurant. 'Costo' can also be what the guest pays: it is the price of a file without another one. */
+const COST: ByLanguage = {
+  en: 'cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,buying price',
+  it: 'costo,costi,costo unitario,costo di acquisto,costo acquisto,costo materie prime,prezzo di acquisto,prezzo acquisto,prezzo di costo,food cost',
+  ar: 'التكلفة,تكلفة,تكلفة الوحدة,سعر التكلفة,سعر الشراء',
+  es: 'coste,costo,coste unitario,costo unitario,precio de coste,precio de costo,precio de compra',
+  fr: 'coût,coût unitaire,coût matière,coût de revient,prix d’achat,prix de revient',
+  de: 'einkaufspreis,einkauf,ek,ek preis,kosten,wareneinsatz,selbstkosten',
+  pt: 'custo,custo unitário,preço de custo,preço de compra',
+  nl: 'kostprijs,inkoopprijs,inkoop',
+  da: 'kostpris,indkøbspris',
+}
+
 const DESCRIPTION: ByLanguage = {
   en: 'description,text,desc,item description,product description,long description,details,body,body html',
   it: 'descrizione,testo,descrizione piatto,descrizione del piatto,dettagli',
@@ -290,6 +303,12 @@ const BY_TITLE = Object.entries(TITLES).map(([column, texts]) => ({
 const KIND_WORDS = inAll(KINDS)
 const DAY_WORDS = inAll(DAYS)
 const PRICE_WORDS = inAll(PRICE)
+const COST_WORDS = inAll(COST)
+/** Square has a column for each place, whose name is at the end. */
+const OF_PLACE: readonly [begin: string, column: TitledColumn][] = [
+  ['current quantity ', 'stock'],
+  ['enabled ', 'forSale'],
+]
 const PRICE_LANGUAGES = entries(PRICE, (each) => each)
 const STANDARD_WORDS = inAll(STANDARD_SIZE)
 const SIZE_WORDS = inAll(SIZES)
@@ -299,12 +318,14 @@ const LANGUAGES = entries(LANGUAGE_WORDS, (each) => each)
 /* Of folded texts. */
 
 export const titledColumn = (folded: string): TitledColumn | undefined =>
-  BY_TITLE.find(({ words: known }) => known.has(folded))?.column ?? (isKindTitle(folded) ? 'name' : undefined)
+  BY_TITLE.find(({ words: known }) => known.has(folded))?.column ??
+  (isKindTitle(folded) ? 'name' : OF_PLACE.find(([begin]) => folded.startsWith(begin))?.[1])
 /** 'Antipasti', 'Vini' */
 export const isKindTitle = (folded: string): boolean => KIND_WORDS.has(folded)
 /** 'Lunedì', 'Monday 12/10' */
 export const isDayTitle = (folded: string): boolean => DAY_WORDS.has(folded.replace(/ ?\d.*$/, ''))
 export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)
+export const isCostWord = (folded: string): boolean => COST_WORDS.has(folded)
 export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)
 /** 'grande', '0,5 l' */
 export const isSizeWord = (text: string): boolean => SIZE_WORDS.has(fold(text)) || MEASURE.test(text.trim())

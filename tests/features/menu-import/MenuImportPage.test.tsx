@@ -189,11 +189,62 @@ test('after one sheet was imported, the next one is opened by a tap', async () =
 
 test('a column of prices that is not used is asked about', async () => {
   const visit = await open()
-  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Formato tavolata\nCarta;Gricia;Primi;11,00;19,50')
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Formato tavolata;Asporto\nCarta;Gricia;Primi;11,00;19,50;12,50')
   expect(await screen.findByText(/^La colonna «Formato tavolata» contiene prezzi/)).toBeInTheDocument()
   await visit.user.click(screen.getByRole('button', { name: 'Sì, è il formato «Formato tavolata»' }))
   expect(screen.getByText('Formati: Formato tavolata')).toBeInTheDocument()
+  expect(screen.getByText(/^La colonna «Asporto» contiene prezzi/)).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: /^No/ }))
   expect(screen.queryByText(/contiene prezzi/)).not.toBeInTheDocument()
+  expect(screen.getByText('Formati: Formato tavolata')).toBeInTheDocument()
+})
+
+test('what a dish costs the restaurant is never offered as a size', async () => {
+  const visit = await open()
+  await choose(
+    visit,
+    'Menu;Nome;Categoria;Prezzo;Cost;Costo unitario;Food cost;Einkaufspreis (€)\nCarta;Gricia;Primi;11,00;3,10;3,20;3,30;3,40',
+  )
+  const column = await screen.findByRole('combobox', { name: 'Food cost' })
+  expect(column).toHaveDisplayValue('Non usare')
+  expect(within(column).queryByRole('option', { name: /Food cost/ })).not.toBeInTheDocument()
+  expect(screen.queryByText(/contiene prezzi/)).not.toBeInTheDocument()
+})
+
+test('two prices of one cell are written, and read as they were written', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Flan;Dolci;10/15')
+  await visit.user.selectOptions(await screen.findByRole('combobox', { name: /^«10\/15»/ }), 'Piccola e Grande')
+  await visit.user.click(screen.getByRole('button', { name: 'Importa (piatti: 1)' }))
+  await finished()
+  expect(rowOf('Flan').getByText('fatto')).toBeInTheDocument()
+})
+
+test('where nothing is imported, the screen says what is left out', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Margherita;Pizze;7,00\nCarta;Gricia;Primi;boh')
+  const said = 'Niente da importare. Righe lasciate fuori: 1; le altre sono già così.'
+  expect(await screen.findByText(said)).toHaveRole('status')
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Archiviato\nCarta;Gricia;Primi;9,00;sì')
+  await visit.user.selectOptions(await screen.findByRole('combobox', { name: /^Fuori vendita/ }), 'Lascia fuori')
+  expect(screen.getByText('Niente da importare: tutte le righe restano fuori (1).')).toHaveRole('status')
+})
+
+test('prices in another currency and dishes of another menu are asked about', async () => {
+  const visit = await open()
+  await choose(visit, 'Nome;Categoria;Prezzo\nCarbonara;Estate;£14.50\nPane;Estate;£1')
+  const questions = within(await screen.findByRole('region', { name: 'Da chiarire' }))
+  expect(screen.queryByRole('button', { name: /^Importa/ })).not.toBeInTheDocument()
+  await visit.user.selectOptions(
+    questions.getByRole('combobox', { name: 'Prezzi in £ (2); il ristorante usa €' }),
+    'Prendi i numeri così come sono, in €',
+  )
+  expect(screen.queryByRole('button', { name: /^Importa/ })).not.toBeInTheDocument()
+  await visit.user.selectOptions(
+    questions.getByRole('combobox', { name: /^«Carbonara» è anche nel menu «Carta» \(casi: 1\)/ }),
+    'Sì: cambia il piatto che c’è',
+  )
+  expect(screen.getByRole('button', { name: 'Importa (piatti: 1)' })).toBeInTheDocument()
 })
 
 test('the page names the columns before a file is chosen, and offers a sample', async () => {
@@ -467,6 +518,7 @@ test('an import that was closed is in the list of the last ones, and is undone t
   expect((await dishesNow(visit)).flatMap(({ dish }) => dish).some(({ name }) => name === 'Lambrusco')).toBe(false)
   await visit.user.click(last.getByRole('button', { name: 'Annulla l’importazione' }))
   const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByRole('button', { name: 'Lascia così' })).toHaveFocus()
   await visit.user.click(question.getByRole('button', { name: 'Annulla l’importazione' }))
   expect(await last.findByText('Annullata', {}, { timeout: 20_000 })).toBeInTheDocument()
   const pricesIn = (menus: typeof menusBefore) =>

@@ -8,7 +8,8 @@ import { ALLERGENS, allergenLine } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { compareRows, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
+import { type Answers, NO_ANSWERS } from '#/features/menu-import/answers.ts'
+import { compareRows, compareTables, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
 import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
@@ -127,13 +128,13 @@ describe('nothing is lost in silence', () => {
   })
 
   test.each([
-    ['EUR', ['new 250', 'faulty B3 unclearPrice 2.500 د.ب']],
+    ['EUR', ['new 250', 'faulty B3 unclearPrice 2.500']],
     ['BHD', ['new 250', 'new 250']],
   ])('«٢٫٥٠٠» is 2.5, and «2.500» is asked about where the currency leaves two meanings: %s', (currency, expected) => {
     const rows = [
       ['الاسم', 'السعر'],
       ['تبولة', '٢٫٥٠٠'],
-      ['حمص', '2.500 د.ب'],
+      ['حمص', '2.500'],
     ]
     expect(
       compareCells(rows, ['name', 'price:'], currency).rows.map((row) =>
@@ -174,6 +175,29 @@ describe('a row', () => {
     expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menu: 'Carta', category: 'Primi' })).toEqual([
       '2 new',
       '3 new',
+    ])
+  })
+
+  test('without a menu may be another dish if the file has new ones, or another category: the person says so', () => {
+    const all = (text: string, sameName: Answers['sameName'] = '') => {
+      const [titles = [], ...rows] = text.split('\n').map((line) => line.split(';'))
+      const columns = matchColumns(titles, [])
+      const table = { columns, rows: rows.map((cells, index) => ({ line: index + 2, cells })) }
+      const found = compareTables([table], { defaults: NONE, answers: { ...NO_ANSWERS, sameName } }, known(carta))
+      return [
+        found.questions.sameName.count,
+        ...found.rows.map(({ name, kind, faults }) => [name, kind, faults[0]?.fault].join(' ')),
+      ]
+    }
+    const update = 'Nome;Categoria;Prezzo\nCarbonara;Primi;11'
+    expect(all(update)).toEqual([0, 'Carbonara changed '])
+    const other = 'Nome;Categoria;Prezzo\nCarbonara;Cena;11'
+    expect(all(other)).toEqual([1, 'Carbonara faulty foundElsewhere'])
+    expect(all(other, 'change')).toEqual([1, 'Carbonara changed '])
+    expect(all(`${update}\nPane;Altro;1`)).toEqual([1, 'Carbonara faulty foundElsewhere', 'Pane faulty noMenu'])
+    expect(all(`${update}\nPane;Altro;1`, 'change')).toEqual([1, 'Carbonara changed ', 'Pane faulty noMenu'])
+    expect(all('Nome;Categoria;Prezzo\nCarbonara;Primi;10\nPane;Altro;1')).toEqual([
+      ...[0, 'Carbonara same ', 'Pane faulty noMenu'],
     ])
   })
 

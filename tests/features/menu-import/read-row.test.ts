@@ -31,8 +31,9 @@ test('three decimals in Arabic and in Latin digits', async () => {
   const inCurrency = (currency: string, answers = {}) =>
     rowsOf('06-arabic-decimal.csv', { existing: { ...EMPTY, currency }, answers })
   expect(await inCurrency('BHD')).toEqual(['تبولة: new, مقبلات, 250', 'حمص: new, مقبلات, 250'])
-  expect(await inCurrency('EUR')).toEqual(['تبولة: new, مقبلات, 250', 'حمص: faulty, unclearPrice C3 2.500 د.ب'])
-  expect((await inCurrency('EUR', { unclearPrice: 'decimals' }))[1]).toBe('حمص: new, مقبلات, 250')
+  const asItIs = { currency: 'asItIs' }
+  expect(await inCurrency('EUR', asItIs)).toEqual(['تبولة: new, مقبلات, 250', 'حمص: faulty, unclearPrice C3 2.500 د.ب'])
+  expect((await inCurrency('EUR', { ...asItIs, unclearPrice: 'decimals' }))[1]).toBe('حمص: new, مقبلات, 250')
 })
 
 const OFF = 'Nome;Categoria;Prezzo'
@@ -45,6 +46,10 @@ test.each<[string, string, string]>([
   ['Name;Category;Price;Status\nPane;Vari;1;active', '', 'new, Vari, 100'],
   [`${OFF};Giacenza\nPane;Vari;1;0`, 'off', 'new, Vari, 100, off'],
   [`${OFF};Giacenza\nPane;Vari;1;12`, '', 'new, Vari, 100'],
+  [`${OFF};Current Quantity Roma\nPane;Vari;1;0`, 'off', 'new, Vari, 100, off'],
+  [`${OFF};Current Quantity Roma\nPane;Vari;1;3`, '', 'new, Vari, 100'],
+  [`${OFF};Enabled Roma\nPane;Vari;1;N`, 'off', 'new, Vari, 100, off'],
+  [`${OFF};Enabled Roma\nPane;Vari;1;Y`, '', 'new, Vari, 100'],
   [`${OFF};Nascosto\nPane;Vari;1;x`, 'off', 'new, Vari, 100, off'],
   [`${OFF};Nascosto\nPane;Vari;1;`, '', 'new, Vari, 100'],
   [`${OFF};Archiviato\nPane;Vari;1;forse`, '', 'faulty, badAvailability D2 forse'],
@@ -67,13 +72,58 @@ test.each<[string, Given['answers'], string]>([
   ['10,00 - 15,50', { pair: { first: 'Mezza', second: 'Intera' } }, 'new, Vari, Mezza 1000, Intera 1550'],
   ['12,-', {}, 'new, Vari, 1200'],
   ['12.–', {}, 'new, Vari, 1200'],
-  ['60 kr.', {}, 'new, Vari, 6000'],
+  ['60 kr.', { currency: 'asItIs' }, 'new, Vari, 6000'],
+  ['10/15', { pair: { first: 'Piccola', second: 'Grande' } }, 'new, Vari, Piccola 1000, Grande 1500'],
   ['2.500', { unclearPrice: 'thousands' }, 'new, Vari, 250000'],
 ])('the price %j with the answer %j', async (price, answers, expected) =>
   expect(await rowsIn(`Nome;Categoria;Prezzo\nPane;Vari;${price}`, { ...(answers && { answers }) })).toEqual([
     `Pane: ${expected}`,
   ]),
 )
+
+test.each<[string, string, string]>([
+  ['£14.50', 'EUR', '£'],
+  ['65 kr.', '€', 'kr.'],
+  ['89 CHF', '$', 'CHF'],
+  ['PLN 45', '€', 'PLN'],
+  ['٣٠ ر.س', '€', 'ر.س'],
+  ['£5/£8', '€', '£'],
+  ['14,50 €', '€', ''],
+  ['14,50', 'GBP', ''],
+  ['£14.50', 'GBP', ''],
+  ['£14.50', 'EGP', ''],
+  ['65 kr.', 'SEK', ''],
+  ['89 fr.', 'CHF', ''],
+  ['٣٠ ر.س', 'SAR', ''],
+  ['30000 L.L.', 'L.L.', ''],
+  ['12 $', 'CAD', ''],
+])('whether %j is in the currency of the restaurant, %s, is asked once: %j', async (price, currency, sign) => {
+  const file = new Blob([`Nome;Categoria;Prezzo\nPane;Vari;${price}\nRiso;Vari;${price}`])
+  const existing = { ...EMPTY, currency }
+  const { questions, rows } = await dryRun(file, { existing })
+  expect(questions.currency).toEqual({ count: sign ? 2 : 0, signs: sign ? [sign] : [] })
+  expect(rows.map(({ faults }) => faults[0]?.fault).filter((fault) => fault !== 'twoPrices')).toEqual(
+    sign ? ['foreignCurrency', 'foreignCurrency'] : [undefined, undefined],
+  )
+  const taken = await dryRun(file, { existing, answers: { currency: 'asItIs', pair: { first: '', second: 'Grande' } } })
+  expect(taken.rows.map(({ kind }) => kind)).toEqual(['new', 'new'])
+})
+
+test('a sign of another currency in the prices of extras is asked about too', async () => {
+  const text = 'Nome;Categoria;Prezzo;Extra\nPane;Vari;1;Burro (£0.50)'
+  expect(await rowsIn(text)).toEqual(['Pane: faulty, foreignCurrency D2 Burro (£0.50)'])
+  expect(await rowsIn(text, { answers: { currency: 'asItIs' } })).toEqual(['Pane: new, Vari, 100'])
+})
+
+test('two prices go to the sizes as the restaurant spells them', async () => {
+  const large = { id: 'l', name: 'grande', standard: false }
+  expect(
+    await rowsIn('Nome;Categoria;Prezzo\nPane;Vari;10/15', {
+      existing: { ...EMPTY, dimensions: [...EMPTY.dimensions, large] },
+      answers: { pair: { first: 'Piccola', second: 'Grande' } },
+    }),
+  ).toEqual(['Pane: new, Vari, Piccola 1000, grande 1500'])
+})
 
 test('a legend in the file answers for its numbers', async () =>
   expect(

@@ -23,6 +23,14 @@ test.each([
   ['Nombre;Categoría;Precio [Tienda 1];Precio [Tienda 2]', ['name', 'category', 'price:', '']],
   ['itemName;categoryName;sellingPrice', ['name', 'category', 'price:']],
   ['Handle,Name,Option 1 name,Option 1 value,Option 2 name,Option 2 value', ['group', 'name', '', 'size', '', 'size']],
+  [
+    'Token,Item Name,Price,Enabled Bar Sport,Current Quantity Bar Sport',
+    ['group', 'name', 'price:', 'forSale', 'stock'],
+  ],
+  // What the restaurant pays; alone it may be what the guest pays.
+  ['Piatto;Costo;Prezzo', ['name', '', 'price:']],
+  ['Piatto;Costo', ['name', 'price:']],
+  ['Piatto;Costo (€);Grande', ['name', '', 'price:grande']],
   // A language in brackets, or at an end.
   ['nombre_es;nombre_en;descripcion_es;descripcion_en;precio', ['name', '', 'text:es', 'text:en', 'price:']],
   ['Prodotto (IT);Prezzo (€);Descrizione (EN)', ['name', 'price:', 'text:en']],
