@@ -135,41 +135,23 @@ export function createNumberedIds({ kindOf, isStrict }: IdKinds) {
       JSON.stringify(body, (_key, value: unknown) => (typeof value === 'string' ? idAs(value) : value)) ?? 'null',
     )
 
-  /** A body with the database's ids. @param table of its `id`, or of a bare list of ids */
-  function read(body: unknown, table?: Numbered): unknown {
-    if (typeof body === 'string') return table ? idOf(table, body) : body
-    if (Array.isArray(body)) return body.map((each) => read(each, table))
-    if (typeof body !== 'object' || body === null) return body
-    return Object.fromEntries(
-      Object.entries(body).map(([key, value]) => [key, read(value, key === 'id' ? table : OF_FIELDS[key])]),
-    )
-  }
-
-  /** The first id of a wrong type, by its field. */
-  function wrongId(body: unknown, table?: Numbered, field = ''): { field: string; wanted: IdKind } | undefined {
-    if (typeof body === 'string' || typeof body === 'number') {
-      const wanted = table && kindOf(table)
-      return wanted && (typeof body === 'string' ? 'text' : 'number') !== wanted ? { field, wanted } : undefined
-    }
-    if (Array.isArray(body)) return firstOf(body.map((each) => () => wrongId(each, table, field)))
-    if (typeof body !== 'object' || body === null) return undefined
-    return firstOf(
-      Object.entries(body).map(
-        ([key, value]) =>
-          () =>
-            wrongId(value, key === 'id' ? table : OF_FIELDS[key], `${field}.${key}`),
-      ),
-    )
-  }
+  /** A body with the database's ids. */
+  const read = (body: unknown, table?: Numbered): unknown =>
+    mapIds(body, table, (id, of) => (typeof id === 'string' ? idOf(of, id) : id))
 
   /** Ids as text, which the schemas ask for. */
-  function asTexts(body: unknown, table?: Numbered): unknown {
-    if (typeof body === 'number') return table && kindOf(table) === 'number' ? String(body) : body
-    if (Array.isArray(body)) return body.map((each) => asTexts(each, table))
-    if (typeof body !== 'object' || body === null) return body
-    return Object.fromEntries(
-      Object.entries(body).map(([key, value]) => [key, asTexts(value, key === 'id' ? table : OF_FIELDS[key])]),
-    )
+  const asTexts = (body: unknown, table?: Numbered): unknown =>
+    mapIds(body, table, (id, of) => (kindOf(of) === 'number' ? String(id) : id))
+
+  /** The first id of a wrong type, by its field. */
+  function wrongId(body: unknown, table?: Numbered) {
+    const faults: { field: string; wanted: IdKind }[] = []
+    mapIds(body, table, (id, of, field) => {
+      const wanted = kindOf(of)
+      if (wanted && (typeof id === 'string' ? 'text' : 'number') !== wanted) faults.push({ field, wanted })
+      return id
+    })
+    return faults[0]
   }
 
   const typedBody = (schema: v.GenericSchema, table: Numbered | undefined): v.GenericSchema =>
@@ -229,12 +211,22 @@ export function createNumberedIds({ kindOf, isStrict }: IdKinds) {
   return { offer, write, idAs, learn }
 }
 
-const firstOf = <Found>(looks: readonly (() => Found | undefined)[]): Found | undefined => {
-  for (const look of looks) {
-    const found = look()
-    if (found !== undefined) return found
-  }
-  return undefined
+/** Changes the ids in a body. @param table of its `id`, or of a bare list of ids */
+function mapIds(
+  body: unknown,
+  table: Numbered | undefined,
+  change: (id: string | number, table: Numbered, field: string) => unknown,
+  field = '',
+): unknown {
+  if (typeof body === 'string' || typeof body === 'number') return table ? change(body, table, field) : body
+  if (Array.isArray(body)) return body.map((each) => mapIds(each, table, change, field))
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      key,
+      mapIds(value, key === 'id' ? table : OF_FIELDS[key], change, `${field}.${key}`),
+    ]),
+  )
 }
 
 const tableOf = (path: string): Numbered | undefined => OF_PATHS.find(([form]) => form.test(path))?.[1]

@@ -4,6 +4,7 @@ import { readDialect } from '#/config/dialect.ts'
 import type { SetLater } from '#/config/env.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 import { readAppUrl } from '../../src/shell/settings-plugin.ts'
+import { apiAddress, webAddress } from '../probe/arguments.ts'
 import { Stopped } from '../probe/wire.ts'
 
 export type Arguments = {
@@ -31,19 +32,8 @@ function checked<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw error instanceof Error && !(error instanceof Stopped) ? new Stopped(error.message) : error
+    throw error instanceof Error ? new Stopped(error.message) : error
   }
-}
-
-function apiAddress(text: string): string {
-  if (text.trim() === '') return ''
-  const address = URL.canParse(text) ? new URL(text) : undefined
-  if (!/^https?:$/.test(address?.protocol ?? '') || address?.username || address?.search || address?.hash)
-    throw new Stopped('--api must be an address like https://api.example.org.')
-  return text
-    .trim()
-    .replace(/\/+$/, '')
-    .replace(/\/api$/, '')
 }
 
 /** What a report of the probe says; neither may be missing. */
@@ -99,7 +89,7 @@ export function readArguments(args: readonly string[]): Arguments | undefined {
     folder,
     app: app === undefined ? undefined : checked(() => readAppUrl(app)),
     settings: {
-      ...(api !== undefined && { VITE_API_URL: apiAddress(api) }),
+      ...(api !== undefined && { VITE_API_URL: api.trim() && apiAddress(webAddress('api', api)) }),
       ...(dialect !== undefined && { VITE_DIALECT: dialect }),
       ...(currency !== undefined && { VITE_CURRENCY: currency }),
       ...(width !== undefined && { VITE_PICTURE_WIDTH: width }),

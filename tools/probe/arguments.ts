@@ -41,13 +41,17 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-function webAddress(option: string, text: string): URL {
+export function webAddress(option: string, text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined
   if (address?.protocol !== 'http:' && address?.protocol !== 'https:')
     throw new Stopped(`--${option} must be an address like https://api.example.org.`)
   if (address.username || address.password) throw new Stopped(`--${option} must not contain a password.`)
   return address
 }
+
+/** Before `/api`, without a slash at the end. */
+export const apiAddress = ({ origin, pathname }: URL): string =>
+  `${origin}${pathname}`.replace(/\/+$/, '').replace(/\/api$/, '')
 
 /** Undefined: only the usage is wanted. */
 export function readArguments(args: readonly string[]): Arguments | undefined {
@@ -69,9 +73,8 @@ export function readArguments(args: readonly string[]): Arguments | undefined {
   if (order && !write) throw new Stopped('--order works with --write only.')
   if (yes !== (restaurantName !== undefined) || (yes && !write))
     throw new Stopped('--yes and --restaurant-name work together, with --write only.')
-  const url = webAddress('url', values.url)
   return {
-    url: `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api$/, ''),
+    url: apiAddress(webAddress('url', values.url)),
     email: values.email,
     appOrigin: values.app === undefined ? undefined : webAddress('app', values.app).origin,
     json: values.json,
