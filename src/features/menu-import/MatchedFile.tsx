@@ -4,7 +4,7 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { Column, Sheet } from '#/panels/menu-file/columns.ts'
-import type { Header } from '#/panels/menu-file/find-titles.ts'
+import { type Header, likeliestSheet } from '#/panels/menu-file/find-titles.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { type Answers, NO_ANSWERS } from './answers.ts'
@@ -74,10 +74,14 @@ export function MatchedFile({
       }),
     [sheets, found, corrected, sizes, language],
   )
-  const usableIn = (all: readonly SheetTable[]) =>
-    all.filter((each) => hasDishes(layoutOf(each, sizes, language))).length
   const usable = found.flatMap((layout, index) => (hasDishes(layout) ? [index] : []))
-  const [selected, setSelected] = useState(rest?.left[0] ? String(rest.left[0].index) : usable.length > 1 ? ALL : '0')
+  /** All sheets with dishes; of a file without several the likeliest one. */
+  const choiceIn = (all: readonly SheetTable[]): string => {
+    const [first, ...others] = all.filter((each) => hasDishes(layoutOf(each, sizes, language)))
+    const one = first ?? likeliestSheet(all)
+    return others.length > 0 || !one ? ALL : String(all.indexOf(one))
+  }
+  const [selected, setSelected] = useState(() => (rest?.left[0] ? String(rest.left[0].index) : choiceIn(sheets)))
   /** Sheets that the person does not want. */
   const [off, setOff] = useState<readonly number[]>([])
   const used = useMemo(
@@ -148,7 +152,7 @@ export function MatchedFile({
             onClick={() => {
               setIsWhole(!isWhole)
               setCorrected({})
-              choose(isWhole || usableIn(inFile) > 1 ? ALL : '0')
+              choose(choiceIn(isWhole ? split : inFile))
             }}
           >
             {t(isWhole ? 'menuImport.readApart' : 'menuImport.readAsOne')}

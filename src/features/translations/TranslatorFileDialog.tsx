@@ -10,6 +10,7 @@ import { csvText } from '#/lib/storage/csv.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import type { Sheet } from '#/panels/menu-file/columns.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
+import { likeliestSheet } from '#/panels/menu-file/find-titles.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -51,7 +52,7 @@ export function TranslatorFileDialog({
       setFailure(undefined)
       setDone(undefined)
     },
-    onRead: (read) => setRows(read?.sheets[0]?.rows),
+    onRead: (read) => setRows(read && likeliestSheet(read.sheets)?.rows),
   })
   const comparison = useMemo(() => rows && compareTranslations(rows, menus), [rows, menus])
   const changed = comparison?.rows.filter(({ kind }) => kind === 'changed') ?? []

@@ -83,6 +83,12 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Heade
   return first < 0 || rows[first]?.some(isPrice) ? NONE : { from: first, row: first, known: 0 }
 }
 
+/** The sheet with the most known titles. */
+export function likeliestSheet<Any extends Sheet>(sheets: readonly Any[]): Any | undefined {
+  const known = sheets.map(({ rows }) => findHeader(rows, []).known)
+  return sheets[known.indexOf(Math.max(...known))]
+}
+
 /** The rows that a person may say hold the titles: each of the first ones, and each with the next one. */
 export const titleChoices = (rows: Sheet['rows']): Pick<Header, 'from' | 'row'>[] =>
   rows.slice(0, HEADER_WITHIN).flatMap((cells, row) => {

@@ -20,7 +20,7 @@ const has = (bytes: Uint8Array, text: string, step = 1): boolean => {
   return false
 }
 
-/** The sheets of a CSV file or a workbook, without empty ones, the likeliest first. Throws FileRefusal. */
+/** The sheets of a CSV file or a workbook, without empty ones. Throws FileRefusal. */
 export async function parseFile(bytes: Uint8Array): Promise<Sheet[]> {
   if (bytes.length === 0) throw new FileRefusal('empty')
   if (bytes.length > LIMITS.importBytes) throw new FileRefusal('tooLarge')
@@ -28,11 +28,7 @@ export async function parseFile(bytes: Uint8Array): Promise<Sheet[]> {
   if (refused) throw new FileRefusal(refused)
   const sheets = await sheetsOf(bytes)
   if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
-  const filled = sheets
-    .filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
-    .map((sheet) => ({ sheet, known: findHeader(sheet.rows, []).known }))
-    .sort((a, b) => b.known - a.known)
-    .map(({ sheet }) => sheet)
+  const filled = sheets.filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
   if (filled.length === 0) throw new FileRefusal('empty')
   return filled
 }

@@ -7,7 +7,7 @@ import type { FileAnswer } from './parse-file.ts'
 const openWorker = () => new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * The sheets of a CSV file or a workbook, without empty ones, the likeliest first. Read in a worker, which is ended when it
+ * The sheets of a CSV file or a workbook, without empty ones. Read in a worker, which is ended when it
  * takes too long. Throws FileRefusal; another error is none of the file's.
  */
 export async function readSheets(file: Blob, signal?: AbortSignal): Promise<Sheet[]> {

@@ -8,7 +8,7 @@ export type Refusal = FileFault | 'notLoaded'
 
 /**
  * Reads one file at a time: choosing another one, stopping and leaving end the reading of the last.
- * @param onBegin before a file is read. @param onRead its name and sheets, the likeliest first; undefined if it was refused.
+ * @param onBegin before a file is read. @param onRead its name and sheets; undefined if it was refused.
  */
 export function useFileReading({
   onBegin,

@@ -14,7 +14,7 @@ import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 import { type Column, matchColumns } from '#/panels/menu-file/columns.ts'
-import { findHeader } from '#/panels/menu-file/find-titles.ts'
+import { findHeader, likeliestSheet } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 import { googleSheets, italianExcel, workbook } from '../../support/menu-samples.ts'
@@ -300,8 +300,7 @@ test('what is missing is collected in the order of the file', () => {
 
 describe('a file as restaurants have it', () => {
   const kindsOf = async (buffer: Buffer, menu = '') => {
-    const [sheet] = await readSheets(new Blob([new Uint8Array(buffer)]))
-    const rows = sheet?.rows ?? []
+    const rows = likeliestSheet(await readSheets(new Blob([new Uint8Array(buffer)])))?.rows ?? []
     const header = findHeader(rows, ['grande']).row
     const columns = matchColumns(rows[header] ?? [], ['grande'])
     return compareRows(rows, header, columns, { menu, category: '' }, known(carta))

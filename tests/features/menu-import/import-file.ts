@@ -13,6 +13,7 @@ import {
   typedName,
 } from '#/features/menu-import/rows-of-file.ts'
 import { tablesIn } from '#/features/menu-import/side-by-side.ts'
+import { likeliestSheet } from '#/panels/menu-file/find-titles.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 
 export const standard = { id: 's', name: 'standard', standard: true }
@@ -39,7 +40,7 @@ export async function dryRun(
   const sheets = (await readSheets(file)).flatMap(tablesIn)
   const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it') }))
   const usable = all.filter(({ layout }) => hasDishes(layout))
-  const used = usable.length > 0 ? usable : all.slice(0, 1)
+  const used = usable.length > 0 ? usable : all.filter(({ sheet }) => sheet === likeliestSheet(sheets))
   const isSeveral = used.length > 1
   const read = used.map(({ sheet, layout }) => {
     const own = {

@@ -24,13 +24,13 @@ describe('the category that stands elsewhere', () => {
   test('in cells that are merged over rows; an error is named with its cell and blocks its row only', async () => {
     const found = await dryRun(await fileAt('07-error-cell-merged-categories.xlsx'))
     expect(found.rows.map(said)).toEqual([
+      'Acqua 75cl: new, Bevande, 250',
+      'Coca cola: new, Bevande, 300',
       'Margherita: new, Classiche, text:it pomodoro, mozzarella, 650, Maxi 1100, allergens gluten,milk',
       'Marinara: new, Classiche, text:it pomodoro, aglio, 550, Maxi 950, allergens gluten',
       'Diavola: faulty, noValue Pizze!E6 #DIV/0!',
       'Tartufo: faulty, badPrice Pizze!D7 12.333333',
       '7/8: faulty, dateCell Pizze!E8 2026-10-15',
-      'Acqua 75cl: new, Bevande, 250',
-      'Coca cola: new, Bevande, 300',
     ])
   })
 
@@ -159,4 +159,29 @@ describe('a row for each size', () => {
       ['Pizza: faulty, badPrice E3 boh'],
     ],
   ])('%s', async (_, text, expected) => expect(await rowsIn(text)).toEqual(expected))
+})
+
+test('sheets are read in the order of the workbook, not by how many of their titles are known', async () => {
+  const { default: write } = await import('write-excel-file/universal')
+  const sheet = (name: string, rows: string[][]) => ({
+    sheet: name,
+    data: rows.map((row) => row.map((value) => ({ type: String, value }))),
+  })
+  const file = await write([
+    sheet('Cocktail', [
+      ['Nome', 'Prezzo'],
+      ['Spritz', '7'],
+    ]),
+    sheet('Birre', [
+      ['Nome', 'Piccola', 'Media'],
+      ['Bionda', '3', '5'],
+    ]),
+    sheet('Vini', [
+      ['Nome', 'Calice', 'Bottiglia'],
+      ['Chianti', '5', '20'],
+    ]),
+  ] as never).toBlob()
+  const { rows, categories } = await dryRun(file)
+  expect(rows.map(({ name }) => name)).toEqual(['Spritz', 'Bionda', 'Chianti'])
+  expect(categories).toEqual(['Cocktail', 'Birre', 'Vini'])
 })
