@@ -112,10 +112,11 @@ const KIND_OF_STATUS: Record<number, string> = {
 }
 
 /** An answer that is no success, in words, without its text. */
-export function statusWords({ status, redirectsTo, isHtml }: Answer): string {
+export function statusWords({ status, redirectsTo, isHtml, refused }: Answer): string {
   if (redirectsTo) return `${status}, redirects to ${new URL(redirectsTo).origin}`
   const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server error' : undefined)
-  return [String(status), kind, isHtml ? 'a web page (HTML)' : undefined].filter(Boolean).join(', ')
+  const reason = refused.length > 0 ? `which names ${refused.join(', ')}` : undefined
+  return [String(status), kind, isHtml ? 'a web page (HTML)' : undefined, reason].filter(Boolean).join(', ')
 }
 
 const bodyWords = (answer: Answer) =>

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#/config/limits.ts'
+import { readServerMessage } from '#/lib/http/api-error.ts'
 import { followPages, pageOf } from '#/lib/http/pages.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
@@ -15,6 +16,8 @@ export type Answer = {
   isHtml: boolean
   /** Where a redirect leads that was not followed. */
   redirectsTo: string | undefined
+  /** The sent fields that a refusal names. Its other words could hold data. */
+  refused: readonly string[]
   /** A list came in so many pages, which are all in `body`. */
   pages?: number
 }
@@ -77,6 +80,16 @@ export function causeOf(error: unknown): string {
   return 'no answer'
 }
 
+/** Of the fields of a body those that a sentence names. */
+function namedFields(body: unknown, sentence: string): string[] {
+  if (typeof body !== 'object' || body === null) return []
+  const names = Object.entries(body).flatMap(([name, value]) => [
+    ...(!Array.isArray(body) && sentence.split(/\W+/).includes(name) ? [name] : []),
+    ...namedFields(value, sentence),
+  ])
+  return [...new Set(names)]
+}
+
 export type Wire = ReturnType<typeof createWire>
 
 /** @param base the API's origin with its path prefix, without a slash at the end. */
@@ -114,12 +127,14 @@ export function createWire(
       const bytes = await readLimited(response, mostBytes)
       lost = 0
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null
+      // As the app reads it: an empty list.
+      const answered = response.status === 204 ? null : parse(bytes)
       return {
         status: response.status,
         headers: response.headers,
         bytes,
-        // As the app reads it: an empty list.
-        body: response.status === 204 ? null : parse(bytes),
+        body: answered,
+        refused: response.status >= 400 && !isForm ? namedFields(body, readServerMessage(answered) ?? '') : [],
         isHtml: /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
         redirectsTo: location !== null && URL.canParse(location, url) ? new URL(location, url).href : undefined,
       }

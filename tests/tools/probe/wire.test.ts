@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { statusWords } from '../../../tools/probe/check.ts'
 import { knock } from '../../../tools/probe/login.ts'
 import { createWire, type WireOptions } from '../../../tools/probe/wire.ts'
 
@@ -233,4 +234,14 @@ describe('a list in pages', () => {
     const url = await serve(json({ content: rowsOf(0), totalElements: all.length }))
     await expect(createWire(url).request('/api/list')).rejects.toThrow('of which 2 of 5 rows can be read')
   })
+})
+
+test('of a refusal only those sent fields are repeated that it names', async () => {
+  const url = await serve((request, response) => {
+    response.statusCode = 400
+    json({ message: ['dimensions.0.price must be a number, not "12 euro di Livia"'] })(request, response)
+  })
+  const body = { name: 'x', dimensions: [{ dimensionId: 'd', price: '12 euro di Livia' }] }
+  const answer = await createWire(url).request('/api/create-dish', { method: 'POST', body })
+  expect(statusWords(answer)).toBe('400, which names dimensions, price')
 })
