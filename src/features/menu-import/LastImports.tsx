@@ -5,7 +5,7 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import styles from './MenuImport.module.css'
-import { type ImportPlan, KEPT_DAYS } from './plan.ts'
+import { type ImportPlan, KEPT_DAYS, madeAndChanged } from './plan.ts'
 import type { useImportRun } from './use-import-run.ts'
 
 /** The person's last imports on this device, which can be undone. */
@@ -21,8 +21,6 @@ export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
       <ul className={styles.rows}>
         {run.closed.map((each) => {
           const { plan, states, isRunning } = each
-          const made = (isOne: (kind: string) => boolean) =>
-            plan.steps.filter(({ kind }, index) => isOne(kind) && WRITTEN.includes(states[index]?.state ?? '')).length
           // A run, and a way back that was interrupted, show themselves.
           const isOpen = openId === plan.id || isRunning || each.isInterrupted
           return (
@@ -43,12 +41,7 @@ export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
                 )}
                 <p className={`muted small ${styles.more}`}>
                   <span>{`${formatMoment(plan.at, Date.now(), language)} · `}</span>
-                  <span>
-                    {t('menuImport.plan.made', {
-                      made: made((kind) => kind !== 'update'),
-                      changed: made((kind) => kind === 'update'),
-                    })}
-                  </span>
+                  <span>{t('menuImport.plan.made', madeAndChanged(plan, states))}</span>
                 </p>
               </div>
               {isOpen && <ImportPlanCard current={each} run={run} />}
@@ -59,6 +52,3 @@ export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
     </section>
   )
 }
-
-/** States in which something is, or may be, there that the import has written. */
-const WRITTEN: readonly string[] = ['done', 'altered', 'conflict', 'uncertain', 'changed', 'held', 'returning']

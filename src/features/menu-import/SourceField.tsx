@@ -6,7 +6,7 @@ import type { Sheet } from '#/panels/menu-file/columns.ts'
 import { titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { type Layout, type Source, titleOfTable, typedName } from './rows-of-file.ts'
+import { type Layout, rowsBelow, type Source, titleOfTable, typedName } from './rows-of-file.ts'
 import { sectionsIn } from './sections.ts'
 import { cut } from './use-import-words.ts'
 
@@ -39,8 +39,7 @@ export function SourceField({
   const { t } = useTranslation()
   const sections = useMemo(() => {
     if (!sheet || !layout) return []
-    const rows = sheet.rows.map((cells, index) => ({ line: index + 1, cells })).slice(layout.header.row + 1)
-    return [...new Set(sectionsIn(rows, layout.columns).values())]
+    return [...new Set(sectionsIn(rowsBelow(sheet, layout), layout.columns).values())]
   }, [sheet, layout])
   const titles = sheet && layout ? titlesOf(sheet.rows, layout.header) : []
   const from = (source: Source, what: string) => ({ value: source, label: t('menuImport.from', { what: cut(what) }) })

@@ -103,7 +103,12 @@ export type ImportRun = {
   lists: ReturnType<typeof cachedLists>
 } & StepRun<ImportState>
 
-const LIST_OF = { menu: 'menus', category: 'categories', dimension: 'dimensions', ingredient: 'ingredients' } as const
+export const LIST_OF = {
+  menu: 'menus',
+  category: 'categories',
+  dimension: 'dimensions',
+  ingredient: 'ingredients',
+} as const
 export type NamedStep = Extract<ImportStep, { kind: keyof typeof LIST_OF }>
 
 /** Makes a thing that has a name, unless it is there. */

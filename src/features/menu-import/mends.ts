@@ -1,8 +1,8 @@
-import type { FileCell } from '#/panels/menu-file/cells.ts'
+import { columnAt, type FileCell } from '#/panels/menu-file/cells.ts'
 import type { Sheet } from '#/panels/menu-file/columns.ts'
 import type { ImportRow } from './compare.ts'
 import type { RowFault } from './read-row.ts'
-import type { Lacking, Layout } from './rows-of-file.ts'
+import type { Layout, SaidOfRow } from './rows-of-file.ts'
 
 /* What a person corrects of a file on the screen. The file itself stays as it is. */
 
@@ -103,13 +103,11 @@ const isSame = (a: Omit<Mend, 'text'>, b: Omit<Mend, 'text'>) =>
   a.sheet === b.sheet && a.line === b.line && a.target === b.target
 
 const CELL = /^([A-Z]+)(\d+)$/
-const columnAt = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** The sheet with the cells that were corrected, and what rows lack that have no column for it, by their lines. */
 export function mended(sheet: Sheet, { columns }: Layout, mends: readonly Mend[]) {
   const rows: (readonly FileCell[])[] = [...sheet.rows]
-  const lacking = new Map<number, Lacking>()
+  const lacking = new Map<number, SaidOfRow>()
   for (const { target, line, text } of mends) {
     const [, letters, row] = CELL.exec(target) ?? []
     const column = letters === undefined ? columns.findIndex((each: string) => each === target) : columnAt(letters)

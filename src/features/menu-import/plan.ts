@@ -118,6 +118,15 @@ const MOST_KEPT = 10
 export const isForgotten = ({ at }: Pick<ImportPlan, 'at'>, place: number, now: number): boolean =>
   place >= MOST_KEPT || now - at > KEPT_DAYS * 24 * 3_600_000
 
+/** How many things an import has made and changed that are not back; what is uncertain does not count. */
+export function madeAndChanged({ steps }: Pick<ImportPlan, 'steps'>, states: readonly ImportState[]) {
+  const isWritten = ({ state, written = [] }: ImportState) =>
+    ['done', 'altered', 'changed', 'held', 'returning'].includes(state) || (state === 'conflict' && written.length > 0)
+  const own = steps.filter((_, index) => states[index] && isWritten(states[index]))
+  const changed = own.filter(({ kind }) => kind === 'update').length
+  return { made: own.length - changed, changed }
+}
+
 /** It has, or may have, written something that is still there. What was still needed may be free now. */
 export const isUndoable = (now: ImportState): boolean =>
   mayGoBack(now) || now.state === 'held' || (now.state === 'conflict' && !now.isBack && (now.written ?? []).length > 0)

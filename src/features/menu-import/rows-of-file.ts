@@ -52,7 +52,8 @@ export const typedName = (source: Source): string | undefined =>
 /** 'Listino_estate.xlsx' is called 'Listino estate'. */
 export const nameOfFile = (title: string): string => tidyName(title.replace(/\.[a-z]{2,4}$/i, '').replace(/[_]+/g, ' '))
 
-const rowsBelow = ({ rows }: Sheet, { header }: Layout): TableRow[] =>
+/** The rows below the titles. */
+export const rowsBelow = ({ rows }: Sheet, { header }: Layout): TableRow[] =>
   rows.map((cells, index) => ({ line: index + 1, cells })).slice(header.row + 1)
 
 /** Whether a column is written only where its value changes, as cells that were merged. */
@@ -107,7 +108,7 @@ export function proposeSources(
 }
 
 /** What a person says of a row that has no column for it. */
-export type Lacking = { menu?: string; category?: string; price?: string }
+export type SaidOfRow = { menu?: string; category?: string; price?: string }
 
 /** The rows of a sheet as dishes: sections and remarks are no rows, and sizes are parts of one. */
 export function tableOf(
@@ -122,7 +123,7 @@ export function tableOf(
     file: string
     isSeveral: boolean
     /** What the person says of single rows, by their lines. */
-    lacking?: ReadonlyMap<number, Lacking>
+    lacking?: ReadonlyMap<number, SaidOfRow>
   },
 ): Table {
   const all = rowsBelow(sheet, layout)

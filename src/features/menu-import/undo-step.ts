@@ -5,7 +5,7 @@ import { sendAndCheck } from '#/lib/http/api-error.ts'
 import { afterWrite, isUnclear } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { changesBetween, findNamed, valuesOf } from './compare.ts'
-import { type ImportRun, isAsWritten, type NamedStep, namedAs, writeFields } from './do-step.ts'
+import { type ImportRun, isAsWritten, LIST_OF, type NamedStep, namedAs, writeFields } from './do-step.ts'
 import { type CreateStep, type ImportState, type ImportStep, valuesIn } from './plan.ts'
 import type { ColumnValues } from './read-row.ts'
 
@@ -117,9 +117,7 @@ async function removeExtras(step: Step<'extras'>, run: ImportRun): Promise<Impor
 /** A menu, a category, a size or an ingredient, if nothing has it any more. */
 async function removeThing(step: NamedStep, run: ImportRun): Promise<ImportState> {
   const { calls, lists, before, begin } = run
-  const kind = ({ menu: 'menus', category: 'categories', dimension: 'dimensions', ingredient: 'ingredients' } as const)[
-    step.kind
-  ]
+  const kind = LIST_OF[step.kind]
   lists.forget(kind)
   const find = async () => {
     const rows: readonly { id: string; name?: string | undefined }[] = await lists.get(kind)

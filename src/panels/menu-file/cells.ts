@@ -23,6 +23,10 @@ export function cellName(column: number, line: number): string {
   return `${letters}${line}`
 }
 
+/** The column of 'C5' by its letters, from 0. */
+export const columnAt = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
 /** As spreadsheets of our languages write an error into a text file. */
 const ERROR =
   /^(?:#(?:NULL!|NULLO!|¡NULO!|NUL!|DIV\/0!|¡DIV\/0!|VALUE!|VALORE!|¡VALOR!|VALEUR!|REF!|RIF!|¡REF!|NAME\?|NOME\?|¿NOMBRE\?|NOM\?|NUM!|¡NUM!|NOMBRE!|N\/A|N\/D|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|ERROR!)|Err:\d{3})$/i

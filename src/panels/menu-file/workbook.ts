@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { Parser } from 'saxen'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
-import { cellText, type FileCell } from './cells.ts'
+import { cellText, columnAt, type FileCell } from './cells.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
 
 /*
@@ -209,8 +209,6 @@ export function counter() {
 type Count = ReturnType<typeof counter>
 
 const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/
-const columnOf = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
 type Shared = { texts: readonly string[]; dates: ReadonlySet<number>; isFrom1904: boolean }
 
@@ -246,7 +244,7 @@ function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
       } else if (name === 'c') {
         const address = attributes.r === undefined ? undefined : ADDRESS.exec(attributes.r)
         if (address === null) throw new FileRefusal('unreadable')
-        if (address) [column, row] = [columnOf(address[1] ?? ''), Number(address[2])]
+        if (address) [column, row] = [columnAt(address[1] ?? '') + 1, Number(address[2])]
         else column += 1
         cell = { attributes, value: undefined, formula: undefined, own: '' }
       } else if (cell) {
@@ -284,7 +282,7 @@ function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
 function mergedRows(area: string): { column: number; from: number; to: number }[] {
   const [first, last] = area.split(':').map((address) => ADDRESS.exec(address))
   if (!first || !last || Number(last[2]) <= Number(first[2])) return []
-  return [{ column: columnOf(first[1] ?? ''), from: Number(first[2]), to: Number(last[2]) }]
+  return [{ column: columnAt(first[1] ?? '') + 1, from: Number(first[2]), to: Number(last[2]) }]
 }
 
 /** A date is a number of days, since the end of 1899 or since the beginning of 1904. */
