@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type ImportState, type ImportStep, madeAndChanged } from '#/features/menu-import/plan.ts'
 
