@@ -158,15 +158,17 @@ export function useDishForm({
   }
 }
 
-/** The fields that a person fills in, as backends call them. */
-const FORM_FIELD = /\b(name|nome|price|prezzo|dimensions?|categor(y|ia)|menu|position|description\w*)\b/i
+/** A reason that begins with a field that a person fills in, as "name: …", "dimensions.0.price must …", "The name …". */
+const OF_FORM =
+  /^(the )?([\w[\]]+\.)*(name|nome|price|prezzo|dimensions?|category|categoria|menuId|position|isAvailable|description\w*)\b/i
 /** A field that the app should not send, or sends in another type: no person can correct that. */
 const NOT_OF_FORM = /should not exist|unknown (field|property)|unrecognized|cannot unmarshal/i
 
 /** A 400 has an empty message (R8.6). Where it says something of no field of the form, its fields are not to blame. */
 function refusalOf(error: unknown): TextKey {
   const said = error instanceof ApiError ? error.serverMessage : undefined
-  const isOfForm = said === undefined || (FORM_FIELD.test(said) && !NOT_OF_FORM.test(said))
+  const isOfForm =
+    said === undefined || said.split(' · ').some((reason) => OF_FORM.test(reason) && !NOT_OF_FORM.test(reason))
   return isOfForm ? 'menuManagement.notAccepted' : 'menuManagement.refused'
 }
 

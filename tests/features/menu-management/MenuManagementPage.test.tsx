@@ -541,8 +541,12 @@ describe('a new dish', () => {
     expect(dimensionAssignments).toEqual([expect.objectContaining({ price: 10 })])
   })
 
-  test('a 400 is a validation error: the words of the server, if any, and what was typed', async () => {
-    failing('post', '/api/create-dish', { message: '' }, 400)
+  test.each([
+    { message: '' },
+    { message: ['dimensions.0.price must be positive'] },
+    { message: 'invalid', errors: { name: ['is taken'] } },
+  ])('a 400 is a validation error: the words of the server, if any, and what was typed: %j', async (body) => {
+    failing('post', '/api/create-dish', body, 400)
     const { visit, sheet, name, category, save } = await openForm()
     await visit.user.type(name, 'Gricia')
     await visit.user.selectOptions(category, 'Primi')
@@ -551,15 +555,18 @@ describe('a new dish', () => {
     expect(name).toHaveValue('Gricia')
   })
 
-  test('a 400 about what no person can correct does not blame the fields', async () => {
-    failing('post', '/api/create-dish', { message: ['property name should not exist'], error: 'Bad Request' }, 400)
-    const { visit, sheet, name, category, save } = await openForm()
-    await visit.user.type(name, 'Gricia')
-    await visit.user.selectOptions(category, 'Primi')
-    await visit.user.click(save)
-    expect(await sheet.findByText('Il server non ha accettato il piatto.')).toBeInTheDocument()
-    expect(await sheet.findByText(/property name should not exist/)).toBeInTheDocument()
-  })
+  test.each(['property name should not exist', 'The menu is closed while its name is changed'])(
+    'a 400 about what no person can correct does not blame the fields: %s',
+    async (reason) => {
+      failing('post', '/api/create-dish', { message: [reason], error: 'Bad Request' }, 400)
+      const { visit, sheet, name, category, save } = await openForm()
+      await visit.user.type(name, 'Gricia')
+      await visit.user.selectOptions(category, 'Primi')
+      await visit.user.click(save)
+      expect(await sheet.findByText('Il server non ha accettato il piatto.')).toBeInTheDocument()
+      expect(await sheet.findByText(reason)).toBeInTheDocument()
+    },
+  )
 })
 
 describe('editing a dish', () => {
