@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { isFinalRefusal } from '#/lib/http/api-error.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** A failed read, with a retry where that can help. */
+/** A failed read, with a retry, unless the backend lacks the call. */
 export function FailureBox({
   error,
   heading,
@@ -28,7 +28,7 @@ export function FailureBox({
       title={heading ? t(heading) : said}
       text={heading ? said : more}
       detail={heading && more}
-      action={!isFinalRefusal(error) && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+      action={!isRouteRefused(error) && <Button onClick={onRetry}>{t('common.retry')}</Button>}
     />
   )
 }

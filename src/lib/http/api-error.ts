@@ -46,11 +46,6 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 /** Whether the backend does not have this route: nothing was carried out, and nothing was read. */
 export const isRouteRefused = (error: unknown): boolean => hasStatus(error, 405, 501)
 
-/** Whether the same read would be refused again: the backend lacks it, or says what of it is wrong. */
-export const isFinalRefusal = (error: unknown): boolean =>
-  isRouteRefused(error) ||
-  (error instanceof ApiError && hasStatus(error, 400, 422) && error.serverMessage !== undefined)
-
 /** Whether the backend lacks this read. 400: it reads the last word of the address as an id. */
 export const isReadMissing = (error: unknown): boolean => isRouteRefused(error) || hasStatus(error, 400, 404)
 
