@@ -101,7 +101,7 @@ describe('the screen', () => {
     await user.type(asked.getByRole('textbox'), 'Vini')
     await user.click(asked.getByRole('button', { name: 'Aggiungi' }))
     await screen.findByText('Ancora nessun piatto in questo menu')
-    const link = screen.getByRole('link', { name: 'Importa da un file' })
+    const link = await screen.findByRole('link', { name: 'Importa da un file' })
     expect(link).toHaveAttribute('href', paths.menuImport(restaurantId))
 
     network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
