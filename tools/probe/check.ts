@@ -38,6 +38,8 @@ export type Probe = {
   configured: Dialect
   /** The statuses of calls that the backend lacks. */
   absentStatuses: Set<number>
+  /** Rows of the dialect of which no route works: what `VITE_DIALECT` sets neither. */
+  refuted: Set<string>
 }
 
 export type Seen = {
@@ -112,11 +114,12 @@ const KIND_OF_STATUS: Record<number, string> = {
 }
 
 /** An answer that is no success, in words, without its text. */
-export function statusWords({ status, redirectsTo, isHtml, refused }: Answer): string {
+export function statusWords({ status, redirectsTo, isHtml, refused, failedAtFirst }: Answer): string {
   if (redirectsTo) return `${status}, redirects to ${new URL(redirectsTo).origin}`
   const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server error' : undefined)
   const reason = refused.length > 0 ? `which names ${refused.join(', ')}` : undefined
-  return [String(status), kind, isHtml ? 'a web page (HTML)' : undefined, reason].filter(Boolean).join(', ')
+  const words = [String(status), kind, isHtml ? 'a web page (HTML)' : undefined, reason].filter(Boolean).join(', ')
+  return failedAtFirst === undefined ? words : `${failedAtFirst} at first, then ${words}`
 }
 
 const bodyWords = (answer: Answer) =>
@@ -136,12 +139,10 @@ export function judgeReading(
   )
   const has = (kind: Finding['kind']) => findings.some((each) => each.kind === kind)
   const dropped = findings.filter(({ kind }) => kind === 'dropped')
-  // What a screen uses, or names as unread, is not only ignored.
-  const unread = findings.filter(
-    ({ kind, field }) => kind === 'unread' || (kind === 'unreadable' && Object.hasOwn(fields, field)),
-  )
-  const isBroken = output === undefined || dropped.length > 0 || unread.length > 0
-  const isOther = isEnveloped || has('unreadable') || has('converted') || lost.length > 0
+  const unread = findings.filter(({ kind }) => kind === 'unread' || kind === 'unreadable')
+  const respelled = findings.filter(({ kind }) => kind === 'respelled')
+  const isBroken = output === undefined || dropped.length > 0 || unread.length > 0 || respelled.length > 0
+  const isOther = isEnveloped || has('converted') || lost.length > 0
   return {
     verdict: isBroken ? 'broken' : isOther ? 'handled' : 'as written',
     findings,
@@ -154,6 +155,7 @@ export function judgeReading(
       ...[...new Map(unread.map((each) => [each.field, each])).values()].map(
         ({ field, count, of }) => `${field}: ${count} of ${of} in a form that the app cannot read`,
       ),
+      ...respelled.map(({ field }) => `${field}: spelled otherwise than the app reads it`),
     ],
   }
 }
@@ -216,11 +218,12 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
         answer.pages === undefined
           ? []
           : [`in ${answer.pages} ${answer.pages === 1 ? 'page' : 'pages'}, which the app follows`]
+      const isOther = pages.length > 0 || answer.failedAtFirst !== undefined
       const isInPart = judged.verdict === 'broken' && reading.output !== undefined
       return {
-        seen: [answer.status, ...rows, ...pages, ...notes].join(', '),
+        seen: [statusWords(answer), ...rows, ...pages, ...notes].join(', '),
         ...judged,
-        ...(pages.length > 0 && judged.verdict === 'as written' && { verdict: 'handled' as const }),
+        ...(isOther && judged.verdict === 'as written' && { verdict: 'handled' as const }),
         ...(isInPart && { loss: `The app leaves out what it cannot read in ${expected} (GET ${path}).` }),
       }
     },

@@ -11,9 +11,10 @@ export type Finding = {
    * - `unreadable`: of a type that the app ignores.
    * - `unread`: a part of a thing that the app says it cannot read, under whatever name it came.
    * - `converted`: of another type or name that the app understands, as a number in quotes.
+   * - `respelled`: a field that is missing, in other spelling, as `is_available`: the app does not read it.
    * - `unknown`: the app does not know the field.
    */
-  kind: 'dropped' | 'missing' | 'unreadable' | 'unread' | 'converted' | 'unknown'
+  kind: 'dropped' | 'missing' | 'unreadable' | 'unread' | 'converted' | 'respelled' | 'unknown'
   /** As `dish[].category.name`. */
   field: string
   count: number
@@ -50,6 +51,9 @@ const withUnread = v.object({ unread: v.array(v.string()) })
 
 /** A name that may be a person's or hold a secret is not repeated. */
 export const asField = (key: string) => (/^[\w$-]{1,40}$/.test(key) ? key : '(a name that is no identifier)')
+
+/** Of a name, however it is spelled. */
+const lettersOf = (key: string) => key.replace(/[_-]/g, '').toLowerCase()
 
 const PRIMITIVES = ['string', 'number', 'boolean', 'picklist']
 
@@ -91,8 +95,15 @@ function findingsOf(schema: v.GenericSchema, body: unknown): Finding[] {
       if (value[key] === undefined || value[key] === null) add('missing', under(key), field)
       else visit(entry, value[key], under(key), field)
     }
+    const missing = new Set(
+      Object.keys(entries)
+        .filter((key) => (value[key] ?? null) === null)
+        .map(lettersOf),
+    )
     for (const key of Object.keys(value)) {
-      if (!Object.hasOwn(entries, key)) add('unknown', under(asField(key)), field)
+      if (Object.hasOwn(entries, key)) continue
+      const isRespelled = missing.has(lettersOf(key)) && value[key] !== null
+      add(isRespelled ? 'respelled' : 'unknown', under(asField(key)), field)
     }
   }
 

@@ -1,3 +1,4 @@
+import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
 import { type Check, isOk, NOT_TRIED, type Probe, statusWords } from './check.ts'
 import type { Answer } from './wire.ts'
 
@@ -6,9 +7,36 @@ import type { Answer } from './wire.ts'
 /** Of all calls of the app, as docs/wire-contract.md has them. */
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 
+const verbOf = (route: Route): string => route.split(' ')[0] ?? ''
+
+/** The verb of each change, as far as it is known which route works: after the write test. */
+const usedVerbs = ({ dialect, configured }: Probe): string[] =>
+  (Object.keys(ROUTES) as Call[]).flatMap((name) => {
+    const route = dialect[name] ?? configured[name]
+    return route ? [verbOf(route)] : []
+  })
+
+const UPDATES: readonly string[] = ['PATCH', 'PUT']
+
+/** Whether the app does without this verb: it changes everything by the other one. */
+const isAvoided = (probe: Probe, method: string): boolean => {
+  const updates = usedVerbs(probe).filter((verb) => UPDATES.includes(verb))
+  return UPDATES.includes(method) && updates.length > 0 && !updates.includes(method)
+}
+
+/** The app cannot find by itself what browsers do not let it try: also what was not tested is set. */
+function avoid(probe: Probe, method: string): void {
+  for (const name of Object.keys(ROUTES) as Call[]) {
+    const [usual, ...others]: readonly Route[] = ROUTES[name]
+    const isKnown = probe.dialect[name] ?? probe.configured[name] ?? probe.refuted.has(name)
+    const instead = others.find((route) => UPDATES.includes(verbOf(route)) && verbOf(route) !== method)
+    if (usual && verbOf(usual) === method && !isKnown && instead) Object.assign(probe.dialect, { [name]: instead })
+  }
+}
+
 /** The same for every check with this cause, so that the report says it once, with all that has to be set. */
-const blocked = (origin: string): string =>
-  `Browsers block the app: by CORS the backend must allow the origin ${origin} with the methods ${METHODS.join(', ')} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.`
+const blocked = (probe: Probe): string =>
+  `Browsers block the app: by CORS the backend must allow the origin ${probe.appOrigin} with the methods ${METHODS.filter((method) => !isAvoided(probe, method)).join(', ')} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.`
 
 const allows = ({ headers }: Answer, origin: string): boolean => {
   const allowed = headers.get('Access-Control-Allow-Origin')
@@ -54,10 +82,14 @@ const preflight = (method: string, path: string, loss: string): Check => ({
     ]
     const missing = [...others, ...(lacksMethod ? [method] : [])]
     if (missing.length === 0) return { seen: `${answer.status}`, verdict: 'as written' }
+    if (others.length === 0 && isAvoided(probe, method)) {
+      avoid(probe, method)
+      return { seen: `${answer.status}, missing: ${method}, which the app does not need here`, verdict: 'handled' }
+    }
     return {
       seen: `${statusWords(answer)}, missing: ${missing.join(', ')}`,
       verdict: 'broken',
-      ...(others.length > 0 && { loss: blocked(origin) }),
+      ...(others.length > 0 && { loss: blocked(probe) }),
     }
   },
 })
@@ -79,7 +111,7 @@ const answerTo = (call: string, isRefusal: boolean, loss: string): Check => ({
     return {
       seen: `${answer.status}, no header Access-Control-Allow-Origin for it`,
       verdict: 'broken',
-      ...(!isAllowedElsewhere && { loss: blocked(origin) }),
+      ...(!isAllowedElsewhere && { loss: blocked(probe) }),
     }
   },
 })

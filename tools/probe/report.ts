@@ -47,17 +47,23 @@ const isDefault = ([row, value]: [string, string]): boolean =>
 
 export function createReport({
   configured,
+  refuted,
   ...results
 }: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers' | 'changed'> & {
   configured: Dialect
+  refuted: ReadonlySet<string>
 }): Report {
   const shownDialect: Record<string, string> = results.dialect
-  const wrong = Object.entries(configured).flatMap(([row, value]) =>
-    (shownDialect[row] ?? value) === value
+  const isRefuted = ([row]: [string, string]) => refuted.has(row) && shownDialect[row] === undefined
+  const wrong = Object.entries(configured).flatMap(([row, value]) => {
+    if (isRefuted([row, value])) return [`VITE_DIALECT: "${row}" is "${value}", which does not work with this backend.`]
+    return (shownDialect[row] ?? value) === value
       ? []
-      : [`VITE_DIALECT: "${row}" is "${value}", and this backend has "${shownDialect[row]}".`],
+      : [`VITE_DIALECT: "${row}" is "${value}", and this backend has "${shownDialect[row]}".`]
+  })
+  const dialect = Object.fromEntries(
+    Object.entries({ ...configured, ...results.dialect }).filter((each) => !isRefuted(each)),
   )
-  const dialect = { ...configured, ...results.dialect }
   return {
     ...results,
     dialect: Object.fromEntries(Object.entries(dialect).filter((each) => !isDefault(each))),
@@ -81,6 +87,7 @@ const WORDS: Record<Finding['kind'], string> = {
   dropped: 'rows that the app leaves out',
   unreadable: 'of a type that the app cannot read',
   unread: 'there, but in a form that the app cannot read',
+  respelled: 'spelled otherwise than the app reads them',
   converted: 'of another type or name, and understood',
   missing: 'never sent',
   unknown: 'not known to the app',
@@ -93,7 +100,7 @@ function findingLines(findings: readonly Finding[]): string[] {
   return (Object.keys(WORDS) as Finding['kind'][]).flatMap((kind) => {
     const counted = findings.filter((each) => each.kind === kind && (kind !== 'missing' || each.count === each.of))
     if (counted.length === 0) return []
-    const isCounted = kind === 'dropped' || kind === 'unreadable' || kind === 'unread'
+    const isCounted = ['dropped', 'unreadable', 'unread', 'respelled'].includes(kind)
     const named = counted.slice(0, MOST_NAMED).map(({ field, count, of }) => {
       const name = field || 'the answer itself'
       return isCounted ? `${name} (${count} of ${of})` : name

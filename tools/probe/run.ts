@@ -50,6 +50,7 @@ async function enter({ url, email, password, configured = {}, ...options }: Wher
     dialect: {},
     configured,
     absentStatuses: new Set(ABSENT_STATUSES),
+    refuted: new Set(),
   }
   return { probe, rows, where: { url, restaurant: id } }
 }
@@ -87,15 +88,7 @@ export async function run({
       rows.push(await runCheck(check, probe))
     }
   }
-  await runAll([
-    ...ABSENT_CALLS,
-    ...PUBLIC_READS,
-    ...PRIVATE_READS,
-    streamCheck(listeningTime),
-    ...PICTURES,
-    ...ERRORS,
-    ...CORS,
-  ])
+  await runAll([...ABSENT_CALLS, ...PUBLIC_READS, ...PRIVATE_READS, streamCheck(listeningTime), ...PICTURES, ...ERRORS])
   let changed: readonly string[] = []
   if (write && list) {
     const checks = writeChecks({ list, withOrder: write.withOrder })
@@ -119,14 +112,17 @@ export async function run({
         : error
     }
   }
+  // Which methods the app needs is known now.
+  await runAll(CORS)
   const leftovers = list ? leftoversOf(list) : []
-  const { dialect, configured } = probe
+  const { dialect, configured, refuted } = probe
   return createReport({
     url: options.url,
     isWriteTested: write !== undefined,
     rows,
     dialect,
     configured,
+    refuted,
     leftovers,
     changed,
   })

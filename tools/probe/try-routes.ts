@@ -1,7 +1,7 @@
 import type { Route } from '#/config/dialect.ts'
 import { bodyFor, resolve } from '#/lib/http/route.ts'
 import { isAbsent, isOk, type Probe, type Seen, statusWords } from './check.ts'
-import { NoAnswer, Stopped } from './wire.ts'
+import { type Answer, NoAnswer, Stopped } from './wire.ts'
 
 /** What may be sent, the default first. `choose` sets the choice of the dialect that says so. */
 export type Body = { body: object | undefined; choose?: () => void }
@@ -34,7 +34,11 @@ export async function tryRoutes(
       const { verb, path } = resolve(route, id)
       const whole = verb === 'PUT' && otherFields ? { ...(await otherFields()), ...body } : body
       const answer = await probe.wire
-        .request(path, { method: verb, token: probe.token, body: bodyFor(route, id, whole) })
+        .request(path, {
+          ...{ method: verb, token: probe.token, body: bodyFor(route, id, whole) },
+          // A POST may create something.
+          isHarmless: verb !== 'POST',
+        })
         .catch((error: unknown) => {
           if (error instanceof NoAnswer) return error
           throw error
@@ -44,14 +48,14 @@ export async function tryRoutes(
       const words = answer instanceof NoAnswer ? answer.message : statusWords(answer)
       const hasRoute = answer instanceof NoAnswer || !isAbsent(probe, answer)
       if (hasRoute) isMissing = false
-      const isAccepted = !(answer instanceof NoAnswer) && isOk(answer)
+      const isAccepted = !(answer instanceof NoAnswer) && (isOk(answer) || wasDeletedAtFirst(verb, answer))
       if (isAccepted && (await isDone())) {
         choose?.(route)
         chooseBody?.()
         const isDefault = route === routes[0] && bodyIndex === 0
         return {
           seen: [...tried, isDefault ? words : `${route}: ${words}`].join('; '),
-          verdict: isDefault ? 'as written' : 'handled',
+          verdict: isDefault && !wasRepeated(answer) ? 'as written' : 'handled',
         }
       }
       tried.push(`${route}: ${words}${isAccepted ? ', but nothing changed' : ''}`)
@@ -59,3 +63,9 @@ export async function tryRoutes(
   }
   return { seen: tried.join('; '), verdict: isMissing ? 'not there' : 'broken' }
 }
+
+const wasRepeated = ({ failedAtFirst }: Answer): boolean => failedAtFirst !== undefined
+
+/** The first request was carried out although it failed. */
+const wasDeletedAtFirst = (verb: string, answer: Answer): boolean =>
+  verb === 'DELETE' && answer.status === 404 && wasRepeated(answer)

@@ -20,6 +20,8 @@ export type Answer = {
   refused: readonly string[]
   /** A list came in so many pages, which are all in `body`. */
   pages?: number
+  /** The status of the same request before, where it was made twice. */
+  failedAtFirst?: number
 }
 
 /** No answer that can be used. The message is a sentence for the owner, without data of the account. */
@@ -35,6 +37,8 @@ export type Sent = {
   headers?: Record<string, string>
   /** Not one of the run's requests: a large restaurant has many pictures. */
   isUncounted?: true
+  /** Made once more after a 5xx, as every read: to do it twice changes nothing. */
+  isHarmless?: boolean
 }
 
 export type WireOptions = {
@@ -49,6 +53,8 @@ export type WireOptions = {
 const MOST_REDIRECTS = 3
 /** Seconds that a 429 may ask to wait. */
 const LONGEST_WAIT = 60
+/** Milliseconds before a request that failed is made once more. */
+const PAUSE = 300
 /** The second request in a row without an answer: the network is gone. */
 const LOST_IN_A_ROW = 2
 
@@ -160,6 +166,15 @@ export function createWire(
     return answer
   }
 
+  /** A gateway fails now and then: one failure is no proof that something does not work. */
+  async function withSecondTry(url: string, sent: Sent): Promise<Answer> {
+    const first = await follow(url, sent)
+    const { isHarmless = (sent.method ?? 'GET') === 'GET' } = sent
+    if (!isHarmless || first.status < 500 || first.status === 501) return first
+    await pause(PAUSE)
+    return { ...(await follow(url, sent)), failedAtFirst: first.status }
+  }
+
   /** As the app does: all rows of the pages that the answer begins. A part is no answer. */
   async function withPages(path: string, sent: Sent, first: Answer): Promise<Answer> {
     const read = ({ body, headers }: Answer) => ({
@@ -184,7 +199,7 @@ export function createWire(
 
     /** Throws NoAnswer and Stopped; an error status is an answer. */
     async request(path: string, sent: Sent = {}): Promise<Answer> {
-      const answer = await follow(base + path, sent)
+      const answer = await withSecondTry(base + path, sent)
       if (answer.status !== 429) return withPages(path, sent, answer)
       const wait = secondsOf(answer.headers.get('Retry-After'))
       if (wait > LONGEST_WAIT)

@@ -185,6 +185,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
           probe.dialect[name] = route
         }
         const seen = await tryRoutes(probe, { routes: ROUTES[name], choose, ...attempt })
+        if (seen.verdict === 'broken' || seen.verdict === 'not there') probe.refuted.add(name)
         const damage = await attempt.damage?.()
         if (damage === undefined) return seen
         const losses = [`Do not use this change with this backend: ${damage} afterwards.`]
@@ -604,12 +605,13 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
             }
             made.confirm('order', thing.mark, id)
             things.order = { id, mark: thing.mark }
-            if (index > 0) probe.dialect.orderLines = 'courses'
             const { lines: readLines, orderTime } = await readOrder(probe)
             const zone = zoneOf(orderTime)
             if (zone) probe.dialect.orderTimeZone = zone
             const seen = [...tried, `${answer.status}, ${readLines.length} line`].join('; ')
             if (readLines.length !== 1) return { seen, verdict: 'broken' }
+            // What the reads have shown may be another form than the one that is sent.
+            probe.dialect.orderLines = index > 0 ? 'courses' : 'dishIndices'
             return { seen, verdict: index > 0 ? 'handled' : 'as written' }
           }
           return { seen: tried.join('; '), verdict: 'broken' }

@@ -62,6 +62,7 @@ export async function call<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const routes = routesOf(name)
   let refusal: unknown
+  let doubtful: unknown
   let last: unknown
   for (const route of routes) {
     const { verb, path } = resolve(route, id)
@@ -75,13 +76,17 @@ export async function call<Schema extends v.GenericSchema>(
       return answer
     } catch (error) {
       if (options.signal?.aborted) throw error
+      const isMissing = await isRouteMissing(error, exists)
+      const isCaught = !isMissing && mayBeCaught(route, error)
       // A 404 alone may mean a deleted item; after a refused route it is more likely an unknown path.
-      if (!(await isRouteMissing(error, exists))) throw hasStatus(error, 404) ? (refusal ?? error) : error
+      if (!isMissing && !isCaught) throw hasStatus(error, 404) ? (refusal ?? error) : error
+      if (isCaught) doubtful ??= error
       if (isRouteRefused(error)) refusal ??= error
       last = error
     }
   }
   if (routes.length > 1) learn(name, undefined)
+  if (doubtful) throw doubtful
   throw new ApiError('http', { status: 501, cause: last })
 }
 
@@ -103,6 +108,13 @@ export async function remove(name: Call, id: string, exists?: () => Promise<bool
     if (!(exists ? isGone : hasStatus(error, 404))) throw error
   }
 }
+
+/**
+ * A backend may take the last word of `/api/menu/position` for the id of a menu, and refuse it as such: nothing was carried
+ * out, and the refusal says nothing about the right address.
+ */
+const mayBeCaught = (route: Route, error: unknown): boolean =>
+  /^\w+ \/api\/[\w-]+\/[\w-]+$/.test(route) && hasStatus(error, 400, 404, 422)
 
 /** Whether an answer proves that the backend does not have this route. */
 async function isRouteMissing(error: unknown, exists: OpenCall['exists']): Promise<boolean> {

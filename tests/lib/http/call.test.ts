@@ -98,6 +98,34 @@ test.each([400, 401, 403, 408, 409, 422, 429, 500, 502, 503, 504])(
   },
 )
 
+describe('a word that another call takes for an id', () => {
+  const sort = () => call('saveMenuPositions', [{ menuId: 'm', position: 0 }], NO_ANSWER)
+
+  test.each([400, 404, 422])('refused with %d: the next route is tried, and remembered', async (status) => {
+    const calls = backend({
+      'PATCH /api/menu/position': status,
+      'PUT /api/menu/position': status,
+      'PATCH /api/menu/positions': 204,
+    })
+    await sort()
+    expect(routesOf(calls).at(-1)).toBe('PATCH /api/menu/positions')
+    calls.length = 0
+    await sort()
+    expect(routesOf(calls)).toEqual(['PATCH /api/menu/positions'])
+  })
+
+  test('refused by every route: the first refusal is said', async () => {
+    backend({ 'PATCH /api/menu/position': 422, 'PUT /api/menu/position': 400, 'PUT /api/menu/positions': 405 })
+    await expect(sort()).rejects.toMatchObject({ status: 422 })
+  })
+
+  test.each([401, 403, 409, 500])('a %d ends the search', async (status) => {
+    const calls = backend({ 'PATCH /api/menu/position': status })
+    await expect(sort()).rejects.toMatchObject({ status })
+    expect(calls).toHaveLength(1)
+  })
+})
+
 test('an answer that is cut proves nothing', async () => {
   const calls: string[] = []
   network.use(

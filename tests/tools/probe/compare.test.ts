@@ -57,6 +57,14 @@ describe('an answer is compared with its schema', () => {
     ])
   })
 
+  test('a field in another spelling, where the own one is missing', () => {
+    const dish = { id: 'd', name: 'D', is_available: false, price: 1, Price: 2, menu_id: null }
+    const found = findings(menuList, [{ id: 'm', name: 'M', dish: [dish] }])
+    expect(found.filter(({ kind }) => kind === 'respelled')).toEqual([
+      { kind: 'respelled', field: '[].dish[].is_available', count: 1, of: 1 },
+    ])
+  })
+
   test('a number as text is understood', () => {
     const found = findings(table, { id: 7, number: '4', numberOfSeats: 'many', status: '1' })
     expect(found.filter(({ kind }) => kind !== 'missing')).toEqual([

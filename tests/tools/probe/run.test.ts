@@ -175,6 +175,41 @@ test.each<[string, (dish: Record<string, unknown>) => object]>([
   expect(reportText(report)).not.toContain('the default fits')
 })
 
+test('snake_case is broken, and the report says why', async () => {
+  const { report, menus } = await probeDishes(({ isAvailable, dimensionAssignments, ...dish }) => ({
+    ...dish,
+    is_available: isAvailable,
+    dimension_assignments: dimensionAssignments,
+  }))
+  expect(menus).toMatchObject({
+    verdict: 'broken',
+    seen: expect.stringMatching(
+      /\[\]\.dish\[\]\.is_available: spelled otherwise than the app reads it, .*dimension_assignments: spelled/,
+    ),
+  })
+  expect(reportText(report)).not.toContain('the default fits')
+})
+
+test('a field that the app ignores, because it is of another type, is broken', async () => {
+  const { menus } = await probeDishes((dish) => ({ ...dish, position: { of: 3 } }))
+  expect(menus).toMatchObject({ verdict: 'broken', seen: expect.stringContaining('[].dish[].position') })
+})
+
+test('pages of which the rest cannot be read are broken, with the numbers', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    if (new URL(request.url).pathname !== '/api/categories' || !response.ok) return response
+    const [first, ...others]: unknown[] = await response.json()
+    return Response.json({ content: [first], totalElements: 1 + others.length, totalPages: 2 })
+  })
+  const report = await probeAt(url)
+  expect(row(report, 'GET /api/categories')).toMatchObject({
+    verdict: 'broken',
+    seen: 'it sends pages, of which 1 of 3 rows can be read',
+  })
+  expect(reportText(report)).not.toContain('the default fits')
+})
+
 test('a dish whose fields have other names that the app reads loses nothing', async () => {
   const { report, menus } = await probeDishes(({ isAvailable, category, ...dish }) => ({
     ...dish,
@@ -209,6 +244,26 @@ test('events of other names are said, and what the app reads of them', async () 
   })
   const found = row(await probeAt(url), 'GET /api/order (stream)')
   expect(found).toMatchObject({ verdict: 'handled', seen: expect.stringMatching(/events named orders, ended/) })
+})
+
+describe('a server error', () => {
+  const failing = async (times: number) => {
+    let left = times
+    const { url } = await reachableStandIn({}, (request, next) =>
+      new URL(request.url).pathname === '/api/ingredients' && left-- > 0
+        ? new Response(null, { status: 502 })
+        : next(request),
+    )
+    return row(await probeAt(url), 'GET /api/ingredients')
+  }
+
+  test('of a read is no proof: it is read once more', async () => {
+    expect(await failing(1)).toMatchObject({ verdict: 'handled', seen: '502 at first, then 200, 2 rows', losses: [] })
+  })
+
+  test('twice is broken', async () => {
+    expect(await failing(2)).toMatchObject({ verdict: 'broken', seen: '502 at first, then 502, server error' })
+  })
 })
 
 test('a refusal with another status that the app understands is handled, not as written', async () => {

@@ -222,6 +222,82 @@ describe('VITE_DIALECT that is set already', () => {
   })
 })
 
+describe('the printed dialect has nothing that a test has refuted', () => {
+  test('the form of lines that was only read, where the other one was accepted', async () => {
+    const { url } = await reachableStandIn({}, async (request, next) => {
+      const response = await next(request)
+      const isOfOrders = /\/api\/order\/(kitchen|archived)$/.test(new URL(request.url).pathname)
+      if (!isOfOrders || !response.ok) return response
+      const orders: { dishIndices: unknown }[] = await response.json()
+      return Response.json(orders.map(({ dishIndices, ...order }) => ({ ...order, courses: [{ dishIndices }] })))
+    })
+    expect((await probeAt(url, { listeningTime: 50 })).dialect).toEqual({ orderLines: 'courses' })
+    const report = await probeAt(url, writing(true))
+    expect(verdictOf(report, 'POST /api/create-order')).toBe('as written')
+    expect(report.dialect).toEqual({})
+  })
+
+  test('a route that VITE_DIALECT sets, where none works', async () => {
+    const { url } = await reachableStandIn({}, (request, next) =>
+      /^(PATCH|PUT)$/.test(request.method) && request.url.includes('/api/dish/') && !request.url.endsWith('/position')
+        ? new Response(null, { status: 405 })
+        : next(request),
+    )
+    const report = await probeAt(url, { ...writing(), configured: { updateDish: 'PUT /api/dish/{id}' } })
+    expect(report.dialect).toEqual({})
+    expect(report.misfits).toEqual([
+      'VITE_DIALECT: "updateDish" is "PUT /api/dish/{id}", which does not work with this backend.',
+    ])
+  })
+})
+
+test('an address that another call takes for an id, and refuses with 400, does not end the search', async () => {
+  const { url } = await reachableStandIn({}, (request, next) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/menu/position') return Response.json({ message: 'id must be a number' }, { status: 400 })
+    if (pathname !== '/api/menu/positions') return next(request)
+    return next(new Request(new URL('/api/menu/position', request.url), request))
+  })
+  const report = await probeAt(url, writing())
+  expect(report.dialect).toEqual({ saveMenuPositions: 'PATCH /api/menu/positions' })
+})
+
+test('a change or a deletion that fails once with a server error is made once more', async () => {
+  const failed = new Set<string>()
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const call = `${request.method} ${new URL(request.url).pathname.replace(/\/[^/]*\d[^/]*$/, '')}`
+    if (!/^(PATCH|DELETE) \/api\/category/.test(call) || failed.has(call)) return next(request)
+    failed.add(call)
+    // The deletion was carried out all the same.
+    if (request.method === 'DELETE') await next(request)
+    return new Response(null, { status: 503 })
+  })
+  const report = await probeAt(url, writing())
+  expect(report).toMatchObject({ isBroken: false, dialect: {}, leftovers: [] })
+  expect(report.rows.find(({ call }) => call.startsWith('renameCategory'))).toMatchObject({
+    verdict: 'handled',
+    seen: '503 at first, then 200',
+  })
+  expect(verdictOf(report, 'remove the category')).toBe('handled')
+})
+
+test('a browser’s refusal of PATCH is no fault where the dialect avoids it, also where nothing was tested', async () => {
+  const { url } = await reachableStandIn({ dialect: 'put' }, async (request, next) => {
+    const response = await next(request)
+    if (!response.headers.has('Access-Control-Allow-Methods')) return response
+    const changedAnswer = new Response(response.body, response)
+    changedAnswer.headers.set('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
+    return changedAnswer
+  })
+  const report = await probeAt(url, writing())
+  expect(verdictOf(report, 'OPTIONS /api/category for PATCH')).toBe('handled')
+  expect(report.isBroken).toBe(false)
+  expect(reportText(report)).not.toContain('must allow the method PATCH')
+  expect(report.dialect).toMatchObject({ saveProfile: 'PUT /api/restaurant', updateOrder: 'PUT /api/order/{id}' })
+  const reading = await probeAt(url)
+  expect(verdictOf(reading, 'OPTIONS /api/category for PATCH')).toBe('broken')
+})
+
 /** The same request with another path, method or body. */
 const changed = (request: Request, path: string, method: string, body: unknown) =>
   new Request(new URL(path, request.url), { method, headers: request.headers, body: JSON.stringify(body) })
