@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#/app/App.tsx'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
@@ -23,10 +23,13 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startLanguages(window.__firstView?.language, 'first'), code])
   followLanguage()
   prefetchOnIntent(client)
-  createRoot(root).render(
-    <StrictMode>
-      <App client={client} />
-    </StrictMode>,
+  // As a transition React renders in short pieces, between which a slow phone can answer a finger.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App client={client} />
+      </StrictMode>,
+    ),
   )
 }
 

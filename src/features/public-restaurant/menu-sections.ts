@@ -28,6 +28,18 @@ export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
     .filter((menu) => menu.dish.length > 0)
     .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish }))
 
+/** The sections with the first dishes; the last one may have fewer than it has. */
+export function firstDishes(sections: readonly MenuSection[], count: number): MenuSection[] {
+  const first: MenuSection[] = []
+  let left = count
+  for (const section of sections) {
+    if (left <= 0) break
+    first.push({ ...section, dishes: section.dishes.slice(0, left) })
+    left -= section.dishes.length
+  }
+  return first
+}
+
 /**
  * Filters the menu by a search text, ignoring case and accents: by a dish's name, category or displayed description. A blank
  * text matches all. The texts are folded once, at the first search.

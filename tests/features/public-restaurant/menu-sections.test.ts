@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuSearch, sectionsOf } from '#/features/public-restaurant/menu-sections.ts'
+import { firstDishes, menuSearch, sectionsOf } from '#/features/public-restaurant/menu-sections.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 test('only menus that have dishes, in their order, without options of combinations', () => {
@@ -33,3 +33,24 @@ test.each([
 test('a section without a match is left out', () => {
   expect(search('tira').map(({ name }) => name)).toEqual(['dolci'])
 })
+
+test.each([
+  [1, [['carta', 1]]],
+  [2, [['carta', 2]]],
+  [
+    3,
+    [
+      ['carta', 2],
+      ['dolci', 1],
+    ],
+  ],
+  [
+    9,
+    [
+      ['carta', 2],
+      ['dolci', 1],
+    ],
+  ],
+])('of the sections, the first %i dishes', (count, expected) =>
+  expect(firstDishes(sections, count).map(({ name, dishes }) => [name, dishes.length])).toEqual(expected),
+)
