@@ -2,6 +2,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
 import * as tables from '../../backend/db/schema.ts'
+import { FIRST_OWN_TABLE } from '../../tools/probe/nouns.ts'
 import type { TestBackend } from './backend.ts'
 
 type Rows = Map<string, Record<string, unknown>>
@@ -16,13 +17,18 @@ export async function rowsOf({ db }: TestBackend): Promise<Rows> {
   return all
 }
 
-/** All of before is there, and what is new are the marked things of the probe, deleted, and what belongs to them. */
+/**
+ * All of before is there, and what is new are the marked things of the probe, deleted, and what belongs to them; or its order,
+ * in the archive, where orders cannot be deleted.
+ */
 export function expectOnlyOwn(before: Rows, after: Rows): void {
   expect([...before.keys()].filter((row) => !after.has(row))).toEqual([])
   const added = [...after].flatMap(([row, values]) => (before.has(row) ? [] : [values]))
   const own = added.filter(({ name, deleted }) => String(name).startsWith('coperto-probe-') && deleted === true)
   const ids = new Set(own.map(({ id }) => id))
   const isOwned = (row: Record<string, unknown>) =>
-    own.includes(row) || [row.ownerId, row.menuId, row.dishId, row.combinationId].some((id) => ids.has(id))
+    own.includes(row) ||
+    (Number(row.tableNumber) >= FIRST_OWN_TABLE && row.archivedAt instanceof Date) ||
+    [row.ownerId, row.menuId, row.dishId, row.combinationId].some((id) => ids.has(id))
   expect(added.filter((row) => !isOwned(row))).toEqual([])
 }

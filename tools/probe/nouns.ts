@@ -13,6 +13,7 @@ import { isCounted } from '#/lib/schema/counted-id.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { isOk, type Probe, statusWords } from './check.ts'
 import { readAnswer } from './compare.ts'
+import { firstOrders } from './stream.ts'
 import { NoAnswer } from './wire.ts'
 
 /* How each kind of thing that the write test creates is found and removed. */
@@ -84,6 +85,13 @@ export async function areAccountIds(probe: Probe): Promise<boolean> {
   return !staff.some(({ id }) => isCounted(id)) || staff.some(({ id }) => id === probe.account)
 }
 
+/** The list beside the stream, else what the stream begins with. Throws NoAnswer. */
+const liveOrders = (probe: Probe) =>
+  read(probe, '/api/order/kitchen', orderList).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return firstOrders(probe.wire, probe.token)
+    throw error
+  })
+
 export const NOUNS: Record<Kind, Noun> = {
   category: {
     find: async (probe) => named(await read(probe, '/api/categories', list(category))),
@@ -131,11 +139,7 @@ export const NOUNS: Record<Kind, Noun> = {
     isSure: (probe) => areAccountIds(probe),
   },
   order: {
-    find: async (probe) =>
-      (await read(probe, '/api/order/kitchen', orderList)).map(({ id, tableNumber }) => ({
-        id,
-        mark: String(tableNumber),
-      })),
+    find: async (probe) => (await liveOrders(probe)).map(({ id, tableNumber }) => ({ id, mark: String(tableNumber) })),
     removal: ['DELETE /api/order/{id}'],
   },
 }

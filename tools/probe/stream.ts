@@ -3,6 +3,7 @@ import { readings } from '#/lib/schema/read-json.ts'
 import { openConnection, readEvent, type Verdict } from '#/lib/stream/connection.ts'
 import { type Check, judgeReading } from './check.ts'
 import { asField, readAnswer } from './compare.ts'
+import { NoAnswer, type Wire } from './wire.ts'
 
 /* The stream of live orders, read by the app's own connection. */
 
@@ -114,6 +115,43 @@ export const streamCheck = (listeningTime: number): Check => ({
     }
   },
 })
+
+/** Milliseconds. */
+const FIRST_EVENT_TIME = 5_000
+
+/** All live orders, as the stream begins with them. Throws NoAnswer where it begins with something else. */
+export async function firstOrders({ base, count }: Wire, token: string) {
+  count()
+  const stop = new AbortController()
+  const body = await new Promise<unknown>((done) => {
+    const none = () => done(undefined)
+    const timer = setTimeout(none, FIRST_EVENT_TIME)
+    stop.signal.addEventListener('abort', () => clearTimeout(timer))
+    void openConnection(
+      {
+        url: `${base}/api/order`,
+        token,
+        fetch: (url, init) => fetch(url, { ...init, redirect: 'manual' }),
+        signal: stop.signal,
+      },
+      {
+        onAnswer: ({ kind }) => kind !== 'open' && none(),
+        onEvent(name, data) {
+          const event = readEvent(name, data)
+          if (event.kind === 'data') done(event.body)
+        },
+        onComment: () => undefined,
+        onTooLong: none,
+        onEnd: none,
+        onBroken: none,
+      },
+    )
+  })
+  stop.abort()
+  const { output } = readAnswer(orderList, body)
+  if (output === undefined) throw new NoAnswer('reading it back failed: no list and no event has the live orders')
+  return output
+}
 
 const readBody = (body: unknown) => readAnswer(Array.isArray(readings(body)[0]) ? orderList : order, body)
 
