@@ -3,15 +3,13 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS } from '#/entities/dish/allergens.ts'
+import { codedLine, codeOfOrder, lineKey } from '#/entities/order/open-order-code.ts'
 import {
   type CodeLine,
   codedItem,
-  codedLine,
   codedPart,
   codedSize,
-  codeOfOrder,
   isOrderCode,
-  lineKey,
   type OrderCode,
   readOrderCode,
   writeOrderCode,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf, type OpenOrder } from '#/entities/order/open-order.ts'
-import { codeOfOrder } from '#/entities/order/order-code.ts'
+import { codeOfOrder } from '#/entities/order/open-order-code.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'

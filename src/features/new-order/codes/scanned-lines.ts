@@ -15,17 +15,16 @@ import {
   type TakenPart,
   unitCents,
 } from '#/entities/order/open-order.ts'
+import { codedLine, lineKey } from '#/entities/order/open-order-code.ts'
 import {
   byCode,
   type CodeExtra,
   type CodeLine,
   codedExtra,
   codedItem,
-  codedLine,
   codedOption,
   codedPart,
   codedSize,
-  lineKey,
   type OrderCode,
 } from '#/entities/order/order-code.ts'
 import { balance } from '#/lib/i18n/isolate.ts'

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { allLines, countOf, merged, type OpenOrder } from '#/entities/order/open-order.ts'
+import { codeOfOrder } from '#/entities/order/open-order-code.ts'
 import {
   type CodeLine,
   codedExtra,
   codedItem,
   codedOption,
   codedSize,
-  codeOfOrder,
   type OrderCode,
   readOrderCode,
 } from '#/entities/order/order-code.ts'
