@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { isVisible } from '#/lib/schema/writing.ts'
+import { isVisible } from '#/lib/schema/visible.ts'
 import { refusal } from '../errors.ts'
 
 const LENGTH = 32

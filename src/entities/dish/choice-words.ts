@@ -1,6 +1,6 @@
 import type { Language } from '#/config/languages.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
-import { isVisible } from '#/lib/schema/writing.ts'
+import { isVisible } from '#/lib/schema/visible.ts'
 import { fold } from '#/lib/search/search.ts'
 
 /** What a guest has to choose of a dish, in the director's words: 'Cottura', one of 'al sangue', 'media', 'ben cotta'. */

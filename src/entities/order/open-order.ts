@@ -3,7 +3,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { fromCents, maybeCents } from '#/lib/money/money.ts'
-import { isVisible } from '#/lib/schema/writing.ts'
+import { isVisible } from '#/lib/schema/visible.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import {
   type NewCombinationLine,

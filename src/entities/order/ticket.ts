@@ -1,5 +1,5 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
-import { isVisible } from '#/lib/schema/writing.ts'
+import { isVisible } from '#/lib/schema/visible.ts'
 import { lineName, type OpenExtra, type OpenLine, type OpenOrder } from './open-order.ts'
 import { splitRemarks } from './remark.ts'
 import { courseOffset } from './rules.ts'

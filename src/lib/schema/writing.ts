@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { withoutPiles } from '#/lib/i18n/isolate.ts'
+import { isVisible } from './visible.ts'
 
 /*
  * Schemas for writing: what breaks R5 cannot be sent, and the stand-in refuses it by the same rules. It puts the
@@ -13,11 +14,6 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 /** Half a surrogate pair, which cannot be stored. */
 const HALF = /\p{Surrogate}/u
-/** A text with more than white space and invisible characters. */
-const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
-
-export const isVisible = (text: string): boolean => VISIBLE.test(text)
-
 const withoutControls = v.check((text: string) => !CONTROL.test(text), 'must not hold control characters')
 const withoutHalves = v.check((text: string) => !HALF.test(text), 'holds half a character')
 
