@@ -25,10 +25,13 @@ const SETTLING = 1_500
 const WHOLE_VISIT = 10_000
 
 /**
- * Times as ratios to the baseline's largest paint or processor time; blocked in milliseconds; scripts before the first
+ * Times as ratios to the baseline's largest paint or processor time; blocked in milliseconds; scripts before React's first
  * card in gzip bytes, those of ten seconds in brotli bytes; the layout shift has no unit.
  */
 const GOALS = { largest: 1.4, card: 1.4, processor: 3.5, blocked: 400, script: 146_000, visit: 200_000, shift: 0.01 }
+
+/** The name of a dish on the public page. */
+const DISH = 'main :is(h3, h4) a'
 
 type Page = {
   name: string
@@ -36,11 +39,23 @@ type Page = {
   path: string
   /** Folder of the built page. */
   dist: string
-  /** Selector of what a visitor came for. */
+  /** Selector of what a visitor came for, as the program draws it. */
   card: string
+  /** Selector of the same as it is drawn first, by the boot script or the program. */
+  drawn: string
 }
 
-const MEASURES = ['script', 'pictures', 'painted', 'largest', 'firstCard', 'blocked', 'processor', 'shift'] as const
+const MEASURES = [
+  'script',
+  'pictures',
+  'painted',
+  'largest',
+  'drawn',
+  'firstCard',
+  'blocked',
+  'processor',
+  'shift',
+] as const
 
 /** Times in milliseconds; scripts that arrived before the first card in gzip bytes; pictures in bytes sent. */
 type Load = Record<(typeof MEASURES)[number], number> & {
@@ -51,8 +66,8 @@ type Load = Record<(typeof MEASURES)[number], number> & {
 type Seen = Omit<Load, 'script' | 'processor'> & { scripts: string[] }
 
 /** Runs in the page from the start: records what it sees. */
-const watch = (card: string): void => {
-  const seen = { painted: 0, largest: 0, firstCard: 0, blocked: 0, shift: 0 }
+const watch = ({ card, drawn }: { card: string; drawn: string }): void => {
+  const seen = { painted: 0, largest: 0, drawn: 0, firstCard: 0, blocked: 0, shift: 0 }
   // Its end, not its start: the first paint may come within it.
   const isAfterPaint = ({ startTime, duration }: PerformanceEntry) => startTime + duration > seen.painted
   const tasks: PerformanceEntry[] = []
@@ -74,6 +89,7 @@ const watch = (card: string): void => {
     seen.blocked = tasks.filter(isAfterPaint).reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
   })
   const look = () => {
+    if (!seen.drawn && document.querySelector(drawn)) seen.drawn = performance.now()
     if (document.querySelector(card)) seen.firstCard = performance.now()
     else requestAnimationFrame(look)
   }
@@ -103,7 +119,7 @@ const collect = (): Seen => {
 }
 
 /** A first visit that has begun. */
-const begin = async (browser: Browser, { host, path: address, card }: Page) => {
+const begin = async (browser: Browser, { host, path: address, card, drawn }: Page) => {
   const context = await browser.newContext({ ...PHONE, locale: 'it-IT', ignoreHTTPSErrors: true })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -111,7 +127,7 @@ const begin = async (browser: Browser, { host, path: address, card }: Page) => {
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await page.addInitScript(watch, card)
+  await page.addInitScript(watch, { card, drawn })
   await page.goto(host.url + address, { waitUntil: 'commit' })
   // Not by a locator: its search of all elements at each change would count as the page's work.
   await page.waitForFunction(() => (window as unknown as { seen?: Seen }).seen?.firstCard, undefined, {
@@ -160,7 +176,8 @@ const middleOf = (loads: Load[]): Load => ({
 const COLUMNS: [what: string, cell: (load: Load) => string][] = [
   ['first paint', ({ painted }) => milliseconds(painted)],
   ['largest paint', ({ largest }) => milliseconds(largest)],
-  ['first card', ({ firstCard }) => milliseconds(firstCard)],
+  ['first card', ({ drawn }) => milliseconds(drawn)],
+  ['by React', ({ firstCard }) => milliseconds(firstCard)],
   ['processor', ({ processor }) => milliseconds(processor)],
   ['blocked', ({ blocked }) => milliseconds(blocked)],
   ['scripts', ({ script }) => kilobytes(script)],
@@ -171,12 +188,7 @@ const twoDigits = (ratio: number): string => ratio.toFixed(2)
 
 const rowsOf = (name: string, load: Load, visit: number, baseline: Load): Row[] => [
   atMost(`${name}: largest paint, × the baseline`, load.largest / baseline.largest, GOALS.largest, twoDigits),
-  atMost(
-    `${name}: first card, × the baseline’s largest paint`,
-    load.firstCard / baseline.largest,
-    GOALS.card,
-    twoDigits,
-  ),
+  atMost(`${name}: first card, × the baseline’s largest paint`, load.drawn / baseline.largest, GOALS.card, twoDigits),
   atMost(`${name}: blocked after the first paint`, load.blocked, GOALS.blocked, milliseconds),
   atMost(`${name}: processor, × the baseline`, load.processor / baseline.processor, GOALS.processor, (n) =>
     n.toFixed(2),
@@ -203,9 +215,9 @@ export async function measureFirstLoads(server: ServerProcess): Promise<Row[]> {
     const list = await fetch(`${server.url}/api/public/restaurants`)
     const [first] = (await list.json()) as { id: string }[]
     const pages: Page[] = [
-      { name: 'landing page', host: app, path: '/', dist: DIST, card: 'main li a' },
-      { name: 'public page', host: app, path: `/restaurant/${first?.id}`, dist: DIST, card: 'main :is(h3, h4) a' },
-      { name: 'baseline', host: bare, path: '/', dist: baselineDist, card: 'h1' },
+      { name: 'landing page', host: app, path: '/', dist: DIST, card: 'main li a', drawn: 'li a h2' },
+      { name: 'public page', host: app, path: `/restaurant/${first?.id}`, dist: DIST, card: DISH, drawn: DISH },
+      { name: 'baseline', host: bare, path: '/', dist: baselineDist, card: 'h1', drawn: 'h1' },
     ]
     const loads = pages.map((): Load[] => [])
     // The first round is not counted: the server compresses each file at its first request.
