@@ -32,8 +32,8 @@ type Given = {
 export function FileQuestions(given: Given) {
   const { t } = useTranslation()
   const { questions } = given
-  const { allergens, unclearPrice, currency, sameName, pair, noPrice, off } = questions
-  const others = unclearPrice.count + currency.count + sameName.count + pair.count + noPrice.count + off
+  const { allergens, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const others = unclearPrice.count + currency.count + sameName.count + pair.count + noPrice.count + alone.count + off
   if (allergens.length + others === 0) return null
   return (
     <section className="stack-12" aria-labelledby="import-questions">
@@ -96,7 +96,7 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
 function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf } = useImportWords(restaurantId)
-  const { unclearPrice, currency, sameName, pair, noPrice, off } = questions
+  const { unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -158,6 +158,17 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           value={answers.pair ? JSON.stringify(answers.pair) : ''}
           options={pairs}
           onChange={(value) => onAnswer({ pair: value === '' ? undefined : (JSON.parse(value) as Answers['pair']) })}
+        />
+      )}
+      {alone.count > 0 && (
+        <SelectField
+          label={t('menuImport.ask.alone', { cell: cut(alone.first), number: alone.count })}
+          value={answers.alone}
+          options={[
+            { value: 'dish', label: t('menuImport.ask.aloneDish') },
+            { value: 'heading', label: t('menuImport.ask.aloneHeading') },
+          ]}
+          onChange={(value) => onAnswer({ alone: value as Answers['alone'] })}
         />
       )}
       {noPrice.count > 0 && (

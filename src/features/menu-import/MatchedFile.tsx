@@ -115,6 +115,7 @@ export function MatchedFile({
     const all = new Set([...proposed.values()].map((sources) => sources[kind]))
     return said[kind] ?? (all.size === 1 ? [...all][0] : undefined)
   }
+  const [given, setGiven] = useState<Answers>(rest?.answers ?? NO_ANSWERS)
   const [mends, setMends] = useState<readonly Mend[]>([])
   const tables = useMemo(
     () =>
@@ -123,9 +124,10 @@ export function MatchedFile({
         if (!sheet || !layout || !sources) return []
         const own = mends.filter((mend) => !isSeveral || mend.sheet === sheet.name)
         const { sheet: corrected, lacking } = mended(sheet, layout, own)
-        return [tableOf(corrected, layout, { ...sources, ...said }, { file: nameOfFile(title), isSeveral, lacking })]
+        const options = { file: nameOfFile(title), isSeveral, alone: given.alone, lacking }
+        return [tableOf(corrected, layout, { ...sources, ...said }, options)]
       }),
-    [mends, used, sheets, layouts, proposed, said, title, isSeveral],
+    [mends, used, sheets, layouts, proposed, said, title, isSeveral, given.alone],
   )
   const defaults = useMemo(() => {
     const all = [...proposed.values()].map((sources) => ({ ...sources, ...said }))
@@ -134,7 +136,6 @@ export function MatchedFile({
     return { menu: typed('menu'), category: typed('category') }
   }, [proposed, said])
 
-  const [given, setGiven] = useState<Answers>(rest?.answers ?? NO_ANSWERS)
   const legend = useMemo(() => legendIn(sheets.flatMap(({ rows }) => rows)), [sheets])
   const answers = useMemo(() => ({ ...given, allergens: { ...legend, ...given.allergens } }), [given, legend])
   const compared = useMemo(

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyName } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
 import { type Column, chooseColumn, isCostTitle, priceColumn, type Sheet } from '#/panels/menu-file/columns.ts'
@@ -130,8 +131,8 @@ function ColumnList({
   const { columnName } = useColumnNames()
   const headingId = useId()
   const [showsAll, setShowsAll] = useState(false)
-  /** Titles that are no sizes, as the person says. */
-  const [refused, setRefused] = useState<readonly string[]>([])
+  /** Titles that are no sizes, as the person says, and columns without one. */
+  const [refused, setRefused] = useState<readonly (string | number)[]>([])
   const filled = titles
     .map((title, index) => ({
       index,
@@ -145,7 +146,12 @@ function ColumnList({
   }
   const lost = filled.filter(
     ({ index, title }) =>
-      columns[index] === '' && title !== '' && !isCostTitle(title) && !refused.includes(title) && isPriced(index),
+      columns[index] === '' && !isCostTitle(title) && !refused.includes(title || index) && isPriced(index),
+  )
+  /** For a column whose title says none. */
+  const otherSizes = [...sizes, t('menuImport.ask.small'), t('menuImport.ask.large')].filter(
+    (size, at, all) =>
+      !columns.includes(priceColumn(size, sizes)) && all.findIndex((each) => fold(each) === fold(size)) === at,
   )
   const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
   const isVisible = showsAll || !isMatched
@@ -154,12 +160,22 @@ function ColumnList({
       <h3 id={headingId}>{t('menuImport.columns')}</h3>
       {lost.map(({ index, title }) => (
         <div key={index} className="note-reserved stack-8">
-          <p className="break-anywhere">{t('menuImport.askSize', { title })}</p>
-          <div className="row-8">
-            <Button onClick={() => onChange(index, priceColumn(title, sizes))}>
-              {t('menuImport.isSize', { title })}
-            </Button>
-            <Button onClick={() => setRefused([...refused, title])}>{t('menuImport.isNoSize')}</Button>
+          <p className="break-anywhere">
+            {title === '' ? t('menuImport.askSizeUntitled', { number: index + 1 }) : t('menuImport.askSize', { title })}
+          </p>
+          <div className="wrap-line row-8">
+            {title === '' ? (
+              otherSizes.map((size) => (
+                <Button key={size} onClick={() => onChange(index, priceColumn(size, sizes))}>
+                  {size}
+                </Button>
+              ))
+            ) : (
+              <Button onClick={() => onChange(index, priceColumn(title, sizes))}>
+                {t('menuImport.isSize', { title })}
+              </Button>
+            )}
+            <Button onClick={() => setRefused([...refused, title || index])}>{t('menuImport.isNoSize')}</Button>
           </div>
         </div>
       ))}

@@ -39,7 +39,7 @@ export function SourceField({
   const { t } = useTranslation()
   const sections = useMemo(() => {
     if (!sheet || !layout) return []
-    return [...new Set(sectionsIn(rowsBelow(sheet, layout), layout.columns).values())]
+    return [...new Set(sectionsIn(rowsBelow(sheet, layout), layout.columns).sure.values())]
   }, [sheet, layout])
   const titles = sheet && layout ? titlesOf(sheet.rows, layout.header) : []
   const from = (source: Source, what: string) => ({ value: source, label: t('menuImport.from', { what: cut(what) }) })

@@ -15,12 +15,15 @@ export type Answers = {
   sameName: '' | 'change'
   /** A new dish without a price that can be read: it comes in as not available, with the price 0. */
   noPrice: '' | 'unavailable'
+  /** A text alone in its row, among headings that stand out more. */
+  alone: 'dish' | 'heading'
   /** A dish that is not sold, as the file says. */
   off: 'unavailable' | 'leftOut'
 }
 
 export const NO_ANSWERS: Answers = {
   ...{ allergens: {}, unclearPrice: '', currency: '', sameName: '', pair: undefined, noPrice: '', off: 'unavailable' },
+  alone: 'dish',
 }
 
 /** What there is to say of the file, answered or not. */
@@ -35,6 +38,7 @@ export type Questions = {
   sameName: { count: number; first: string; menu: string }
   pair: { count: number; first: string }
   noPrice: { count: number; first: string }
+  alone: { count: number; first: string }
   /** So many rows. */
   off: number
 }
@@ -46,6 +50,7 @@ export const noQuestions = (): Questions => ({
   sameName: { count: 0, first: '', menu: '' },
   pair: { count: 0, first: '' },
   noPrice: { count: 0, first: '' },
+  alone: { count: 0, first: '' },
   off: 0,
 })
 

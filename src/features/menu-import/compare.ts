@@ -142,6 +142,7 @@ export function compareTables(
     ...{ rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [], unused: [] },
     questions: noQuestions(),
   }
+  for (const text of tables.flatMap(({ alone = [] }) => alone)) ask(comparison.questions.alone, text)
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
   const reading = { answers, sizes, questions: comparison.questions, currency: existing.currency }
   const read = tables.flatMap(({ columns, rows }) =>

@@ -5,6 +5,7 @@ import { type Column, matchColumns, type Sheet } from '#/panels/menu-file/column
 import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isKindTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
+import type { Answers } from './answers.ts'
 import { headingIn, isUpper, sectionsIn } from './sections.ts'
 import type { SheetTable } from './side-by-side.ts'
 import { joinSizes } from './sizes-as-rows.ts'
@@ -92,9 +93,10 @@ export function proposeSources(
   const category = (): Source => {
     if (isCarried(rows, layout, 'category')) return 'above'
     if (hasOwn('category')) return ''
-    if (sectionsIn(rows, layout.columns).size > 0) return 'section'
+    if (sectionsIn(rows, layout.columns).sure.size > 0) return 'section'
     if (titleOfTable(sheet, layout) !== undefined) return 'table'
-    return isSeveral && sheet.whole !== '' ? 'sheet' : ''
+    const name = sheet.whole ?? sheet.name
+    return name !== '' && (isSeveral || isKindTitle(fold(name))) ? 'sheet' : ''
   }
   const menu = (): Source => {
     if (isCarried(rows, layout, 'menu')) return 'above'
@@ -118,10 +120,13 @@ export function tableOf(
   {
     file,
     isSeveral,
+    alone = 'dish',
     lacking,
   }: {
     file: string
     isSeveral: boolean
+    /** What texts alone in their rows are that do not stand out. */
+    alone?: Answers['alone']
     /** What the person says of single rows, by their lines. */
     lacking?: ReadonlyMap<number, SaidOfRow>
   },
@@ -129,8 +134,9 @@ export function tableOf(
   const all = rowsBelow(sheet, layout)
   const { columns } = layout
   const titles = sheet.rows[layout.header.row]?.map((cell) => fold(cellText(cell))) ?? []
-  const sections =
-    sources.menu === 'section' || sources.category === 'section' ? sectionsIn(all, columns) : new Map<number, string>()
+  const hasSections = sources.menu === 'section' || sources.category === 'section'
+  const { sure, open } = hasSections ? sectionsIn(all, columns) : { sure: [], open: new Map<number, string>() }
+  const sections = new Map([...sure, ...(alone === 'heading' ? open : [])])
   const isTitles = ({ cells }: TableRow): boolean =>
     cells.filter((cell) => !isBlank(cell)).length > 1 &&
     cells.every((cell, index) => fold(cellText(cell)) === (titles[index] ?? ''))
@@ -169,5 +175,5 @@ export function tableOf(
       },
     ]
   })
-  return { columns, rows: joinSizes(rows, columns) }
+  return { columns, rows: joinSizes(rows, columns), alone: [...open.values()] }
 }

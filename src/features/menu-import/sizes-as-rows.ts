@@ -23,12 +23,12 @@ export const sizeOf = (row: TableRow, columns: readonly Column[]): string => tex
 export function joinSizes(rows: readonly TableRow[], columns: readonly Column[]): TableRow[] {
   if (!columns.includes('size') && !columns.includes('group')) return [...rows]
   const joined: { parts: TableRow[]; name: string; group: string; category: string }[] = []
+  let last: (typeof joined)[number] | undefined
   for (const row of rows) {
     const name = fold(textIn(row, columns, 'name'))
     const group = textIn(row, columns, 'group')
     const category = fold(row.category ?? textIn(row, columns, 'category'))
     const hasSize = sizeOf(row, columns) !== ''
-    const last = joined.at(-1)
     const isSameDish = (other: (typeof joined)[number]) => {
       if (group !== '' && group === other.group) return name === '' || name === other.name
       if (name === '') return other === last && group === '' && !row.cells.every(isBlank) && hasSize
@@ -37,6 +37,7 @@ export function joinSizes(rows: readonly TableRow[], columns: readonly Column[])
     const same = joined.findLast(isSameDish)
     if (same) same.parts.push(row)
     else joined.push({ parts: [row], name, group, category })
+    last = same ?? joined.at(-1)
   }
   return joined.flatMap(({ parts: [first, ...others] }) => {
     if (!first) return []

@@ -17,4 +17,9 @@ export type TableRow = {
 }
 
 /** The rows below the titles. */
-export type Table = { columns: readonly Column[]; rows: readonly TableRow[] }
+export type Table = {
+  columns: readonly Column[]
+  rows: readonly TableRow[]
+  /** Texts alone in their rows that may be headings, or dishes without a price. */
+  alone?: readonly string[]
+}

@@ -1,5 +1,7 @@
+import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
 import { matchColumns, type Sheet, widthOf } from './columns.ts'
+import { isKindTitle, isSizeWord } from './title-words.ts'
 
 /** Names, empty rows and remarks may come before the titles. */
 export const HEADER_WITHIN = 30
@@ -16,6 +18,9 @@ export const isPrice = (cell: FileCell | undefined): boolean => {
   const price = readPrice(cell)
   return price !== undefined && price !== 'none'
 }
+
+/** 'Piatto', and not what kind of dishes they are. */
+const isNameTitle = (title: string): boolean => !isKindTitle(title) && matchColumns([title], [])[0] === 'name'
 
 const filledIn = (cells: readonly FileCell[] = []): FileCell[] => cells.filter((cell) => !isBlank(cell))
 const knownIn = (titles: readonly FileCell[], sizes: readonly string[]): number =>
@@ -41,14 +46,17 @@ export function titlesOf(rows: Sheet['rows'], { from, row }: Pick<Header, 'from'
   })
 }
 
-/** Whether the row below is one of titles too: no price in it, and more than one cell. */
-const canHoldTitles = (cells: readonly FileCell[] | undefined): boolean =>
-  filledIn(cells).length > 1 && !cells?.some(isPrice)
+/** Whether the row below is one of titles too: no price in it, and more than one cell, or a size. */
+const canHoldTitles = (cells: readonly FileCell[] | undefined): boolean => {
+  const [first, ...others] = filledIn(cells)
+  return (others.length > 0 || isSizeWord(cellText(first))) && !cells?.some(isPrice)
+}
 
 /** Whether every cell of a row says what the title above it says, as in a second language. */
 function repeatsTitles(cells: readonly FileCell[], titles: readonly FileCell[], sizes: readonly string[]): boolean {
   // The descriptions of two titles are in two languages.
-  const meaningOf = (cell: FileCell | undefined) => matchColumns([cell ?? ''], sizes)[0]?.replace(/^text:.*/, 'text')
+  const meaningOf = (cell: FileCell | undefined) =>
+    matchColumns([cell ?? ''], sizes)[0]?.replace(/^text:.*/, 'text') || fold(cellText(cell))
   return (
     filledIn(cells).length > 1 &&
     cells.every((cell, index) => isBlank(cell) || (meaningOf(cell) && meaningOf(cell) === meaningOf(titles[index])))
@@ -64,7 +72,9 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Heade
   const consider = (from: number, row: number, least: number) => {
     const columns = matchColumns(titlesOf(rows, { from, row }), sizes)
     const known = columns.filter((column) => column !== '').length
-    const isHeader = columns.includes('name') || !rows[row]?.some(isPrice)
+    // 'Dolci' and 'Piccola' beside a price are of a dish.
+    const isNamed = rows[row]?.some((cell) => isNameTitle(fold(cellText(cell))))
+    const isHeader = !rows[row]?.some(isPrice) || (columns.includes('name') && isNamed)
     if (isHeader && known >= least && known > Math.max(best.known, 1)) best = { from, row, known }
     return known
   }

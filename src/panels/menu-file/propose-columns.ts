@@ -1,10 +1,19 @@
 import { allergenNamed, saysNoAllergens } from '#/entities/dish/allergen-words.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from './cells.ts'
 import { type Column, matchColumns, type Sheet, widthOf } from './columns.ts'
 import { type Header, isPrice, titlesOf } from './find-titles.ts'
 import { languageOfTexts } from './text-language.ts'
-import { descriptionLanguages, dishLanguageOf, isDayTitle, type TitleLanguage } from './title-words.ts'
+import {
+  descriptionLanguages,
+  dishLanguageOf,
+  isDayTitle,
+  isKindTitle,
+  isSizeWord,
+  isStandardSizeWord,
+  type TitleLanguage,
+} from './title-words.ts'
 
 /* What a column holds, from its title; and where that says nothing, from its cells. */
 
@@ -20,6 +29,15 @@ type Content = {
   cents: number
   isCounter: boolean
   allergens: number
+  /** All are '3' or '1,7': '1,7' can be a price too. */
+  areLists: boolean
+  isSureList: boolean
+  /** Words for sizes. */
+  sizes: number
+  /** 'Antipasti' */
+  kinds: number
+  /** 'A101': of a till, and no name. */
+  codes: number
   /** Different texts. */
   texts: number
   distinct: number
@@ -27,8 +45,10 @@ type Content = {
   all: string[]
 }
 
+const CODE = /^\p{L}{0,5}[-_.#]?\d[\p{L}\d._-]*$/u
+
 /** Written with decimals or a currency. */
-export const isAmount = (text: string): boolean => /[.,٫]\d|\p{Sc}/u.test(text)
+export const isAmount = (text: string): boolean => /[.,٫]\d|\p{Sc}/u.test(latinDigits(text))
 
 function contentOf(cells: readonly FileCell[]): Content {
   const all = cells.filter((cell) => !isBlank(cell)).map((cell) => cellText(cell).trim())
@@ -41,6 +61,12 @@ function contentOf(cells: readonly FileCell[]): Content {
     cents: all.filter(isAmount).length,
     isCounter: all.length > 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index),
     allergens: all.filter((text) => isAllergens(text)).length,
+    areLists: all.some((text) => isNumberList(text) && !isOneOfThem(text)) && all.every(isListOrNone),
+    isSureList:
+      all.every(isListOrNone) && all.some((text) => isNumberList(text) && !isOneOfThem(text) && !isPrice(text)),
+    sizes: texts.filter((text) => isSizeWord(text) || isStandardSizeWord(fold(text))).length,
+    kinds: texts.filter((text) => isKindTitle(fold(text))).length,
+    codes: texts.filter((text) => CODE.test(text)).length,
     texts: texts.length,
     distinct: new Set(texts.map(fold)).size,
     letters: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(texts.length, 1),
@@ -48,22 +74,38 @@ function contentOf(cells: readonly FileCell[]): Content {
   }
 }
 
+const isOneOfThem = (text: string): boolean => /^(?:[1-9]|1[0-4])$/.test(text)
+/** '1,3,7': numbers that rise. */
+const isNumberList = (text: string): boolean => {
+  const parts = latinDigits(text)
+    .split(/[,;|/\n]/)
+    .map((part) => part.trim())
+  return parts.every((part, at) => isOneOfThem(part) && (at === 0 || Number(part) > Number(parts[at - 1])))
+}
+
+const isListOrNone = (text: string): boolean => isNumberList(text) || saysNoAllergens(text)
+
 /** 'glutine, uova', '1,3,7': a single number can be anything. */
 const isAllergens = (text: string): boolean => {
   const parts = text.split(/[,;|/\n]/).map((part) => part.trim())
-  if (parts.length > 1 && parts.every((part) => /^(?:[1-9]|1[0-4])$/.test(part))) return true
+  if (parts.length > 1 && parts.every(isOneOfThem)) return true
   return saysNoAllergens(text) || parts.every((part) => allergenNamed(part) !== undefined)
 }
 
 type Proposed = { index: number; content: Content }
 
-/** The columns of prices, the likeliest first: with cents, then with the most of them, then from the left. */
+/** The columns of prices, the likeliest first: what is no list of allergens, with cents, then with the most of them, then from the left. */
 const likeliestPrice = (columns: readonly Proposed[]): Proposed | undefined =>
   columns
-    .filter(({ content }) => content.prices > 0 && content.prices > content.filled / 2 && !content.isCounter)
+    .filter(
+      ({ content }) =>
+        content.prices > 0 && content.prices > content.filled / 2 && !content.isCounter && !content.isSureList,
+    )
     .sort(
       (a, b) =>
-        b.content.cents / b.content.filled - a.content.cents / a.content.filled || b.content.prices - a.content.prices,
+        Number(a.content.areLists) - Number(b.content.areLists) ||
+        b.content.cents / b.content.filled - a.content.cents / a.content.filled ||
+        b.content.prices - a.content.prices,
     )[0]
 
 /** What the free columns hold; nothing where that is not clear. @param taken what other columns hold */
@@ -78,19 +120,41 @@ function byContent(rows: Sheet['rows'], free: readonly number[], taken: Readonly
   if (![...taken].some((column) => column.startsWith('price:'))) put('price:', likeliestPrice(columns))
   put(
     'allergens',
-    columns.find((each) => isFree(each) && each.content.filled > 1 && each.content.allergens > each.content.filled / 2),
+    columns.find(
+      (each) =>
+        isFree(each) &&
+        each.content.filled > 1 &&
+        (each.content.areLists || each.content.allergens > each.content.filled / 2),
+    ),
   )
+  const areSizes = ({ content }: Proposed) => content.texts > 0 && content.sizes >= content.filled * 0.9
+  const areNames = ({ content }: Proposed) => content.texts > 0 && content.sizes + content.codes === 0
+  if (taken.has('name') || columns.some((each) => isFree(each) && areNames(each)))
+    put(
+      'size',
+      columns.find((each) => isFree(each) && areSizes(each)),
+    )
   const ofTexts = () =>
-    columns.filter((each) => isFree(each) && each.content.texts > each.content.filled / 2 && each.content.texts > 0)
-  const [first, ...others] = ofTexts()
-  // Categories repeat, and stand before the names.
-  const repeats = ({ content }: Proposed) => content.texts > 2 && content.distinct <= content.texts * 0.6
+    columns.filter(
+      ({ index, content }) =>
+        !found.has(index) && content.texts > content.filled / 2 && content.codes <= content.texts / 2,
+    )
   const isLong = ({ content }: Proposed) => content.letters > LONG
-  const name = first && others.length > 0 && repeats(first) ? others.find((each) => !repeats(each)) : undefined
-  put('name', name ?? ofTexts().find((each) => !isLong(each)) ?? first)
+  const [first, ...others] = ofTexts()
+  // Categories repeat or are written once for several dishes, and stand before the names.
+  const repeats = ({ content }: Proposed) =>
+    content.texts > 2 && (content.distinct <= content.texts * 0.6 || content.kinds > content.texts / 2)
+  const varies = ({ content }: Proposed, than: Proposed) => content.distinct * 0.75 >= than.content.distinct
+  const isKinds = ({ content }: Proposed) => content.kinds > content.texts / 2
+  const another =
+    first && others.find((each) => !isLong(each) && (varies(each, first) || (isKinds(first) && !isKinds(each))))
+  put('name', another ?? [first, ...others].find((each) => each && !isLong(each)) ?? first)
+  const name = columns.find(({ index }) => found.get(index) === 'name')
+  const isOnce = ({ index, content }: Proposed) =>
+    name !== undefined && index < name.index && content.filled < name.content.filled * 0.9
   put(
     'category',
-    ofTexts().find((each) => repeats(each) && !isLong(each)),
+    ofTexts().find((each) => (repeats(each) || isOnce(each)) && !isLong(each)),
   )
   for (const each of ofTexts()) {
     const language = dishLanguageOf(languageOfTexts(each.content.all))

@@ -530,3 +530,19 @@ test('an import that was closed is in the list of the last ones, and is undone t
   await visit.user.click(last.getByRole('button', { name: 'Togli dall’elenco' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ultime importazioni' })).not.toBeInTheDocument())
 })
+
+test('a column of prices without a title is asked about, and so is a text alone in its row', async () => {
+  const visit = await open()
+  const { user } = visit
+  await choose(visit, 'PRIMI;;\nAmatriciana;11,00;14,00\nSpecialità;;\nTrippa;12,00;15,00')
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
+  expect(rowOf('Trippa').getByText('Primi')).toBeInTheDocument()
+  const alone = screen.getByRole('combobox', { name: 'Righe con solo un testo, come «Specialità» (1)' })
+  await user.selectOptions(alone, 'Titoli dei piatti che seguono')
+  expect(screen.getByRole('button', { name: 'Tutte (2)' })).toBeInTheDocument()
+  expect(rowOf('Trippa').getByText('Specialità')).toBeInTheDocument()
+  const asked = screen.getByText('La colonna 3 non ha un titolo, contiene prezzi e non si usa. Di quale formato sono?')
+  await user.click(within(asked.parentElement as HTMLElement).getByRole('button', { name: 'grande' }))
+  expect(rowOf('Trippa').getByText('15,00 €')).toBeInTheDocument()
+  expect(asked).not.toBeInTheDocument()
+})

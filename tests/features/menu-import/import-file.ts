@@ -5,6 +5,7 @@ import { type Comparison, compareTables, type ExistingThings, type ImportRow } f
 import { legendIn } from '#/features/menu-import/read-allergens.ts'
 import {
   hasDishes,
+  type Layout,
   layoutOf,
   nameOfFile,
   proposeSources,
@@ -12,7 +13,7 @@ import {
   tableOf,
   typedName,
 } from '#/features/menu-import/rows-of-file.ts'
-import { tablesIn } from '#/features/menu-import/side-by-side.ts'
+import { type SheetTable, tablesIn } from '#/features/menu-import/side-by-side.ts'
 import { likeliestSheet } from '#/panels/menu-file/find-titles.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 
@@ -33,10 +34,13 @@ export type Given = {
 }
 
 /** The dry run of a file, as the screen makes it while the person changes nothing but what is given. */
-export async function dryRun(
+export const dryRun = async (file: Blob, given?: Given): Promise<Comparison> => (await readMenu(file, given)).comparison
+
+/** The dry run, with what was made of the sheets. */
+export async function readMenu(
   file: Blob,
   { existing = EMPTY, answers, sources = {}, category, title = 'file.csv' }: Given = {},
-): Promise<Comparison> {
+): Promise<{ comparison: Comparison; layouts: Layout[]; sheets: SheetTable[] }> {
   const sheets = (await readSheets(file)).flatMap(tablesIn)
   const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it') }))
   const usable = all.filter(({ layout }) => hasDishes(layout))
@@ -48,10 +52,13 @@ export async function dryRun(
       ...(category && { category: `name:${category}` as const }),
       ...sources,
     }
-    return { own, table: tableOf(sheet, layout, own, { file: nameOfFile(title), isSeveral }) }
+    return {
+      own,
+      table: tableOf(sheet, layout, own, { file: nameOfFile(title), isSeveral, alone: answers?.alone ?? 'dish' }),
+    }
   })
   const typed = (kind: keyof Sources) => read.map(({ own }) => typedName(own[kind])).find((name) => name) ?? ''
-  return compareTables(
+  const comparison = compareTables(
     read.map(({ table }) => table),
     {
       defaults: { menu: typed('menu'), category: typed('category') },
@@ -63,6 +70,7 @@ export async function dryRun(
     },
     existing,
   )
+  return { comparison, layouts: used.map(({ layout }) => layout), sheets: used.map(({ sheet }) => sheet) }
 }
 
 export const fileAt = async (name: string) => new Blob([await readFile(join(import.meta.dirname, 'files', name))])

@@ -34,6 +34,20 @@ describe('the category that stands elsewhere', () => {
     ])
   })
 
+  test('a text alone among headings in capitals is asked about: a dish without a price, or a heading', async () => {
+    const file = new Blob(['Nome;Prezzo\nPRIMI;\nGricia;11\nSpecialità;\nTrippa;12\n'])
+    const { rows, questions } = await dryRun(file)
+    expect(rows.map(said)).toEqual([
+      'Gricia: new, PRIMI, 1100',
+      'Specialità: faulty, noPrice',
+      'Trippa: new, PRIMI, 1200',
+    ])
+    expect(questions.alone).toEqual({ count: 1, first: 'Specialità' })
+    const answered = await dryRun(file, { answers: { alone: 'heading' } })
+    expect(answered.rows.map(said)).toEqual(['Gricia: new, PRIMI, 1100', 'Trippa: new, Specialità, 1200'])
+    expect(answered.questions.alone.count).toBe(1)
+  })
+
   test.each<[string, string, string[], Given?]>([
     [
       'written once for several rows',

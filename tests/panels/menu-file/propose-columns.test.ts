@@ -42,6 +42,20 @@ test.each<[string, string, string[]]>([
     'Torta;glutine|uova;6,00\nGelato;latte;4,00\nPane;glutine;2,00',
     ['name', 'allergens', 'price:'],
   ],
+  ['lists of allergens that could be prices', 'Torta;6;1,7\nGelato;4;3,7\nPane;2;1', ['name', 'price:', 'allergens']],
+  ['a price that could be a list of allergens', 'Torta;1,10', ['name', 'price:']],
+  ['a size in each row', 'Spritz;Piccola;3,00\nSpritz;Grande;4,00\nThè;Piccola;2,00', ['name', 'size', 'price:']],
+  ['codes of a till', 'A101;Pane;2,00\nA102;Acqua;1,00', ['', 'name', 'price:']],
+  [
+    'kinds of dishes, each once',
+    'Dolci;Torta;5,00\nBibite;Acqua;1,00\nPizze;Marinara;5,00',
+    ['category', 'name', 'price:'],
+  ],
+  [
+    'a first dish in words that titles have too',
+    'Torta;Dolci;Piccola;5,00\nTorta;Dolci;Grande;9,00\nAcqua;Bibite;Grande;2,00',
+    ['name', 'category', 'size', 'price:'],
+  ],
   [
     'a long text in a language that dishes have none of',
     'Smørrebrød;rugbrød med sild og æg på en seng af salat;60,00\nPølser;serveres med brød og sennep fra byen;40,00',

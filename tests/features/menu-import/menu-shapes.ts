@@ -1,0 +1,392 @@
+import fc from 'fast-check'
+import write from 'write-excel-file/universal'
+import { ALLERGENS, type Allergen, allergenName } from '#/entities/dish/allergens.ts'
+
+/* One menu, written in each way in which a restaurant may have it. */
+
+export type MenuDish = {
+  name: string
+  category: string
+  /** In cents, by size; '' is the standard one. */
+  prices: Readonly<Record<string, number>>
+  /** Undefined: not declared. */
+  allergens: readonly Allergen[] | undefined
+  text: string
+}
+type MenuOfFile = { sizes: readonly string[]; dishes: readonly MenuDish[] }
+
+type Values<Record_ extends Readonly<Record<string, readonly unknown[]>>> = {
+  [Key in keyof Record_]: Record_[Key][number]
+}
+
+/** What a shape is made of. A workbook is all that has sheets, or cells that are merged. */
+const PARTS = {
+  delimiter: [';', ',', '\t', '|', '^'],
+  encoding: ['utf-8', 'utf-8 with mark', 'utf-16le', 'utf-16be', 'windows-1252'],
+  lineEnd: ['\n', '\r\n'],
+  container: ['text', 'text', 'text', 'workbook'],
+  titles: ['none', 'first', 'first', 'lower', 'two rows', 'two languages'],
+  language: ['it', 'en', 'fr', 'es', 'de', 'da', 'ar'],
+  category: ['column', 'column', 'sections', 'sheets', 'merged', 'once'],
+  sizes: ['columns', 'rows', 'rows below'],
+  allergens: ['names', 'other names', 'numbers', 'bars', 'slashes', 'lines', 'left out'],
+  numbers: ['1.234,50', '1,234.50', '1234.5', '12,-', '€ 12,50', '١٢٫٥', 'number'],
+  beside: ['none', 'blank', 'blank between', 'codes', 'number of the row'],
+  order: ['category first', 'name first', 'price first'],
+  blankRows: ['none', 'some'],
+  texts: ['none', 'column'],
+} as const
+export type Shape = Values<typeof PARTS>
+
+export const anyShape: fc.Arbitrary<Shape> = fc.record(
+  Object.fromEntries(Object.entries(PARTS).map(([part, values]) => [part, fc.constantFrom(...values)])),
+) as fc.Arbitrary<Shape>
+
+const NAMES = [
+  ...[
+    'Tagliere misto',
+    'Caffè',
+    'Carbonara',
+    'Pane, burro e alici',
+    'Gnocchi "della nonna"',
+    'Crème brûlée',
+    'Acqua 75cl',
+  ],
+  ...[
+    'Coca-Cola',
+    'Pizza 4 stagioni',
+    'Bistecca (al kg)',
+    'Tortelli d’erbette',
+    'كبة',
+    'فلافل بالطحينة',
+    'Spritz',
+    'Œufs mayo',
+  ],
+  ...[
+    'Burger',
+    'Vitello tonnato',
+    'Smørrebrød',
+    'Käsespätzle',
+    'Jamón',
+    'IPA',
+    'Tè',
+    'Fish & chips',
+    'Il dolce del giorno',
+  ],
+]
+const CATEGORIES = ['Antipasti', 'Primi piatti', 'PIZZE', 'Dolci', 'Bevande', 'Vini rossi', 'Specialità', 'Da bere']
+const SIZES = [[''], ['', 'Grande'], ['Piccola', 'Grande'], ['Calice', 'Bottiglia'], ['', 'Maxi', 'Baby']]
+const TEXTS = [
+  'con pomodoro e mozzarella di bufala',
+  'fatto in casa con uova e farina del mulino',
+  'servito con pane e olio della casa',
+  'ai funghi e tartufo di stagione',
+]
+
+/** @param menu so many dishes of each category, in its order. */
+export const anyMenu: fc.Arbitrary<MenuOfFile> = fc
+  .record({
+    sizes: fc.constantFrom(...SIZES),
+    names: fc.shuffledSubarray(NAMES, { minLength: 3, maxLength: 12 }),
+    categories: fc.shuffledSubarray(CATEGORIES, { minLength: 1, maxLength: 4 }),
+    of: fc.infiniteStream(
+      fc.record({
+        cents: fc.array(
+          fc.oneof(
+            fc.integer({ min: 1, max: 60 }).map((euros) => euros * 100),
+            fc.integer({ min: 50, max: 300_000 }),
+          ),
+          {
+            minLength: 3,
+            maxLength: 3,
+          },
+        ),
+        lacks: fc.integer({ min: 0, max: 5 }),
+        allergens: fc.option(fc.subarray([...ALLERGENS], { maxLength: 4 }), { freq: 5 }),
+        text: fc.constantFrom(...TEXTS),
+        isTwin: fc.boolean(),
+      }),
+    ),
+  })
+  .map(({ sizes, names, categories, of }) => {
+    const perCategory = Math.max(1, Math.ceil(names.length / categories.length))
+    const dishes = names.map((name, at): MenuDish => {
+      const { value } = of.next()
+      const category = categories[Math.floor(at / perCategory)] ?? ''
+      // Each dish has the first size, and mostly the others.
+      const own = sizes.filter((_, index) => index === 0 || index !== value.lacks)
+      const prices = Object.fromEntries(own.map((size, index) => [size, value.cents[index] ?? 100]))
+      const before = at === perCategory && value.isTwin && names.length > 5 ? names[0] : undefined
+      return { name: before ?? name, category, prices, allergens: value.allergens ?? undefined, text: value.text }
+    })
+    // The same name twice in one category is no menu.
+    const isFirst = ({ name, category }: MenuDish, at: number) =>
+      dishes.findIndex((each) => each.name === name && each.category === category) === at
+    return { sizes, dishes: dishes.filter(isFirst) }
+  })
+
+const TITLES = {
+  it: {
+    category: 'Categoria',
+    name: 'Piatto',
+    price: 'Prezzo',
+    allergens: 'Allergeni',
+    text: 'Descrizione',
+    size: 'Formato',
+    standard: 'Normale',
+  },
+  en: {
+    category: 'Category',
+    name: 'Item',
+    price: 'Price',
+    allergens: 'Allergens',
+    text: 'Description',
+    size: 'Size',
+    standard: 'Regular',
+  },
+  fr: {
+    category: 'Catégorie',
+    name: 'Plat',
+    price: 'Prix',
+    allergens: 'Allergènes',
+    text: 'Description',
+    size: 'Taille',
+    standard: 'Normal',
+  },
+  es: {
+    category: 'Categoría',
+    name: 'Plato',
+    price: 'Precio',
+    allergens: 'Alérgenos',
+    text: 'Descripción',
+    size: 'Tamaño',
+    standard: 'Normal',
+  },
+  de: {
+    category: 'Kategorie',
+    name: 'Gericht',
+    price: 'Preis',
+    allergens: 'Allergene',
+    text: 'Beschreibung',
+    size: 'Größe',
+    standard: 'Normal',
+  },
+  da: {
+    category: 'Kategori',
+    name: 'Ret',
+    price: 'Pris',
+    allergens: 'Allergener',
+    text: 'Beskrivelse',
+    size: 'Størrelse',
+    standard: '',
+  },
+  ar: {
+    category: 'الفئة',
+    name: 'الطبق',
+    price: 'السعر',
+    allergens: 'مسببات الحساسية',
+    text: 'الوصف',
+    size: 'الحجم',
+    standard: 'عادي',
+  },
+} as const
+
+const OTHER_NAMES: Partial<Record<Allergen, string>> = {
+  ...{ gluten: 'Cereali contenenti glutine', crustaceans: 'gamberi', eggs: 'Uovo', milk: 'lattosio' },
+  ...{ sulphites: 'Anidride solforosa e solfiti', nuts: 'frutta secca', peanuts: 'Arachide', soybeans: 'soya' },
+}
+
+type Written = string | number
+const arabicDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+
+function writtenPrice(cents: number | undefined, { numbers, container }: Shape): Written {
+  if (cents === undefined) return ''
+  const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.')
+  const grouped = (sign: string) => whole.replace(/\B(?=(\d{3})+$)/g, sign)
+  if (numbers === 'number') return container === 'workbook' ? cents / 100 : String(cents / 100)
+  if (numbers === '1234.5') return String(cents / 100)
+  if (numbers === '1,234.50') return `${grouped(',')}.${decimals}`
+  if (numbers === '12,-') return decimals === '00' ? `${whole},-` : `${whole},${decimals}`
+  if (numbers === '١٢٫٥') return arabicDigits(`${grouped('٬')}٫${decimals}`)
+  return `${numbers === '€ 12,50' ? '€ ' : ''}${grouped('.')},${decimals}`
+}
+
+function writtenAllergens(allergens: readonly Allergen[] | undefined, { allergens: shape, language }: Shape): string {
+  if (allergens === undefined || shape === 'left out') return ''
+  const tongue = language === 'de' || language === 'da' ? 'en' : language
+  if (allergens.length === 0) return shape === 'names' ? allergenNone[tongue] : 'nessuno'
+  const names = allergens.map((allergen) => {
+    if (shape === 'numbers') return String(ALLERGENS.indexOf(allergen) + 1)
+    return (shape === 'other names' && OTHER_NAMES[allergen]) || allergenName(allergen, tongue)
+  })
+  const sign = { bars: '|', slashes: '/', lines: '\n', numbers: ',', names: ', ', 'other names': ', ' }[shape]
+  return names.join(sign)
+}
+const allergenNone = { it: 'nessuno', en: 'none', fr: 'aucun', es: 'ninguno', ar: 'لا يوجد' } as const
+
+type Field = 'category' | 'name' | 'text' | 'size' | 'allergens' | 'blank' | 'code' | 'counter' | `price ${string}`
+
+/** The columns of a table, in their order. */
+function fieldsOf({ sizes }: MenuOfFile, shape: Shape): Field[] {
+  const hasCategory = shape.category === 'column' || shape.category === 'merged' || shape.category === 'once'
+  const inRows = sizes.length > 1 && shape.sizes !== 'columns'
+  const prices: Field[] = inRows ? ['size', 'price '] : sizes.map((size): Field => `price ${size}`)
+  const category: Field[] = hasCategory ? ['category'] : []
+  const text: Field[] = shape.texts === 'column' ? ['text'] : []
+  const allergens: Field[] = shape.allergens === 'left out' ? [] : ['allergens']
+  const body: Field[] = {
+    'category first': [...category, 'name' as const, ...text, ...prices, ...allergens],
+    'name first': ['name' as const, ...category, ...prices, ...allergens, ...text],
+    'price first': [...prices, 'name' as const, ...text, ...category, ...allergens],
+  }[shape.order]
+  if (shape.beside === 'blank') return [...body, 'blank', 'blank']
+  if (shape.beside === 'blank between')
+    return ['blank', ...body.flatMap((field): Field[] => (field === 'name' ? [field, 'blank'] : [field]))]
+  if (shape.beside === 'codes') return ['code', ...body]
+  return shape.beside === 'number of the row' ? ['counter', ...body] : body
+}
+
+/** Rows of titles; in two of them 'Prezzo' stands over the sizes. */
+function titleRows(fields: readonly Field[], shape: Shape): Written[][] {
+  const words = TITLES[shape.language]
+  const isPrice = (field: Field) => field.startsWith('price ')
+  const own = (field: Field): string => {
+    if (field === 'blank') return ''
+    if (field === 'code') return 'SKU'
+    if (field === 'counter') return 'N.'
+    if (isPrice(field)) return field.slice('price '.length) || words.price
+    return words[field as Exclude<Field, 'blank' | 'code' | 'counter' | `price ${string}`>]
+  }
+  const row = fields.map(own)
+  if (shape.titles === 'none') return []
+  if (shape.titles === 'lower')
+    return [['Trattoria da Gino'], [], ['Prezzi in euro, coperto escluso. Valido dal 1 marzo.'], row]
+  if (shape.titles === 'two languages') {
+    const second = TITLES[shape.language === 'en' ? 'it' : 'en']
+    return [
+      row,
+      fields.map((field, at) =>
+        isPrice(field)
+          ? field === 'price '
+            ? second.price
+            : (row[at] ?? '')
+          : field in second
+            ? second[field as 'name']
+            : (row[at] ?? ''),
+      ),
+    ]
+  }
+  const prices = fields.filter(isPrice)
+  if (shape.titles === 'two rows' && prices.length > 1) {
+    return [
+      fields.map((field) => (isPrice(field) ? (field === prices[0] ? words.price : '') : own(field))),
+      fields.map((field) => (isPrice(field) ? field.slice('price '.length) || words.standard : '')),
+    ]
+  }
+  return [row]
+}
+
+type Sheet = { name: string; rows: Written[][]; merged: { row: number; column: number; rows: number }[] }
+
+/** The rows of some dishes. */
+function sheetOf(menu: MenuOfFile, dishes: readonly MenuDish[], shape: Shape, name: string): Sheet {
+  const fields = fieldsOf(menu, shape)
+  const sheet: Sheet = { name, rows: titleRows(fields, shape), merged: [] }
+  let last: string | undefined
+  let code = 100
+  for (const dish of dishes) {
+    const isNew = dish.category !== last
+    last = dish.category
+    if (isNew && shape.blankRows === 'some') sheet.rows.push([])
+    if (isNew && shape.category === 'sections')
+      sheet.rows.push([...fields.map((field) => (field === 'name' ? dish.category : ''))])
+    const sizes = fields.includes('size') ? menu.sizes.filter((size) => dish.prices[size] !== undefined) : [undefined]
+    sizes.forEach((size, part) => {
+      code += 1
+      const isRest = part > 0 && shape.sizes === 'rows below'
+      sheet.rows.push(
+        fields.map((field): Written => {
+          if (field === 'blank') return ''
+          if (field === 'code') return `A${code}`
+          if (field === 'counter') return String(code - 100)
+          if (field === 'size') return size || TITLES[shape.language].standard
+          if (field.startsWith('price ')) return writtenPrice(dish.prices[size ?? field.slice('price '.length)], shape)
+          if (isRest) return ''
+          if (field === 'category') return shape.category === 'column' || (isNew && part === 0) ? dish.category : ''
+          if (field === 'allergens') return writtenAllergens(dish.allergens, shape)
+          return field === 'name' ? dish.name : dish.text
+        }),
+      )
+    })
+  }
+  if (shape.category === 'merged') {
+    const column = fields.indexOf('category')
+    sheet.rows.forEach((cells, row) => {
+      if (row < titleRows(fields, shape).length || !cells[column]) return
+      let rows = 1
+      while (sheet.rows[row + rows]?.[column] === '') rows += 1
+      if (rows > 1) sheet.merged.push({ row, column, rows })
+    })
+  }
+  return sheet
+}
+
+export function sheetsOf(menu: MenuOfFile, shape: Shape): Sheet[] {
+  if (shape.category !== 'sheets') return [sheetOf(menu, menu.dishes, shape, 'Foglio1')]
+  const categories = [...new Set(menu.dishes.map(({ category }) => category))]
+  return categories.map((category) =>
+    sheetOf(
+      menu,
+      menu.dishes.filter((dish) => dish.category === category),
+      shape,
+      category,
+    ),
+  )
+}
+
+const isWorkbook = ({ container, category }: Shape): boolean =>
+  container === 'workbook' || category === 'sheets' || category === 'merged'
+
+const quoted = (cell: Written, delimiter: string): string => {
+  const text = String(cell)
+  return /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const WINDOWS: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, œ: 0x9c, Œ: 0x8c }
+
+function encoded(text: string, encoding: Shape['encoding']): Uint8Array<ArrayBuffer> {
+  if (encoding === 'windows-1252' && [...text].every((letter) => letter in WINDOWS || letter.charCodeAt(0) < 0x100))
+    return Uint8Array.from(text, (letter) => WINDOWS[letter] ?? letter.charCodeAt(0))
+  if (encoding !== 'utf-16le' && encoding !== 'utf-16be')
+    return new Uint8Array(new TextEncoder().encode(encoding === 'utf-8 with mark' ? `\ufeff${text}` : text))
+  const bytes = new Uint8Array(2 * text.length + 2)
+  const view = new DataView(bytes.buffer)
+  for (const [at, unit] of `\ufeff${text}`.split('').entries())
+    view.setUint16(2 * at, unit.charCodeAt(0), encoding === 'utf-16le')
+  return bytes
+}
+
+/** The menu as a file of this shape. */
+export async function fileOf(menu: MenuOfFile, shape: Shape): Promise<Blob> {
+  const sheets = sheetsOf(menu, shape)
+  if (!isWorkbook(shape)) {
+    const width = Math.max(...(sheets[0]?.rows.map(({ length }) => length) ?? []))
+    const lines = sheets[0]?.rows.map((cells) =>
+      Array.from({ length: width }, (_, at) => quoted(cells[at] ?? '', shape.delimiter)).join(shape.delimiter),
+    )
+    return new Blob([encoded(`${lines?.join(shape.lineEnd)}${shape.lineEnd}`, shape.encoding)])
+  }
+  return write(
+    sheets.map(({ name, rows, merged }) => ({
+      sheet: name,
+      data: rows.map((cells, row) =>
+        cells.map((value, column) => {
+          if (value === '') return null
+          const rowSpan = merged.find((each) => each.row === row && each.column === column)?.rows
+          return { type: value.constructor as never, value, ...(rowSpan !== undefined && { rowSpan }) }
+        }),
+      ),
+    })) as never,
+  ).toBlob()
+}
