@@ -162,6 +162,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const navigate = useNavigate()
   const table = tableOf(new URLSearchParams(useLocation().search))
   const ownRestaurant = useUser()?.restaurant
+  const open = useOpenPopup()
   return bar(createReactElement, {
     start: (
       <LinkButton
@@ -189,9 +190,17 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
             {t('tables.orderAt', { number: table })}
           </Link>
         ) : (
-          <p key="table" className={styles.table}>
-            {t('entities.tableNumber', { number: table })}
-          </p>
+          <Button
+            key="table"
+            look="quiet"
+            className={styles.table}
+            aria-haspopup="dialog"
+            onClick={() => open({ kind: 'order' })}
+          >
+            <CircleHelpIcon size={18} />
+            <span>{t('entities.tableNumber', { number: table })}</span>
+            <span className="visually-hidden">{t('publicRestaurant.orderHere')}</span>
+          </Button>
         )),
       <LanguageSwitcher key="language" isIconOnPhone />,
     ],
@@ -247,7 +256,6 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
   // Who sits at a table is not told to scan its code.
   const howToOrder = t(table === undefined ? 'publicRestaurant.orderByQr' : 'publicRestaurant.orderHere')
   const HowIcon = table === undefined ? QrCodeIcon : CircleHelpIcon
-  const isSmall = hasList || table !== undefined
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
     <Together>
@@ -285,15 +293,15 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
         ],
         description: <Description text={restaurant.description ?? ''} />,
       })}
-      {/* On a phone the same button floats, small beside a list and at a table. It must not cover a retry, nor a dish's plus. */}
-      {offersFood && !hasUnreadPart && (
+      {/* On a phone the same button floats, small beside a list; at a table it is in the bar. It must not cover a retry. */}
+      {offersFood && !hasUnreadPart && table === undefined && (
         <Button
-          className={`${styles.floating} ${isSmall ? styles.small : ''}`}
+          className={`${styles.floating} ${hasList ? styles.small : ''}`}
           look="filled"
           onClick={() => open({ kind: 'order' })}
         >
           <HowIcon size={22} />
-          <span className={isSmall ? 'visually-hidden' : styles.floatingWord}>{howToOrder}</span>
+          <span className={hasList ? 'visually-hidden' : styles.floatingWord}>{howToOrder}</span>
         </Button>
       )}
     </Together>

@@ -243,7 +243,7 @@ describe('popups', () => {
     const { user } = await renderAt((id) => paths.restaurantAtTable(id, 7))
     // Who sits at a table has its code.
     expect(screen.queryByRole('button', { name: /QR/ })).not.toBeInTheDocument()
-    await user.click(await screen.findByRole('button', { name: 'Come si ordina' }))
+    await user.click(await screen.findByRole('button', { name: 'Tavolo 7 Come si ordina' }))
     const card = within(await screen.findByRole('dialog', { name: 'Come si ordina' }))
     expect(card.getByText('Tavolo 7')).toBeInTheDocument()
     expect(card.queryByText(/inquadra il codice QR che trovi sul tavolo/)).not.toBeInTheDocument()
