@@ -24,9 +24,10 @@ const TONES: Record<ImportRow['kind'], StatusTone> = {
   same: 'neutral',
   menu: 'neutral',
   faulty: 'occupied',
+  asked: 'reserved',
   leftOut: 'neutral',
 }
-const FILTERS = ['all', 'new', 'changed', 'faulty', 'same'] as const
+const FILTERS = ['all', 'new', 'changed', 'asked', 'faulty', 'same'] as const
 
 /** Rows that are drawn at first, and with every tap. */
 const PAGE = 100
@@ -56,7 +57,7 @@ export function DryRun({
     <section className="stack-12" aria-labelledby="import-result">
       <h3 id="import-result">{t('menuImport.result')}</h3>
       <fieldset className="row-8" aria-label={t('menuImport.rows')}>
-        {FILTERS.map((which) => (
+        {FILTERS.filter((which) => which !== 'asked' || countOf(which) > 0).map((which) => (
           <Button
             key={which}
             look="chip"
@@ -74,6 +75,9 @@ export function DryRun({
       <div className="stack-8">
         {comparison.unused.length > 0 && (
           <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused) })}</p>
+        )}
+        {comparison.remarks.length > 0 && (
+          <p className="small">{t('menuImport.remarks', { lines: listOf(comparison.remarks) })}</p>
         )}
         {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
         {steps.length > 0 ? (
@@ -105,12 +109,13 @@ export function DryRun({
 }
 
 const leftOf = ({ rows, unused }: Comparison): number =>
-  rows.filter(({ kind }) => kind === 'faulty' || kind === 'leftOut').length + unused.length
+  rows.filter(({ kind }) => kind === 'faulty' || kind === 'asked' || kind === 'leftOut').length + unused.length
 
 /** Why there is nothing to import. */
 function nothingWord(comparison: Comparison) {
   if (comparison.rows.length === 0) return 'noRows'
   if (leftOf(comparison) === 0) return 'nothingToDo'
+  if (comparison.rows.some(({ kind }) => kind === 'asked')) return 'answerFirst'
   return comparison.rows.some(({ kind }) => kind === 'same' || kind === 'menu') ? 'othersSame' : 'allLeft'
 }
 
@@ -233,7 +238,10 @@ function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: stri
       </p>
       <StatusChip tone={TONES[row.kind]} label={t(`menuImport.kind.${row.kind}`)} />
       {row.faults.map(({ fault, what, cell }) => (
-        <p key={`${fault} ${cell} ${what}`} className={`small break-anywhere ${styles.more} ${styles.fault}`}>
+        <p
+          key={`${fault} ${cell} ${what}`}
+          className={`small break-anywhere ${styles.more} ${row.kind === 'asked' ? 'muted' : styles.fault}`}
+        >
           {cell && (
             <>
               <bdi className="strong">{cell}</bdi>
@@ -250,7 +258,9 @@ function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: stri
           </span>
         </p>
       ))}
-      {row.kind === 'faulty' && mendable(row).length > 0 && <MendRow row={row} onMend={onMend} />}
+      {(row.kind === 'faulty' || row.kind === 'asked') && mendable(row).length > 0 && (
+        <MendRow row={row} onMend={onMend} />
+      )}
       {row.notes.map(({ note, what }) => (
         <p key={`${note} ${what}`} className={`muted small break-anywhere ${styles.more}`}>
           {t(`menuImport.note.${note}`, { what })}

@@ -24,6 +24,8 @@ type Given = {
   questions: Questions
   answers: Answers
   existing: ExistingThings
+  /** The name of the file. */
+  file: string
   restaurantId: string
   onAnswer: (answers: Partial<Answers>) => void
 }
@@ -32,8 +34,9 @@ type Given = {
 export function FileQuestions(given: Given) {
   const { t } = useTranslation()
   const { questions } = given
-  const { allergens, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
-  const others = unclearPrice.count + currency.count + sameName.count + pair.count + noPrice.count + alone.count + off
+  const { allergens, menu, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const others =
+    menu.count + unclearPrice.count + currency.count + sameName.count + pair.count + noPrice.count + alone.count + off
   if (allergens.length + others === 0) return null
   return (
     <section className="stack-12" aria-labelledby="import-questions">
@@ -93,10 +96,10 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
   )
 }
 
-function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
+function OtherQuestions({ questions, answers, existing, file, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf } = useImportWords(restaurantId)
-  const { unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const { menu, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -113,6 +116,21 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
   })
   return (
     <div className={`${styles.columns} room-for-label`}>
+      {menu.count > 0 && (
+        <SelectField
+          label={t('menuImport.ask.menu', { name: cut(menu.first), number: menu.count })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.menu}
+          options={[
+            ...existing.menus.map(({ name }) => ({ value: tidyName(name), label: name })),
+            ...(existing.menus.some(({ name }) => fold(name) === fold(file))
+              ? []
+              : [{ value: file, label: t('menuImport.ask.newMenu', { name: file }) }]),
+          ]}
+          onChange={(value) => onAnswer({ menu: value })}
+        />
+      )}
       {sameName.count > 0 && (
         <SelectField
           label={t('menuImport.ask.sameName', {

@@ -105,10 +105,12 @@ export function MatchedFile({
       new Map(
         used.flatMap((index) => {
           const [sheet, layout] = [sheets[index], layouts[index]]
-          return sheet && layout ? [[index, proposeSources(sheet, layout, { menus: existing.menus, isSeveral })]] : []
+          return sheet && layout
+            ? [[index, proposeSources(sheet, layout, { menus: existing.menus, file: nameOfFile(title), isSeveral })]]
+            : []
         }),
       ),
-    [used, sheets, layouts, existing, isSeveral],
+    [used, sheets, layouts, existing, title, isSeveral],
   )
   const [said, setSaid] = useState<Partial<Sources>>({})
   const sourceOf = (kind: keyof Sources): Source | undefined => {
@@ -247,6 +249,7 @@ export function MatchedFile({
         <>
           <FileQuestions
             {...{ answers, existing, restaurantId }}
+            file={nameOfFile(title)}
             questions={compared.questions}
             onAnswer={(answer) => setGiven({ ...given, ...answer })}
           />

@@ -203,7 +203,7 @@ function CopyCard({
     const sizes = existing.dimensions.map((each) => tidyName(each.name))
     return compareRows([titles, ...rows], 0, matchColumns(titles, sizes), { menu: '', category: '' }, existing)
   }, [menu, name, exportWords, existing])
-  const faultyRows = comparison?.rows.filter(({ kind }) => kind === 'faulty') ?? []
+  const faultyRows = comparison?.rows.filter(({ kind }) => kind === 'faulty' || kind === 'asked') ?? []
   return (
     <section className={`card stack-16 ${styles.card}`} aria-labelledby="copy">
       <h2 id="copy">{t('menuImport.copyTitle')}</h2>

@@ -5,6 +5,8 @@ import type { AllergenMeanings } from './read-allergens.ts'
 export type Answers = {
   /** What words, numbers and letters mean that are no names of allergens. */
   allergens: AllergenMeanings
+  /** Of new dishes that say none. */
+  menu: string
   /** '2.500' */
   unclearPrice: '' | 'thousands' | 'decimals'
   /** '£14.50' where the restaurant uses another currency: the number counts as it is. */
@@ -22,7 +24,16 @@ export type Answers = {
 }
 
 export const NO_ANSWERS: Answers = {
-  ...{ allergens: {}, unclearPrice: '', currency: '', sameName: '', pair: undefined, noPrice: '', off: 'unavailable' },
+  ...{
+    allergens: {},
+    menu: '',
+    unclearPrice: '',
+    currency: '',
+    sameName: '',
+    pair: undefined,
+    noPrice: '',
+    off: 'unavailable',
+  },
   alone: 'dish',
 }
 
@@ -30,6 +41,8 @@ export const NO_ANSWERS: Answers = {
 export type Questions = {
   /** As they are written, each once. */
   allergens: string[]
+  /** New dishes without a menu, where there are several. */
+  menu: { count: number; first: string }
   /** So many cells, the first of them. */
   unclearPrice: { count: number; first: string }
   /** Prices in other currencies than the restaurant's; their signs as they are written, each once. */
@@ -45,6 +58,7 @@ export type Questions = {
 
 export const noQuestions = (): Questions => ({
   allergens: [],
+  menu: { count: 0, first: '' },
   unclearPrice: { count: 0, first: '' },
   currency: { count: 0, signs: [] },
   sameName: { count: 0, first: '', menu: '' },

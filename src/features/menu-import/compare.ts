@@ -47,8 +47,8 @@ export type ImportRow = {
   sheet?: string
   menu: string
   name: string
-  /** `menu`: a row without a dish, that names a menu or its extras. `leftOut`: not sold, and the person leaves it out. */
-  kind: 'new' | 'changed' | 'same' | 'faulty' | 'menu' | 'leftOut'
+  /** `asked`: nothing is wrong but that it names no menu. `menu`: a row without a dish, that names a menu or its extras. `leftOut`: not sold, and the person leaves it out. */
+  kind: 'new' | 'changed' | 'same' | 'faulty' | 'asked' | 'menu' | 'leftOut'
   faults: ReadRow['faults']
   notes: ReadRow['notes']
   dishId?: string
@@ -72,6 +72,8 @@ export type Comparison = {
   extras: { menu: string; names: string[] }[]
   /** The lines that hold something only in columns that are not used. */
   unused: string[]
+  /** The lines of texts over the dishes that are none. */
+  remarks: string[]
   /** What is asked of the whole file. */
   questions: Questions
 }
@@ -140,6 +142,7 @@ export function compareTables(
 ): Comparison {
   const comparison: Comparison = {
     ...{ rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [], unused: [] },
+    remarks: tables.flatMap(({ remarks = [] }) => remarks),
     questions: noQuestions(),
   }
   for (const text of tables.flatMap(({ alone = [] }) => alone)) ask(comparison.questions.alone, text)
@@ -206,7 +209,11 @@ export function compareTables(
       else if (homes[0]) {
         row.menu = tidyName(homes[0].name)
         foundByName.push(result)
-      } else fault('noMenu')
+      } else {
+        ask(comparison.questions.menu, row.name)
+        row.menu = tidyName(answers.menu)
+        if (row.menu === '') fault('noMenu')
+      }
     } else if (row.menu === '') fault(row.name === '' ? 'noName' : 'noMenu')
     if (row.menu !== '') {
       const menu = named('menus', row.menu)
@@ -229,6 +236,7 @@ export function compareTables(
       // A missing menu hides no other fault.
       if (result.faults.some(({ fault }) => fault === 'noMenu'))
         begin({ row, result }, { defaults, answers, questions: comparison.questions })
+      if (result.faults.every(({ fault }) => fault === 'noMenu')) result.kind = 'asked'
       continue
     }
     if (result.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
@@ -478,7 +486,7 @@ function collect(comparison: Comparison, read: readonly ReadRow[], existing: Exi
   }
   const extras = new Map<string, Map<string, ListedExtra>>()
   comparison.rows.forEach((row, index) => {
-    if (row.kind === 'faulty') return
+    if (row.kind === 'faulty' || row.kind === 'asked') return
     const isInMenu = row.kind === 'new' || row.kind === 'menu' || row.changes.some(({ field }) => field === 'menu')
     if (isInMenu) add(comparison.menus, row.menu, existing.menus)
     const fields: ColumnValues =

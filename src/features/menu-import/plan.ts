@@ -106,7 +106,9 @@ export function importPlanOf(
             : []
         }),
     ],
-    leftOut: comparison.rows.flatMap(({ kind, line, name }) => (kind === 'faulty' ? [{ line, name }] : [])),
+    leftOut: comparison.rows.flatMap(({ kind, line, name }) =>
+      kind === 'faulty' || kind === 'asked' ? [{ line, name }] : [],
+    ),
   }
 }
 

@@ -85,7 +85,7 @@ export const titleOfTable = (sheet: SheetTable, layout: Layout): string | undefi
 export function proposeSources(
   sheet: SheetTable,
   layout: Layout,
-  { menus, isSeveral }: { menus: readonly { name: string }[]; isSeveral: boolean },
+  { menus, file, isSeveral }: { menus: readonly { name: string }[]; file: string; isSeveral: boolean },
 ): Sources {
   const rows = rowsBelow(sheet, layout)
   const [onlyMenu, ...others] = menus
@@ -103,7 +103,8 @@ export function proposeSources(
     if (hasOwn('menu')) return ''
     // Each list has categories of its own, as on the days of a week.
     if (sheet.title !== undefined && category() !== 'table') return 'table'
-    if (others.length > 0) return ''
+    const called = menus.find(({ name }) => fold(name) === fold(file))
+    if (others.length > 0) return called ? `name:${tidyName(called.name)}` : ''
     return onlyMenu ? `name:${tidyName(onlyMenu.name)}` : 'file'
   }
   return { menu: menu(), category: category() }
@@ -157,7 +158,13 @@ export function tableOf(
     if (source === 'file') return file
     return source.startsWith('column:') ? cellText(cells[Number(source.slice('column:'.length))]) : ''
   }
+  // The name of the house stands alone over a list without titles; below titles, a dish without a price may.
+  const firstDish = all.findIndex(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1)
+  const remarks = all
+    .slice(0, layout.header.row < 0 ? Math.max(0, firstDish) : 0)
+    .filter(({ line, cells }) => !sections.has(line) && !open.has(line) && !cells.every(isBlank))
   const rows = all.flatMap((row): TableRow[] => {
+    if (remarks.includes(row)) return []
     const section = sections.get(row.line)
     if (section !== undefined) last.section = section
     if (section !== undefined || isTitles(row)) return []
@@ -175,5 +182,10 @@ export function tableOf(
       },
     ]
   })
-  return { columns, rows: joinSizes(rows, columns), alone: [...open.values()] }
+  return {
+    columns,
+    rows: joinSizes(rows, columns),
+    alone: [...open.values()],
+    remarks: remarks.map(({ line }) => (isSeveral ? `${sheet.name} ${line}` : String(line))),
+  }
 }

@@ -172,6 +172,21 @@ describe('a row', () => {
       '3 faulty severalMenus Carta, Cena',
       '4 faulty noMenu noCategory',
     ])
+    const answered = compareTables(
+      [
+        {
+          columns: ['name', 'price:', 'category'],
+          rows: [
+            { line: 2, cells: ['Pane', '1', 'Primi'] },
+            { line: 3, cells: ['Carbonara', '12'] },
+          ],
+        },
+      ],
+      { defaults: NONE, answers: { ...NO_ANSWERS, menu: 'Cena' } },
+      known(carta, sampleMenu('Cena', [])),
+    )
+    expect(answered.questions.menu).toEqual({ count: 1, first: 'Pane' })
+    expect(answered.rows.map(({ menu, kind }) => `${menu} ${kind}`)).toEqual(['Cena new', 'Carta faulty'])
     expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menu: 'Carta', category: 'Primi' })).toEqual([
       '2 new',
       '3 new',
@@ -194,10 +209,10 @@ describe('a row', () => {
     const other = 'Nome;Categoria;Prezzo\nCarbonara;Cena;11'
     expect(all(other)).toEqual([1, 'Carbonara faulty foundElsewhere'])
     expect(all(other, 'change')).toEqual([1, 'Carbonara changed '])
-    expect(all(`${update}\nPane;Altro;1`)).toEqual([1, 'Carbonara faulty foundElsewhere', 'Pane faulty noMenu'])
-    expect(all(`${update}\nPane;Altro;1`, 'change')).toEqual([1, 'Carbonara changed ', 'Pane faulty noMenu'])
+    expect(all(`${update}\nPane;Altro;1`)).toEqual([1, 'Carbonara faulty foundElsewhere', 'Pane asked noMenu'])
+    expect(all(`${update}\nPane;Altro;1`, 'change')).toEqual([1, 'Carbonara changed ', 'Pane asked noMenu'])
     expect(all('Nome;Categoria;Prezzo\nCarbonara;Primi;10\nPane;Altro;1')).toEqual([
-      ...[0, 'Carbonara same ', 'Pane faulty noMenu'],
+      ...[0, 'Carbonara same ', 'Pane asked noMenu'],
     ])
   })
 

@@ -48,7 +48,7 @@ export async function readMenu(
   const isSeveral = used.length > 1
   const read = used.map(({ sheet, layout }) => {
     const own = {
-      ...proposeSources(sheet, layout, { menus: existing.menus, isSeveral }),
+      ...proposeSources(sheet, layout, { menus: existing.menus, file: nameOfFile(title), isSeveral }),
       ...(category && { category: `name:${category}` as const }),
       ...sources,
     }

@@ -34,6 +34,22 @@ describe('the category that stands elsewhere', () => {
     ])
   })
 
+  test('the name of the house over a list without titles is no dish', async () => {
+    const { rows, remarks } = await dryRun(new Blob(['Trattoria da Gino\nPRIMI;\nGricia;11\nDOLCI;\nTorta;5\n']))
+    expect(rows.map(said)).toEqual(['Gricia: new, PRIMI, 1100', 'Torta: new, DOLCI, 500'])
+    expect(remarks).toEqual(['1'])
+  })
+
+  test('a menu that is called as the file is proposed', async () => {
+    const file = new Blob(['Nome;Categoria;Prezzo\nTorta;Dolci;5'])
+    const [asked] = (await dryRun(file, { existing: TWO_MENUS })).rows
+    expect(asked?.kind).toBe('asked')
+    const [row] = (await dryRun(file, { existing: TWO_MENUS, title: 'CENA.csv' })).rows
+    expect([row?.kind, row?.menu]).toEqual(['new', 'Cena'])
+    const [first] = (await dryRun(file, { existing: { ...EMPTY, menus: [] }, title: 'Estate_2026.csv' })).rows
+    expect([first?.kind, first?.menu]).toEqual(['new', 'Estate 2026'])
+  })
+
   test('a text alone among headings in capitals is asked about: a dish without a price, or a heading', async () => {
     const file = new Blob(['Nome;Prezzo\nPRIMI;\nGricia;11\nSpecialità;\nTrippa;12\n'])
     const { rows, questions } = await dryRun(file)
