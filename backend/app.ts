@@ -180,7 +180,7 @@ function addRoute(app: Hono<Env>, route: Route, services: Services, hasRoom: Dat
     async function readBody(): Promise<unknown> {
       const isUnread = context.req.method !== 'POST' && services.omits.isOmitted('forms-of-updates')
       if (route.pictures && isUnread) throw refusal(422, 'id: is missing')
-      if (route.pictures) return readUpload(context, route.pictures)
+      if (route.pictures) return readUpload(context, route.pictures, route.refusesOtherParts)
       return route.body && readJson(context, route.body)
     }
   })

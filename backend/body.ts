@@ -31,8 +31,11 @@ export async function readJson(context: Context, schema: v.GenericSchema): Promi
   return parse(schema, body)
 }
 
-/** Reads a form's id and the pictures in `fields`. Throws 413 if it is too large, 400 if it is not a valid form. */
-export async function readUpload(context: Context, fields: readonly string[]): Promise<Upload> {
+/**
+ * Reads a form's id and the pictures in `fields`. Throws 413 if it is too large, 400 if it is not a valid form.
+ * @param refusesOthers whether another part is refused
+ */
+export async function readUpload(context: Context, fields: readonly string[], refusesOthers = false): Promise<Upload> {
   const bytes = await readBytes(context.req.raw, UPLOAD_LIMIT)
   const headers = { 'Content-Type': context.req.header('Content-Type') ?? '' }
   let form: FormData
@@ -45,6 +48,8 @@ export async function readUpload(context: Context, fields: readonly string[]): P
     if (error instanceof HTTPException) throw error
     throw refusal(400, 'The body is not a form (multipart/form-data)')
   }
+  const other = refusesOthers && [...form.keys()].find((part) => part !== 'id' && !fields.includes(part))
+  if (other) throw refusal(400, `property ${other} should not exist`)
   const { id } = parse(v.object({ id: sentId }), { id: form.get('id') })
   const pictures: Record<string, Picture> = {}
   for (const field of fields) {

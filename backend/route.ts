@@ -41,6 +41,8 @@ export type Route = {
   body?: v.GenericSchema
   /** The picture fields of a multipart body. */
   pictures?: readonly string[]
+  /** A form with another part is refused. */
+  refusesOtherParts?: true
   handle(call: Call<Access, unknown>): unknown
 }
 

@@ -93,6 +93,7 @@ function firstUnknown(value: unknown, known: Fields, path = ''): string | undefi
 
 export const strictBodies = (routes: readonly Route[]): Route[] =>
   routes.map((route) => {
+    if (route.pictures) return { ...route, refusesOtherParts: true }
     if (!route.body) return route
     const known = KNOWN[route.path] ?? {}
     const check = v.rawCheck<unknown>(({ dataset, addIssue }) => {

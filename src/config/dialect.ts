@@ -119,6 +119,10 @@ export const CHOICES = {
   // SPEC-GAP 3: whether the lines of an order also have what their ids mean: `ingredients`, and of a combination
   // `dimensionAssignment`, `combinationOptions` and `dishes`.
   lineDetails: ['yes', 'no'],
+  // SPEC-GAP 3: whether a correction of an order sends back what its lines were read with and the specification does not list.
+  lineOthers: ['no', 'yes'],
+  // SPEC-GAP 3: whether a restaurant can be given a currency although it shows none; the specification lists no such field.
+  profileCurrency: ['no', 'yes'],
   // SPEC-GAP 4: how the statuses of a table are spelled when sent; every spelling is read.
   tableStatus: ['STATUS_FREE', 'STATUS_AVAILABLE', '1'],
   // SPEC-GAP 7: the zone of an order's time that names none, as `2026-11-20T12:00:00`.

@@ -3,6 +3,7 @@ import type { DialectName } from '../../backend/dialects.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
 import { readOrderStream } from '../support/order-stream.ts'
+import { JPEG } from '../support/pictures.ts'
 
 let backend: TestBackend
 let things: Things
@@ -54,6 +55,19 @@ describe('the dialect of the stand-in', () => {
     const remove = (path: string, sent?: object) => call('DELETE', path, { as: 'director', body: sent })
     expect((await remove(`/api/remove-ingredient/${id}`)).status).toBe(404)
     expect((await remove('/api/remove-ingredient', { id })).status).toBe(204)
+  })
+
+  test('strict: a form with a part that is not listed is refused', async () => {
+    const call = await start('strict')
+    const form = (part: string) => {
+      const body = new FormData()
+      body.set('id', things.dish('Carbonara').id)
+      body.set('image', new File([JPEG], 'x.jpg'))
+      if (part) body.set(part, 'x')
+      return call('POST', '/api/dish-image', { as: 'director', body })
+    }
+    expect(await form('dishId')).toMatchObject({ status: 400, body: { message: ['property dishId should not exist'] } })
+    expect((await form('')).status).toBe(200)
   })
 
   test('enveloped: answers, errors, cached answers and events are each in { data }', async () => {

@@ -175,6 +175,8 @@ type ReadCheck<S extends v.GenericSchema> = {
   learn?: (output: v.InferOutput<S>, samples: Samples) => void
   /** Sets what the fields show about the dialect. */
   speaks?: (findings: readonly Finding[], dialect: Probe['dialect']) => void
+  /** What else the fields show that an owner loses. */
+  warns?: (findings: readonly Finding[], configured: Dialect) => readonly string[]
   /** Where something earlier is missing. */
   needs?: string
 }
@@ -191,7 +193,7 @@ export function fill(path: string, samples: Samples): string | undefined {
 }
 
 export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check {
-  const { path, schema, expected, loss, isExtra, isPublic, fields, choice, learn, speaks } = check
+  const { path, schema, expected, loss, isExtra, isPublic, fields, choice, learn, speaks, warns } = check
   return {
     call: `GET ${path}`,
     expected,
@@ -223,6 +225,7 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       return {
         seen: [statusWords(answer), ...rows, ...pages, ...notes].join(', '),
         ...judged,
+        losses: [...(judged.losses ?? []), ...(warns?.(reading.findings, probe.configured) ?? [])],
         ...(isOther && judged.verdict === 'as written' && { verdict: 'handled' as const }),
         ...(isInPart && { loss: `The app leaves out what it cannot read in ${expected} (GET ${path}).` }),
       }

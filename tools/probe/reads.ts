@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CHOICES } from '#/config/dialect.ts'
+import { CHOICES, type Dialect } from '#/config/dialect.ts'
 import { category } from '#/entities/category/schema.ts'
 import { city } from '#/entities/city/schema.ts'
 import { combination, combinationList } from '#/entities/combination/schema.ts'
@@ -45,6 +45,19 @@ function readLines(findings: readonly Finding[], dialect: Probe['dialect']): voi
   const isNever = (field: string) =>
     findings.some((each) => each.kind === 'missing' && each.field === field && each.count === each.of)
   if (isNever('[].dishIndices') && !isNever('[].courses')) dialect.orderLines = 'courses'
+}
+
+/** A waiter's correction, and a move of the status, send the lines anew. */
+function namesOtherFields(findings: readonly Finding[], { lineOthers }: Dialect): readonly string[] {
+  const fields = findings.flatMap(({ kind, field }) => {
+    const [, name] = (kind === 'unknown' && /\bdishIndices\[\]\.(\w+)$/.exec(field)) || []
+    return !name || /^(_|dish|combination)|^dimensionAssignment$/.test(name) ? [] : [name]
+  })
+  return fields.length === 0 || lineOthers === 'yes'
+    ? []
+    : [
+        `The lines of orders have fields that the app does not know (${[...new Set(fields)].join(', ')}): a correction or another status does not send them back. If this backend needs them to keep them, set "lineOthers":"yes" in the dialect.`,
+      ]
 }
 
 const NO_ZONE =
@@ -233,6 +246,7 @@ export const PRIVATE_READS: readonly Check[] = [
     loss: "The kitchen's board depends on the stream alone, and an order whose answer was lost cannot be looked up among the live ones.",
     fields: ORDER_FIELDS,
     speaks: readLines,
+    warns: namesOtherFields,
     learn: ([first], samples) => {
       if (first) samples.order = first.id
       samples.orderTime ??= first?.orderTime
@@ -253,6 +267,7 @@ export const PRIVATE_READS: readonly Check[] = [
     loss: 'The archive of orders does not open.',
     fields: ORDER_FIELDS,
     speaks: readLines,
+    warns: namesOtherFields,
     learn: ([first], samples) => {
       if (first) samples.archivedOrder = first.id
       if (first) samples.order ??= first.id

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { DIALECT } from '#/config/env.ts'
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { type City, city } from '#/entities/city/schema.ts'
@@ -81,21 +82,26 @@ export function ProfileFields({
         fault={faultOf('phone', 'settings.profile.phoneWrong')}
         {...field('phone')}
       />
-      <SelectField
-        label={t('settings.profile.currency')}
-        options={currencyChoices(restaurant.currency).map((value) => ({ value, label: `${nameOf(value)} (${value})` }))}
-        placeholder={
-          restaurant.currency ? undefined : t('settings.profile.currencyDefault', { name: nameOf(undefined) })
-        }
-        isRequired={false}
-        hint={
-          currencyCode(typed.currency) === currencyCode(restaurant.currency)
-            ? undefined
-            : t('settings.profile.currencyNotConverted')
-        }
-        fault={faultOf('currency', 'settings.profile.currencyWrong')}
-        {...field('currency')}
-      />
+      {hasCurrency(restaurant) && (
+        <SelectField
+          label={t('settings.profile.currency')}
+          options={currencyChoices(restaurant.currency).map((value) => ({
+            value,
+            label: `${nameOf(value)} (${value})`,
+          }))}
+          placeholder={
+            restaurant.currency ? undefined : t('settings.profile.currencyDefault', { name: nameOf(undefined) })
+          }
+          isRequired={false}
+          hint={
+            currencyCode(typed.currency) === currencyCode(restaurant.currency)
+              ? undefined
+              : t('settings.profile.currencyNotConverted')
+          }
+          fault={faultOf('currency', 'settings.profile.currencyWrong')}
+          {...field('currency')}
+        />
+      )}
     </>
   )
 }
@@ -173,7 +179,7 @@ export function readProfile(
     cityId: typed.city?.id || undefined,
     // SPEC-GAP 7: which country a city is in is not shown; of a new city the backend has to know it.
     country: isMoved ? undefined : restaurant.country,
-    currency: typed.currency || undefined,
+    currency: hasCurrency(restaurant) ? typed.currency || undefined : undefined,
     description,
     restaurantImage: restaurant.restaurantImage,
     logo: restaurant.logo,
@@ -181,6 +187,9 @@ export function readProfile(
   if (read.success && faults.length === 0) return { profile: read.output }
   return { faults: new Set([...faults, ...(read.issues ?? []).map((issue) => issue.path?.[0]?.key as ProfileFault)]) }
 }
+
+/** A backend that knows no currency may refuse the whole profile for one. */
+const hasCurrency = ({ currency }: Restaurant): boolean => currency !== undefined || DIALECT.profileCurrency === 'yes'
 
 /** The known currencies (docs/wire-contract.md), and the restaurant's own where it is another. */
 export const currencyChoices = (ownCurrency: string | undefined): string[] => [

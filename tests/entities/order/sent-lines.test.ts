@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginCorrection, type Correction, mergeCorrection, toCorrectionBody } from '#/entities/order/correct-order.ts'
 import { toOrder } from '#/entities/order/open-order.ts'
 import { isSameUpdate, toOrderUpdate, unreadIn } from '#/entities/order/rules.ts'
@@ -117,7 +117,33 @@ const sentBy = (seen: Order, edits: Record<number, object>, now = seen) => {
   return toCorrectionBody(now, merged?.correction as Correction)?.dishIndices.map(sentLine) as Record<string, unknown>[]
 }
 
-describe('a correction drops nothing that it does not understand', () => {
+test('of what a line was read with besides, only what the specification lists goes back', () => {
+  const dish = { id: 'cicoria', name: 'Cicoria', color: 'green' }
+  const seen = sampleOrder({
+    dishIndices: [
+      { ...wireDish({ id: 'l1' }), without: ['cipolla'] },
+      wireCombination({
+        fiscalCode: 'X',
+        dishes: [dish],
+        dimensionAssignment: { id: 'a', price: 15, dimension: { id: 's', name: 'standard', standard: true } },
+        dishesWithIngredients: [{ dishId: 'cicoria', ingredientsId: [], cooked: 'poco' }],
+      }),
+    ],
+  })
+  const [plain, combination] = sentBy(seen, {})
+  expect(plain).not.toHaveProperty('without')
+  expect(combination).not.toHaveProperty('fiscalCode')
+  expect(combination).toMatchObject({
+    dishes: [{ id: 'cicoria', name: 'Cicoria' }],
+    dimensionAssignment: { price: 15, dimension: { id: 's', name: 'standard' } },
+    dishesWithIngredients: [{ dishId: 'cicoria', ingredientsId: [] }],
+  })
+  expect(JSON.stringify(combination)).not.toMatch(/color|cooked|"standard":|"a"/)
+})
+
+describe('where the dialect says so, a correction drops nothing that it does not understand', () => {
+  beforeEach(() => buildFor({ lineOthers: 'yes' }))
+
   test('of a line that stays', () => {
     const [dish, combination] = sentBy(withRest(), { 0: { dishQuantity: 2 } })
     expect(dish).toMatchObject({ dishQuantity: 2, without: ['cipolla'] })

@@ -5,6 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { buildFor } from '../../support/dialect.ts'
 import { formDraftKeys } from '../../support/form-drafts.ts'
 import { network } from '../../support/network.ts'
 import { markedPng, markOfPng } from '../../support/pictures.ts'
@@ -96,6 +97,30 @@ describe('the fields', () => {
     expect(save()).toBeEnabled()
     expect(save()).toHaveFocus()
     expect(posted).not.toHaveBeenCalled()
+  })
+
+  test('of a backend that lists no currency have none, and are saved without one', async () => {
+    const visit = await openFresh({ dialect: 'strict' })
+    expect(screen.queryByRole('combobox', { name: /^Valuta/ })).not.toBeInTheDocument()
+    await visit.user.type(name(), ' Nuova')
+    await visit.user.click(save())
+    await told('Profilo salvato')
+  })
+
+  test('have one where the dialect says that the backend takes it', async () => {
+    buildFor({ profileCurrency: 'yes' })
+    const sent = vi.fn()
+    const visit = await openFresh({ dialect: 'strict' })
+    network.use(
+      http.patch('*/api/restaurant', async ({ request }) => {
+        sent(await request.json())
+        return Response.json({})
+      }),
+    )
+    await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Valuta/ }), '$')
+    await visit.user.click(save())
+    await told('Profilo salvato')
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ currency: '$' }))
   })
 
   test('a missing value is marked in its field, and nothing is sent', async () => {

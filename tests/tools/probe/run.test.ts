@@ -210,6 +210,20 @@ test('pages of which the rest cannot be read are broken, with the numbers', asyn
   expect(reportText(report)).not.toContain('the default fits')
 })
 
+test('fields of a line that a correction does not send back are named, with the row that sends them', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    if (new URL(request.url).pathname !== '/api/order/archived' || !response.ok) return response
+    const orders: { dishIndices: object[] }[] = await response.json()
+    return Response.json(
+      orders.map((order) => ({ ...order, dishIndices: order.dishIndices.map((line) => ({ ...line, without: 'x' })) })),
+    )
+  })
+  const named = expect.stringMatching(/^The lines of orders have fields .* \(without\): .*"lineOthers":"yes"/)
+  expect((await probeAt(url)).losses).toEqual([named])
+  expect((await probeAt(url, { configured: { lineOthers: 'yes' } })).losses).toEqual([])
+})
+
 test('a dish whose fields have other names that the app reads loses nothing', async () => {
   const { report, menus } = await probeDishes(({ isAvailable, category, ...dish }) => ({
     ...dish,
