@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment, isSameDay } from '#/lib/time/format-time.ts'
@@ -14,6 +15,7 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
     // Reads both properties each time, so that a change of either renders this.
     ({ data, isRefetchError, dataUpdatedAt }) => dataUpdatedAt > 0 && (storedAt(data) !== undefined || isRefetchError),
   )
+  const canHelp = stale.some(({ isRefetchError, error }) => !isRefetchError || !isRouteRefused(error))
   const age = () => {
     const now = Date.now()
     const oldest = Math.min(now, ...stale.map((query) => query.dataUpdatedAt))
@@ -28,7 +30,7 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
       {stale.length > 0 && (
         <div className={`note-reserved strong wrap-line ${styles.note}`}>
           <span className={styles.text}>{age()}</span>
-          <Button onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</Button>
+          {canHelp && <Button onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</Button>}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
@@ -49,4 +50,12 @@ test('data of another day show the day', () => {
   render(<StaleNotice queries={[old(new Date(2026, 10, 18, 21, 7).getTime())]} />)
   expect(screen.getByRole('status')).toHaveTextContent('Dati del 18 nov, 21:07')
   vi.useRealTimers()
+})
+
+test.each<[string, ApiError, number]>([
+  ['lacks the call', new ApiError('http', { status: 501 }), 0],
+  ['refuses the read with a reason', new ApiError('http', { status: 400 }), 1],
+])('a retry is offered where it can help: a backend that %s', (_, error, buttons) => {
+  render(<StaleNotice queries={[query({ isRefetchError: true, error } as never)]} />)
+  expect(screen.queryAllByRole('button', { name: 'Riprova' })).toHaveLength(buttons)
 })

@@ -11,6 +11,7 @@ import { tableShares } from '#/entities/table/rules.ts'
 import type { TableCounts } from '#/entities/table/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useWaiters } from '#/entities/waiter/api.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -107,7 +108,7 @@ function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void })
           {translateFailure(detail, t)}
         </p>
       )}
-      <Button onClick={onRetry}>{t('common.retry')}</Button>
+      {!isRouteRefused(error) && <Button onClick={onRetry}>{t('common.retry')}</Button>}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { tableShares } from '#/entities/table/rules.ts'
 import { startsAtTables } from '#/entities/user/rules.ts'
 import type { User } from '#/entities/user/session.ts'
 import { useWaiters } from '#/entities/waiter/api.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Link } from '#/ui/Link.tsx'
@@ -123,7 +124,7 @@ function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
           )
         })}
       </ol>
-      {failed.length > 0 && (
+      {failed.some(({ error }) => !isRouteRefused(error)) && (
         <Button className="align-start" onClick={() => failed.map(({ refetch }) => refetch())}>
           {t('common.retry')}
         </Button>

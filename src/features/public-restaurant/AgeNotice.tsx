@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#/lib/http/api-error.ts'
+import { ApiError, isRouteRefused } from '#/lib/http/api-error.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatAge } from '#/lib/time/format-age.ts'
@@ -31,9 +31,9 @@ export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknow
     // Reads all properties each time, so that a change of any renders this.
     .map(({ data, error, isRefetchError, dataUpdatedAt, isFetching, refetch }) => ({
       isOld: storedAt(data) !== undefined || isRefetchError || (hasNoNetwork && data !== undefined),
+      canHelp: !isFetching && !(isRefetchError && isRouteRefused(error)),
       isUnreached: isRefetchError && error instanceof ApiError && error.kind === 'network',
       dataUpdatedAt,
-      isFetching,
       refetch,
     }))
     .filter((query) => query.isOld)
@@ -54,7 +54,7 @@ export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknow
               age ? t('publicRestaurant.updated', { age }) : t('publicRestaurant.ageUnknown'),
             ].join(' · ')}
           </span>
-          {old.some(({ isFetching }) => !isFetching) && (
+          {old.some(({ canHelp }) => canHelp) && (
             <Button look="quiet" className={styles.retry} onClick={() => old.map(({ refetch }) => refetch())}>
               {t('common.retry')}
             </Button>

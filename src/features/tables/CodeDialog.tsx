@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom'
 import { type TableCode, useTableCode } from '#/entities/table/api.ts'
 import { codeProblem, isLocalAddress } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { BlobImage, BROKEN_IMAGE } from '#/ui/BlobImage.tsx'
@@ -82,9 +83,11 @@ function CodeView({
             </p>
           )}
         </div>
-        <Button disabled={isFetching} onClick={() => refetch()}>
-          {t('common.retry')}
-        </Button>
+        {!isRouteRefused(error) && (
+          <Button disabled={isFetching} onClick={() => refetch()}>
+            {t('common.retry')}
+          </Button>
+        )}
       </div>
     )
   }

@@ -11,6 +11,7 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { type TableCode, useTableCodes, useTables } from '#/entities/table/api.ts'
 import { byNumber, type CodeProblem, codeProblem } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { BlobImage } from '#/ui/BlobImage.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -58,6 +59,8 @@ export function PrintCodesDialog({
   const [printed, setPrinted] = useState<typeof ready>([])
   const [layout, setLayout] = useState<Layout>('cards')
   const { perSheet } = LAYOUTS[layout]
+  const failed = queries.filter((_, index) => codes[index]?.state === 'failed')
+  const canHelp = failed.some(({ error }) => !isRouteRefused(error))
   const [firstSheet] = rowsOf(ready, perSheet)
 
   const print = async () => {
@@ -90,10 +93,7 @@ export function PrintCodesDialog({
           </LinkButton>
           <LayoutChoice layout={layout} onChange={setLayout} />
           <TableChoice tables={tables} leftOut={leftOut} onChange={choose} />
-          <FailedCodes
-            codes={codes}
-            onRetry={() => queries.map((query, index) => codes[index]?.state === 'failed' && query.refetch())}
-          />
+          <FailedCodes codes={codes} onRetry={canHelp ? () => failed.map((query) => query.refetch()) : undefined} />
           {firstSheet && (
             <div className={styles.preview}>
               <SheetPreview size="a4" label={t('common.firstSheet')}>
@@ -134,7 +134,7 @@ function CodeProgress({ codes }: { codes: readonly CheckedCode[] }) {
   )
 }
 
-function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetry: () => void }) {
+function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
   const failed = codes.filter((code) => code.state === 'failed')
   if (failed.length === 0) return null
@@ -148,7 +148,7 @@ function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetr
           </li>
         ))}
       </ul>
-      <Button onClick={onRetry}>{t('common.retry')}</Button>
+      {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { correctAndRemember } from '#/entities/order/corrections.ts'
 import { mayBeAt, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { endsRun, isOpenStep } from '#/lib/plans/steps.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
@@ -169,20 +170,21 @@ function NotMovedPanel({
       foot={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button
-            look="filled"
-            className="grow"
-            disabled={isMoving}
-            onClick={() =>
-              failed &&
-              onRetry(
-                failed.move,
-                failed.list.map(({ order }) => order),
-              )
-            }
-          >
-            {t('common.retry')}
-          </Button>
+          {failed?.list.some(({ error }) => !isRouteRefused(error)) && (
+            <Button
+              look="filled"
+              className="grow"
+              disabled={isMoving}
+              onClick={() =>
+                onRetry(
+                  failed.move,
+                  failed.list.map(({ order }) => order),
+                )
+              }
+            >
+              {t('common.retry')}
+            </Button>
+          )}
         </>
       }
     >

@@ -51,6 +51,13 @@ test('Home of a new restaurant says what is missing, each one tap away', async (
   expect(await (await step('Aggiungi il personale')).findByText('Fatto')).toBeInTheDocument()
 })
 
+test('where the backend has no archive, there is no retry', async () => {
+  await openNew({}, http.get('*/api/order/archived', () => new Response(null, { status: 405 })))
+  const order = await step('Prendi il primo ordine')
+  expect(await order.findByText('Non si sa: la lettura non è riuscita')).toBeInTheDocument()
+  expect((await list()).queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
+})
+
 test('where the archive fails, the first order is neither done nor open, and a retry asks again', async () => {
   const { user } = await openNew({}, failing('*/api/order/archived'))
   const order = await step('Prendi il primo ordine')

@@ -416,6 +416,15 @@ describe('the codes', () => {
     expect(await screen.findByText(/un telefono non può aprirlo/)).toBeInTheDocument()
   })
 
+  test('of a backend that makes none has no retry', async () => {
+    network.use(http.get('*/api/qr-code/:id', () => new Response(null, { status: 501 })))
+    const visit = await renderAt(paths.tables, { as: 'director', before })
+    await press(visit, 7, 'Codice QR')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('L’immagine del codice manca')).toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
+  })
+
   test('a missing one is the broken-image picture, with a retry', async () => {
     network.use(http.get('*/api/qr-code/:id', () => new Response(null, { status: 404 })))
     const visit = await renderAt(paths.tables, { as: 'director', before })

@@ -5,6 +5,7 @@ import { useMenus } from '#/entities/menu/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { dayBeside, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
@@ -145,7 +146,7 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
                 number: failed.length,
               })}
             </p>
-            <Button onClick={retry}>{t('common.retry')}</Button>
+            {!isRouteRefused(error) && <Button onClick={retry}>{t('common.retry')}</Button>}
           </div>
         )}
         {figures.now.unreadable > 0 && (
