@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#/config/limits.ts'
-import { readServerMessage } from '#/lib/http/api-error.ts'
+import { fieldsOfFaults, readServerMessage } from '#/lib/http/api-error.ts'
 import { followPages, pageOf } from '#/lib/http/pages.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
+import { asField } from './compare.ts'
 
 /* The only door to the backend: one request at a time, with limits. */
 
@@ -16,7 +17,7 @@ export type Answer = {
   isHtml: boolean
   /** Where a redirect leads that was not followed. */
   redirectsTo: string | undefined
-  /** The sent fields that a refusal names. Its other words could hold data. */
+  /** The fields that a refusal names. Its other words could hold data. */
   refused: readonly string[]
   /** A list came in so many pages, which are all in `body`. */
   pages?: number
@@ -96,6 +97,11 @@ function namedFields(body: unknown, sentence: string): string[] {
   return [...new Set(names)]
 }
 
+/** The fields that a refusal speaks of, of the body or of the backend's own. */
+const refusedFields = (body: unknown, answered: unknown): string[] => [
+  ...new Set([...namedFields(body, readServerMessage(answered) ?? ''), ...fieldsOfFaults(answered).map(asField)]),
+]
+
 export type Wire = ReturnType<typeof createWire>
 
 /** @param base the API's origin with its path prefix, without a slash at the end. */
@@ -140,7 +146,7 @@ export function createWire(
         headers: response.headers,
         bytes,
         body: answered,
-        refused: response.status >= 400 && !isForm ? namedFields(body, readServerMessage(answered) ?? '') : [],
+        refused: response.status >= 400 ? refusedFields(isForm ? undefined : body, answered) : [],
         isHtml: /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
         redirectsTo: location !== null && URL.canParse(location, url) ? new URL(location, url).href : undefined,
       }

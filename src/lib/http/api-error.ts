@@ -126,6 +126,18 @@ function faultsOf(faults: unknown): string[] {
     .flatMap(([field, words]) => ofField(asShown(field), textsOf(words)))
 }
 
+const FAULT_LISTS = ['errors', 'violations', 'invalid-params', 'detail'] as const
+
+/** The fields of which an error body names the faults. */
+export function fieldsOfFaults(body: unknown): string[] {
+  const layers = isRecord(body) ? [body, body.data].filter(isRecord) : []
+  const lists = layers.flatMap((layer) => FAULT_LISTS.map((name) => layer[name]))
+  const names = lists.flatMap((faults) =>
+    Array.isArray(faults) ? faults.filter(isRecord).map(fieldOf) : isRecord(faults) ? Object.keys(faults) : [],
+  )
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
 /** Django names the fields at the top: each is a list of words. */
 const areAllFaults = (body: Record<string, unknown>): boolean =>
   Object.keys(body).length > 0 && Object.values(body).every((words) => Array.isArray(words) && words.length > 0)

@@ -52,7 +52,10 @@ test('Home of a new restaurant says what is missing, each one tap away', async (
 })
 
 test('where the backend has no archive, there is no retry', async () => {
-  await openNew({}, http.get('*/api/order/archived', () => new Response(null, { status: 405 })))
+  await openNew(
+    {},
+    http.get('*/api/order/archived', () => new Response(null, { status: 405 })),
+  )
   const order = await step('Prendi il primo ordine')
   expect(await order.findByText('Non si sa: la lettura non è riuscita')).toBeInTheDocument()
   expect((await list()).queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()

@@ -236,6 +236,21 @@ describe('a list in pages', () => {
   })
 })
 
+test.each([
+  ['in an object of lists', { errors: { fiscal_code: ['must not be blank'], 'Livia 12': ['x'] } }],
+  [
+    'in a list of faults',
+    { violations: [{ propertyPath: 'fiscal_code', message: 'blank: Livia' }, { field: 'Livia 12' }] },
+  ],
+])('of a refusal that names fields %s the names are repeated, and no words', async (_, refusal) => {
+  const url = await serve((request, response) => {
+    response.statusCode = 422
+    json(refusal)(request, response)
+  })
+  const answer = await createWire(url).request('/api/create-dish', { method: 'POST', body: { name: 'Livia' } })
+  expect(statusWords(answer)).toBe('422, which names fiscal_code, (a name that is no identifier)')
+})
+
 test('of a refusal only those sent fields are repeated that it names', async () => {
   const url = await serve((request, response) => {
     response.statusCode = 400
