@@ -639,7 +639,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const { mine, othersHere } = tab.outbox.getSnapshot()
     const unsent = mine.filter(({ state }) => state !== 'confirmed')
     const isAwaited = [...unsent, ...othersHere].some(({ tableNumber }) => tableNumber === place.tableNumber)
-    const { proposed, seatedAt } = guestsAt(place.tableNumber, {
+    const { proposed, hasGuests } = guestsAt(place.tableNumber, {
       sittings,
       sentFor,
       live: tab.kitchen(),
@@ -651,7 +651,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       here !== undefined &&
       (guests.isOf(party, whatIsOf(sittings, here, sentFor).orderIds) ||
         unsent.some(({ draft, sittingId }) => sittingId === here.id && partyOfDraft(draft) === party))
-    const answer = seatedAt === undefined ? proposed : isSame ? 'same' : 'new'
+    const answer = !hasGuests ? proposed : isSame ? 'same' : 'new'
     await tab.page.run(() => tab.sittings.ask(place, answer))
     return party
   }

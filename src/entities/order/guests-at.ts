@@ -10,7 +10,7 @@ export type Guests = 'same' | 'new' | { from: number }
  * What is proposed when a person orders at a table.
  * @param live undefined: not known. @param isAwaited an order of the table is on its way.
  * @param now milliseconds since 1970.
- * @returns `seatedAt`: since when those sit there who have ordered; undefined: nobody. `idle`: where others have sat whose
+ * @returns `hasGuests`: some who have ordered sit there. `seatedAt`: since when, if this device has seen it. `idle`: where others have sat whose
  * orders are all done: at a free table they may be the guests. `coversFrom`: theirs.
  */
 export function guestsAt(
@@ -31,6 +31,7 @@ export function guestsAt(
 ): {
   proposed: 'same' | 'new'
   covers: number | undefined
+  hasGuests: boolean
   seatedAt: number | undefined
   idle: number[]
   coversFrom: (table: number) => number | undefined
@@ -45,7 +46,9 @@ export function guestsAt(
   return {
     proposed: isFree ? 'new' : 'same',
     covers: coversOf(here) || coversAt(live ?? [], tableNumber),
-    seatedAt: isKnown ? seatedAt(sittings, here) : undefined,
+    hasGuests: isKnown,
+    // Guests whom another device has seated were there before their order was seen here.
+    seatedAt: isKnown && here.isWhole ? seatedAt(sittings, here) : undefined,
     idle: isFree && live ? idleTables(sittings, live, now).filter((table) => table !== tableNumber) : [],
     coversFrom: (table) => coversOf(sittingAt(sittings, table)) || undefined,
   }

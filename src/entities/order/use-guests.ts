@@ -5,9 +5,10 @@ import { sittingStore, useOutbox } from './on-device.ts'
 import type { OrderPlace } from './open-order.ts'
 import { useSittings } from './use-sittings.ts'
 
-/** `seatedAt`: milliseconds since 1970. `idle`: where others have sat who may be the guests. */
+/** `seatedAt`: milliseconds since 1970; undefined: not known. `idle`: where others have sat who may be the guests. */
 export type ChoiceOfGuests = {
   guests: Guests
+  hasGuests: boolean
   seatedAt: number | undefined
   idle: readonly number[]
   onChoose: (guests: Guests) => void
@@ -39,8 +40,14 @@ export function useGuests(place: Omit<OrderPlace, 'userId'>): {
       sittingStore.ask(place, guests).catch((error: unknown) => console.warn('Guests could not be remembered:', error))
     },
     choice:
-      proposal.seatedAt === undefined && proposal.idle.length === 0
+      !proposal.hasGuests && proposal.idle.length === 0
         ? undefined
-        : { guests, seatedAt: proposal.seatedAt, idle: proposal.idle, onChoose: setChosen },
+        : {
+            guests,
+            hasGuests: proposal.hasGuests,
+            seatedAt: proposal.seatedAt,
+            idle: proposal.idle,
+            onChoose: setChosen,
+          },
   }
 }

@@ -80,7 +80,7 @@ export function TableSheet({
           </>
         }
       >
-        <div className="stack-16">
+        <div className={`stack-16 ${styles.content}`}>
           <StaleNotice queries={[kitchen]} />
           <Facts table={table} restaurantId={restaurantId} orders={orders} />
           <p className="row-8">

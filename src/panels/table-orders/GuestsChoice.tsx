@@ -6,7 +6,7 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/Button.tsx'
 
 /** Whether an order is of the guests who sit at a table already, of new ones, or of some from another table (ADR-041). */
-export function GuestsChoice({ guests, seatedAt, idle, onChoose }: ChoiceOfGuests) {
+export function GuestsChoice({ guests, hasGuests, seatedAt, idle, onChoose }: ChoiceOfGuests) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const isFromElsewhere = typeof guests === 'object'
@@ -20,11 +20,13 @@ export function GuestsChoice({ guests, seatedAt, idle, onChoose }: ChoiceOfGuest
     <fieldset className="stack-8">
       <legend className="small strong">{t('entities.covers.whose')}</legend>
       <div className="row-8">
-        {seatedAt !== undefined &&
+        {hasGuests &&
           button(
             guests === 'same',
             'same',
-            t('entities.covers.same', { time: formatMoment(seatedAt, Date.now(), language) }),
+            seatedAt === undefined
+              ? t('entities.covers.sameGuests')
+              : t('entities.covers.same', { time: formatMoment(seatedAt, Date.now(), language) }),
           )}
         {button(guests === 'new', 'new', t('entities.covers.new'))}
         {latest !== undefined && button(isFromElsewhere, { from: latest }, t('entities.covers.fromElsewhere'))}
