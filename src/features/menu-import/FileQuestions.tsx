@@ -34,9 +34,17 @@ type Given = {
 export function FileQuestions(given: Given) {
   const { t } = useTranslation()
   const { questions } = given
-  const { allergens, menu, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const { allergens, traces, menu, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
   const others =
-    menu.count + unclearPrice.count + currency.count + sameName.count + pair.count + noPrice.count + alone.count + off
+    traces.count +
+    menu.count +
+    unclearPrice.count +
+    currency.count +
+    sameName.count +
+    pair.count +
+    noPrice.count +
+    alone.count +
+    off
   if (allergens.length + others === 0) return null
   return (
     <section className="stack-12" aria-labelledby="import-questions">
@@ -99,7 +107,7 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
 function OtherQuestions({ questions, answers, existing, file, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf } = useImportWords(restaurantId)
-  const { menu, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const { traces, menu, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -129,6 +137,19 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
               : [{ value: file, label: t('menuImport.ask.newMenu', { name: file }) }]),
           ]}
           onChange={(value) => onAnswer({ menu: value })}
+        />
+      )}
+      {traces.count > 0 && (
+        <SelectField
+          label={t('menuImport.ask.traces', { cell: cut(traces.first), number: traces.count })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.unknown')}
+          value={answers.traces}
+          options={[
+            { value: 'contained', label: t('menuImport.ask.tracesContained') },
+            { value: 'other', label: t('menuImport.ask.tracesOther') },
+          ]}
+          onChange={(value) => onAnswer({ traces: value as Answers['traces'] })}
         />
       )}
       {sameName.count > 0 && (

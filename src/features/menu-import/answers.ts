@@ -1,10 +1,12 @@
-import type { AllergenMeanings } from './read-allergens.ts'
+import type { AllergenMeanings, TracesMeaning } from './read-allergens.ts'
 
 /* What a person says of a whole file, once a kind. Without an answer nothing is guessed. */
 
 export type Answers = {
   /** What words, numbers and letters mean that are no names of allergens. */
   allergens: AllergenMeanings
+  /** 'Può contenere soia' */
+  traces: TracesMeaning
   /** Of new dishes that say none. */
   menu: string
   /** '2.500' */
@@ -24,23 +26,23 @@ export type Answers = {
 }
 
 export const NO_ANSWERS: Answers = {
-  ...{
-    allergens: {},
-    menu: '',
-    unclearPrice: '',
-    currency: '',
-    sameName: '',
-    pair: undefined,
-    noPrice: '',
-    off: 'unavailable',
-  },
+  allergens: {},
+  traces: '',
+  menu: '',
+  unclearPrice: '',
+  currency: '',
+  sameName: '',
+  pair: undefined,
+  noPrice: '',
   alone: 'dish',
+  off: 'unavailable',
 }
 
 /** What there is to say of the file, answered or not. */
 export type Questions = {
   /** As they are written, each once. */
   allergens: string[]
+  traces: { count: number; first: string }
   /** New dishes without a menu, where there are several. */
   menu: { count: number; first: string }
   /** So many cells, the first of them. */
@@ -58,6 +60,7 @@ export type Questions = {
 
 export const noQuestions = (): Questions => ({
   allergens: [],
+  traces: { count: 0, first: '' },
   menu: { count: 0, first: '' },
   unclearPrice: { count: 0, first: '' },
   currency: { count: 0, signs: [] },

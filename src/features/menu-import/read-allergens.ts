@@ -17,8 +17,13 @@ export type AllergenMeaning = Allergen | 'none' | 'other'
 /** By `wordKey`. */
 export type AllergenMeanings = Readonly<Record<string, AllergenMeaning | undefined>>
 
-/** `value` as a dish declares it; undefined: nothing is declared. `open`: the words whose meaning is asked. */
-export type ReadAllergens = { value?: string; asked: string[]; open: string[] }
+/**
+ * `value` as a dish declares it; undefined: nothing is declared. `open`: the words whose meaning is asked. `traces`: what the cell
+ * says that the dish may contain, which a dish cannot declare.
+ */
+export type ReadAllergens = { value?: string; asked: string[]; open: string[]; traces?: string }
+/** What a person says of traces. `other`: they are not declared. */
+export type TracesMeaning = '' | 'contained' | 'other'
 
 export const wordKey = (word: string): string => fold(word) || word.trim()
 export const isAllergenNumber = (word: string): boolean => /^(?:[1-9]|1[0-4])$/.test(word)
@@ -32,18 +37,30 @@ const HEAD =
 const SEPARATORS = /[,،;؛|/\n\r•·+&]+/
 const AND = /\s+(?:e|ed|y|et|and|und|og|en|و)\s+/i
 const CODE = /^(?:\d{1,2}|\p{Lu}{1,2})$/u
+const TRACES =
+  /(?<!\p{L})(?:(?:(?:pu[oò]|possono) contenere|may contain|puede contener|peut contenir|pode conter|kan indeholde|kan|kann|قد يحتوي(?: على)?|possibili)(?:\s+(?:(?:des|le)\s+)?(?:tracce|traces?|trazas|vestígios|spuren|spor|sporen|آثار))?(?:\s+(?:di|of|de|von|af|van|من)(?!\p{L})|\s+d[’'])?|(?:in\s+)?(?:tracce|traces?|trazas|vestígios|spuren|sporen|spor|آثار)(?!\p{L})(?:\s+(?:di|of|de|von|af|van|من)(?!\p{L})|\s+d[’'])?)\s*:?(?!\p{L})/iu
+/** 'Kann Milch enthalten' */
+const AT_END = /\s+(?:enthalten|bevatten)$/i
+/** 'soia (tracce)', 'soia in tracce' */
+const TRACES_AFTER =
+  /([^,،;؛|/\n\r([)\]]+?)\s*(?:[([]\s*(?:in\s+)?(?:tracce|traces?|trazas|vestígios|spuren|sporen|spor|آثار)\s*[)\]]|\s+in\s+tracce(?!\p{L}))/giu
+/** It is said of all that follow: 'senza glutine, lattosio' */
+const WITHOUT = /^(senza|without|no|free (?:of|from)|sans|sin|ohne|sem|zonder|uden|بدون|خالٍ? من)\s+\S/iu
 const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
 
 /** The words of a cell. What stands in brackets after one is a word too: it may be another allergen. */
 function wordsIn(text: string): string[] {
+  let without = ''
   return text
     .replace(HEAD, '')
     .replace(/\s*[([]([^()[\]]*)[)\]]/g, ',$1,')
     .replace(/\.\s*$/, '')
     .split(SEPARATORS)
     .flatMap((part) => {
-      const word = part.trim()
-      if (word === '') return []
+      const own = part.trim()
+      if (own === '') return []
+      without = WITHOUT.exec(own)?.[1] ?? without
+      const word = without !== '' && !WITHOUT.test(own) ? `${without} ${own}` : own
       if (allergenNamed(word)) return [word]
       const parts = word.split(AND)
       if (parts.length > 1 && parts.every(allergenNamed)) return parts
@@ -61,27 +78,62 @@ function wordsIn(text: string): string[] {
     })
 }
 
+/** What a cell says that the dish contains, and what it may contain; undefined: which is which is not certain. */
+function partsOf(cell: string): { contained: string; traces: string } | undefined {
+  const after: string[] = []
+  const text = cell.replace(TRACES_AFTER, (_, word: string) => {
+    after.push(word)
+    return ','
+  })
+  const found = TRACES.exec(text)
+  if (!found) return { contained: text, traces: after.join(', ') }
+  // It is said of all up to the end of the sentence, or of the brackets.
+  const rest = text.slice(found.index + found[0].length)
+  const end = /[.)\]]\s*/.exec(rest)
+  const said = end ? rest.slice(0, end.index) : rest
+  const more = end ? rest.slice(end.index + end[0].length) : ''
+  if (said.trim() === '' || /[;؛\n\r|]\s*\S/.test(said.trim()) || TRACES.test(more)) return undefined
+  const before = text
+    .slice(0, found.index)
+    .replace(/[\s.,;([–-]+$/, '')
+    .replace(/\s+(?:e|ed|y|et|and|und|og|en|و)$/i, '')
+  return {
+    contained: [before, more.replace(HEAD, '')].filter((part) => part.trim() !== '').join(', '),
+    traces: [...after, said.replace(AT_END, '')].join(', '),
+  }
+}
+
 /** A spreadsheet takes '3,10' for a number and writes '3,1': the second number was another one. */
 const isCutShort = (words: readonly string[]): boolean =>
   words.length === 2 && isAllergenNumber(words[0] ?? '') && words[1] === '1'
 
-export function readAllergens(cell: FileCell, meanings: AllergenMeanings): ReadAllergens {
+export function readAllergens(
+  cell: FileCell,
+  meanings: AllergenMeanings,
+  /** What the person says of traces. */
+  ofTraces: TracesMeaning = '',
+): ReadAllergens {
   const text = latinDigits(cellText(cell)).trim()
   if (text === '') return { asked: [], open: [] }
   if (saysNoAllergens(text.replace(HEAD, '').replace(/\.$/, ''))) return { value: 'none', asked: [], open: [] }
   const isNumber = typeof cell === 'number' && !Number.isInteger(cell)
-  const words = isUnread(cell) || isNumber ? [] : wordsIn(text)
-  if (words.length === 0 || isCutShort(words)) return { asked: [], open: [text] }
-  const known = words.map((word) => allergenNamed(word))
-  const asked = words.filter((_, index) => known[index] === undefined)
-  const open = asked.filter((word) => meanings[wordKey(word)] === undefined)
-  if (open.length > 0) return { asked, open }
-  const said = new Set(words.map((word, index) => known[index] ?? meanings[wordKey(word)]))
+  const parts = isUnread(cell) || isNumber ? undefined : partsOf(text)
+  const words = wordsIn(parts?.contained ?? '')
+  const may = wordsIn(parts?.traces ?? '')
+  if (words.length + may.length === 0 || isCutShort(words)) return { asked: [], open: [text] }
+  const nameOf = (word: string) => (/[*°†]/.test(word) ? undefined : allergenNamed(word))
+  const asked = [...words, ...may].filter((word) => nameOf(word) === undefined)
+  const unknown = asked.filter((word) => meanings[wordKey(word)] === undefined)
+  const traces = may.length > 0 ? { traces: may.join(', ') } : {}
+  const open = [...unknown, ...(may.length > 0 && ofTraces === '' ? [text] : [])]
+  if (open.length > 0) return { asked, open, ...traces }
+  const counted = ofTraces === 'contained' ? [...words, ...may] : words
+  const said = new Set(counted.map((word) => nameOf(word) ?? meanings[wordKey(word)]))
   const contains = ALLERGENS.filter((allergen) => said.has(allergen))
   // 'vegetariano' alone does not say that there are none.
   return contains.length > 0 || said.has('none')
-    ? { value: allergenLine.valueOf(new Set(contains)), asked, open }
-    : { asked, open: [text] }
+    ? { value: allergenLine.valueOf(new Set(contains)), asked, open, ...traces }
+    : { asked, open: [text], ...traces }
 }
 
 const ENTRY = /(?:^|[\s,;(|/])(\d{1,2}|\p{Lu}{1,2})\s*[=:)–.-]+\s*([^\d,;|=/\n(]{3,50})/gu

@@ -65,7 +65,7 @@ export type RowFault =
   | 'nameTaken'
 
 /** What a person should know of a row that is imported. */
-export type RowNote = { note: 'undeclared' | 'offSize' | 'unknownId' | 'idTwice'; what: string }
+export type RowNote = { note: 'undeclared' | 'traces' | 'offSize' | 'unknownId' | 'idTwice'; what: string }
 
 /** 'C5', or 'Pizze!C5'. */
 const placeOf = (row: TableRow, index: number): string => (row.sheet ? `${row.sheet}!` : '') + cellName(index, row.line)
@@ -260,7 +260,10 @@ function readExtrasCell(text: string, { currency }: Reading): ListedExtra[] | un
 
 /** What is not understood is asked about, and declares nothing; it refuses no row. */
 function readAllergenCell(row: ReadRow, cell: FileCell, { answers, questions }: Reading): void {
-  const { value, asked, open } = readAllergens(cell, answers.allergens)
+  const { value, asked, open, traces } = readAllergens(cell, answers.allergens, answers.traces)
+  if (traces !== undefined) ask(questions.traces, cellText(cell))
+  if (traces !== undefined && value !== undefined && answers.traces === 'other')
+    row.notes.push({ note: 'traces', what: traces.slice(0, 100) })
   for (const word of asked) {
     const key = wordKey(word)
     if (!questions.allergens.some((each) => wordKey(each) === key)) questions.allergens.push(word.slice(0, 60))

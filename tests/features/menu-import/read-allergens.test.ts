@@ -18,6 +18,9 @@ test.each<[FileCell, string]>([
   ['Glutine / Latte', 'gluten,milk'],
   ['Glutine\nLatte', 'gluten,milk'],
   ['Glutine e latte', 'gluten,milk'],
+  ['frutta a guscio e arachidi', 'peanuts,nuts'],
+  ['crostacei/molluschi', 'crustaceans,molluscs'],
+  ['pesce, crostacei', 'crustaceans,fish'],
   ['Contiene: glutine, soia.', 'gluten,soybeans'],
   ['(pesce)', 'fish'],
   // The official names.
@@ -59,7 +62,16 @@ test.each<[FileCell, string]>([
   ['può contenere soia', '? può contenere soia'],
   ['tracce di soia', '? tracce di soia'],
   ['pesce (tonno)', '? tonno'],
-  ['glutine (tracce di soia)', '? tracce di soia'],
+  ['glutine (tracce di soia)', '? glutine (tracce di soia)'],
+  ['può contenere latte, uova', '? può contenere latte, uova'],
+  ['Glutine. Può contenere: latte, uova', '? Glutine. Può contenere: latte, uova'],
+  ['glutine, soia (tracce)', '? glutine, soia (tracce)'],
+  ['may contain traces of nuts and milk', '? may contain traces of nuts and milk'],
+  ['Kann Spuren von Milch enthalten', '? Kann Spuren von Milch enthalten'],
+  ['قد يحتوي على آثار من الحليب', '? قد يحتوي على آثار من الحليب'],
+  ['può contenere soia; glutine', '? può contenere soia; glutine'],
+  ['latte*, uova', '? latte*'],
+  ['senza glutine, lattosio', '? senza glutine senza lattosio'],
   ['senza glutine', '? senza glutine'],
   ['-', '? -'],
   ['no', '? no'],
@@ -71,6 +83,17 @@ test.each<[FileCell, string]>([
   ['1,1', '? 1,1'],
   [{ unread: '2026-03-01', why: 'date' }, '? 2026-03-01'],
 ])('%j declares nothing and asks', (cell, expected) => expect(said(cell)).toBe(expected))
+
+test('traces are contained, or not declared, as the person says', () => {
+  const both = (cell: string) =>
+    (['contained', 'other'] as const).map((traces) => readAllergens(cell, {}, traces).value ?? '?')
+  expect(both('Glutine e può contenere tracce di latte, uova.')).toEqual(['gluten,eggs,milk', 'gluten'])
+  expect(both('glutine (può contenere soia), uova')).toEqual(['gluten,eggs,soybeans', 'gluten,eggs'])
+  expect(both('soia in tracce, glutine')).toEqual(['gluten,soybeans', 'gluten'])
+  expect(both('Kann Milch enthalten')).toEqual(['milk', '?'])
+  expect(both('tracce di soia')).toEqual(['soybeans', '?'])
+  expect(readAllergens('tracce di boh', {}, 'contained')).toEqual({ asked: ['boh'], open: ['boh'], traces: 'boh' })
+})
 
 test('an answer counts for every cell, and a part of one is none', () => {
   expect(said('1,3,7', REGISTER_NUMBERS)).toBe('gluten,eggs,milk')

@@ -125,6 +125,21 @@ test('two prices go to the sizes as the restaurant spells them', async () => {
   ).toEqual(['Pane: new, Vari, Piccola 1000, grande 1500'])
 })
 
+test('what a dish may contain is asked about once, and what is not declared stays named', async () => {
+  const text = 'Nome;Categoria;Prezzo;Allergeni\nTorta;Dolci;6;uova, può contenere soia\nPane;Vari;2;tracce di latte'
+  const { questions, rows } = await dryRun(new Blob([text]))
+  expect(questions.traces).toEqual({ count: 2, first: 'uova, può contenere soia' })
+  expect(questions.allergens).toEqual([])
+  expect(rows.map(({ values }) => values.allergens)).toEqual([undefined, undefined])
+  expect(await rowsIn(text, { answers: { traces: 'other' } })).toEqual([
+    'Torta: new, traces soia, Dolci, 600, allergens eggs',
+    'Pane: new, undeclared tracce di latte, Vari, 200',
+  ])
+  expect((await rowsIn(text, { answers: { traces: 'contained' } }))[0]).toBe(
+    'Torta: new, Dolci, 600, allergens eggs,soybeans',
+  )
+})
+
 test('a legend in the file answers for its numbers', async () =>
   expect(
     await rowsIn('Allergeni: 1=glutine, 2=uova, 3=latte\nNome;Categoria;Prezzo;Allergeni\nTorta;Dolci;6;1,3'),
