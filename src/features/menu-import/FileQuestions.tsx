@@ -8,7 +8,7 @@ import { fold } from '#/lib/search/search.ts'
 import { meaningsOf } from '#/panels/menu-file/cells.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import type { Answers, Questions } from './answers.ts'
+import { type Answers, type Questions, twinKey } from './answers.ts'
 import type { ExistingThings } from './compare.ts'
 import styles from './MenuImport.module.css'
 import {
@@ -34,10 +34,11 @@ type Given = {
 export function FileQuestions(given: Given) {
   const { t } = useTranslation()
   const { questions } = given
-  const { allergens, traces, menu, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const { allergens, traces, menu, twins, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
   const others =
     traces.count +
     menu.count +
+    twins.length +
     unclearPrice.count +
     currency.count +
     sameName.count +
@@ -107,7 +108,7 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
 function OtherQuestions({ questions, answers, existing, file, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf } = useImportWords(restaurantId)
-  const { traces, menu, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const { traces, menu, twins, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -139,6 +140,24 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
           onChange={(value) => onAnswer({ menu: value })}
         />
       )}
+      {twins.map((twin) => (
+        <SelectField
+          key={twinKey(twin)}
+          label={t(`menuImport.ask.twin.${twin.kind}`, { name: cut(twin.name), like: cut(twin.like) })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.twins[twinKey(twin)] ?? ''}
+          options={[
+            { value: 'same', label: t('menuImport.ask.twin.same', { like: cut(twin.like) }) },
+            { value: 'new', label: t('menuImport.ask.twin.new') },
+          ]}
+          onChange={(value) =>
+            onAnswer({
+              twins: { ...answers.twins, [twinKey(twin)]: value === '' ? undefined : (value as 'same' | 'new') },
+            })
+          }
+        />
+      ))}
       {traces.count > 0 && (
         <SelectField
           label={t('menuImport.ask.traces', { cell: cut(traces.first), number: traces.count })}

@@ -1,3 +1,4 @@
+import { fold } from '#/lib/search/search.ts'
 import type { AllergenMeanings, TracesMeaning } from './read-allergens.ts'
 
 /* What a person says of a whole file, once a kind. Without an answer nothing is guessed. */
@@ -9,6 +10,8 @@ export type Answers = {
   traces: TracesMeaning
   /** Of new dishes that say none. */
   menu: string
+  /** Whether a new category or size is the one with nearly the same name, by `twinKey`. */
+  twins: Readonly<Record<string, 'same' | 'new' | undefined>>
   /** '2.500' */
   unclearPrice: '' | 'thousands' | 'decimals'
   /** '£14.50' where the restaurant uses another currency: the number counts as it is. */
@@ -29,6 +32,7 @@ export const NO_ANSWERS: Answers = {
   allergens: {},
   traces: '',
   menu: '',
+  twins: {},
   unclearPrice: '',
   currency: '',
   sameName: '',
@@ -38,6 +42,10 @@ export const NO_ANSWERS: Answers = {
   off: 'unavailable',
 }
 
+/** A new name, and that of a thing that there is, or that the file has before. */
+export type NearTwin = { kind: 'categories' | 'dimensions'; name: string; like: string }
+export const twinKey = ({ kind, name }: Omit<NearTwin, 'like'>): string => `${kind} ${fold(name)}`
+
 /** What there is to say of the file, answered or not. */
 export type Questions = {
   /** As they are written, each once. */
@@ -45,6 +53,7 @@ export type Questions = {
   traces: { count: number; first: string }
   /** New dishes without a menu, where there are several. */
   menu: { count: number; first: string }
+  twins: NearTwin[]
   /** So many cells, the first of them. */
   unclearPrice: { count: number; first: string }
   /** Prices in other currencies than the restaurant's; their signs as they are written, each once. */
@@ -62,6 +71,7 @@ export const noQuestions = (): Questions => ({
   allergens: [],
   traces: { count: 0, first: '' },
   menu: { count: 0, first: '' },
+  twins: [],
   unclearPrice: { count: 0, first: '' },
   currency: { count: 0, signs: [] },
   sameName: { count: 0, first: '', menu: '' },

@@ -12,7 +12,8 @@ import { fold } from '#/lib/search/search.ts'
 import { type FileCell, isBlank, type ListedExtra } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import type { Column, ColumnField } from '#/panels/menu-file/columns.ts'
-import { type Answers, ask, NO_ANSWERS, noQuestions, type Questions } from './answers.ts'
+import { type Answers, ask, type NearTwin, NO_ANSWERS, noQuestions, type Questions, twinKey } from './answers.ts'
+import { isNearTwin } from './near-twins.ts'
 import {
   BAD_WORDS,
   type ColumnValues,
@@ -47,7 +48,7 @@ export type ImportRow = {
   sheet?: string
   menu: string
   name: string
-  /** `asked`: nothing is wrong but that it names no menu. `menu`: a row without a dish, that names a menu or its extras. `leftOut`: not sold, and the person leaves it out. */
+  /** `asked`: nothing is wrong, but a question of the file is open. `menu`: a row without a dish, that names a menu or its extras. `leftOut`: not sold, and the person leaves it out. */
   kind: 'new' | 'changed' | 'same' | 'faulty' | 'asked' | 'menu' | 'leftOut'
   faults: ReadRow['faults']
   notes: ReadRow['notes']
@@ -165,12 +166,43 @@ export function compareTables(
   const foundByName: ImportRow[] = []
   const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
   // Names of this file that differ in their case only are one thing.
-  const wanted = { menus: [] as Named[], categories: [] as Named[] }
-  const named = <Kind extends 'menus' | 'categories'>(kind: Kind, name: string): string | undefined => {
+  const wanted = { menus: [] as Named[], categories: [] as Named[], dimensions: [] as Named[] }
+  const there: Record<keyof typeof wanted, readonly Named[]> = {
+    menus: existing.menus,
+    // The list of categories may be shorter than what dishes have.
+    categories: [
+      ...existing.categories,
+      ...existing.menus.flatMap(({ dish }) =>
+        dish.flatMap(({ category }) => (category?.name ? [{ name: category.name }] : [])),
+      ),
+    ],
+    dimensions: existing.dimensions.filter((each) => !isStandard(each)),
+  }
+  const named = (kind: keyof typeof wanted, name: string): string | undefined => {
     const thing = findNamed(name, [...existing[kind], ...wanted[kind]])
     if (thing === 'ambiguous') return undefined
     if (!thing) wanted[kind].push({ name })
     return thing ? tidyName(thing.name) : name
+  }
+  const twins = new Map<string, NearTwin | undefined>()
+  const twinOf = (kind: NearTwin['kind'], name: string): NearTwin | undefined => {
+    const key = twinKey({ kind, name })
+    if (!twins.has(key)) {
+      const all = [...there[kind], ...wanted[kind]]
+      const like = findNamed(name, all) === undefined ? all.find((each) => isNearTwin(each.name, name)) : undefined
+      const twin = like && { kind, name, like: tidyName(like.name) }
+      twins.set(key, twin)
+      if (twin) comparison.questions.twins.push(twin)
+    }
+    return twins.get(key)
+  }
+  /** The name as it will be; one that may be another one is a fault until the person says so. */
+  const settled = (kind: NearTwin['kind'], name: string, fault: (fault: RowFault, what: string) => void) => {
+    const twin = twinOf(kind, name)
+    const answer = twin && answers.twins[twinKey(twin)]
+    if (twin && !answer) fault('nearTwin', `${name} / ${twin.like}`)
+    if (twin && answer !== 'new') return twin.like
+    return named(kind, name)
   }
   for (const row of read) {
     const result: ImportRow = {
@@ -221,9 +253,18 @@ export function compareTables(
       else row.menu = menu
     }
     if (row.values.category !== undefined) {
-      const category = named('categories', row.values.category)
+      const category = settled('categories', row.values.category, fault)
       if (category === undefined) fault('ambiguousCategory', row.values.category)
       else row.values.category = category
+    }
+    for (const [field, value] of Object.entries(row.values) as [ColumnField, string][]) {
+      if (!field.startsWith('price:') || field === 'price:') continue
+      const size = settled('dimensions', field.slice('price:'.length), fault)
+      if (size === undefined || field === `price:${size}`) continue
+      const column = `price:${size}` as const
+      if (row.values[column] !== undefined && row.values[column] !== value) fault('twice', placeOfRow(row))
+      delete row.values[field]
+      row.values[column] = value
     }
     result.menu = row.menu
     if (row.values.category) result.category = row.values.category
@@ -236,7 +277,6 @@ export function compareTables(
       // A missing menu hides no other fault.
       if (result.faults.some(({ fault }) => fault === 'noMenu'))
         begin({ row, result }, { defaults, answers, questions: comparison.questions })
-      if (result.faults.every(({ fault }) => fault === 'noMenu')) result.kind = 'asked'
       continue
     }
     if (result.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
@@ -252,9 +292,15 @@ export function compareTables(
     settle(group, { existing, taken, defaults, answers, questions: comparison.questions })
   settleKnown(byId, existing)
   askWhetherSame(foundByName, comparison, answers)
+  for (const row of comparison.rows)
+    if (row.kind === 'faulty' && row.faults.length > 0 && row.faults.every(({ fault }) => ASKED.includes(fault)))
+      row.kind = 'asked'
   collect(comparison, read, existing)
   return comparison
 }
+
+/** What only a question at the top is open of. */
+const ASKED: readonly RowFault[] = ['noMenu', 'nearTwin']
 
 const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()
 

@@ -61,6 +61,7 @@ export type RowFault =
   | 'ambiguousDish'
   | 'severalMenus'
   | 'foundElsewhere'
+  | 'nearTwin'
   | 'twice'
   | 'nameTaken'
 
@@ -193,7 +194,9 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
 
 /** 'Regular', 'normale' and a blank cell are the standard size, unless the restaurant has one of that name. */
 const sizeColumn = (size: string, sizes: readonly string[]) =>
-  isStandardSizeWord(fold(size)) && !sizes.includes(size) ? 'price:' : priceColumn(size, sizes)
+  isStandardSizeWord(fold(size)) && !sizes.some((each) => fold(each) === fold(size))
+    ? 'price:'
+    : priceColumn(size, sizes)
 
 /** Puts into the row what a cell of it says. */
 function readCell(

@@ -36,7 +36,11 @@ export function sectionsIn(rows: readonly TableRow[], columns: readonly Column[]
   const found = filled.flatMap(({ line, cells }, at) => {
     const text = headingIn(cells)
     const next = filled[at + 1]
-    const isOver = next !== undefined && prices.some((index) => !isBlank(next.cells[index]))
+    // Also one in a column that is not used yet.
+    const isOver =
+      next !== undefined &&
+      (prices.some((index) => !isBlank(next.cells[index])) ||
+        (next.cells.some(isPrice) && next.cells.filter((cell) => !isBlank(cell)).length > 1))
     const isFirst = !lines.has(line - 1)
     return text !== undefined && isOver ? [{ line, text, isFirst, isTop: at === 0 }] : []
   })

@@ -59,7 +59,7 @@ function plainColumn(text: string, sizes: Sizes, most: readonly TitleLanguage[])
   if (titled) return titled
   if (
     isPriceTitle(folded.replace(CURRENCY_WORD, '')) ||
-    (isStandardSizeWord(folded) && !sizes.includes(tidyName(text)))
+    (isStandardSizeWord(folded) && !sizes.some((size) => fold(size) === folded))
   )
     return 'price:'
   if (isSize(text, sizes)) return priceColumn(tidyName(text), sizes)

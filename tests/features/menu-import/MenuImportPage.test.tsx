@@ -553,7 +553,7 @@ test('where there are several menus it is asked once where the new dishes go, an
   const asked = await screen.findByRole('combobox', { name: /^Piatti nuovi senza menu, come «Trippa» \(2\)/ })
   expect(screen.getByRole('button', { name: 'Con errori (0)' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Da chiarire (2)' })).toBeInTheDocument()
-  expect(screen.getByText('Scegli qui sopra in quale menu vanno i piatti nuovi.')).toBeInTheDocument()
+  expect(screen.getByText('Rispondi prima alle domande qui sopra.')).toBeInTheDocument()
   await visit.user.selectOptions(asked, 'Nel nuovo menu «estate»')
   expect(screen.getByRole('button', { name: 'Nuovi (2)' })).toBeInTheDocument()
   await visit.user.selectOptions(asked, 'Carta')

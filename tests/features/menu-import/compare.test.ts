@@ -10,6 +10,7 @@ import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-fil
 import type { Menu } from '#/entities/menu/schema.ts'
 import { type Answers, NO_ANSWERS } from '#/features/menu-import/answers.ts'
 import { compareRows, compareTables, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
+import type { Table } from '#/features/menu-import/table.ts'
 import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
@@ -191,6 +192,41 @@ describe('a row', () => {
       '2 new',
       '3 new',
     ])
+  })
+
+  test('with a category or a size that is nearly another one waits for an answer, asked once', () => {
+    const file: readonly Table[] = [
+      {
+        columns: ['name', 'category', 'price:Grandi', 'price:'],
+        rows: [
+          { line: 2, cells: ['Pane', 'PRIMI ', '', '1'] },
+          { line: 3, cells: ['Riso', 'Primo', '', '1'] },
+          { line: 4, cells: ['Farro', 'primo', '3', '1'] },
+          { line: 5, cells: ['Torta', 'Dessert', '', '1'] },
+          { line: 6, cells: ['Gelato', 'Desserts', '', '1'] },
+        ],
+      },
+    ]
+    const found = (twins: Answers['twins'] = {}) =>
+      compareTables(
+        file,
+        { defaults: { menu: 'Carta', category: '' }, answers: { ...NO_ANSWERS, twins } },
+        known(carta),
+      )
+    const { questions, rows, categories, dimensions } = found()
+    expect(questions.twins).toEqual([
+      { kind: 'categories', name: 'Primo', like: 'Primi' },
+      { kind: 'dimensions', name: 'Grandi', like: 'grande' },
+      { kind: 'categories', name: 'Desserts', like: 'Dessert' },
+    ])
+    expect(rows.map(({ kind }) => kind)).toEqual(['new', 'asked', 'asked', 'new', 'asked'])
+    expect([categories, dimensions]).toEqual([['Dessert'], []])
+    const answered = found({ 'categories primo': 'same', 'dimensions grandi': 'same', 'categories desserts': 'new' })
+    expect(answered.rows.map(({ kind, values }) => `${kind} ${values.category}`)).toEqual([
+      ...['new Primi', 'new Primi', 'new Primi', 'new Dessert', 'new Desserts'],
+    ])
+    expect(answered.rows[2]?.values['price:grande']).toBe('300')
+    expect([answered.categories, answered.dimensions]).toEqual([['Dessert', 'Desserts'], []])
   })
 
   test('without a menu may be another dish if the file has new ones, or another category: the person says so', () => {

@@ -73,7 +73,8 @@ const readBack = async (dishes: Parameters<typeof fileOf>[0], shape: Shape) =>
     await readMenu(await fileOf(dishes, shape), { answers: { allergens: REGISTER_NUMBERS } }),
   )
 
-const RUNS = { numRuns: Number(process.env.MENU_SHAPES ?? 150) }
+/** The sample is fixed, so that a commit that passes passes again. */
+const RUNS = process.env.TRY_ALL ? { numRuns: 2_000 } : { numRuns: 120, seed: 1 }
 
 test('in any shape no dish, price, size, category or allergen becomes another one in silence', () =>
   fc.assert(
