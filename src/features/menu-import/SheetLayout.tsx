@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
 import { type Column, chooseColumn, isCostTitle, priceColumn, type Sheet } from '#/panels/menu-file/columns.ts'
 import { type Header, isPrice, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
-import { isAmount } from '#/panels/menu-file/propose-columns.ts'
+import { foreignDescription, isAmount } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './MenuImport.module.css'
@@ -129,6 +130,7 @@ function ColumnList({
 }) {
   const { t } = useTranslation()
   const { columnName } = useColumnNames()
+  const { language } = useLanguage()
   const headingId = useId()
   const [showsAll, setShowsAll] = useState(false)
   /** Titles that are no sizes, as the person says, and columns without one. */
@@ -140,8 +142,9 @@ function ColumnList({
       sample: sample.find((cells) => !isBlank(cells[index]))?.[index],
     }))
     .filter(({ title, sample: first }) => title !== '' || first !== undefined)
+  const cellsOf = (index: number) => sample.slice(0, SAMPLE).flatMap((row) => row[index] ?? [])
   const isPriced = (index: number) => {
-    const cells = sample.slice(0, SAMPLE).flatMap((row) => (isBlank(row[index]) ? [] : [row[index]]))
+    const cells = cellsOf(index).filter((cell) => !isBlank(cell))
     return cells.some((cell) => isAmount(cellText(cell))) && cells.every((cell) => isPrice(cell))
   }
   const lost = filled.filter(
@@ -179,6 +182,19 @@ function ColumnList({
           </div>
         </div>
       ))}
+      {filled.map(({ index, title }) => {
+        const foreign = columns[index] === '' ? foreignDescription(titles[index] ?? '', cellsOf(index)) : undefined
+        return (
+          foreign && (
+            <p key={index} className="muted">
+              {t('menuImport.foreignText', {
+                title: title || t('menuImport.columnNumber', { number: index + 1 }),
+                language: new Intl.DisplayNames(language, { type: 'language' }).of(foreign) ?? foreign,
+              })}
+            </p>
+          )
+        )
+      })}
       {isVisible ? (
         <>
           <p className="muted">{t('menuImport.columnsText')}</p>

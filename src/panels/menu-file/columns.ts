@@ -8,6 +8,7 @@ import {
   DEFAULT_DESCRIPTION,
   descriptionLanguages,
   dishLanguageOf,
+  ingredientLanguages,
   isCostWord,
   isPriceTitle,
   isSizeWord,
@@ -168,12 +169,23 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
   const isCost = texts.map(isCostTitle)
   const hasPrice = read.some(({ column }, index) => column.startsWith('price:') && !isCost[index])
   const used = new Set<Column>()
-  return read.map((each, index) => {
+  const columns = read.map((each, index): Column => {
     const { column } = each
     if (isCost[index] && hasPrice) return ''
     if (column === '' || (used.has(column) && column !== 'size') || (column === 'name' && each !== name)) return ''
     used.add(column)
     return column
+  })
+  // What is in the dishes describes them, where nothing else does.
+  const isDescribed = texts.some((text) => descriptionLanguages(fold(text.replace(BRACKETS, ' '))).length > 0)
+  if (isDescribed || columns.some((column) => column.startsWith('text:'))) return columns
+  return columns.map((column, index) => {
+    const languages = ingredientLanguages(fold(texts[index] ?? ''))
+    const own = most.find((each) => languages.includes(each)) ?? languages.find((each) => !isOther(each))
+    const described = textColumn(own)
+    if (column !== '' || described === '' || used.has(described)) return column
+    used.add(described)
+    return described
   })
 }
 

@@ -8,6 +8,7 @@ import { languageOfTexts } from './text-language.ts'
 import {
   descriptionLanguages,
   dishLanguageOf,
+  ingredientLanguages,
   isDayTitle,
   isKindTitle,
   isSizeWord,
@@ -163,9 +164,26 @@ function byContent(rows: Sheet['rows'], free: readonly number[], taken: Readonly
   return found
 }
 
+/** The languages in which a title says 'Description', or 'Ingredients'. */
+const titleLanguages = (title: FileCell): TitleLanguage[] => {
+  const folded = fold(cellText(title))
+  return [...descriptionLanguages(folded), ...ingredientLanguages(folded)]
+}
+
+/** The language of a column of descriptions, where it is clear and dishes have none in it. */
+export function foreignDescription(title: FileCell, cells: readonly FileCell[]): TitleLanguage | undefined {
+  const texts = cells.filter((cell) => !isBlank(cell)).map(cellText)
+  const said = titleLanguages(title)
+  const isLong = texts.reduce((sum, text) => sum + text.length, 0) > LONG * texts.length
+  if (said.length === 0 && !(isBlank(title) && isLong)) return undefined
+  const language =
+    languageOfTexts(texts) ?? (said.some((each) => dishLanguageOf(each) !== undefined) ? undefined : said[0])
+  return dishLanguageOf(language) === undefined ? language : undefined
+}
+
 /** Of a title that says 'Description' and no more, while the texts below are clearly in another language. */
 function inLanguageOfTexts(column: Column, title: FileCell, cells: readonly FileCell[]): Column {
-  const isOpen = descriptionLanguages(fold(cellText(title))).length > 0
+  const isOpen = titleLanguages(title).length > 0
   if (!column.startsWith('text:') || !isOpen) return column
   const language = languageOfTexts(cells.filter((cell) => !isBlank(cell)).map(cellText))
   if (language === undefined || column === `text:${language}`) return column

@@ -255,6 +255,19 @@ export const DEFAULT_DESCRIPTION = inAll({
   fr: 'description par défaut',
 })
 
+/** What is in a dish: its description, where there is no other one. */
+const INGREDIENTS: ByLanguage = {
+  en: 'ingredients,ingredient list,composition',
+  it: 'ingredienti,ingrediente,composizione,elenco ingredienti',
+  ar: 'المكونات,مكونات',
+  es: 'ingredientes,composición',
+  fr: 'ingrédients,composition',
+  de: 'zutaten,zutatenliste,inhaltsstoffe',
+  pt: 'ingredientes,composição',
+  nl: 'ingrediënten,samenstelling',
+  da: 'ingredienser,indhold',
+}
+
 const STANDARD_SIZE: ByLanguage = {
   en: 'standard,normal,regular,default,default title,single,one size',
   it: 'standard,normale,unico,unica,formato unico,base',
@@ -313,6 +326,7 @@ const PRICE_LANGUAGES = entries(PRICE, (each) => each)
 const STANDARD_WORDS = inAll(STANDARD_SIZE)
 const SIZE_WORDS = inAll(SIZES)
 const DESCRIPTIONS = entries(DESCRIPTION, (each) => each)
+const INGREDIENT_LISTS = entries(INGREDIENTS, (each) => each)
 const LANGUAGES = entries(LANGUAGE_WORDS, (each) => each)
 
 /* Of folded texts. */
@@ -333,6 +347,9 @@ const MEASURE = /^(?:ø\s*)?\d+(?:[.,/]\d+)?\s*(?:ml|cl|dl|lt?|litr[io]|g|gr|kg|
 /** The languages in which this is a title of descriptions. */
 export const descriptionLanguages = (folded: string): TitleLanguage[] =>
   DESCRIPTIONS.flatMap(({ language, value }) => (value.has(folded) ? [language] : []))
+/** The languages in which this is a title of what is in dishes. */
+export const ingredientLanguages = (folded: string): TitleLanguage[] =>
+  INGREDIENT_LISTS.flatMap(({ language, value }) => (value.has(folded) ? [language] : []))
 export const languageNamed = (folded: string): TitleLanguage | undefined =>
   LANGUAGES.find(({ value }) => value.has(folded))?.language
 /** The languages of which a title is, of any column. */

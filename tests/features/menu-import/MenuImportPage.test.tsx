@@ -560,3 +560,13 @@ test('where there are several menus it is asked once where the new dishes go, an
   expect(rowOf('Trippa').getByText('Carta')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Importa (piatti: 2)' })).toBeInTheDocument()
 })
+
+test('descriptions in a language that dishes have none in are said not to be used', async () => {
+  const visit = await open()
+  await choose(visit, 'Gericht;Kategorie;Preis;Beschreibung\nSchnitzel;Primi;12,00;mit Salat und Brot')
+  expect(
+    await screen.findByText(
+      '«Beschreibung» è in una lingua (tedesco) in cui i piatti non hanno descrizioni: la colonna non si usa.',
+    ),
+  ).toBeInTheDocument()
+})

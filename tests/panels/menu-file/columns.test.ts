@@ -41,6 +41,13 @@ test.each([
   ['Birra;0.2 l;0.4 l;Prezzo (1 lt)', ['name', 'price:0.2 l', 'price:0.4 l', 'price:1 lt']],
   ['Pizza;Prezzo (Normale);Prezzo (Maxi)', ['name', 'price:', 'price:Maxi']],
   ['Piatto / Dish;Prezzo / Price;Note', ['name', 'price:', '']],
+  // What is in a dish describes it, where nothing else does.
+  ['Piatto;Ingredienti;Prezzo', ['name', 'text:it', 'price:']],
+  ['Plato;Ingredientes;Precio', ['name', 'text:es', 'price:']],
+  ['Prato;Ingredientes;Preço', ['name', '', 'price:']],
+  ['Gericht;Zutaten;Preis', ['name', '', 'price:']],
+  ['Piatto;Ingredienti;Prezzo;Descrizione', ['name', '', 'price:', 'text:it']],
+  ['Dish;Ingredienti;Price;English', ['name', '', 'price:', 'text:en']],
   // Languages that dishes have no description in: the person says where it goes.
   ['Gericht;Kategorie;Preis;Beschreibung;Allergene', ['name', 'category', 'price:', '', 'allergens']],
   ['Speise;Preis €;Größe;klein;groß', ['name', 'price:', 'size', 'price:klein', 'price:groß']],

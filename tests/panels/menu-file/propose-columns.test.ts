@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findHeader } from '#/panels/menu-file/find-titles.ts'
-import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
+import { foreignDescription, proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 
 const proposed = (text: string) => {
   const rows = text.split('\n').map((line) => line.split(';'))
@@ -11,6 +11,18 @@ const LONG = [
   'pomodoro e aglio con origano della casa',
   'salame piccante di Calabria con pomodoro',
 ]
+
+test.each<[string, string[], string | undefined]>([
+  ['Beschreibung', [], 'de'],
+  ['Zutaten', ['Tomaten, Mozzarella'], 'de'],
+  ['Description', ['rugbrød med sild og æg', 'serveres med brød og sennep på tallerken'], 'da'],
+  ['', ['rugbrød med sild og æg på en seng af salat', 'serveres med brød og sennep fra byen'], 'da'],
+  ['Description', ['with bread', 'served with the salad of the day'], undefined],
+  ['Descrizione', [], undefined],
+  ['Note', ['mit Brot und Butter aus der Region', 'mit Salat und Brot'], undefined],
+])('whether %j over %j is in a language without descriptions: %j', (title, cells, language) =>
+  expect(foreignDescription(title, cells)).toBe(language),
+)
 
 test.each<[string, string, string[]]>([
   ['a name and a price', 'Margherita;6,00\nMarinara;5,00', ['name', 'price:']],
@@ -75,6 +87,11 @@ test.each<[string, string, string[]]>([
     'English titles of a till over Italian texts',
     `Name;Price;Description\nMargherita;6;${LONG[0]}\nMarinara;5;${LONG[1]}\nDiavola;7;${LONG[2]}`,
     ['name', 'price:', 'text:it'],
+  ],
+  [
+    'ingredients in another language than their title',
+    `Name;Ingredients;Price\nMargherita;${LONG[0]};6\nMarinara;${LONG[1]};5\nDiavola;${LONG[2]};7`,
+    ['name', 'text:it', 'price:'],
   ],
   [
     'English titles over Danish texts',
