@@ -122,6 +122,7 @@ function nothingWord(comparison: Comparison) {
 /** What several rows have in common, corrected at once. */
 function SameFaults({ comparison, onMend }: { comparison: Comparison; onMend: (mends: Mend[]) => void }) {
   const { t } = useTranslation()
+  const { quoted } = useImportWords('')
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const faults = sameFaults(comparison.rows)
   if (faults.length === 0) return null
@@ -133,7 +134,7 @@ function SameFaults({ comparison, onMend }: { comparison: Comparison; onMend: (m
         if (act !== 'menu' && act !== 'category' && act !== 'price')
           return (
             <Button key={`${act} ${each.what}`} className="align-start" onClick={() => onMend(each.mends(''))}>
-              {t(`menuImport.same.${act}`, { number, what: cut(each.what) })}
+              {t(`menuImport.same.${act}`, { number, what: quoted(each.what) })}
             </Button>
           )
         const label = t(`menuImport.same.${act}`, { number })
@@ -203,7 +204,7 @@ function Missing({ comparison, restaurantId }: { comparison: Comparison; restaur
 function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: string; onMend: (mends: Mend[]) => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { fieldName, valueName } = useImportWords(restaurantId)
+  const { fieldName, valueName, quoted } = useImportWords(restaurantId)
   const meanings = (cell: string) => {
     const { thousands = 0, decimals = 0 } = meaningsOf(cell) ?? {}
     return {
@@ -250,7 +251,7 @@ function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: stri
           )}
           <span>
             {t(`menuImport.row.${fault}`, {
-              what,
+              what: quoted(what),
               most: LIMITS.textLength,
               none: LINE_OF[fault === 'badDiets' ? 'diets' : 'allergens'].written(new Set(), language),
               ...(fault === 'unclearPrice' && meanings(what)),
@@ -263,7 +264,7 @@ function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: stri
       )}
       {row.notes.map(({ note, what }) => (
         <p key={`${note} ${what}`} className={`muted small break-anywhere ${styles.more}`}>
-          {t(`menuImport.note.${note}`, { what })}
+          {t(`menuImport.note.${note}`, { what: quoted(what) })}
         </p>
       ))}
       {row.kind === 'new' && (

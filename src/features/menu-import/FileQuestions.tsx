@@ -107,7 +107,7 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
 
 function OtherQuestions({ questions, answers, existing, file, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
-  const { valueName, listOf } = useImportWords(restaurantId)
+  const { valueName, listOf, quoted } = useImportWords(restaurantId)
   const { traces, menu, twins, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
@@ -160,7 +160,7 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
       ))}
       {traces.count > 0 && (
         <SelectField
-          label={t('menuImport.ask.traces', { cell: cut(traces.first), number: traces.count })}
+          label={t('menuImport.ask.traces', { cell: quoted(traces.first), number: traces.count })}
           isRequired={false}
           placeholder={t('menuImport.ask.unknown')}
           value={answers.traces}
@@ -186,7 +186,7 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
       {currency.count > 0 && (
         <SelectField
           label={t('menuImport.ask.currency', {
-            ...{ signs: listOf(currency.signs), number: currency.count, own: currencySign(existing.currency) },
+            ...{ signs: quoted(listOf(currency.signs)), number: currency.count, own: currencySign(existing.currency) },
           })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
@@ -197,7 +197,7 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
       )}
       {unclearPrice.count > 0 && meanings && (
         <SelectField
-          label={t('menuImport.ask.unclearPrice', { cell: cut(unclearPrice.first), number: unclearPrice.count })}
+          label={t('menuImport.ask.unclearPrice', { cell: quoted(unclearPrice.first), number: unclearPrice.count })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
           value={answers.unclearPrice}
@@ -210,7 +210,7 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
       )}
       {pair.count > 0 && (
         <SelectField
-          label={t('menuImport.ask.pair', { cell: cut(pair.first), number: pair.count })}
+          label={t('menuImport.ask.pair', { cell: quoted(pair.first), number: pair.count })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
           value={answers.pair ? JSON.stringify(answers.pair) : ''}
@@ -220,7 +220,7 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
       )}
       {alone.count > 0 && (
         <SelectField
-          label={t('menuImport.ask.alone', { cell: cut(alone.first), number: alone.count })}
+          label={t('menuImport.ask.alone', { cell: quoted(alone.first), number: alone.count })}
           value={answers.alone}
           options={[
             { value: 'dish', label: t('menuImport.ask.aloneDish') },
@@ -232,7 +232,7 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
       {noPrice.count > 0 && (
         <SelectField
           label={t(noPrice.first === '' ? 'menuImport.ask.blankPrice' : 'menuImport.ask.noPrice', {
-            cell: cut(noPrice.first),
+            cell: quoted(noPrice.first),
             number: noPrice.count,
           })}
           isRequired={false}

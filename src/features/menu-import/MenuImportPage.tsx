@@ -64,7 +64,12 @@ export function MenuImportPage() {
   }
   const search = new URLSearchParams(useLocation().search)
   const restored = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuOf(search))
-  const start = (title: string, comparison: Comparison) => run.begin(importPlanOf(comparison, { restaurantId, title }))
+  /** The next one can begin: there is none, or it has ended and was not closed yet. */
+  const isFree = run.current === null || (!!run.current && !run.isBusy && !run.current.states.some(isOpenStep))
+  const start = async (title: string, comparison: Comparison) => {
+    if (run.current) await run.leave(run.current.plan)
+    return run.begin(importPlanOf(comparison, { restaurantId, title }))
+  }
   /** The file that was imported last, if sheets of it are left. */
   const [last, setLast] = useState<{ chosen: Chosen; rest: RestOfFile }>()
   const [resumed, setResumed] = useState<typeof last>()
@@ -85,7 +90,7 @@ export function MenuImportPage() {
         {t('menuImport.toMenus')}
       </LinkButton>
       {run.current && <ImportPlanCard key={run.current.plan.id} current={run.current} run={run} />}
-      {last && run.current !== undefined && !run.isBusy && !run.current?.states.some(isOpenStep) && (
+      {last && isFree && (
         <div className="note-info stack-8">
           <p className="break-anywhere">
             {t('menuImport.rest', {
@@ -103,7 +108,7 @@ export function MenuImportPage() {
         <FailureBox error={failed.error} failed="errors.loadingFailed" onRetry={readAgain} />
       ) : existing && run.current !== undefined ? (
         <>
-          {!run.current && (
+          {isFree && (
             <ImportFile
               existing={existing}
               restaurantId={restaurantId}
@@ -116,7 +121,7 @@ export function MenuImportPage() {
           )}
           <div className={styles.pair}>
             <ExportCard menus={existing.menus} restaurantId={restaurantId} />
-            {!run.current && <CopyCard existing={existing} restaurantId={restaurantId} onStart={start} />}
+            {isFree && <CopyCard existing={existing} restaurantId={restaurantId} onStart={start} />}
           </div>
           <LastImports run={run} />
         </>

@@ -12,6 +12,7 @@ import { fold } from '#/lib/search/search.ts'
 import { type FileCell, isBlank, type ListedExtra } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import type { Column, ColumnField } from '#/panels/menu-file/columns.ts'
+import { foreignMark } from '#/panels/menu-file/currency-marks.ts'
 import { type Answers, ask, type NearTwin, NO_ANSWERS, noQuestions, type Questions, twinKey } from './answers.ts'
 import { isNearTwin } from './near-twins.ts'
 import {
@@ -149,14 +150,15 @@ export function compareTables(
   for (const text of tables.flatMap(({ alone = [] }) => alone)) ask(comparison.questions.alone, text)
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
   const reading = { answers, sizes, questions: comparison.questions, currency: existing.currency }
-  const read = tables.flatMap(({ columns, rows }) =>
-    rows.flatMap((tableRow) => {
-      const row = readRow(tableRow, { columns, ...reading })
+  const read = tables.flatMap(({ columns, rows, ofPrices = [] }) => {
+    const mark = ofPrices.map((text) => foreignMark(text, existing.currency)).find((each) => each !== undefined)
+    return rows.flatMap((tableRow) => {
+      const row = readRow(tableRow, { columns, mark, ...reading })
       if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
       if (row) row.menu ||= tidyName(defaults.menu)
       return row ?? []
-    }),
-  )
+    })
+  })
   const known = new Map(existing.menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
   const ids = read.map(({ id }) => id)
   const isTwice = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id)

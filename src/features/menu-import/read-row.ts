@@ -24,7 +24,7 @@ import {
 } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import { type Column, type ColumnField, type OffColumn, priceColumn } from '#/panels/menu-file/columns.ts'
-import { foreignMark } from '#/panels/menu-file/currency-marks.ts'
+import { CURRENCY, foreignMark } from '#/panels/menu-file/currency-marks.ts'
 import { textOfHtml } from '#/panels/menu-file/html-text.ts'
 import { isStandardSizeWord } from '#/panels/menu-file/title-words.ts'
 import { type Answers, ask, type Questions } from './answers.ts'
@@ -102,6 +102,8 @@ export type Reading = {
   /** The names of the dimensions, but the standard one. */
   sizes: readonly string[]
   currency: string | undefined
+  /** Another currency, as a title of the prices or a remark over the table names it. */
+  mark?: string | undefined
   answers: Answers
   questions: Questions
 }
@@ -318,8 +320,9 @@ function readPriceCell(
 }
 
 /** Whether the cell has prices in another currency, which the person does not take as they are. */
-function isForeign(text: string, { currency, answers, questions }: Reading): boolean {
-  const sign = /\p{Nd}/u.test(text) ? foreignMark(text, currency) : undefined
+function isForeign(text: string, { currency, mark, answers, questions }: Reading): boolean {
+  if (!/\p{Nd}/u.test(text)) return false
+  const sign = foreignMark(text, currency) ?? (text.match(CURRENCY) ? undefined : mark)
   if (sign === undefined) return false
   const { signs } = questions.currency
   questions.currency.count += 1

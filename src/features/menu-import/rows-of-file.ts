@@ -4,7 +4,7 @@ import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
 import { type Column, matchColumns, type Sheet } from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
-import { isKindTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
+import { isKindTitle, isPriceTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
 import type { Answers } from './answers.ts'
 import { headingIn, isUpper, sectionsIn } from './sections.ts'
 import type { SheetTable } from './side-by-side.ts'
@@ -134,6 +134,7 @@ export function tableOf(
 ): Table {
   const all = rowsBelow(sheet, layout)
   const { columns } = layout
+  const allTitles = titlesOf(sheet.rows, layout.header)
   const titles = sheet.rows[layout.header.row]?.map((cell) => fold(cellText(cell))) ?? []
   const hasSections = sources.menu === 'section' || sources.category === 'section'
   const { sure, open } = hasSections ? sectionsIn(all, columns) : { sure: [], open: new Map<number, string>() }
@@ -185,6 +186,12 @@ export function tableOf(
   return {
     columns,
     rows: joinSizes(rows, columns),
+    ofPrices: [
+      ...columns.flatMap((column, index) => (column.startsWith('price:') ? [cellText(allTitles[index])] : [])),
+      ...[...sheet.rows.slice(0, Math.max(0, layout.header.from)), ...remarks.map(({ cells }) => cells)]
+        .flatMap((cells) => cells.map(cellText))
+        .filter((text) => text.split(/[^\p{L}]+/u).some((word) => isPriceTitle(fold(word)))),
+    ],
     alone: [...open.values()],
     remarks: remarks.map(({ line }) => (isSeveral ? `${sheet.name} ${line}` : String(line))),
   }

@@ -22,6 +22,8 @@ export type Table = {
   rows: readonly TableRow[]
   /** Texts alone in their rows that may be headings, or dishes without a price. */
   alone?: readonly string[]
+  /** Titles of prices and remarks that may name their currency. */
+  ofPrices?: readonly string[]
   /** The lines of texts over the first dish: the name of the house. */
   remarks?: readonly string[]
 }

@@ -27,6 +27,8 @@ export function useImportWords(restaurantId: string) {
   const { language } = useLanguage()
   const { data: restaurant } = useRestaurant(restaurantId)
   return {
+    /** What a file says, within a sentence: in Arabic '14.50£' would be turned round. */
+    quoted: (text: string): string => (language === 'ar' ? `\u2068${cut(text)}\u2069` : cut(text)),
     listOf: (names: readonly string[]) => cut(beginWords(names, language)),
     fieldName: (field: ChangedField): string => {
       if (field === 'name') return t('common.name')

@@ -72,6 +72,8 @@ test('a file is shown as what it changes, imported, and the same file again chan
   expect(carta?.dish[0]).toMatchObject({ name: 'Carbonara', dimensionAssignments: [{ price: 13 }, { price: 8 }] })
   expect(vini).toMatchObject({ name: 'Vini', dish: [{ name: 'Lambrusco' }], ingredients: [{ name: 'Taralli' }] })
 
+  // The next file can be chosen at once.
+  expect(screen.getByLabelText('Scegli un file')).toBeEnabled()
   await visit.user.click(screen.getByRole('button', { name: 'Chiudi' }))
   await choose(visit, LISTINO)
   await waitFor(() => expect(rowOf('Lambrusco').getByText('Uguale')).toBeInTheDocument())
@@ -569,4 +571,31 @@ test('descriptions in a language that dishes have none in are said not to be use
       '«Beschreibung» è in una lingua (tedesco) in cui i piatti non hanno descrizioni: la colonna non si usa.',
     ),
   ).toBeInTheDocument()
+})
+
+test('after an import the next file can be chosen and imported without closing the first', async () => {
+  const visit = await open()
+  const menu = async () =>
+    visit.user.selectOptions(await screen.findByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
+  await choose(visit, 'Piatto;Categoria;Prezzo\nTrippa;Primi;12,00', 'uno.csv')
+  await menu()
+  await visit.user.click(screen.getByRole('button', { name: 'Importa (piatti: 1)' }))
+  await finished()
+  await choose(visit, 'Piatto;Categoria;Prezzo\nCoda;Primi;14,00', 'due.csv')
+  await menu()
+  await visit.user.click(screen.getByRole('button', { name: 'Importa (piatti: 1)' }))
+  expect(await screen.findByRole('heading', { name: 'Importazione di «due.csv»' })).toBeInTheDocument()
+  await finished()
+  expect(screen.getByText('uno.csv')).toBeInTheDocument()
+  const [carta] = await dishesNow(visit)
+  expect(carta?.dish.map(({ name }) => name)).toEqual(expect.arrayContaining(['Trippa', 'Coda']))
+})
+
+test('a price in an Arabic sentence is not turned round', async () => {
+  const visit = await open({ language: 'ar' })
+  await visit.user.upload(
+    await screen.findByLabelText(/اختر ملف/),
+    new File(['Piatto;Categoria;Prezzo\nTrippa;Primi;14.50£'], 'menu.csv'),
+  )
+  expect(await screen.findByText(/«\u2068+14\.50£\u2069+»/)).toBeInTheDocument()
 })

@@ -109,6 +109,19 @@ test.each<[string, string, string]>([
   expect(taken.rows.map(({ kind }) => kind)).toEqual(['new', 'new'])
 })
 
+test.each([
+  ['Nome;Categoria;Prezzo (£)\nPane;Vari;2,00', ['£']],
+  ['Nome;Categoria;Price USD\nPane;Vari;2,00', ['USD']],
+  ['Tutti i prezzi in CHF;;\nNome;Categoria;Prezzo\nPane;Vari;2,00', ['CHF']],
+  ['Nome;Categoria;Prezzo (£)\nPane;Vari;€ 2,00', []],
+  ['Nome;Categoria;Prezzo €\nPane;Vari;2,00', []],
+  ['Bar Dollaro $;;\nNome;Categoria;Prezzo\nPane;Vari;2,00', []],
+])('the currency that stands over the prices is asked about: %j', async (text, signs) => {
+  const { questions, rows } = await dryRun(new Blob([text]))
+  expect(questions.currency.signs).toEqual(signs)
+  expect(rows[0]?.kind).toBe(signs.length > 0 ? 'faulty' : 'new')
+})
+
 test('a sign of another currency in the prices of extras is asked about too', async () => {
   const text = 'Nome;Categoria;Prezzo;Extra\nPane;Vari;1;Burro (£0.50)'
   expect(await rowsIn(text)).toEqual(['Pane: faulty, foreignCurrency D2 Burro (£0.50)'])
