@@ -12,6 +12,7 @@ import { restaurant } from '#/entities/restaurant/schema.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import { SELECTABLE_STATUSES, table, tableCounts } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
+import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { namesZone } from '#/lib/schema/reading-time.ts'
@@ -135,6 +136,14 @@ export const PUBLIC_READS: readonly Check[] = [
 
 export const PRIVATE_READS: readonly Check[] = [
   readCheck({
+    path: '/api/categories',
+    schema: list(category),
+    expected: 'a list of categories',
+    loss: 'Categories do not load, so no dish can be created.',
+    // Some backends name the category of a dish by its id or name alone.
+    learn: knowCategories,
+  }),
+  readCheck({
     path: '/api/menu/restaurant/{restaurant}?combination=false',
     schema: menuList,
     expected: 'a list of menus with dishes and ingredients',
@@ -163,12 +172,6 @@ export const PRIVATE_READS: readonly Check[] = [
     loss: 'A dish cannot be edited.',
     fields: { dimensionAssignments: NO_PRICES },
     needs: 'the restaurant has no dish',
-  }),
-  readCheck({
-    path: '/api/categories',
-    schema: list(category),
-    expected: 'a list of categories',
-    loss: 'Categories do not load, so no dish can be created.',
   }),
   readCheck({
     path: '/api/dimensions',

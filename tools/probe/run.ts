@@ -1,5 +1,6 @@
 import type { Dialect } from '#/config/dialect.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
+import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { forgetIds } from '#/lib/schema/number-ids.ts'
 import { ABSENT_STATUSES, type Check, NOT_TRIED, type Probe, runCheck } from './check.ts'
 import { CORS } from './cors.ts'
@@ -38,6 +39,7 @@ export type RunOptions = Where & {
 
 async function enter({ url, email, password, configured = {}, ...options }: Where, appOrigin?: string) {
   forgetIds()
+  knowCategories([])
   const wire = createWire(url, options)
   await knock(wire)
   const { token, restaurant: id, account, rows } = await login(wire, email, password)

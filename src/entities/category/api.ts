@@ -1,17 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { call } from '#/lib/http/call.ts'
-import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
+import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { list, rows } from '#/lib/schema/reading.ts'
+import { rows } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
+import { fetchCategories } from './fetch-categories.ts'
 import { type Category, category } from './schema.ts'
 
 /** The answer to a creation: the category, or nothing. */
 const createdCategory = v.fallback(v.optional(category), undefined)
-
-export const fetchCategories = (options: ReadOptions) => http.get('/api/categories', list(category), options)
 
 export const categoryQueries = {
   list: () =>

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { withCategories } from '#/entities/category/fetch-categories.ts'
 import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
@@ -13,7 +14,7 @@ import { LINE_OF } from './declarations.ts'
 import { DECLARATIONS, type Described } from './descriptions.ts'
 import { SENT_BACK } from './fields.ts'
 import { dishPictureAddress, pictureAddress } from './rules.ts'
-import { type Dish, dish, dishToSend, underOwnNames } from './schema.ts'
+import { type Dish, dish, dishToSend, isCategoryUnread, underOwnNames } from './schema.ts'
 import { type DishUpdate, dishPositions, dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
 
 const DISH = '/api/dish'
@@ -25,7 +26,8 @@ export const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
   id: Dish['id'],
   options?: ReadOptions,
   schema: Schema | typeof dish = dish,
-): Promise<v.InferOutput<Schema>> => http.get(under(DISH, id), schema, options)
+): Promise<v.InferOutput<Schema>> =>
+  withCategories<v.InferOutput<Schema>>(() => http.get(under(DISH, id), schema, options), isCategoryUnread)
 
 /** Sends the whole dish (R3.4), which may lack what a form requires. Use `changeDish`, which reads it first. */
 export const updateDish = (id: Dish['id'], body: DishUpdate): Promise<undefined> =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
+import { categoryMeant } from '#/lib/schema/known-categories.ts'
 import {
   id,
   isThere,
@@ -78,10 +79,13 @@ const categoryInTwo = v.object({ categoryId: id, categoryName: text })
 /** The row, with what it has under other names where the app looks for it. */
 export function underOwnNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
-  const { isAvailable, available, category } = row as Record<string, unknown>
+  const { isAvailable, available, category, categoryId, category_id, categoryName } = row as Record<string, unknown>
+  const words = [category, categoryId, category_id, categoryName].filter(isThere)
+  const meant = words.map(categoryMeant).find((each) => each !== undefined)
   return {
     ...row,
     ...(!isThere(isAvailable) && v.is(yesOrNo, available) && { isAvailable: available }),
+    ...(meant && { category: meant }),
     ...(!isThere(category) && v.is(categoryInTwo, row) && { category: { id: row.categoryId, name: row.categoryName } }),
   }
 }
@@ -99,3 +103,6 @@ export type Dish = v.InferOutput<typeof dish>
 /** There, but in a form that is not understood. */
 export const isPartUnread = ({ unread }: Pick<Dish, 'unread'>, part: DishPart): boolean =>
   unread?.includes(part) === true
+
+const withUnread = v.object({ unread: v.array(v.string()) })
+export const isCategoryUnread = (read: unknown): boolean => v.is(withUnread, read) && read.unread.includes('category')

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
+import { withCategories } from '#/entities/category/fetch-categories.ts'
+import { isCategoryUnread } from '#/entities/dish/schema.ts'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
 import { menuList, publicMenus } from './schema.ts'
@@ -16,7 +18,16 @@ export const fetchMenus = <Schema extends v.GenericSchema = typeof menuList>(
   options: ReadOptions,
   schema: Schema | typeof menuList = menuList,
 ): Promise<v.InferOutput<Schema>> =>
-  http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, schema, options)
+  withCategories<v.InferOutput<Schema>>(
+    () =>
+      http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, schema, options),
+    (menus) => v.is(withUnreadCategory, menus),
+  )
+
+const withUnreadCategory = v.pipe(
+  v.array(v.looseObject({ dish: v.array(v.unknown()) })),
+  v.check((menus) => menus.some(({ dish }) => dish.some(isCategoryUnread))),
+)
 
 export const menuQueries = {
   /** The menus with dishes and ingredients. @param isCombination true: the options of combinations instead. */

@@ -1,4 +1,5 @@
-import { createCategory, deleteCategory, fetchCategories } from '#/entities/category/api.ts'
+import { createCategory, deleteCategory } from '#/entities/category/api.ts'
+import { fetchCategories } from '#/entities/category/fetch-categories.ts'
 import { fetchPublicCombinations } from '#/entities/combination/api.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { createDimension, deleteDimension, fetchDimensions } from '#/entities/dimension/api.ts'

@@ -247,7 +247,7 @@ test('what a dish has in a form that is not understood is not called missing', a
   const dish = [
     priced('Gricia', { category: 7 }),
     priced('Pici', { category: undefined, categoryId: 7 }),
-    priced('Tonnarelli', { category: 'Primi' }),
+    priced('Tonnarelli', { category: 'Minestre' }),
     priced('Rigatoni', { category: null, categoryId: null }),
     priced('Cannelloni', { category: { id: 7, name: 'Primi' }, categoryId: 7 }),
     priced('Lasagne', { category: 7, dimensionAssignments: [{ price: 'nove euro', dimension: standard }] }),
@@ -268,6 +268,34 @@ test('what a dish has in a form that is not understood is not called missing', a
     expect(lacks.queryByText(/0,00/)).not.toBeInTheDocument()
   }
   expect((await card('Cannelloni')).queryByText(/letta|Manca/)).not.toBeInTheDocument()
+})
+
+test('a category is read by its id or name alone, where the list of categories has it', async () => {
+  network.use(
+    http.get('*/api/categories', () =>
+      Response.json([
+        { id: 7, name: 'Primi' },
+        { id: 8, name: '9' },
+        { id: 9, name: 'Dolci' },
+      ]),
+    ),
+    http.get('*/api/menu/restaurant/:id', () => {
+      const dimensionAssignments = [{ price: 9, dimension: { id: 's', name: 'standard', standard: true } }]
+      const dish = ['7', 'Primi', 9].map((category, at) => ({
+        ...{ id: at, name: `Piatto ${category}`, category, dimensionAssignments },
+      }))
+      return Response.json([{ id: 'm', name: 'Carta', dish }])
+    }),
+  )
+  // Nobody has read the categories by this login.
+  await openMenus({ as: 'manager' })
+  for (const name of ['Piatto 7', 'Piatto Primi']) {
+    const known = await card(name)
+    expect(known.getByText('Primi')).toBeInTheDocument()
+    expect(known.queryByText('Categoria non letta')).not.toBeInTheDocument()
+  }
+  // The id of one, and the name of another.
+  expect((await card('Piatto 9')).getByText(/^Categoria non letta/)).toBeInTheDocument()
 })
 
 test('a dish that lacks its category and its price is not shown for nothing', async () => {

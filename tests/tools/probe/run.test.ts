@@ -164,7 +164,7 @@ const probeDishes = async (change: (dish: Record<string, unknown>) => object) =>
 
 test.each<[string, (dish: Record<string, unknown>) => object]>([
   ['as a bare id', (dish) => ({ ...dish, category: 4 })],
-  ['as a name', (dish) => ({ ...dish, category: 'Primi' })],
+  ['as a name that none has', (dish) => ({ ...dish, category: 'Antipasti' })],
   ['by its id alone', ({ category: _, ...dish }) => ({ ...dish, categoryId: 4 })],
 ])('a category %s is broken, and the report says why', async (_, change) => {
   const { report, menus } = await probeDishes(change)
@@ -173,6 +173,18 @@ test.each<[string, (dish: Record<string, unknown>) => object]>([
     seen: expect.stringMatching(/\[\]\.dish\[\]\.category: (\d+) of \1 in a form that the app cannot read/),
   })
   expect(reportText(report)).not.toContain('the default fits')
+})
+
+test.each<[string, (category: { id: string; name: string }) => object]>([
+  ['as a bare id', ({ id }) => ({ category: id })],
+  ['as a name', ({ name }) => ({ category: name })],
+  ['by its id alone', ({ id }) => ({ category: undefined, category_id: id })],
+])('a category %s is handled where the list of categories has it', async (_, change) => {
+  const { menus } = await probeDishes((dish) => ({
+    ...dish,
+    ...(dish.category ? change(dish.category as { id: string; name: string }) : {}),
+  }))
+  expect(menus).toMatchObject({ verdict: 'handled', losses: [] })
 })
 
 test('snake_case is broken, and the report says why', async () => {
