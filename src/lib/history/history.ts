@@ -99,7 +99,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
 /** Marks an entry pushed from the page under the dialog. */
 export const OWN_STEP = { isOwnStep: true } as const
 
-const isOwnStep = (state: unknown): boolean =>
+export const isOwnStep = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOwnStep' in state && state.isOwnStep === true
 
 /** The router's state in the browser's current entry. */

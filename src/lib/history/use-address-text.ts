@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useDebounced } from '#/lib/time/use-delayed.ts'
-import { isLayered, stepNow } from './history.ts'
+import { isLayered, isOwnStep, stateNow, stepNow } from './history.ts'
 
 // Browsers limit how often a page may change its address (about three times a second).
 const PAUSE = 400
@@ -32,6 +32,8 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   useEffect(() => {
     // An older text that settles late, after a change of the address by the page, is not written.
     if (pausedText === lastPausedText.current || pausedText !== text.trim()) return
+    // In the step of a dialog, which goes: it is written when the page under it is back.
+    if (isOwnStep(stateNow())) return
     const write = () => {
       lastPausedText.current = pausedText
       if (!isTyped.current) return

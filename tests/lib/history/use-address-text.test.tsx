@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter, Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OWN_STEP } from '#/lib/history/history.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
 
 function Filter() {
@@ -9,6 +10,9 @@ function Filter() {
     <>
       <input aria-label="filter" value={text} onChange={({ target }) => type(target.value)} />
       <Link to="/">all</Link>
+      <Link to="/?q=19" state={OWN_STEP}>
+        dialog
+      </Link>
     </>
   )
 }
@@ -62,6 +66,22 @@ test('a text that settles over an open dialog is written once that is closed', a
   expect(window.history.state).toMatchObject({ layers: 1 })
   expect(window.location.search).toBe('?q=19')
   // As "back" does it: the browser first, then the router.
+  window.history.replaceState(page, '')
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(field()).toHaveValue('')
+  expect(window.location.search).toBe('')
+})
+
+test('a text that settles while a dialog has a step of its own is written to the page under it', async () => {
+  fireEvent.change(field(), { target: { value: '19' } })
+  await wait(400)
+  fireEvent.change(field(), { target: { value: '' } })
+  const page = window.history.state
+  fireEvent.click(screen.getByRole('link', { name: 'dialog' }))
+  await wait(400)
+  expect(window.location.search).toBe('?q=19')
   window.history.replaceState(page, '')
   act(() => {
     window.dispatchEvent(new PopStateEvent('popstate'))
