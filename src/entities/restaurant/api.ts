@@ -22,6 +22,9 @@ export const fetchRestaurant = <Schema extends v.GenericSchema = typeof restaura
 export const fetchLatestRestaurant = ({ id }: Pick<Restaurant, 'id'>, signal?: AbortSignal) =>
   fetchRestaurant(id, { signal, mustBeFresh: true })
 
+/** All of them, past every cache. */
+export const fetchRestaurants = () => http.get(LIST, list(restaurant), { mustBeFresh: true })
+
 export const restaurantQueries = {
   /** All restaurants, or those of a city. */
   list: (city?: string) =>

@@ -1,7 +1,7 @@
 import { hashKey, useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { hasStatus, sendAndCheck } from '#/lib/http/api-error.ts'
+import { hasStatus, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
@@ -15,7 +15,7 @@ import { id as anId, createdThing, text, withRow } from '#/lib/schema/reading.ts
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { refuseUnread, type SentBack } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { fetchLatestRestaurant, fetchRestaurant, restaurantQueries } from './api.ts'
+import { fetchLatestRestaurant, fetchRestaurant, fetchRestaurants, restaurantQueries } from './api.ts'
 import { splitContact } from './opening-hours.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath } from './rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant, restaurant } from './schema.ts'
@@ -74,6 +74,48 @@ export const useSaveProfile = () =>
       ),
     meta: { changes: ['restaurant'], success: 'toasts.profileSaved', showsFailure: true },
   })
+
+/**
+ * Sends the whole restaurant by the POST of the specification, where the backend has no call that updates it. Elsewhere that
+ * call creates a restaurant, so what it did is read back. Nothing is sent where the restaurants cannot be counted before.
+ */
+export const useSaveProfileByPost = () =>
+  useMutation({
+    mutationFn: async ({
+      restaurant: { id },
+      readProfile,
+    }: {
+      restaurant: Restaurant
+      readProfile: (now: Restaurant) => RestaurantProfile | undefined
+    }) => {
+      const profile = v.parse(restaurantProfile, readProfile(await fetchWholeRestaurant({ id })))
+      const before = await fetchRestaurants()
+      const look = async () => {
+        const now = await fetchLatestRestaurant({ id })
+        const isSaved = SHOWN.every((field) => (now[field] ?? '') === (profile[field] ?? ''))
+        const isNew = (each: Restaurant) => !before.some((known) => known.id === each.id)
+        return {
+          isSaved,
+          hasSecond: (await fetchRestaurants()).some((each) => isNew(each) && each.name === profile.name),
+        }
+      }
+      try {
+        await http.post(OWN, profile, NO_ANSWER)
+      } catch (error) {
+        if (!mayHaveArrived(error)) throw error
+        const outcome = await look()
+        if (!outcome.isSaved && !outcome.hasSecond) throw error
+        return outcome
+      }
+      return look().catch((cause) => {
+        throw new HalfDone(translate('settings.profile.byPost.unread'), cause)
+      })
+    },
+    meta: { changes: ['restaurant'], showsFailure: true },
+  })
+
+/** What everybody sees of a profile. */
+const SHOWN = ['name', 'street', 'city', 'description'] as const
 
 /** After a save: a backend may shorten or rewrite a description, and with it its last lines. */
 export async function warnIfContactDiffers(sent: Pick<RestaurantProfile, 'id' | 'description'>): Promise<void> {

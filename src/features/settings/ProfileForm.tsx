@@ -7,6 +7,7 @@ import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
 import { logoAddress, OtherPictureUnread, photoAddress } from '#/entities/restaurant/rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/restaurant/schema.ts'
 import { useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { photoBoxFor } from '#/lib/images/prepare-picture.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
@@ -20,7 +21,8 @@ import { ImageField } from '#/ui/ImageField.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Price } from '#/ui/Price.tsx'
-import { ProfileFields, type TypedProfile, type useProfileForm } from './ProfileFields.tsx'
+import { ProfileByPost } from './ProfileByPost.tsx'
+import { ProfileFields, readProfile, type TypedProfile, type useProfileForm } from './ProfileFields.tsx'
 import styles from './ProfileForm.module.css'
 
 /** Fields, pictures, and a preview of both. The pictures are uploaded one by one, the fields saved at once. */
@@ -39,6 +41,7 @@ export function ProfileForm({
   const { t } = useTranslation()
   // The city's field has a text of its own.
   const [round, setRound] = useState(0)
+  const { language } = useLanguage()
   const { typed } = form
   return (
     <div className={styles.layout}>
@@ -68,6 +71,13 @@ export function ProfileForm({
           isChecked={form.submitted !== undefined}
           onChange={form.change}
         />
+        {isRouteRefused(form.error) && (
+          <ProfileByPost
+            restaurant={restaurant}
+            readProfile={(now) => readProfile(now, typed, language).profile}
+            onSaved={form.restart}
+          />
+        )}
       </Form>
       <section className={`stack-16 ${styles.part}`} aria-labelledby="profile-pictures">
         <h3 id="profile-pictures" className="large">

@@ -151,6 +151,74 @@ describe('the fields', () => {
     },
   )
 
+  describe('by the POST of the specification, where no call updates it', () => {
+    const tryPost = async (
+      answer: (visit: Visit, profile: Record<string, unknown>) => Promise<Response> | Response,
+    ) => {
+      refuseCall('saveProfile', 405)
+      const visit = await openFresh()
+      const sent: Record<string, unknown>[] = []
+      network.use(
+        http.post('*/api/restaurant', async ({ request }) => {
+          sent.push((await request.json()) as Record<string, unknown>)
+          return answer(visit, sent[0] ?? {})
+        }),
+      )
+      await visit.user.type(name(), '!')
+      await visit.user.click(save())
+      await visit.user.click(await screen.findByRole('button', { name: /^Prova con la chiamata di creazione/ }))
+      const asked = within(await screen.findByRole('alertdialog'))
+      expect(asked.getByText(/Altri creano un secondo ristorante/)).toBeInTheDocument()
+      expect(sent).toEqual([])
+      await visit.user.click(asked.getByRole('button', { name: 'Invia comunque' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      return { visit, sent }
+    }
+
+    test('it is saved: it says nothing of a second restaurant', async () => {
+      const { sent, visit } = await tryPost(({ backend }, profile) =>
+        backend
+          .call('PATCH', '/api/restaurant', { as: 'director', body: profile })
+          .then(({ status }) => Response.json({}, { status })),
+      )
+      await told('Profilo salvato')
+      await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'))
+      expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova!' })
+      expect(sent).toEqual([expect.objectContaining({ id: visit.restaurantId })])
+      expect(screen.queryByText(/secondo ristorante/)).not.toBeInTheDocument()
+    })
+
+    test('a second restaurant appears: the screen says so, keeps what was typed, and does not offer it again', async () => {
+      const { visit } = await tryPost(({ backend, restaurantId }, profile) => {
+        network.use(
+          http.get('*/api/public/restaurants', async () => {
+            const { body } = await backend.call('GET', '/api/public/restaurants')
+            return Response.json([...body, { ...profile, id: `${restaurantId}-2` }])
+          }),
+        )
+        return Response.json({ id: `${restaurantId}-2` }, { status: 201 })
+      })
+      expect(await screen.findByText(/^Sul server è comparso un secondo ristorante/)).toBeInTheDocument()
+      expect(name()).toHaveValue('Trattoria di Prova!')
+      expect(screen.queryByRole('button', { name: /^Prova con la chiamata/ })).not.toBeInTheDocument()
+      network.resetHandlers()
+      await undoAll(visit)
+    })
+
+    test('it is accepted and nothing changes: the screen says so', async () => {
+      const { visit } = await tryPost(() => Response.json({}))
+      expect(await screen.findByText(/accettato la chiamata, ma il profilo non è cambiato/)).toBeInTheDocument()
+      await undoAll(visit)
+    })
+
+    test('it is refused: its reason, and what was typed stays', async () => {
+      const { visit } = await tryPost(() => Response.json({ message: 'partitaIva: is missing' }, { status: 400 }))
+      expect(await screen.findByText('partitaIva: is missing')).toBeInTheDocument()
+      expect(name()).toHaveValue('Trattoria di Prova!')
+      await undoAll(visit)
+    })
+  })
+
   test('no answer keeps what was typed, and the next try saves it', async () => {
     network.use(http.patch('*/api/restaurant', () => Response.error(), { once: true }))
     const visit = await openFresh()

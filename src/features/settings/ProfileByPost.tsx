@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Restaurant } from '#/entities/restaurant/schema.ts'
+import type { RestaurantProfile } from '#/entities/restaurant/sent-schema.ts'
+import { useSaveProfileByPost } from '#/entities/restaurant/writes.ts'
+import { toast } from '#/lib/toasts/toasts.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { FormFailure } from '#/ui/FormFailure.tsx'
+
+/**
+ * The backend has none of the calls that save a profile. The specification shows a POST, which may create a second restaurant:
+ * it is sent once, after a question, and what it did is read back.
+ */
+export function ProfileByPost({
+  restaurant,
+  readProfile,
+  onSaved,
+}: {
+  restaurant: Restaurant
+  /** Undefined while a field is wrong. */
+  readProfile: (now: Restaurant) => RestaurantProfile | undefined
+  onSaved: () => void
+}) {
+  const { t } = useTranslation()
+  const [isAsked, setIsAsked] = useState(false)
+  const { mutateAsync, data: done, error, isPending } = useSaveProfileByPost()
+  const send = async () => {
+    const outcome = await mutateAsync({ restaurant, readProfile }).catch(() => undefined)
+    setIsAsked(false)
+    if (!outcome?.isSaved || outcome.hasSecond) return
+    toast({ kind: 'success', title: t('toasts.profileSaved') })
+    onSaved()
+  }
+  const said = done?.hasSecond
+    ? done.isSaved
+      ? 'settings.profile.byPost.savedTwice'
+      : 'settings.profile.byPost.second'
+    : done && !done.isSaved && 'settings.profile.byPost.nothing'
+  return (
+    <div className="stack-12">
+      {said && (
+        <p className="note-occupied" role="alert">
+          {t(said)}
+        </p>
+      )}
+      <FormFailure error={error} />
+      {!done && (
+        <Button className="align-start" onClick={() => setIsAsked(true)}>
+          {t('settings.profile.byPost.try')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        title={t('settings.profile.byPost.question')}
+        text={t('settings.profile.byPost.text')}
+        confirm={t('settings.profile.byPost.send')}
+        isBusy={isPending}
+        isDestructive
+        onConfirm={send}
+        onClose={() => setIsAsked(false)}
+      />
+    </div>
+  )
+}
