@@ -5,14 +5,15 @@ import { DISHES, dishName, fillWithLargeRestaurant } from './large-restaurant.ts
 
 /** The limit from the chosen file to its painted dry run, in milliseconds. */
 export const DRY_RUN_LIMIT = 1_000
+const ROWS = 3_000
 const ROUNDS = 3
 const MENUS = 20
 
 /** Every other price is another, and each text. */
 const file = (): string => {
-  const rows = Array.from({ length: DISHES }, (_, index) =>
+  const rows = Array.from({ length: ROWS }, (_, index) =>
     [
-      `Menu ${Math.floor(index / (DISHES / MENUS))}`,
+      `Menu ${Math.floor((index % DISHES) / (DISHES / MENUS))}`,
       dishName(index),
       `Categoria ${index % 10}`,
       `${5 + (index % 20) + (index % 2)},00`,
@@ -22,18 +23,26 @@ const file = (): string => {
   return ['Menu;Nome;Categoria;Prezzo;Italiano', ...rows].join('\n')
 }
 
-/** From the choice of a file of 2,000 rows to the painted dry run over 2,000 dishes: the best of several rounds (ms). */
-export async function measureDryRun(url: string): Promise<number> {
+/**
+ * From the choice of a file of 3,000 rows to the painted dry run over 2,000 dishes, and the longest task of the page in that
+ * time: the best of several rounds (ms).
+ */
+export async function measureDryRun(url: string): Promise<{ time: number; task: number }> {
   const browser = await launchChromium()
   try {
     const context = await browser.newContext({ baseURL: url, locale: 'it-IT', serviceWorkers: 'block' })
     const page = await context.newPage()
     await fillWithLargeRestaurant(page, MENUS)
     const times: number[] = []
+    const tasks: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       await openAt(page, 'ROLE_DIRECTOR', paths.menuImport)
       const input = page.locator('input[type=file]')
       const took = await input.evaluateHandle((element) => {
+        const tasks: number[] = []
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) tasks.push(duration)
+        }).observe({ type: 'longtask' })
         const began = new Promise<number>((resolve) => {
           element.addEventListener('change', () => resolve(performance.now()), { capture: true, once: true })
         })
@@ -41,7 +50,7 @@ export async function measureDryRun(url: string): Promise<number> {
           const look = () => {
             if (
               ![...document.querySelectorAll('button')].some(({ textContent }) =>
-                /^Importa \(piatti: 2/.test(textContent),
+                /^Importa \(piatti: \d/.test(textContent),
               )
             )
               return
@@ -52,12 +61,17 @@ export async function measureDryRun(url: string): Promise<number> {
           const observer = new MutationObserver(look)
           observer.observe(document.body, { childList: true, subtree: true, characterData: true })
         })
-        return { time: Promise.all([began, ended]).then(([from, to]) => to - from) }
+        // A long task is reported some time after its end.
+        const reported = ended.then(
+          () => new Promise<number>((resolve) => setTimeout(() => resolve(Math.max(0, ...tasks)), 500)),
+        )
+        return { time: Promise.all([began, ended]).then(([from, to]) => to - from), task: reported }
       })
       await input.setInputFiles({ name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(file()) })
       times.push(await took.evaluate(({ time }) => time))
+      tasks.push(await took.evaluate(({ task }) => task))
     }
-    return Math.min(...times)
+    return { time: Math.min(...times), task: Math.min(...tasks) }
   } finally {
     await browser.close()
   }

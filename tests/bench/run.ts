@@ -69,10 +69,12 @@ const PARTS: Record<string, Part> = {
     ],
   },
   import: {
-    title: 'The import of a file of 2,000 rows over 2,000 dishes, this processor',
-    measure: async ({ url }) => [
-      atMost('from the chosen file to the painted dry run', await measureDryRun(url), DRY_RUN_LIMIT, milliseconds),
-    ],
+    title: 'The import of a file of 3,000 rows over 2,000 dishes, this processor',
+    measure: async ({ url }) => {
+      const { time, task } = await measureDryRun(url)
+      console.log(`the longest task of the page in that time: ${milliseconds(task)}`)
+      return [atMost('from the chosen file to the painted dry run', time, DRY_RUN_LIMIT, milliseconds)]
+    },
   },
   insights: {
     title: 'Insights of 20,000 archived orders over a year, processor four times slower',

@@ -44,6 +44,8 @@ type Line = { whole: string; words: string }
 
 /** A text without the lines at its end that declare something, each kind once, in any order. */
 export function splitLines(text: string): { prose: string; lines: Partial<Record<Declaration, Line>> } {
+  // Most texts have none, and a file of a menu has thousands.
+  if (!text.includes(':')) return { prose: text, lines: {} }
   const lines: Partial<Record<Declaration, Line>> = {}
   let rest = text.trimEnd()
   for (;;) {

@@ -180,11 +180,16 @@ export function compareTables(
     ],
     dimensions: existing.dimensions.filter((each) => !isStandard(each)),
   }
+  const resolved = new Map<string, string | undefined>()
   const named = (kind: keyof typeof wanted, name: string): string | undefined => {
-    const thing = findNamed(name, [...existing[kind], ...wanted[kind]])
-    if (thing === 'ambiguous') return undefined
-    if (!thing) wanted[kind].push({ name })
-    return thing ? tidyName(thing.name) : name
+    // Thousands of rows have the same few names.
+    const key = `${kind} ${name}`
+    if (!resolved.has(key)) {
+      const thing = findNamed(name, [...existing[kind], ...wanted[kind]])
+      if (!thing) wanted[kind].push({ name })
+      resolved.set(key, thing === 'ambiguous' ? undefined : thing ? tidyName(thing.name) : name)
+    }
+    return resolved.get(key)
   }
   const twins = new Map<string, NearTwin | undefined>()
   const twinOf = (kind: NearTwin['kind'], name: string): NearTwin | undefined => {
@@ -528,7 +533,11 @@ function begin(
 
 /** What rows without a fault need and is missing. */
 function collect(comparison: Comparison, read: readonly ReadRow[], existing: ExistingThings): void {
+  const done = new Set<string>()
   const add = (list: string[], name: string, things: readonly Named[]) => {
+    const kind = [comparison.menus, comparison.categories, comparison.dimensions].indexOf(list)
+    if (done.has(`${kind} ${name}`)) return
+    done.add(`${kind} ${name}`)
     const listed = list.map((each) => ({ name: each }))
     if (name !== '' && !findNamed(name, [...things, ...listed])) list.push(name)
   }
