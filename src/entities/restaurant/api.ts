@@ -22,16 +22,16 @@ export const fetchRestaurant = <Schema extends v.GenericSchema = typeof restaura
 export const fetchLatestRestaurant = ({ id }: Pick<Restaurant, 'id'>, signal?: AbortSignal) =>
   fetchRestaurant(id, { signal, mustBeFresh: true })
 
-/** All of them, past every cache. */
-export const fetchRestaurants = () => http.get(LIST, list(restaurant), { mustBeFresh: true })
+/** Those of a city, or all. */
+export const fetchRestaurants = (city: string | undefined, options: ReadOptions) =>
+  http.get(city ? `${LIST}/city?city=${encodeURIComponent(city)}` : LIST, list(restaurant), options)
 
 export const restaurantQueries = {
   /** All restaurants, or those of a city. */
   list: (city?: string) =>
     queryOptions({
       queryKey: ['restaurant', 'list', city ?? ''],
-      queryFn: ({ signal }) =>
-        http.get(city ? `${LIST}/city?city=${encodeURIComponent(city)}` : LIST, list(restaurant), { signal }),
+      queryFn: ({ signal }) => fetchRestaurants(city, { signal }),
       meta: { isPublic: true },
     }),
 

@@ -24,6 +24,8 @@ import { newRestaurant, type RestaurantProfile, restaurantProfile } from './sent
 const OWN = '/api/restaurant'
 const PICTURES = '/api/restaurant-image'
 
+const postRestaurant = (body: object) => http.post(OWN, body, createdThing)
+
 /** Returns undefined where it was created, but its id is unknown. */
 export const useCreateRestaurant = () =>
   useMutation({
@@ -34,7 +36,7 @@ export const useCreateRestaurant = () =>
         mark: hashKey([draft.name, draft.street]),
         markOf: ({ name, street }) => hashKey([name.trim(), street.trim()]),
         titleOf: ({ name }) => name,
-        send: () => http.post(OWN, v.parse(newRestaurant, draft), createdThing),
+        send: () => postRestaurant(v.parse(newRestaurant, draft)),
       }),
     meta: { changes: ['restaurant'], showsFailure: true },
   })
@@ -89,18 +91,20 @@ export const useSaveProfileByPost = () =>
       readProfile: (now: Restaurant) => RestaurantProfile | undefined
     }) => {
       const profile = v.parse(restaurantProfile, readProfile(await fetchWholeRestaurant({ id })))
-      const before = await fetchRestaurants()
+      const before = await fetchRestaurants(undefined, { mustBeFresh: true })
       const look = async () => {
         const now = await fetchLatestRestaurant({ id })
         const isSaved = SHOWN.every((field) => (now[field] ?? '') === (profile[field] ?? ''))
         const isNew = (each: Restaurant) => !before.some((known) => known.id === each.id)
         return {
           isSaved,
-          hasSecond: (await fetchRestaurants()).some((each) => isNew(each) && each.name === profile.name),
+          hasSecond: (await fetchRestaurants(undefined, { mustBeFresh: true })).some(
+            (each) => isNew(each) && each.name === profile.name,
+          ),
         }
       }
       try {
-        await http.post(OWN, profile, NO_ANSWER)
+        await postRestaurant(profile)
       } catch (error) {
         if (!mayHaveArrived(error)) throw error
         const outcome = await look()

@@ -13,7 +13,7 @@ const publicPage = { at: paths.restaurant, method: 'get', own: 'loading', where:
 const landingRows: Row[] = [
   {
     at: '/',
-    call: 'restaurant: GET restaurantQueries.list',
+    call: 'restaurant: GET fetchRestaurants',
     method: 'get',
     path: '/api/public/restaurants',
     own: 'loading',
@@ -24,7 +24,7 @@ const landingRows: Row[] = [
   },
   {
     at: '/',
-    call: 'restaurant: GET restaurantQueries.list',
+    call: 'restaurant: GET fetchRestaurants',
     language: 'en',
     method: 'get',
     path: '/api/public/restaurants',
@@ -102,7 +102,7 @@ const createRestaurantRows: Row[] = [
   },
   {
     ...restaurant,
-    call: 'restaurant: POST useCreateRestaurant',
+    call: 'restaurant: POST postRestaurant',
     method: 'post',
     path: '/api/restaurant',
     begin: inTurn(
