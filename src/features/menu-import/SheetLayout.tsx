@@ -157,7 +157,8 @@ function ColumnList({
       !columns.includes(priceColumn(size, sizes)) && all.findIndex((each) => fold(each) === fold(size)) === at,
   )
   const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
-  const isVisible = showsAll || !isMatched
+  // Without titles the columns are a guess, to be looked at.
+  const isVisible = showsAll || !isMatched || filled.every(({ title }) => title === '')
   return (
     <section className="stack-12" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('menuImport.columns')}</h3>

@@ -546,6 +546,8 @@ test('a column of prices without a title is asked about, and so is a text alone 
   const asked = screen.getByText('La colonna 3 non ha un titolo, contiene prezzi e non si usa. Di quale formato sono?')
   await user.click(within(asked.parentElement as HTMLElement).getByRole('button', { name: 'grande' }))
   expect(rowOf('Trippa').getByText('15,00 €')).toBeInTheDocument()
+  // What was guessed of columns without titles stays in sight.
+  expect(screen.getByRole('combobox', { name: 'Colonna 1' })).toHaveDisplayValue('Nome')
   expect(asked).not.toBeInTheDocument()
 })
 

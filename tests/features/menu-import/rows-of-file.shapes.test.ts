@@ -79,6 +79,9 @@ const RUNS = process.env.TRY_ALL ? { numRuns: 2_000 } : { numRuns: 120, seed: 1 
 test('in any shape no dish, price, size, category or allergen becomes another one in silence', () =>
   fc.assert(
     fc.asyncProperty(anyMenu, anyShape, async (menu, shape) => {
+      // Without titles nothing tells categories from names where each dish has its own; the screen lists what it takes them for.
+      const categories = new Set(menu.dishes.map(({ category }) => category))
+      fc.pre(shape.titles !== 'none' || categories.size < menu.dishes.length)
       expect((await readBack(menu, shape)).silent).toEqual([])
     }),
     RUNS,
