@@ -33,6 +33,13 @@ export class NotSent extends ApiError {
   }
 }
 
+/** The server answers, but the browser does not let this app's address read it (CORS). */
+export class BlockedByBrowser extends ApiError {
+  constructor(cause: unknown) {
+    super('network', { cause })
+  }
+}
+
 /** A list came in pages, of which not all could be read. @param reason in the person's language */
 export class PartialList extends ApiError {
   constructor(reason: string) {

@@ -1,9 +1,10 @@
-import axios, { AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import axios, { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
-import { ApiError, parseQuietly, readServerMessage } from './api-error.ts'
+import { ApiError, BlockedByBrowser, parseQuietly, readServerMessage } from './api-error.ts'
+import { isBlockedByBrowser } from './blocked.ts'
 
 /* axios, which the first view does not need: http.ts loads it (ADR-017). */
 
@@ -90,7 +91,10 @@ export async function send<T>(
 
 async function toApiError(error: unknown): Promise<unknown> {
   if (axios.isCancel(error) || !axios.isAxiosError(error)) return error
-  if (!error.response) return new ApiError('network', { cause: error })
+  if (!error.response) {
+    const isBlocked = error.code === AxiosError.ERR_NETWORK && (await isBlockedByBrowser())
+    return isBlocked ? new BlockedByBrowser(error) : new ApiError('network', { cause: error })
+  }
   const { status, data } = error.response as AxiosResponse<unknown>
   const text = data instanceof Blob ? await data.text() : data
   return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })

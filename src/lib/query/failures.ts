@@ -1,4 +1,11 @@
-import { ApiError, hasStatus, isRouteRefused, isUnanswered, PartialList } from '#/lib/http/api-error.ts'
+import {
+  ApiError,
+  BlockedByBrowser,
+  hasStatus,
+  isRouteRefused,
+  isUnanswered,
+  PartialList,
+} from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
@@ -51,6 +58,7 @@ function ofStatus(status = 0): FailureText | undefined {
 /** Details that the call's own text does not contain. */
 const reason = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
+  if (error instanceof BlockedByBrowser) return { key: 'errors.blockedByBrowser' }
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
   // The text is ours, whatever the server says.
   if (isRouteRefused(error)) return { key: 'errors.callMissing' }
