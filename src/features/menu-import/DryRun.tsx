@@ -12,7 +12,7 @@ import { FormField } from '#/ui/FormField.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import type { Comparison, ImportRow } from './compare.ts'
+import { ASKED, type Comparison, type ImportRow } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { type Mend, type MendTarget, mendable, sameFaults } from './mends.ts'
 import { importPlanOf } from './plan.ts'
@@ -241,7 +241,7 @@ function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: stri
       {row.faults.map(({ fault, what, cell }) => (
         <p
           key={`${fault} ${cell} ${what}`}
-          className={`small break-anywhere ${styles.more} ${row.kind === 'asked' ? 'muted' : styles.fault}`}
+          className={`small break-anywhere ${styles.more} ${ASKED.includes(fault) ? 'muted' : styles.fault}`}
         >
           {cell && (
             <>

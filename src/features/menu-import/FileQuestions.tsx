@@ -50,8 +50,8 @@ export function FileQuestions(given: Given) {
   return (
     <section className="stack-12" aria-labelledby="import-questions">
       <h3 id="import-questions">{t('menuImport.ask.title')}</h3>
-      {allergens.length > 0 && <AllergenQuestions {...given} />}
       {others > 0 && <OtherQuestions {...given} />}
+      {allergens.length > 0 && <AllergenQuestions {...given} />}
     </section>
   )
 }
@@ -127,7 +127,7 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
     <div className={`${styles.columns} room-for-label`}>
       {menu.count > 0 && (
         <SelectField
-          label={t('menuImport.ask.menu', { name: cut(menu.first), number: menu.count })}
+          label={t('menuImport.ask.menu', { number: menu.count })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
           value={answers.menu}

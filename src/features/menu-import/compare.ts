@@ -307,7 +307,7 @@ export function compareTables(
 }
 
 /** What only a question at the top is open of. */
-const ASKED: readonly RowFault[] = ['noMenu', 'nearTwin']
+export const ASKED: readonly RowFault[] = ['noMenu', 'nearTwin']
 
 const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()
 

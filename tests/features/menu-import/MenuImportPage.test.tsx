@@ -554,11 +554,11 @@ test('a column of prices without a title is asked about, and so is a text alone 
 test('where there are several menus it is asked once where the new dishes go, and nothing is an error', async () => {
   const visit = await open()
   await choose(visit, 'Piatto;Categoria;Prezzo\nTrippa;Primi;12,00\nCoda;Primi;14,00\nMargherita;;7,00', 'estate.csv')
-  const asked = await screen.findByRole('combobox', { name: /^Piatti nuovi senza menu, come «Trippa» \(2\)/ })
+  const asked = await screen.findByRole('combobox', { name: 'Menu dei piatti nuovi (2)' })
   expect(screen.getByRole('button', { name: 'Con errori (0)' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Da chiarire (2)' })).toBeInTheDocument()
   expect(screen.getByText('Rispondi prima alle domande qui sopra.')).toBeInTheDocument()
-  await visit.user.selectOptions(asked, 'Nel nuovo menu «estate»')
+  await visit.user.selectOptions(asked, 'Nuovo menu «estate»')
   expect(screen.getByRole('button', { name: 'Nuovi (2)' })).toBeInTheDocument()
   await visit.user.selectOptions(asked, 'Carta')
   expect(rowOf('Trippa').getByText('Carta')).toBeInTheDocument()
