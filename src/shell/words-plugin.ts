@@ -39,6 +39,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'entities.soldOut',
   'entities.tableNumber',
   'errors.alert',
+  'errors.blockedByBrowser',
   'errors.callMissing',
   'errors.creationUnclear',
   'errors.creationUnclearText',

@@ -11,6 +11,7 @@ import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { photoBoxFor } from '#/lib/images/prepare-picture.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
+import { Together } from '#/lib/jsx/content.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { useBlobAddress } from '#/ui/BlobImage.tsx'
 import { BusyButton } from '#/ui/BusyButton.tsx'
@@ -50,15 +51,24 @@ export function ProfileForm({
         className={`stack-16 ${styles.form}`}
         labelledBy="profile-fields"
         foot={
-          <ProfileSaveBar
-            isChanged={form.isDirty}
-            isBusy={form.isSaving}
-            foundAt={form.found?.at}
-            onUndo={() => {
-              setRound(round + 1)
-              form.restart()
-            }}
-          />
+          <Together>
+            {isRouteRefused(form.error) && (
+              <ProfileByPost
+                restaurant={restaurant}
+                readProfile={(now) => readProfile(now, typed, language).profile}
+                onSaved={form.restart}
+              />
+            )}
+            <ProfileSaveBar
+              isChanged={form.isDirty}
+              isBusy={form.isSaving}
+              foundAt={form.found?.at}
+              onUndo={() => {
+                setRound(round + 1)
+                form.restart()
+              }}
+            />
+          </Together>
         }
       >
         <h3 id="profile-fields" className="large">
@@ -71,13 +81,6 @@ export function ProfileForm({
           isChecked={form.submitted !== undefined}
           onChange={form.change}
         />
-        {isRouteRefused(form.error) && (
-          <ProfileByPost
-            restaurant={restaurant}
-            readProfile={(now) => readProfile(now, typed, language).profile}
-            onSaved={form.restart}
-          />
-        )}
       </Form>
       <section className={`stack-16 ${styles.part}`} aria-labelledby="profile-pictures">
         <h3 id="profile-pictures" className="large">

@@ -166,7 +166,7 @@ describe('the fields', () => {
       )
       await visit.user.type(name(), '!')
       await visit.user.click(save())
-      await visit.user.click(await screen.findByRole('button', { name: /^Prova con la chiamata di creazione/ }))
+      await visit.user.click(await screen.findByRole('button', { name: /^Prova a salvare in un altro modo/ }))
       const asked = within(await screen.findByRole('alertdialog'))
       expect(asked.getByText(/Altri creano un secondo ristorante/)).toBeInTheDocument()
       expect(sent).toEqual([])
