@@ -1,18 +1,19 @@
+import { TOKEN_KEY } from '#/config/storage-keys.ts'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { list } from '#/lib/schema/reading.ts'
-import { session } from '#/lib/session/session.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 import { type Category, category } from './schema.ts'
 
 /* Beside api.ts, because visitors, who read dishes, need none of its writes. */
 
 /** The login by which the known categories were read, and when: another one may be another restaurant's. */
-let owner: string | undefined
+let owner: string | null | undefined
 let readAt = 0
 /** A category may be new. Menus are read more often than this (ms), and may have one that nobody can read. */
 const FRESH_TIME = 60_000
 
-const presentOwner = () => session.getSnapshot()?.token
+const presentOwner = () => local.get(TOKEN_KEY)
 
 export async function fetchCategories(options: ReadOptions): Promise<Category[]> {
   const reader = presentOwner()
