@@ -10,7 +10,7 @@ const choose = (page: Page, file: Awaited<ReturnType<typeof workbook>> | string)
   page.locator('input[type=file]').setInputFiles(file)
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const finish = async (page: Page) => {
-  await expect(page.getByText('Finita')).toBeVisible()
+  await expect(page.getByText('Finita', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Chiudi' }).click()
 }
 
@@ -57,7 +57,7 @@ test('on a phone: a closed page goes on where it was, and the check is a tap awa
   await page.reload()
   await expect(page.getByText(/^Non finita/)).toBeVisible()
   await page.getByRole('button', { name: 'Continua' }).click()
-  await expect(page.getByText('Finita')).toBeVisible()
+  await expect(page.getByText('Finita', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Controlla il menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Controlla il menu' })).toBeVisible()
   await page.goto(address)
