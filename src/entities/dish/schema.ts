@@ -80,7 +80,7 @@ const categoryInTwo = v.object({ categoryId: id, categoryName: text })
 export function underOwnNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
   const { isAvailable, available, category, categoryId, category_id, categoryName } = row as Record<string, unknown>
-  const words = [category, categoryId, category_id, categoryName].filter(isThere)
+  const words = isThere(category) ? [category] : [categoryId, category_id, categoryName]
   const meant = words.map(categoryMeant).find((each) => each !== undefined)
   return {
     ...row,

@@ -20,6 +20,14 @@ function Filter() {
 const field = () => screen.getByRole('textbox', { name: 'filter' })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
+/** As "back" does it: the browser first, then the router. */
+const goBackTo = (state: unknown) => {
+  window.history.replaceState(state, '')
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   window.history.replaceState(null, '', '/')
@@ -65,11 +73,7 @@ test('a text that settles over an open dialog is written once that is closed', a
   await wait(400)
   expect(window.history.state).toMatchObject({ layers: 1 })
   expect(window.location.search).toBe('?q=19')
-  // As "back" does it: the browser first, then the router.
-  window.history.replaceState(page, '')
-  act(() => {
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  })
+  goBackTo(page)
   expect(field()).toHaveValue('')
   expect(window.location.search).toBe('')
 })
@@ -82,10 +86,7 @@ test('a text that settles while a dialog has a step of its own is written to the
   fireEvent.click(screen.getByRole('link', { name: 'dialog' }))
   await wait(400)
   expect(window.location.search).toBe('?q=19')
-  window.history.replaceState(page, '')
-  act(() => {
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  })
+  goBackTo(page)
   expect(field()).toHaveValue('')
   expect(window.location.search).toBe('')
 })
