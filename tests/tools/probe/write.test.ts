@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dishes, images } from '../../../backend/db/schema.ts'
 import { DIALECT_NAMES, type DialectName } from '../../../backend/dialects.ts'
@@ -566,7 +566,11 @@ describe('what the probe did not make', () => {
     }
     const isHarmful = ({ method, url }: Request) => method === 'PATCH' && url.includes('/api/dish/')
     const { backend, url } = await reachableStandIn({}, harm)
-    const [dish] = await backend.db.select().from(dishes).where(eq(dishes.name, 'Carbonara'))
+    const { restaurantId } = await backend.account('director')
+    const [dish] = await backend.db
+      .select()
+      .from(dishes)
+      .where(and(eq(dishes.name, 'Carbonara'), eq(dishes.restaurantId, restaurantId ?? '')))
     const spoil = () =>
       backend.db
         .update(dishes)
