@@ -147,6 +147,7 @@ test.each([403, 404])('a %i of the restaurant takes the stored page away', async
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Carbonara' })).not.toBeInTheDocument())
   expect(await screen.findByText('error;')).toBeInTheDocument()
   expect(screen.queryByText(/Trattoria di Prova/)).not.toBeInTheDocument()
+  await waitFor(async () => expect(await (await caches.open(ANSWERS)).keys()).toEqual([]))
 })
 
 describe('is not shown', () => {
