@@ -8,7 +8,8 @@ import { importCalls } from './do-step.ts'
 import { askUndo, type ImportPlan, type ImportState, isForgotten, isUndoable } from './plan.ts'
 import { createImports } from './run-plan.ts'
 
-const imports = createImports()
+/** Of this page: what screens show of them, and whether it carries one out. */
+export const imports = createImports()
 
 export type ShownImport = ShownPlan<ImportPlan, ImportState>
 

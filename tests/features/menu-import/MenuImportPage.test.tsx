@@ -4,6 +4,7 @@ import { http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { createImports } from '#/features/menu-import/run-plan.ts'
+import { imports } from '#/features/menu-import/use-import-run.ts'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
@@ -27,7 +28,7 @@ const open = async (options: VisitOptions = {}) => {
   return visit
 }
 afterEach(async () => {
-  const imports = createImports()
+  // The page's own: it would still show what another one has removed.
   for (const { plan } of await imports.load()) if (plan.restaurantId === left) await imports.remove(plan.id)
 })
 
@@ -45,7 +46,11 @@ const dishesNow = async ({ backend, restaurantId }: Visit) => {
     ingredients: { name: string }[]
   }[]
 }
-const finished = () => screen.findByText('Finita', {}, { timeout: 20_000 })
+/** The run ends a moment after its last step; then the next file can be chosen. */
+const finished = async () => {
+  await screen.findByText('Finita', {}, { timeout: 20_000 })
+  await screen.findByLabelText(/Scegli un/)
+}
 
 test('a file is shown as what it changes, imported, and the same file again changes nothing', async () => {
   const visit = await open()
