@@ -30,6 +30,7 @@ import { AgeNotice } from './AgeNotice.tsx'
 import { MenuSections } from './MenuSections.tsx'
 import {
   categoriesOf,
+  FIRST_DISHES,
   type Fit,
   firstDishes,
   fittingSections,
@@ -102,8 +103,6 @@ export function useHasUnreadPart(restaurantId: string): boolean {
 }
 
 const COMBINATIONS_ID = 'combinations'
-// Twenty rows take a slow phone a third of a second; these, the first view of any screen, come first.
-const FIRST_DISHES = 8
 
 function MenuBody({
   restaurant,

@@ -14,9 +14,8 @@ import { local } from '#/lib/storage/web-storage.ts'
 import { ageTexts } from '#/lib/time/format-age.ts'
 import ageStyles from './AgeNotice.module.css'
 import { PAGE_CLASS } from './banner-view.ts'
+import { FIRST_DISHES } from './menu-sections.ts'
 
-/** Dishes: more than a phone shows before the program is there. */
-const DISHES_MOST = 12
 /** The most characters that are stored of a page. */
 const LARGEST = 200_000
 const PICTURES = `${API_URL}/api/public/`
@@ -39,7 +38,7 @@ export function viewOf(page: Element): ViewTree | undefined {
     if (node instanceof Text) return node.data
     if (!(node instanceof Element) || !isViewTag(node.localName) || isLeftOut(node)) return undefined
     if (node.matches('li h3, li h4')) dishes += 1
-    if (dishes >= DISHES_MOST && /^(li|section)$/.test(node.localName)) return undefined
+    if (dishes >= FIRST_DISHES && /^(li|section)$/.test(node.localName)) return undefined
     const attributes = [...node.attributes]
       .map(({ name, value }) => [name, value] as const)
       .filter(([name, value]) => isViewAttribute(name, value, PICTURES))
