@@ -35,11 +35,14 @@ const PAGE = 100
 /** What a file would change: nothing is written before the button is pressed. */
 export function DryRun({
   comparison,
+  isOld,
   restaurantId,
   onMend,
   onStart,
 }: {
   comparison: Comparison
+  /** Of what the file and the answers were before; the next one is being made. */
+  isOld: boolean
   restaurantId: string
   onMend: (mends: Mend[]) => void
   onStart: () => void
@@ -54,7 +57,7 @@ export function DryRun({
   const { steps } = importPlanOf(comparison, { restaurantId, title: '' })
   const dishes = steps.filter(({ kind }) => kind === 'create' || kind === 'update').length
   return (
-    <section className="stack-12" aria-labelledby="import-result">
+    <section className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
       <h3 id="import-result">{t('menuImport.result')}</h3>
       <fieldset className="row-8" aria-label={t('menuImport.rows')}>
         {FILTERS.filter((which) => which !== 'asked' || countOf(which) > 0).map((which) => (
@@ -81,7 +84,7 @@ export function DryRun({
         )}
         {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
         {steps.length > 0 ? (
-          <Button look="filled" className="align-start" onClick={onStart}>
+          <Button look="filled" className="align-start" disabled={isOld} onClick={onStart}>
             {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
           </Button>
         ) : (

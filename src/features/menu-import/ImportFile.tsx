@@ -1,5 +1,5 @@
 import FileUpIcon from 'lucide-react/icons/file-up'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { DESCRIPTION_FIELDS } from '#/entities/dish/descriptions.ts'
@@ -41,13 +41,15 @@ export function ImportFile({
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [chosen, setChosen] = useState<Chosen | undefined>(resumed?.chosen)
   const [isOver, setIsOver] = useState(false)
-  const turn = useRef(0)
+  const [turn, setTurn] = useState(0)
   const { isReading, refusal, take, stop } = useFileReading({
     onBegin: onRead,
-    onRead: (read) => {
-      turn.current += 1
-      setChosen(read)
-    },
+    onRead: (read) =>
+      // Thousands of rows are drawn in pieces.
+      startTransition(() => {
+        setTurn((last) => last + 1)
+        setChosen(read)
+      }),
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -95,7 +97,7 @@ export function ImportFile({
       <FileReading isReading={isReading} refusal={refusal} onStop={stop} />
       {chosen && (
         <MatchedFile
-          key={turn.current}
+          key={turn}
           chosen={chosen}
           existing={existing}
           restaurantId={restaurantId}

@@ -1,14 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { useInPieces } from '#/lib/pieces/use-in-pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { Column, Sheet } from '#/panels/menu-file/columns.ts'
 import { type Header, likeliestSheet } from '#/panels/menu-file/find-titles.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
+import { Spinner } from '#/ui/Spinner.tsx'
 import { type Answers, NO_ANSWERS } from './answers.ts'
-import { type Comparison, compareTables, type ExistingThings } from './compare.ts'
+import { type Comparison, comparing, type ExistingThings } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
 import { FileQuestions } from './FileQuestions.tsx'
 import styles from './MenuImport.module.css'
@@ -16,6 +18,7 @@ import { type Mend, mended, withMends } from './mends.ts'
 import { legendIn } from './read-allergens.ts'
 import {
   hasDishes,
+  type Layout,
   layoutOf,
   nameOfFile,
   proposeSources,
@@ -63,7 +66,11 @@ export function MatchedFile({
   const [isWhole, setIsWhole] = useState(false)
   const sheets: readonly SheetTable[] = isWhole ? inFile : split
   const [corrected, setCorrected] = useState<Readonly<Record<number, Correction>>>({})
-  const found = useMemo(() => sheets.map((sheet) => layoutOf(sheet, sizes, language)), [sheets, sizes, language])
+  const layoutsOf = useCallback(
+    (all: readonly SheetTable[]) => all.map((sheet) => layoutOf(sheet, sizes, language)),
+    [sizes, language],
+  )
+  const found = useMemo(() => layoutsOf(sheets), [sheets, layoutsOf])
   const layouts = useMemo(
     () =>
       sheets.map((sheet, index) => {
@@ -76,12 +83,13 @@ export function MatchedFile({
   )
   const usable = found.flatMap((layout, index) => (hasDishes(layout) ? [index] : []))
   /** All sheets with dishes; of a file without several the likeliest one. */
-  const choiceIn = (all: readonly SheetTable[]): string => {
-    const [first, ...others] = all.filter((each) => hasDishes(layoutOf(each, sizes, language)))
-    const one = first ?? likeliestSheet(all)
-    return others.length > 0 || !one ? ALL : String(all.indexOf(one))
+  const choiceIn = (all: readonly SheetTable[], ofAll: readonly Layout[] = layoutsOf(all)): string => {
+    const [first, ...others] = ofAll.flatMap((layout, index) => (hasDishes(layout) ? [index] : []))
+    if (others.length > 0) return ALL
+    const likeliest = first === undefined ? likeliestSheet(all) : all[first]
+    return likeliest ? String(all.indexOf(likeliest)) : ALL
   }
-  const [selected, setSelected] = useState(() => (rest?.left[0] ? String(rest.left[0].index) : choiceIn(sheets)))
+  const [selected, setSelected] = useState(() => (rest?.left[0] ? String(rest.left[0].index) : choiceIn(sheets, found)))
   /** Sheets that the person does not want. */
   const [off, setOff] = useState<readonly number[]>([])
   const used = useMemo(
@@ -140,9 +148,8 @@ export function MatchedFile({
 
   const legend = useMemo(() => legendIn(sheets.flatMap(({ rows }) => rows)), [sheets])
   const answers = useMemo(() => ({ ...given, allergens: { ...legend, ...given.allergens } }), [given, legend])
-  const compared = useMemo(
-    () => compareTables(tables, { defaults, answers }, existing),
-    [tables, defaults, answers, existing],
+  const { result: compared, isOld } = useInPieces(
+    useCallback(() => comparing(tables, { defaults, answers }, existing), [tables, defaults, answers, existing]),
   )
   const first = used[0] ?? 0
   return (
@@ -245,7 +252,11 @@ export function MatchedFile({
           />
         ))}
       </div>
-      {used.every((index) => layouts[index]?.columns.includes('name')) ? (
+      {!used.every((index) => layouts[index]?.columns.includes('name')) ? (
+        <p className="note-reserved" role="status">
+          {t('menuImport.lacksName')}
+        </p>
+      ) : compared ? (
         <>
           <FileQuestions
             {...{ answers, existing, restaurantId }}
@@ -255,6 +266,7 @@ export function MatchedFile({
           />
           <DryRun
             comparison={compared}
+            isOld={isOld}
             restaurantId={restaurantId}
             onMend={(more) => setMends(withMends(mends, more))}
             onStart={() => {
@@ -265,9 +277,7 @@ export function MatchedFile({
           />
         </>
       ) : (
-        <p className="note-reserved" role="status">
-          {t('menuImport.lacksName')}
-        </p>
+        <Spinner />
       )}
     </>
   )

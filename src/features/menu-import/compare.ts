@@ -7,6 +7,7 @@ import { type DishField, fieldValue, isCents, storedTextsOf } from '#/entities/d
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { atOnce, type Pieces } from '#/lib/pieces/pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { type FileCell, isBlank, type ListedExtra } from '#/panels/menu-file/cells.ts'
@@ -137,11 +138,14 @@ const placeOfRow = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>): string 
   sheet === undefined ? String(line) : `${sheet} ${line}`
 
 /** Compares the rows of a file with what there is. Nothing is ever missing from a file: what it does not name stays. */
-export function compareTables(
+export const compareTables = (...given: Parameters<typeof comparing>): Comparison => atOnce(comparing(...given))
+
+/** The same in pieces, of a row or a few: thousands of rows would hold up the page. */
+export function* comparing(
   tables: readonly Table[],
   { defaults, answers }: { defaults: Defaults; answers: Answers },
   existing: ExistingThings,
-): Comparison {
+): Pieces<Comparison> {
   const comparison: Comparison = {
     ...{ rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [], unused: [] },
     remarks: tables.flatMap(({ remarks = [] }) => remarks),
@@ -150,18 +154,22 @@ export function compareTables(
   for (const text of tables.flatMap(({ alone = [] }) => alone)) ask(comparison.questions.alone, text)
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
   const reading = { answers, sizes, questions: comparison.questions, currency: existing.currency }
-  const read = tables.flatMap(({ columns, rows, ofPrices = [] }) => {
+  const read: ReadRow[] = []
+  for (const { columns, rows, ofPrices = [] } of tables) {
     const mark = ofPrices.map((text) => foreignMark(text, existing.currency)).find((each) => each !== undefined)
-    return rows.flatMap((tableRow) => {
+    for (const tableRow of rows) {
+      yield
       const row = readRow(tableRow, { columns, mark, ...reading })
       if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
-      if (row) row.menu ||= tidyName(defaults.menu)
-      return row ?? []
-    })
-  })
+      if (!row) continue
+      row.menu ||= tidyName(defaults.menu)
+      read.push(row)
+    }
+  }
   const known = new Map(existing.menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
-  const ids = read.map(({ id }) => id)
-  const isTwice = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id)
+  const timesOf = new Map<string, number>()
+  for (const { id } of read) timesOf.set(id, (timesOf.get(id) ?? 0) + 1)
+  const isTwice = (id: string) => (timesOf.get(id) ?? 0) > 1
   /** The dishes of rows that name them by their ids. */
   const byId: { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[] = []
   /** Rows that say no menu, and were given that of the only dish of their name. */
@@ -212,6 +220,7 @@ export function compareTables(
     return named(kind, name)
   }
   for (const row of read) {
+    yield
     const result: ImportRow = {
       line: row.line,
       ...(row.sheet !== undefined && { sheet: row.sheet }),
@@ -295,9 +304,11 @@ export function compareTables(
     groups.set(key, [...(groups.get(key) ?? []), { row, result }])
   }
   const taken = new Set(byId.map(({ dish }) => dish.id))
-  for (const group of groups.values())
+  for (const group of groups.values()) {
+    yield
     settle(group, { existing, taken, defaults, answers, questions: comparison.questions })
-  settleKnown(byId, existing)
+  }
+  yield* settleKnown(byId, existing)
   askWhetherSame(foundByName, comparison, answers)
   for (const row of comparison.rows)
     if (row.kind === 'faulty' && row.faults.length > 0 && row.faults.every(({ fault }) => ASKED.includes(fault)))
@@ -443,16 +454,20 @@ function change({ row, result }: { row: ReadRow; result: ImportRow }, dish: Dish
 }
 
 /** Rows with the id of their dish: also its name and its menu may be other ones. */
-function settleKnown(
+function* settleKnown(
   rows: readonly { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[],
   { menus }: ExistingThings,
-): void {
+): Pieces<void> {
   const own = new Map(rows.map(({ dish }, index) => [dish.id, index]))
   const placeOf = ({ row, dish }: (typeof rows)[number]) =>
     JSON.stringify([row.menu, fold(row.name) || row.name, categoryKey(row.values.category ?? dish.category?.name)])
-  const places = rows.map(placeOf)
-  rows.forEach((each, index) => {
+  const firstAt = new Map<string, number>()
+  for (const [index, each] of rows.entries()) {
+    yield
     const { row, result, dish, menu } = each
+    const place = placeOf(each)
+    const first = firstAt.get(place) ?? index
+    firstAt.set(place, first)
     const old = { name: tidyName(dish.name), menu: tidyName(menu.name) }
     const more = (['name', 'menu'] as const).flatMap((field): Change[] =>
       row[field] === old[field] ? [] : [{ field, before: old[field], after: row[field] }],
@@ -464,12 +479,11 @@ function settleKnown(
       (other) =>
         other.id !== dish.id && !own.has(other.id) && categoryKey(other.category?.name) === categoryKey(category),
     )
-    const first = places.indexOf(places[index] ?? '')
     if (more.length > 0 && there) result.faults.push({ fault: 'nameTaken', what: row.name })
     else if (isMoved && first < index && more.length > 0)
       result.faults.push({ fault: 'twice', what: placeOfRow(rows[first]?.result ?? result) })
     change(each, dish, more)
-  })
+  }
 }
 
 /**

@@ -85,6 +85,8 @@ function repeated(rows: Sheet['rows']): Part[] {
   const width = widthOf(rows)
   for (const [row, cells] of rows.slice(0, HEADER_WITHIN).entries()) {
     const titles = range(0, width).map((index) => fold(cellText(cells[index])))
+    const filled = titles.filter((title) => title !== '')
+    if (new Set(filled).size === filled.length) continue
     const meanings = range(0, width).map((index) => matchColumns([cells[index] ?? ''], [])[0] ?? '')
     const first = meanings.indexOf('price:')
     const price = titles[first] ?? ''
@@ -110,10 +112,11 @@ function byDays(rows: Sheet['rows']): Part[] {
   const width = widthOf(rows)
   for (const [row, cells] of rows.slice(0, HEADER_WITHIN).entries()) {
     const days = range(0, width).filter((index) => isDayTitle(fold(cellText(cells[index]))))
+    if (days.length < 2) continue
     const others = range(0, width).filter((index) => !days.includes(index))
     // Where the dishes have a column of their own, the days say when there are which.
     const hasNames = others.some((index) => matchColumns([cells[index] ?? ''], [])[0] === 'name')
-    if (days.length < 2 || hasNames) continue
+    if (hasNames) continue
     // They may have titles of their own below: 'Piatto, Prezzo, Piatto, Prezzo'.
     const isTitled = days.every((index) => matchColumns([rows[row + 1]?.[index] ?? ''], [])[0] === 'name')
     const below = rows.slice(row + 1)

@@ -352,13 +352,12 @@ export const ingredientLanguages = (folded: string): TitleLanguage[] =>
   INGREDIENT_LISTS.flatMap(({ language, value }) => (value.has(folded) ? [language] : []))
 export const languageNamed = (folded: string): TitleLanguage | undefined =>
   LANGUAGES.find(({ value }) => value.has(folded))?.language
+const ALL_TITLES = [...BY_TITLE.flatMap(({ languages }) => languages), ...PRICE_LANGUAGES, ...DESCRIPTIONS]
 /** The languages of which a title is, of any column. */
-export const languagesOfTitle = (folded: string): TitleLanguage[] =>
-  TITLE_LANGUAGES.filter((language) =>
-    [...BY_TITLE.flatMap(({ languages }) => languages), ...PRICE_LANGUAGES, ...DESCRIPTIONS].some(
-      (each) => each.language === language && each.value.has(folded),
-    ),
-  )
+export const languagesOfTitle = (folded: string): TitleLanguage[] => {
+  const found = new Set(ALL_TITLES.flatMap(({ language, value }) => (value.has(folded) ? [language] : [])))
+  return TITLE_LANGUAGES.filter((language) => found.has(language))
+}
 
 const DISH: readonly string[] = ['en', 'it', 'ar', 'es', 'fr'] satisfies DishLanguage[]
 /** Undefined: a dish has no description in this language. */

@@ -329,6 +329,23 @@ test('a file without a row that can be used does not say that all is there alrea
   expect(screen.queryByText(/^Niente da importare/)).not.toBeInTheDocument()
 })
 
+test('a long file is compared in pieces: nothing is imported before the last answer counts', async () => {
+  const rows = Array.from(
+    { length: 1_500 },
+    (_, index) => `Carta;Piatto ${index};${index === 40 ? '2.500' : '6,00'};Primi`,
+  )
+  const visit = await open()
+  await choose(visit, `Menu;Piatto;Prezzo;Categoria\n${rows.join('\n')}`)
+  const start = () => screen.findByRole('button', { name: /^Importa \(piatti: \d/ })
+  expect(await start()).toHaveAccessibleName('Importa (piatti: 1499)')
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: /2\.500/ }), 'decimals')
+  // What is shown stays until then.
+  expect(await start()).toHaveAccessibleName('Importa (piatti: 1499)')
+  expect(await start()).toBeDisabled()
+  await waitFor(async () => expect(await start()).toHaveAccessibleName('Importa (piatti: 1500)'))
+  expect(await start()).toBeEnabled()
+})
+
 test('hostile cells are texts', async () => {
   const visit = await open()
   await choose(

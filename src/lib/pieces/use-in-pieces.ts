@@ -1,0 +1,43 @@
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { forTime, type Pieces } from './pieces.ts'
+
+/** So long the page may be held up, in milliseconds: less than a frame. */
+const PIECE = 12
+/** So many pieces are made at once on any device: what is short never comes later. */
+const AT_ONCE = 300
+
+/**
+ * The result of a calculation that may be long: a short one is there at once, a long one is made while the page stays live.
+ * `isOld`: it is that of another `begin`, and the new one is being made; undefined: there is none yet.
+ * @param begin stays the same function as long as its result would be the same
+ */
+export function useInPieces<Result>(begin: () => Pieces<Result>): { result: Result | undefined; isOld: boolean } {
+  const begun = useMemo(() => {
+    const work = begin()
+    return { work, made: forTime(work, PIECE, AT_ONCE) }
+  }, [begin])
+  const [later, setLater] = useState<{ work: Pieces<Result>; result: Result }>()
+  useEffect(() => {
+    const { work, made } = begun
+    if (made) return
+    let timer: ReturnType<typeof setTimeout>
+    const goOn = () => {
+      try {
+        const more = forTime(work, PIECE)
+        if (more) startTransition(() => setLater({ work, ...more }))
+        else timer = setTimeout(goOn)
+      } catch (error) {
+        // As if it had been made while the screen was drawn.
+        setLater(() => {
+          throw error
+        })
+      }
+    }
+    timer = setTimeout(goOn)
+    return () => clearTimeout(timer)
+  }, [begun])
+  const now = begun.made ?? (later?.work === begun.work ? later : undefined)
+  const [last, setLast] = useState(now)
+  if (now && now !== last) setLast(now)
+  return { result: (now ?? last)?.result, isOld: !now }
+}
