@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { DIALECTS, type Dialect, type DialectName } from './dialects.ts'
 import { answerError, diskIsFull, refusal } from './errors.ts'
+import { behindGateway, type Gateway } from './gateway.ts'
 import type { Env } from './http-env.ts'
 import { createInWidth } from './images/in-width.ts'
 import { offeredRoutes } from './offered-routes.ts'
@@ -34,6 +35,8 @@ export type BackendOptions = {
   heartbeat?: number
   /** How this backend differs in verbs, paths and bodies. */
   dialect?: DialectName
+  /** Other values for the gateway of the dialect, if it has one. */
+  gateway?: Partial<Gateway>
   /** What this backend leaves out, to test that the app does not need it. */
   omits?: readonly Omission[]
 }
@@ -65,6 +68,7 @@ export function createBackend({
   tokenLifetime = TOKEN_LIFETIME,
   heartbeat = HEARTBEAT,
   dialect: dialectName = 'plain',
+  gateway,
   omits: omissions = [],
 }: BackendOptions): Backend {
   const dialect: Dialect = DIALECTS[dialectName]
@@ -94,6 +98,7 @@ export function createBackend({
   app.notFound((context) =>
     answerError(refusal(dialect.lacking ?? 404, 'There is no such call'), context, dialect, { isPathKnown: false }),
   )
+  if (dialect.gateway) app.use(behindGateway({ ...dialect.gateway, ...gateway }))
   if (corsOrigins.length > 0) {
     app.use(
       '/api/*',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { sentId } from '#/lib/schema/writing.ts'
 import type { Db } from './db/database.ts'
 import { type ErrorBody, type ErrorLook, refusal } from './errors.ts'
+import { type Gateway, gatewayPage, USUAL_GATEWAY } from './gateway.ts'
 import { ALL_NUMBERS, createNumberedIds, OWNERS_AND_PICTURES, SOME_TEXTS } from './numbered-ids.ts'
 import type { Omission } from './omissions.ts'
 import { inPages } from './pages.ts'
@@ -23,6 +24,8 @@ export type Dialect = ErrorLook & {
   learn?: (db: Db) => Promise<void>
   /** The status of an answer to a call that it lacks, instead of 404 and 405. */
   lacking?: 401
+  /** What stands before it. */
+  gateway?: Gateway
 }
 
 const isUpdate = ({ method }: Route): boolean => method === 'PATCH'
@@ -126,6 +129,10 @@ const refuseAsSpring = (error: ErrorBody, isPathKnown: boolean): object | string
   return { ...error, message: error.status === 405 ? 'Request method is not supported' : '', trace: null }
 }
 
+/** A gateway shows its own page where the backend fails. */
+const refuseAsGateway = (error: ErrorBody): object | string =>
+  error.status < 500 ? error : gatewayPage(`${error.status} ${error.error}`)
+
 export const DIALECTS = {
   plain: {},
   put: { offer: putOnly },
@@ -159,6 +166,7 @@ export const DIALECTS = {
   'typed-ids': { ...createNumberedIds(SOME_TEXTS), refuse: refuseAsGo },
   paged: { offer: inPages },
   strict: { offer: strictBodies, write: withoutExtras, refuse: refuseAsNest },
+  'proxy-60s': { gateway: USUAL_GATEWAY, refuse: refuseAsGateway },
   'late-claim': { omits: ['rights-of-old-tokens'] },
 } satisfies Record<string, Dialect>
 

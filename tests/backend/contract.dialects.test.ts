@@ -23,6 +23,7 @@ const ALL: readonly Part[] = [
 const PARTS: Partial<Record<DialectName, readonly Part[]>> = {
   guarded: [catalogueContract, ordersContract],
   'profile-by-post': [directoryContract],
+  'proxy-60s': [ordersContract],
   'late-claim': [directoryContract],
   // Its ids are other ones: tests/backend/dialects.test.ts has them.
   'picture-by-owner': [],
@@ -42,6 +43,7 @@ const SAMPLE: Partial<Record<DialectName, Part>> = {
   guarded: ordersContract,
   'profile-by-post': directoryContract,
   strict: catalogueContract,
+  'proxy-60s': ordersContract,
   'late-claim': directoryContract,
 }
 

@@ -1,16 +1,19 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { BackendOptions } from '../../backend/app.ts'
 import type { DialectName } from '../../backend/dialects.ts'
-import { startBackend, type TestBackend } from '../support/backend.ts'
+import { dressBackend, startBackend, type TestBackend } from '../support/backend.ts'
+import { borrowDatabase } from '../support/backend-database.ts'
 import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
 import { readOrderStream } from '../support/order-stream.ts'
 import { JPEG } from '../support/pictures.ts'
+import { smallDemo } from '../support/small-demo.ts'
 
 let backend: TestBackend
 let things: Things
 afterEach(() => backend.close())
 
-const start = async (dialect: DialectName): Promise<TestBackend['call']> => {
-  backend = await startBackend({ dialect })
+const start = async (dialect: DialectName, options: Partial<BackendOptions> = {}): Promise<TestBackend['call']> => {
+  backend = await startBackend({ dialect, ...options })
   things = await thingsOf(backend)
   return backend.call
 }
@@ -68,6 +71,45 @@ describe('the dialect of the stand-in', () => {
     }
     expect(await form('dishId')).toMatchObject({ status: 400, body: { message: ['property dishId should not exist'] } })
     expect((await form('')).status).toBe(200)
+  })
+
+  describe('proxy-60s', () => {
+    const openStream = async () => {
+      const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
+      return backend.app.request('/api/order', { headers })
+    }
+    const createOrder = (call: TestBackend['call']) =>
+      call('POST', '/api/create-order', {
+        as: 'waiter',
+        body: { dishIndices: [lineOf(things, 'Carbonara')], tableNumber: 7, totalCovers: 2 },
+      })
+
+    test('a stream is passed on in parts of some size, and cut after a while', async () => {
+      const call = await start('proxy-60s', { gateway: { cutAfter: 1_500, bufferSize: 500 }, heartbeat: 10 })
+      const stream = readOrderStream(await openStream())
+      const end = stream.ended.catch((error: Error) => error.message)
+      expect(await stream.next()).toMatchObject([{ id: things.liveOrder.id }])
+      expect((await createOrder(call)).status).toBe(200)
+      expect(await stream.next()).toMatchObject({ tableNumber: 7 })
+      expect(await end).toBe('504 Gateway Time-out')
+    })
+
+    test('a stream that is too short is not answered before it is cut, by a page', async () => {
+      await start('proxy-60s', { gateway: { cutAfter: 50 } })
+      const answer = await openStream()
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([504, 'text/html'])
+      expect(await answer.text()).toContain('<h1>504 Gateway Time-out</h1>')
+    })
+
+    test('a call that is cut is carried out all the same', async () => {
+      const database = await borrowDatabase(smallDemo)
+      backend = dressBackend(database)
+      things = await thingsOf(backend)
+      const behind = dressBackend(database, { dialect: 'proxy-60s', gateway: { cutAfter: 0 } })
+      expect((await createOrder(behind.call)).status).toBe(504)
+      const count = async () => (await backend.call('GET', '/api/order/count', { as: 'waiter' })).body
+      await vi.waitFor(async () => expect(await count()).toBe(2))
+    })
   })
 
   test('enveloped: answers, errors, cached answers and events are each in { data }', async () => {

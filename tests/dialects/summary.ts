@@ -19,6 +19,8 @@ const ABOUT: Record<DialectName, string> = {
     'has numbers as ids in the menu and digits as text elsewhere; a body with the other type is a 400, with the reason in `error`',
   paged: 'sends lists in pages of five, as Laravel does',
   strict: 'refuses every field that the specification does not list for a call',
+  'proxy-60s':
+    'stands behind a gateway that cuts every connection after 60 seconds, holds answers back, and shows its own page where the backend fails',
   'late-claim': 'gives no rights in a new restaurant before the next login',
 }
 

@@ -154,7 +154,7 @@ const JOURNEYS = {
  * One a dialect (all other tests are made in the plain one), where a browser shows more than the app's calls in
  * `tests/dialects` do: a wizard that saves by many refused calls, the body of a DELETE, a stream whose events have another
  * form, creations that answer nothing, a board without a list, a session that must not end, a creation by the call that
- * saves elsewhere, numbers that must still be numbers after a reload, a second login.
+ * saves elsewhere, numbers that must still be numbers after a reload, a stream that is held back, a second login.
  */
 const MADE_ALWAYS: Partial<Record<DialectName, keyof typeof JOURNEYS>> = {
   put: 'a director builds a combination',
@@ -165,6 +165,7 @@ const MADE_ALWAYS: Partial<Record<DialectName, keyof typeof JOURNEYS>> = {
   guarded: 'an order goes from a waiter to the kitchen and is archived',
   'profile-by-post': 'a director creates a restaurant',
   'typed-ids': 'a director changes a dish, a table, an ingredient and the profile',
+  'proxy-60s': 'an order goes from a waiter to the kitchen and is archived',
   'late-claim': 'a director creates a restaurant',
 }
 
@@ -175,6 +176,7 @@ const REFUSALS: Partial<Record<DialectName, RegExp>> = {
   poor: /status of 40[45]/,
   guarded: /status of 401/,
   'profile-by-post': /status of 40[45]/,
+  'proxy-60s': /status of 504|ERR_INCOMPLETE_CHUNKED_ENCODING/,
   'late-claim': /status of 403/,
 }
 

@@ -1,4 +1,5 @@
 import { DIALECTS, type Dialect } from '../../backend/dialects.ts'
+import { gatewayPage, TIMED_OUT } from '../../backend/gateway.ts'
 import { spokenDialect } from '../support/dialect.ts'
 
 /*
@@ -8,7 +9,7 @@ import { spokenDialect } from '../support/dialect.ts'
 
 export const FAULTS = ['forbidden', 'refused', 'broken', 'unanswered', 'otherShape', 'badRow'] as const
 /**
- * `forbidden`: 403 with a message. `refused`: 409 or 422 with a message. `broken`: 500. `unanswered`: no answer. `otherShape`: a
+ * `forbidden`: 403 with a message. `refused`: 409 or 422 with a message. `broken`: 500, or a gateway's page. `unanswered`: no answer. `otherShape`: a
  * well-formed answer of another shape. `badRow`: one unreadable row among good ones.
  */
 export type Fault = (typeof FAULTS)[number]
@@ -49,7 +50,9 @@ export async function faultyAnswer(
     case 'refused':
       return Response.json(spoken({ status: refusedBy, error: 'Refused', message: REFUSAL }), { status: refusedBy })
     case 'broken':
-      return Response.json(spoken(springBody(500)), { status: 500 })
+      return spokenDialect() === 'proxy-60s'
+        ? new Response(gatewayPage(TIMED_OUT), { status: 504, headers: { 'Content-Type': 'text/html' } })
+        : Response.json(spoken(springBody(500)), { status: 500 })
     case 'unanswered':
       return Response.error()
     case 'otherShape':

@@ -62,7 +62,8 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
 export async function startSpeaking(dialect: DialectName): Promise<TestBackend> {
   const database = await borrowDatabase(smallDemo)
   const { call } = dressBackend({ ...database, close: async () => undefined })
-  return { ...dressBackend(database, { dialect }), call }
+  // The small demo's board is shorter than a gateway's usual buffer.
+  return { ...dressBackend(database, { dialect, gateway: { bufferSize: 256 } }), call }
 }
 
 /** The same helpers for a database that the test opened and filled itself. */

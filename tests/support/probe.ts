@@ -36,7 +36,14 @@ type ProbeOptions = Partial<RunOptions> & { as?: PersonName }
 
 /** Runs the probe as the director. */
 export const probeAt = (url: string, { as = 'director', ...options }: ProbeOptions = {}): Promise<Report> =>
-  run({ url, email: emailOf(as), password: PASSWORD, appOrigin: APP, listeningTime: 2_000, ...options })
+  run({
+    url,
+    email: emailOf(as),
+    password: PASSWORD,
+    appOrigin: APP,
+    ...options,
+    listening: { least: 0, most: 2_000, ...options.listening },
+  })
 
 export const probe = async (options: Partial<BackendOptions> = {}, others: ProbeOptions = {}): Promise<Report> =>
   probeAt((await reachableStandIn(options)).url, others)

@@ -13,7 +13,7 @@ import { PRIVATE_READS, PUBLIC_READS } from './reads.ts'
 import { clean, leftoversOf } from './remove.ts'
 import { createReport, type Report, type Row } from './report.ts'
 import { differences, type Snapshot, takeSnapshot } from './snapshot.ts'
-import { LISTENING_TIME, streamCheck } from './stream.ts'
+import { LISTENING, type Listening, streamCheck } from './stream.ts'
 import { createWire, NoAnswer, Stopped, type WireOptions } from './wire.ts'
 import { writeChecks } from './writes.ts'
 
@@ -31,8 +31,7 @@ export type RunOptions = Where & {
   appOrigin?: string | undefined
   /** Called before each check. */
   onCheck?: (call: string) => void
-  /** Milliseconds to listen to the stream. */
-  listeningTime?: number
+  listening?: Partial<Listening>
   /** Also tests what changes data, in the restaurant of this name if it agrees. */
   write?: { withOrder: boolean; agrees: (restaurantName: string) => Promise<boolean> } | undefined
 }
@@ -70,13 +69,7 @@ async function readName(probe: Probe): Promise<string> {
 }
 
 /** Tests a backend. Throws Stopped where nothing can be found out. */
-export async function run({
-  appOrigin,
-  onCheck,
-  listeningTime = LISTENING_TIME,
-  write,
-  ...options
-}: RunOptions): Promise<Report> {
+export async function run({ appOrigin, onCheck, listening = {}, write, ...options }: RunOptions): Promise<Report> {
   const { listFile = LIST_FILE } = options
   const { probe, rows: loginRows, where } = await enter(options, appOrigin)
   const list = write && newMadeList(listFile, where)
@@ -90,7 +83,14 @@ export async function run({
       rows.push(await runCheck(check, probe))
     }
   }
-  await runAll([...ABSENT_CALLS, ...PUBLIC_READS, ...PRIVATE_READS, streamCheck(listeningTime), ...PICTURES, ...ERRORS])
+  await runAll([
+    ...ABSENT_CALLS,
+    ...PUBLIC_READS,
+    ...PRIVATE_READS,
+    streamCheck({ ...LISTENING, ...listening }),
+    ...PICTURES,
+    ...ERRORS,
+  ])
   let changed: readonly string[] = []
   if (write && list) {
     const checks = writeChecks({ list, withOrder: write.withOrder })

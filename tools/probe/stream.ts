@@ -1,42 +1,61 @@
 import { order, orderList } from '#/entities/order/schema.ts'
 import { readings } from '#/lib/schema/read-json.ts'
-import { openConnection, readEvent, type Verdict } from '#/lib/stream/connection.ts'
+import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, readEvent, type Verdict } from '#/lib/stream/connection.ts'
 import { type Check, judgeReading } from './check.ts'
 import { asField, readAnswer } from './compare.ts'
 import { NoAnswer, type Wire } from './wire.ts'
 
 /* The stream of live orders, read by the app's own connection. */
 
-/** Milliseconds. Two heartbeats of 15 seconds fit in. */
-export const LISTENING_TIME = 40_000
+/** Milliseconds. */
+export type Listening = {
+  /** Many gateways cut a connection after a minute. */
+  least: number
+  /** Two heartbeats of 30 seconds fit in. */
+  most: number
+  /** How long the app waits for a stream to open. */
+  opening: number
+  /** The app takes the end of a stream that lasted this long for normal. */
+  healthy: number
+}
+
+export const LISTENING: Listening = { least: 62_000, most: 75_000, opening: CONNECT_LIMIT, healthy: HEALTHY_AFTER }
 const ENOUGH_BEATS = 2
 
-export const streamCheck = (listeningTime: number): Check => ({
+export const streamCheck = ({ least, most, opening: openingTime, healthy }: Listening): Check => ({
   call: 'GET /api/order (stream)',
   expected: 'an open text/event-stream with all live orders at once, and heartbeats',
   loss: "The kitchen's board shows no orders.",
-  async run({ wire, token }) {
+  async run({ wire, token, dialect }) {
     wire.count()
     const stop = new AbortController()
     const begin = Date.now()
-    const seconds = () => `${((Date.now() - begin) / 1_000).toFixed(1)} s`
+    const age = () => Date.now() - begin
+    const seconds = () => `${(age() / 1_000).toFixed(1)} s`
     let opening: string | undefined
     let isOpen = false
     let first: string | undefined
     let ending: string | undefined
+    let hasLasted = false
+    let isHeld = false
     const beats: number[] = []
     const bodies: unknown[] = []
     const otherNames = new Set<string>()
     let unreadable = 0
     await new Promise<void>((done) => {
-      const timer = setTimeout(done, listeningTime)
       const end = () => {
-        clearTimeout(timer)
+        clearTimeout(latest)
+        clearTimeout(earliest)
         done()
       }
+      const endIfEnough = () => {
+        if (age() >= least && first !== undefined && beats.length >= ENOUGH_BEATS) end()
+      }
+      const latest = setTimeout(end, most)
+      const earliest = setTimeout(endIfEnough, least + 1)
       const beat = () => {
         beats.push(Date.now())
-        if (first !== undefined && beats.length >= ENOUGH_BEATS) end()
+        endIfEnough()
       }
       void openConnection(
         {
@@ -48,6 +67,7 @@ export const streamCheck = (listeningTime: number): Check => ({
         {
           onAnswer(verdict) {
             isOpen = verdict.kind === 'open'
+            isHeld = age() > openingTime
             opening = isOpen
               ? `open after ${seconds()}`
               : verdict.kind === 'unauthorised'
@@ -66,7 +86,7 @@ export const streamCheck = (listeningTime: number): Check => ({
             if (event.kind === 'data' && !isBeat) {
               bodies.push(event.body)
               first ??= seconds()
-              if (beats.length >= ENOUGH_BEATS) end()
+              endIfEnough()
             }
           },
           onComment: beat,
@@ -75,27 +95,45 @@ export const streamCheck = (listeningTime: number): Check => ({
             end()
           },
           onEnd: () => {
-            ending ??= `the backend closed it after ${seconds()}`
+            hasLasted = age() >= healthy
+            ending ??= `it is ended after ${seconds()}`
             end()
           },
           onBroken: () => {
-            ending ??= opening === undefined ? 'no answer' : `it broke after ${seconds()}`
+            hasLasted = age() >= healthy
+            ending ??= opening === undefined ? 'no answer' : `it is cut after ${seconds()}`
             end()
           },
         },
       )
     })
     stop.abort()
+    const lifetime = age()
+    const hasList = dialect.kitchenList !== 'no'
+    isHeld ||= opening === undefined && ending === undefined
+    // The app does not wait that long.
+    if (isHeld)
+      return {
+        seen: opening === undefined ? `no answer within ${seconds()}` : `held back for ${seconds()}, then ${opening}`,
+        verdict: hasList ? 'handled' : 'broken',
+        losses: hasList
+          ? [
+              "The stream of orders does not open, because something before the backend (a gateway or proxy) holds it back: the kitchen's board reads the list every 10 seconds instead, and is never called live.",
+            ]
+          : [],
+      }
     if (!isOpen) return { seen: opening ?? ending ?? `no answer within ${seconds()}`, verdict: 'broken' }
 
     const readings = bodies.map(readBody)
     const judged = readings.map((reading) => judgeReading(reading))
     const isAsWritten =
       first !== undefined &&
+      ending === undefined &&
       beats.length > 0 &&
       otherNames.size === 0 &&
       judged.every(({ verdict }) => verdict === 'as written')
-    const isBroken = ending !== undefined || unreadable > 0 || judged.some(({ verdict }) => verdict === 'broken')
+    const isBroken =
+      (ending !== undefined && !hasLasted) || unreadable > 0 || judged.some(({ verdict }) => verdict === 'broken')
     return {
       seen: [
         opening,
@@ -108,10 +146,16 @@ export const streamCheck = (listeningTime: number): Check => ({
       ].join(', '),
       verdict: isBroken ? 'broken' : isAsWritten ? 'as written' : 'handled',
       findings: judged.flatMap(({ findings }) => findings ?? []),
-      losses:
-        beats.length > 0
+      losses: [
+        ...(ending !== undefined && hasLasted
+          ? [
+              `The stream of orders is cut after ${Math.round(lifetime / 1_000)} seconds, mostly by a gateway or proxy before the backend: the kitchen's board connects again each time, and reads the orders again.`,
+            ]
+          : []),
+        ...(beats.length > 0
           ? []
-          : ["The kitchen's board notices a lost connection later, because the stream has no heartbeats."],
+          : ["The kitchen's board notices a lost connection later, because the stream has no heartbeats."]),
+      ],
     }
   },
 })

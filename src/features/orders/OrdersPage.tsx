@@ -237,10 +237,10 @@ function TicketDialog({ order, close }: Kitchen['onPaper']) {
 /** Says "empty" only while that is certain. */
 function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   const { t } = useTranslation()
-  if (connection.status === 'live' && board.unreadable > 0)
+  const isKnown = connection.status === 'live' || (connection.status === 'reconnecting' && connection.isListRead)
+  if (isKnown && board.unreadable > 0)
     return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadable })} />
-  if (connection.status === 'live')
-    return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
+  if (isKnown) return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
   if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />
   return <Notice kind="problem" title={t('orders.failed')} text={t('orders.failedText')} />
 }

@@ -13,6 +13,11 @@ export type Verdict =
   /** A later attempt may succeed. */
   | { kind: 'retry'; status: number | null }
 
+/** How long a connection may take to open (ms). */
+export const CONNECT_LIMIT = 10_000
+/** A connection that lasted this long resets the count of failures, and its end is normal (ms). */
+export const HEALTHY_AFTER = 10_000
+
 /** The statuses below 500 that pass: timed out, too early, too many. */
 const TEMPORARY = [408, 425, 429]
 

@@ -41,8 +41,11 @@ export type LiveState = Common &
     | { status: 'idle' }
     | { status: 'connecting' }
     | { status: 'live' }
-    /** `attempt` counts failures in a row; `nextAt` is null during an attempt. */
-    | { status: 'reconnecting'; reason: Reason; attempt: number; nextAt: number | null }
+    /**
+     * `attempt` counts failures in a row; `nextAt` is null during an attempt. `isListRead`: meanwhile the whole list is read
+     * again and again.
+     */
+    | { status: 'reconnecting'; reason: Reason; attempt: number; nextAt: number | null; isListRead: boolean }
     | { status: 'stale'; reason: Reason }
     | { status: 'unauthorised'; reason: 'no-token' | 'token-refused' }
     | {
@@ -72,7 +75,12 @@ export type Facts = {
   doubtReason: Reason
   lastSignAt: number | null
   problem: StreamProblem | null
+  /** How often in a row the list was read while no stream was open. */
+  listReads: number
 }
+
+/** From the second reading on they are regular. */
+const REGULAR_READS = 2
 
 /** A doubt that is resolved within this time is not shown (ms). */
 const DOUBT_GRACE = 5_000
@@ -92,6 +100,7 @@ export const noFacts: Facts = {
   doubtReason: 'parse',
   lastSignAt: null,
   problem: null,
+  listReads: 0,
 }
 
 const isConfirmed = (facts: Facts, now: number): boolean =>
@@ -129,7 +138,15 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
   if (confirmedAt === null && failures === 0) return { ...common, status: 'connecting' }
   const openReason = doubtSince === null ? 'catching-up' : facts.doubtReason
   const reason = phase === 'open' ? openReason : facts.reason
-  return { ...common, status: 'reconnecting', reason, attempt: failures, nextAt: phase === 'waiting' ? nextAt : null }
+  const isListRead = facts.listReads >= REGULAR_READS && isConfirmed(facts, now) && doubtSince === null
+  return {
+    ...common,
+    status: 'reconnecting',
+    reason,
+    attempt: failures,
+    nextAt: phase === 'waiting' ? nextAt : null,
+    isListRead,
+  }
 }
 
 /** When time alone changes the state; null: never. */

@@ -1,16 +1,22 @@
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { backOff } from './back-off.ts'
 import { createCatchUp } from './catch-up.ts'
-import { createInbox, type MessageKind, openConnection, type Verdict } from './connection.ts'
+import {
+  CONNECT_LIMIT,
+  createInbox,
+  HEALTHY_AFTER,
+  type MessageKind,
+  openConnection,
+  type Verdict,
+} from './connection.ts'
 import { type CheckResult, createCrossCheck } from './cross-check.ts'
+import { createLifetimes } from './lifetimes.ts'
+import { createListReads } from './list-reads.ts'
 import { createLiveFacts, type Facts, type LiveState, type Reason, type StreamProblem } from './live-state.ts'
 import { browserPage, type PageEvents } from './page-events.ts'
 import { createRhythm, LONGEST_SILENCE } from './rhythm.ts'
 import { watchWake } from './wake.ts'
 
-const CONNECT_LIMIT = 10_000
-/** A connection that lasted this long resets the count of failures (ms). */
-const HEALTHY_AFTER = 10_000
 /** A normal reconnect is not shown for this long (ms). */
 const QUIET = 5_000
 /** A doubt older than this leads to a new connection (ms). */
@@ -36,6 +42,8 @@ export type LiveStreamOptions = {
    * stream is opened: it may send what this one has not.
    */
   refresh?(signal: AbortSignal): Promise<void>
+  /** Reads the list while no stream is open. Unlike `refresh`, it proves all that it shows by itself. Throws if it cannot. */
+  readList?(signal: AbortSignal): Promise<void>
   /** See `cross-check.ts`. @param isAlive the stream sends heartbeats, and the last one is not late. */
   crossCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult>
   /** A cheaper check, made more often; undefined if it proves nothing. */
@@ -56,6 +64,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   const { url, getToken, clock = systemClock, random = Math.random, page = browserPage } = options
   const fetchFrom: typeof fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
   const rhythm = createRhythm()
+  const lifetimes = createLifetimes()
   let current: AbortController | undefined
   let usedToken: string | null = null
   let askedAt = 0
@@ -101,9 +110,17 @@ export function createLiveStream(options: LiveStreamOptions) {
     closing?.abort()
   }
 
+  /** No stream is open, and none is wanted. */
+  const rest = () => {
+    close()
+    listReads?.stop()
+  }
+
   const fail = (reason: Reason) => {
     const failures = isHealthy() ? 1 : liveFacts.get().failures + 1
     close()
+    if (liveFacts.get().confirmedAt === null) listReads?.now()
+    else listReads?.start()
     liveFacts.set({
       phase: 'waiting',
       reason,
@@ -119,7 +136,11 @@ export function createLiveStream(options: LiveStreamOptions) {
     liveFacts.forgetFuture()
     const token = getToken()
     usedToken = token
-    if (token === null) return liveFacts.set({ phase: 'unauthorised', reason: 'no-token' })
+    if (token === null) {
+      listReads?.stop()
+      return liveFacts.set({ phase: 'unauthorised', reason: 'no-token' })
+    }
+    listReads?.start()
     const mine = new AbortController()
     current = mine
     askedAt = clock.now()
@@ -139,7 +160,7 @@ export function createLiveStream(options: LiveStreamOptions) {
         onComment: onBeat,
         onTooLong: () => fail('parse'),
         onEnd,
-        onBroken: () => fail('connect'),
+        onBroken,
       },
     )
   }
@@ -149,16 +170,18 @@ export function createLiveStream(options: LiveStreamOptions) {
     if (verdict.kind === 'retry') return fail('connect')
     if (verdict.kind === 'open') {
       rhythm.restart()
+      listReads?.stop()
       openedAt = clock.now()
       options.onOpen?.()
-      liveFacts.set({ phase: 'open', lastSignAt: openedAt })
+      liveFacts.set({ phase: 'open', lastSignAt: openedAt, listReads: 0 })
       if (catchUp) catchUp.soon()
       else onWhole(openedAt)
       crossCheck?.start()
       return
     }
     close()
-    if (verdict.kind === 'failed')
+    if (verdict.kind === 'failed') {
+      listReads?.now()
       return liveFacts.set({
         phase: 'failed',
         reason: 'refused',
@@ -167,8 +190,10 @@ export function createLiveStream(options: LiveStreamOptions) {
         nextAt: clock.now() + REFUSED_PAUSE,
         quietUntil: 0,
       })
+    }
     const newer = getToken()
     if (newer !== null && newer !== token) return renew()
+    listReads?.stop()
     liveFacts.set({ phase: 'unauthorised', reason: 'token-refused' })
     options.onUnauthorised(token)
   }
@@ -206,11 +231,10 @@ export function createLiveStream(options: LiveStreamOptions) {
     liveFacts.sign()
   }
 
-  const onEnd = () => {
-    if (!isHealthy()) return fail('connect')
-    // Some servers end every stream after 30 s.
+  const renewSoon = () => {
     const now = clock.now()
     close()
+    listReads?.start()
     liveFacts.set({
       phase: 'waiting',
       reason: 'renewal',
@@ -219,12 +243,36 @@ export function createLiveStream(options: LiveStreamOptions) {
       quietUntil: now + QUIET,
     })
   }
+  // Some servers end every stream after 30 s.
+  const onEnd = () => (isHealthy() ? renewSoon() : fail('connect'))
+  // Some gateways cut every connection after a while.
+  const onBroken = () => {
+    const isUsual = isHealthy() && lifetimes.isUsual(clock.now() - askedAt)
+    if (isUsual) renewSoon()
+    else fail('connect')
+  }
 
   const onDisagreement = () => {
     if (liveFacts.get().doubtSince === null) liveFacts.set({ doubtSince: clock.now(), doubtReason: 'mismatch' })
   }
   const { refresh } = options
   const catchUp = refresh && createCatchUp({ clock, random, refresh, onDisagreement, onWhole })
+  const { readList } = options
+  const listReads =
+    readList &&
+    createListReads({
+      clock,
+      read: readList,
+      onRead(startedAt) {
+        const { listReads: before, confirmedAt, comparedAt } = liveFacts.get()
+        if (startedAt === undefined) return liveFacts.set({ listReads: 0 })
+        liveFacts.set({
+          listReads: before + 1,
+          confirmedAt: Math.max(startedAt, confirmedAt ?? startedAt),
+          comparedAt: Math.max(startedAt, comparedAt ?? startedAt),
+        })
+      },
+    })
   const { crossCheck: compare, quickCheck: compareQuickly } = options
   const isAlive = () => rhythm.isHeard(clock.now() - (liveFacts.get().lastSignAt ?? openedAt))
   const crossCheck =
@@ -255,8 +303,8 @@ export function createLiveStream(options: LiveStreamOptions) {
 
   const letGo = () => {
     if (isIn('idle', 'unauthorised')) return
-    close()
-    liveFacts.set({ phase: 'hidden' })
+    rest()
+    liveFacts.set({ phase: 'hidden', listReads: 0 })
   }
   const onAsleep = () => {
     if (!keepsOpenWhenHidden) letGo()
@@ -290,7 +338,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     stop(): void {
       wake?.stop()
       stopToken?.()
-      close()
+      rest()
       liveFacts.reset()
     },
 
@@ -302,7 +350,8 @@ export function createLiveStream(options: LiveStreamOptions) {
     /** Connects at once, whatever the state. */
     retryNow(): void {
       if (isIn('idle')) return
-      liveFacts.set({ failures: 0 })
+      listReads?.stop()
+      liveFacts.set({ failures: 0, listReads: 0 })
       connect('connect')
     },
 

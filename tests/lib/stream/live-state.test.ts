@@ -18,6 +18,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   doubtReason: fc.constant('parse'),
   lastSignAt: time,
   problem: fc.constant(null),
+  listReads: fc.nat(3),
 })
 
 describe('the state that is shown', () => {
@@ -30,6 +31,18 @@ describe('the state that is shown', () => {
         expect(now - (facts.confirmedAt ?? Number.NEGATIVE_INFINITY)).toBeLessThan(45_000)
         expect(now - (facts.doubtSince ?? now)).toBeLessThan(5_000)
         expect((facts.phase === 'open' && facts.isWhole) || now < facts.quietUntil).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('is neither live nor old only while the list was read less than 45 s ago, and nothing is in doubt', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 0, max: 300_000 }), (facts, now) => {
+        const state = stateOf(facts, now)
+        if (state.status !== 'reconnecting' || !state.isListRead) return
+        expect(now - (facts.confirmedAt ?? Number.NEGATIVE_INFINITY)).toBeLessThan(45_000)
+        expect([facts.doubtSince, facts.listReads >= 2]).toEqual([null, true])
       }),
       { numRuns: 5_000 },
     )

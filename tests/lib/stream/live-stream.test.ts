@@ -330,6 +330,103 @@ describe('the end of a stream', () => {
   })
 })
 
+describe('a gateway that cuts every connection after a minute', () => {
+  const cutAfter = async (milliseconds: number) => {
+    for (const part of [0.3, 0.3, 0.4]) {
+      await server.sendEvent([])
+      await clock.advance(part * milliseconds)
+    }
+    await server.cut()
+  }
+
+  test('is said once; then it connects again without a word', async () => {
+    await open()
+    await cutAfter(60 * SECOND)
+    expect(status()).toBe('reconnecting')
+    await clock.advance(SECOND)
+    const said: string[] = []
+    stream.subscribe(() => said.push(status()))
+    for (let round = 0; round < 3; round += 1) {
+      await cutAfter(59 * SECOND)
+      await clock.advance(SECOND)
+    }
+    expect(server.requests).toHaveLength(5)
+    expect(said.filter((each) => each !== 'live')).toEqual([])
+    // At another time it is no habit.
+    await cutAfter(30 * SECOND)
+    expect(status()).toBe('reconnecting')
+  })
+
+  test('is said at the usual time too, when no new connection is there within 5 s', async () => {
+    await open()
+    await cutAfter(60 * SECOND)
+    await clock.advance(SECOND)
+    await cutAfter(59 * SECOND)
+    await clock.advance(SECOND)
+    server.answerWith(() => new Promise(() => {}))
+    await cutAfter(59 * SECOND)
+    expect(status()).toBe('live')
+    await clock.advance(5 * SECOND)
+    expect(status()).toBe('reconnecting')
+  })
+})
+
+describe('a gateway that holds the stream back', () => {
+  let reads: number[]
+  let isListThere: boolean
+  const readList = async () => {
+    reads.push(clock.now())
+    if (!isListThere) throw new Error('no list')
+  }
+  beforeEach(() => {
+    reads = []
+    isListThere = true
+    server.answerWith(() => new Promise(() => {}))
+  })
+
+  test('has its list read every 10 s, which is not live, but not old either', async () => {
+    await open({ readList })
+    const begin = clock.now()
+    await clock.advance(10 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting', isListRead: false })
+    await clock.advance(2 * SECOND)
+    for (let round = 0; round < 20; round += 1) {
+      expect(state()).toMatchObject({ status: 'reconnecting', isListRead: true })
+      await clock.advance(5 * SECOND)
+    }
+    expect(reads.slice(0, 4).map((at) => at - begin)).toEqual([2, 12, 22, 32].map((each) => each * SECOND))
+    server.answerWith(undefined)
+    await clock.advance(30 * SECOND)
+    expect(status()).toBe('live')
+    const before = reads.length
+    await clock.advance(30 * SECOND)
+    expect(reads).toHaveLength(before)
+  })
+
+  test('and whose list fails has old things, and is asked seldom', async () => {
+    await open({ readList })
+    await clock.advance(15 * SECOND)
+    isListThere = false
+    await clock.advance(10 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting', isListRead: false })
+    const before = reads.length
+    await clock.advance(60 * SECOND)
+    expect(reads).toHaveLength(before + 2)
+  })
+
+  test('reads nothing while the page is hidden, and begins anew when a person connects', async () => {
+    await open({ readList })
+    await clock.advance(15 * SECOND)
+    stream.retryNow()
+    expect(state()).toMatchObject({ status: 'reconnecting', isListRead: false })
+    page.fire('hidden')
+    await clock.advance(61 * SECOND)
+    const before = reads.length
+    await clock.advance(60 * SECOND)
+    expect(reads).toHaveLength(before)
+  })
+})
+
 describe('silence', () => {
   test('after heartbeats every 15 s: not live after 45 s, and reconnects', async () => {
     await open()

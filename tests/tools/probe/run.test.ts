@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Omission } from '../../../backend/omissions.ts'
 import { type Report, reportText } from '../../../tools/probe/report.ts'
 import type { RunOptions } from '../../../tools/probe/run.ts'
 import type { PersonName } from '../../support/backend.ts'
@@ -120,7 +121,7 @@ describe('a backend that speaks otherwise', () => {
   })
 
   test('a stream without heartbeats is handled; a missing call that is needed is broken', async () => {
-    const report = await probe({ omits: ['heartbeat', 'archived-list'] }, { listeningTime: 200 })
+    const report = await probe({ omits: ['heartbeat', 'archived-list'] }, { listening: { most: 200 } })
     expect(row(report, 'GET /api/order (stream)')).toMatchObject({ verdict: 'handled' })
     expect(row(report, 'GET /api/order/archived')).toMatchObject({ verdict: 'not there', isExtra: false })
     expect(report.isBroken).toBe(true)
@@ -270,6 +271,42 @@ test('events of other names are said, and what the app reads of them', async () 
   })
   const found = row(await probeAt(url), 'GET /api/order (stream)')
   expect(found).toMatchObject({ verdict: 'handled', seen: expect.stringMatching(/events named orders, ended/) })
+})
+
+describe('a gateway before the backend', () => {
+  const STREAM = 'GET /api/order (stream)'
+  const behind = async (bufferSize: number, omits: Omission[] = []) => {
+    const { url } = await reachableStandIn({ dialect: 'proxy-60s', omits, gateway: { cutAfter: 1_500, bufferSize } })
+    return probeAt(url, { listening: { least: 2_000, healthy: 1_000, opening: 1_000 } })
+  }
+
+  test('that cuts the stream is named, with the time', async () => {
+    const report = await behind(100)
+    expect(row(report, STREAM)).toMatchObject({
+      verdict: 'handled',
+      seen: expect.stringMatching(/it is cut after 1\.\d s/),
+    })
+    expect(report).toMatchObject({
+      isBroken: false,
+      losses: [expect.stringMatching(/^The stream of orders is cut after 2 seconds/)],
+    })
+  })
+
+  test('that holds the stream back is named', async () => {
+    const report = await behind(10_000)
+    expect(row(report, STREAM)).toMatchObject({
+      verdict: 'handled',
+      seen: expect.stringMatching(/^held back for 1\.\d s, then 504$/),
+    })
+    expect(report).toMatchObject({
+      isBroken: false,
+      losses: [expect.stringMatching(/reads the list every 10 seconds/)],
+    })
+  })
+
+  test('that holds the stream back is broken where there is no list', async () => {
+    expect(row(await behind(10_000, ['kitchen-list']), STREAM).verdict).toBe('broken')
+  })
 })
 
 describe('a server error', () => {

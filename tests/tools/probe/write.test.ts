@@ -117,6 +117,7 @@ describe('finds the dialect', () => {
     ['numeric', {}, []],
     ['typed-ids', {}, []],
     ['late-claim', {}, []],
+    ['proxy-60s', {}, []],
     ['picture-by-owner', {}, []],
     ['guarded', { kitchenList: 'no', orderUpdate: 'no' }, ['renameMenu', 'updateOrder']],
     ['poor', POOR, ['renameMenu', 'updateOrder', 'DELETE /api/order/{id}']],
@@ -231,7 +232,7 @@ describe('the printed dialect has nothing that a test has refuted', () => {
       const orders: { dishIndices: unknown }[] = await response.json()
       return Response.json(orders.map(({ dishIndices, ...order }) => ({ ...order, courses: [{ dishIndices }] })))
     })
-    expect((await probeAt(url, { listeningTime: 50 })).dialect).toEqual({ orderLines: 'courses' })
+    expect((await probeAt(url, { listening: { most: 50 } })).dialect).toEqual({ orderLines: 'courses' })
     const report = await probeAt(url, writing(true))
     expect(verdictOf(report, 'POST /api/create-order')).toBe('as written')
     expect(report.dialect).toEqual({})
@@ -459,7 +460,7 @@ describe('what the probe did not make', () => {
   test.each(TRIES_ALL ? DIALECT_NAMES : compared)('%s: every row of the database is as before', async (dialect) => {
     const { backend, url } = await reachableStandIn({ dialect })
     const before = await rowsOf(backend)
-    const report = await probeAt(url, { ...writing(), listeningTime: 50 })
+    const report = await probeAt(url, { ...writing(), listening: { most: 50 } })
     expect(report).toMatchObject({ leftovers: [], changed: [] })
     expectOnlyOwn(before, await rowsOf(backend))
   })
@@ -469,7 +470,7 @@ describe('what the probe did not make', () => {
     const before = await rowsOf(backend)
     // Each at another moment, of those at which something is there.
     const mostRequests = 95 + 7 * (DIALECT_NAMES.indexOf(dialect) % 9)
-    await expect(probeAt(url, { ...writing(), listeningTime: 50, mostRequests })).rejects.toThrow('--clean')
+    await expect(probeAt(url, { ...writing(), listening: { most: 50 }, mostRequests })).rejects.toThrow('--clean')
     expect(await cleanUp(where(url))).toMatchObject({ leftovers: [], changed: [] })
     expectOnlyOwn(before, await rowsOf(backend))
     expect(existsSync(listFile)).toBe(false)
@@ -525,7 +526,7 @@ describe('what the probe did not make', () => {
       if (search.endsWith('=false')) return Response.json([...menus, { id: 77, name: 'Estivo', dish: [] }])
       return Response.json(menus.map((menu) => (menu.name.startsWith('coperto-probe-') ? { ...menu, id: 77 } : menu)))
     })
-    const report = await probeAt(url, { ...writing(), listeningTime: 50 })
+    const report = await probeAt(url, { ...writing(), listening: { most: 50 } })
     expect(verdictOf(report, 'POST /api/create-dish-combination')).toBe('not tried')
     expect(written).toEqual([])
     // It went with its combination.
@@ -548,7 +549,7 @@ describe('what the probe did not make', () => {
       const menus: { name: string }[] = await response.json()
       return Response.json(menus.filter(({ name }) => !name.endsWith('-other')))
     })
-    const report = await probeAt(url, { ...writing(true), listeningTime: 50 })
+    const report = await probeAt(url, { ...writing(true), listening: { most: 50 } })
     expect(written).toEqual([])
     expect(verdictOf(report, 'POST /api/create-order')).toBe('as written')
     expect(report.leftovers).toEqual([expect.stringMatching(/^menu coperto-probe-\w+-menu-other/)])

@@ -49,6 +49,7 @@ export function ConnectionHead({
   const { language } = useLanguage()
   const now = useNow(1_000)
   const words = connectionTexts(connection, board.at, now)
+  const isListRead = connection.status === 'reconnecting' && connection.isListRead
   useAlarm(words.tone === 'stale')
   const end = useSessionEnd()
   const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined
@@ -80,7 +81,7 @@ export function ConnectionHead({
           )}
         </p>
         {/* Not in the status: a screen reader would speak every second. */}
-        {words.tone === 'live' && !isOver && <Compared at={connection.comparedAt} now={now} />}
+        {(words.tone === 'live' || isListRead) && !isOver && <Compared at={connection.comparedAt} now={now} />}
       </div>
       <p className={styles.more}>
         {endsSoon !== undefined && !isEnding && <strong aria-hidden="true">{endsSoon}</strong>}
@@ -259,6 +260,8 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
     case 'connecting':
       return { ...common, title: 'orders.connecting', mayRetry: false }
     case 'reconnecting':
+      // Calm: the orders are the backend's, only not at once.
+      if (state.isListRead) return { tone: 'waiting', title: 'orders.listRead', problem, mayRetry: true }
       if (state.attempt === 0) return { ...common, title: 'orders.reconnecting', mayRetry: true }
       // One title for all attempts: a screen reader speaks every change.
       return { ...common, title: 'orders.disconnected', nextAt: state.nextAt ?? 'now', mayRetry: true }

@@ -10,7 +10,6 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase, type Database } from '#/lib/storage/database.ts'
-import type { LiveState } from '#/lib/stream/live-state.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { systemClock, type Timer, withLimit } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -83,6 +82,7 @@ export function createLiveOrders({
     onRemoval: board.receiveRemoval,
     onUnauthorised: session.refuse,
     refresh: proof.refresh,
+    readList: (signal) => board.read(() => readKitchenList({ signal })),
     crossCheck: proof.crossCheck,
     quickCheck: proof.quickCheck,
   })
@@ -125,8 +125,6 @@ export function createLiveOrders({
   })
   const strikes = createStrikeStore({ database, restaurantId: place.restaurantId })
   const removals = createRemovalLookup({ board, clock, onSettled: notifyRemoval })
-  /** The attempt (its `nextAt`) for which the list was last read without a stream. */
-  let readFor: number | null = null
   let screens = 0
   let lingerTimer: Timer | undefined
   let saveTimer: Timer | undefined
@@ -160,20 +158,6 @@ export function createLiveOrders({
       .catch(() => {})
   }
 
-  /**
-   * A backend that refuses the stream may still have the list. Read it once per refusal, and once per failed attempt
-   * until there is a list. The board is not "live" then.
-   */
-  function readWithoutStream(state: LiveState) {
-    if (state.status !== 'failed' && (state.status !== 'reconnecting' || board.latest().isFromBackend)) return
-    if (state.nextAt === null || state.nextAt === readFor) return
-    readFor = state.nextAt
-    board
-      .read(() => readKitchenList())
-      // The head already shows that there is no connection.
-      .catch(() => {})
-  }
-
   function save() {
     clock.clearTimeout(saveTimer)
     saveTimer = undefined
@@ -194,7 +178,6 @@ export function createLiveOrders({
   stream.subscribe(() => {
     const state = stream.getSnapshot()
     if (state.status === 'live' && state.lastSignAt !== null) board.confirm(state.lastSignAt)
-    readWithoutStream(state)
   })
 
   function connect() {

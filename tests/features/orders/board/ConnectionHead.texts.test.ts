@@ -21,20 +21,30 @@ describe('live', () => {
 
 describe("section 8's texts", () => {
   test.each<[LiveState, string]>([
-    [{ ...common, status: 'reconnecting', reason: 'connect', attempt: 2, nextAt: null }, 'orders.connectFailed'],
-    [{ ...common, status: 'reconnecting', reason: 'parse', attempt: 1, nextAt: null }, 'orders.parseFailed'],
+    [
+      { ...common, status: 'reconnecting', reason: 'connect', attempt: 2, nextAt: null, isListRead: false },
+      'orders.connectFailed',
+    ],
+    [
+      { ...common, status: 'reconnecting', reason: 'parse', attempt: 1, nextAt: null, isListRead: false },
+      'orders.parseFailed',
+    ],
     [{ ...common, status: 'stale', reason: 'parse', problem: 'parse' }, 'orders.parseFailed'],
     [{ ...common, status: 'unauthorised', reason: 'no-token' }, 'orders.tokenMissing'],
     [{ ...common, status: 'failed', reason: 'refused', httpStatus: 404, nextAt: NOW }, 'orders.connectFailed'],
     [{ ...common, status: 'failed', reason: 'refused', httpStatus: 403, nextAt: NOW }, 'errors.notAuthorised'],
     [{ ...common, status: 'stale', reason: 'silence' }, 'orders.silence'],
-    [{ ...common, status: 'reconnecting', reason: 'mismatch', attempt: 1, nextAt: null }, 'orders.mismatch'],
+    [
+      { ...common, status: 'reconnecting', reason: 'mismatch', attempt: 1, nextAt: null, isListRead: false },
+      'orders.mismatch',
+    ],
   ])('%j says %s', (state, problem) => expect(words(state).problem).toBe(problem))
 
   test('a renewal is no problem', () => {
-    expect(words({ ...common, status: 'reconnecting', reason: 'renewal', attempt: 0, nextAt: null }).problem).toBe(
-      undefined,
-    )
+    expect(
+      words({ ...common, status: 'reconnecting', reason: 'renewal', attempt: 0, nextAt: null, isListRead: false })
+        .problem,
+    ).toBe(undefined)
   })
 })
 
@@ -45,6 +55,7 @@ const reconnecting = (staleSince: number | null): LiveState & { status: 'reconne
   reason: 'connect',
   attempt: 1,
   nextAt: NOW + 4_000,
+  isListRead: false,
 })
 
 describe('a connection that is lost', () => {
@@ -59,6 +70,12 @@ describe('a connection that is lost', () => {
   test('reconnects before any attempt has failed', () => {
     expect(words({ ...reconnecting(null), attempt: 0, nextAt: null }).title).toBe('orders.reconnecting')
   })
+})
+
+test('orders that are read again and again without a stream are neither live nor old', () => {
+  const said = words({ ...reconnecting(NOW - 20_000), isListRead: true })
+  expect(said).toMatchObject({ tone: 'waiting', title: 'orders.listRead', problem: 'orders.connectFailed' })
+  expect(said.staleSince).toBeUndefined()
 })
 
 describe('old orders', () => {
