@@ -134,7 +134,7 @@ function SameFaults({ comparison, onMend }: { comparison: Comparison; onMend: (m
       <h4 id="import-same">{t('menuImport.same.title')}</h4>
       {faults.map((each) => {
         const { act, number } = each
-        if (act !== 'menu' && act !== 'category' && act !== 'price')
+        if (act !== 'menu' && act !== 'price')
           return (
             <Button key={`${act} ${each.what}`} className="align-start" onClick={() => onMend(each.mends(''))}>
               {t(`menuImport.same.${act}`, { number, what: quoted(each.what) })}

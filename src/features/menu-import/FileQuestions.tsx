@@ -11,6 +11,7 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import { type Answers, type Questions, twinKey } from './answers.ts'
 import type { ExistingThings } from './compare.ts'
 import styles from './MenuImport.module.css'
+import { NewName } from './NewName.tsx'
 import {
   type AllergenMeaning,
   type AllergenMeanings,
@@ -34,10 +35,12 @@ type Given = {
 export function FileQuestions(given: Given) {
   const { t } = useTranslation()
   const { questions } = given
-  const { allergens, traces, menu, twins, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const { allergens, traces, menu, category, twins, unclearPrice, currency, sameName, pair, noPrice, alone, off } =
+    questions
   const others =
     traces.count +
     menu.count +
+    category.count +
     twins.length +
     unclearPrice.count +
     currency.count +
@@ -108,7 +111,7 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
 function OtherQuestions({ questions, answers, existing, file, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
-  const { traces, menu, twins, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const { traces, menu, category, twins, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -139,6 +142,9 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
           ]}
           onChange={(value) => onAnswer({ menu: value })}
         />
+      )}
+      {category.count > 0 && (
+        <CategoryQuestion number={category.count} value={answers.category} {...{ existing, onAnswer }} />
       )}
       {twins.map((twin) => (
         <SelectField
@@ -253,6 +259,32 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
           onChange={(value) => onAnswer({ off: value as Answers['off'] })}
         />
       )}
+    </div>
+  )
+}
+
+function CategoryQuestion({
+  number,
+  value,
+  existing,
+  onAnswer,
+}: { number: number; value: Answers['category'] } & Pick<Given, 'existing' | 'onAnswer'>) {
+  const { t } = useTranslation()
+  const isNew = value.startsWith('new:')
+  return (
+    <div className="stack-20">
+      <SelectField
+        label={t('menuImport.ask.category', { number })}
+        isRequired={false}
+        placeholder={t('menuImport.ask.leaveOut')}
+        value={isNew ? 'new:' : value}
+        options={[
+          ...existing.categories.map(({ name }) => ({ value: `name:${tidyName(name)}`, label: name })),
+          { value: 'new:', label: t('menuImport.newCategory') },
+        ]}
+        onChange={(chosen) => onAnswer({ category: chosen as Answers['category'] })}
+      />
+      {isNew && <NewName kind="category" value={value} onChange={(category) => onAnswer({ category })} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
 import type { Sheet } from '#/panels/menu-file/columns.ts'
 import { titlesOf } from '#/panels/menu-file/find-titles.ts'
-import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { type Layout, rowsBelow, type Source, titleOfTable, typedName } from './rows-of-file.ts'
+import { NewName } from './NewName.tsx'
+import { type Layout, rowsBelow, type Source, titleOfTable } from './rows-of-file.ts'
 import { sectionsIn } from './sections.ts'
 import { cut } from './use-import-words.ts'
 
@@ -60,7 +60,6 @@ export function SourceField({
     ),
   ]
   const isNew = value?.startsWith('new:') ?? false
-  const typed = (value === undefined ? undefined : typedName(value)) ?? ''
   return (
     <div className="stack-20">
       <SelectField
@@ -79,14 +78,7 @@ export function SourceField({
         ]}
         onChange={(chosen) => onChange(chosen as Source)}
       />
-      {isNew && (
-        <FormField
-          label={t(kind === 'menu' ? 'menuImport.newMenuName' : 'menuImport.newCategoryName')}
-          value={typed}
-          fault={typed !== '' && !isTypedName(typed) ? t('menuImport.row.longName', { what: cut(typed) }) : undefined}
-          onChange={(name) => onChange(`new:${name}`)}
-        />
-      )}
+      {isNew && <NewName {...{ kind, value, onChange }} />}
     </div>
   )
 }

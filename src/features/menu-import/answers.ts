@@ -10,6 +10,8 @@ export type Answers = {
   traces: TracesMeaning
   /** Of new dishes that say none. */
   menu: string
+  /** Of new dishes that say none: one that there is, or one that is made. */
+  category: '' | `name:${string}` | `new:${string}`
   /** Whether a new category or size is the one with nearly the same name, by `twinKey`. */
   twins: Readonly<Record<string, 'same' | 'new' | undefined>>
   /** '2.500' */
@@ -32,6 +34,7 @@ export const NO_ANSWERS: Answers = {
   allergens: {},
   traces: '',
   menu: '',
+  category: '',
   twins: {},
   unclearPrice: '',
   currency: '',
@@ -53,6 +56,8 @@ export type Questions = {
   traces: { count: number; first: string }
   /** New dishes without a menu, where there are several. */
   menu: { count: number; first: string }
+  /** New dishes without a category. */
+  category: { count: number; first: string }
   twins: NearTwin[]
   /** So many cells, the first of them. */
   unclearPrice: { count: number; first: string }
@@ -71,6 +76,7 @@ export const noQuestions = (): Questions => ({
   allergens: [],
   traces: { count: 0, first: '' },
   menu: { count: 0, first: '' },
+  category: { count: 0, first: '' },
   twins: [],
   unclearPrice: { count: 0, first: '' },
   currency: { count: 0, signs: [] },

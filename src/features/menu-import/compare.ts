@@ -8,7 +8,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { atOnce, type Pieces } from '#/lib/pieces/pieces.ts'
-import { tidyName } from '#/lib/schema/writing.ts'
+import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { type FileCell, isBlank, type ListedExtra } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
@@ -27,6 +27,7 @@ import {
   type RowFault,
   readRow,
 } from './read-row.ts'
+import { typedName } from './rows-of-file.ts'
 import type { Table } from './table.ts'
 
 /** What the backend has now. */
@@ -318,7 +319,7 @@ export function* comparing(
 }
 
 /** What only a question at the top is open of. */
-export const ASKED: readonly RowFault[] = ['noMenu', 'nearTwin']
+export const ASKED: readonly RowFault[] = ['noMenu', 'noCategory', 'nearTwin']
 
 const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()
 
@@ -534,7 +535,12 @@ function begin(
   if (!result.values.category && defaults.category) result.values.category = tidyName(defaults.category)
   const fault = (fault: RowFault) => result.faults.push({ fault, what: '' })
   const has = (...faults: RowFault[]) => result.faults.some((each) => faults.includes(each.fault))
-  if (!result.values.category && !has('longName', ...UNREAD)) fault('noCategory')
+  if (!result.values.category && !has('longName', ...UNREAD)) {
+    ask(questions.category, row.name)
+    const name = tidyName(typedName(answers.category) ?? '')
+    if (isTypedName(name)) result.values.category = name
+    else fault('noCategory')
+  }
   const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))
   if (!hasPrice && !has('badPrice', 'unclearPrice', 'twoPrices', 'foreignCurrency', ...UNREAD)) {
     if (!row.hasUnreadPrice) ask(questions.noPrice, '')

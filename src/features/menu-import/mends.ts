@@ -33,7 +33,6 @@ export function mendable({ faults }: ImportRow): { target: MendTarget; text: str
 const NAMES: readonly RowFault[] = ['twice', 'ambiguousDish', 'nameTaken']
 const FAULTS_OF = {
   menu: ['noMenu', 'foundElsewhere'],
-  category: ['noCategory'],
   price: ['noPrice', 'badPrice'],
 } as const satisfies Record<string, readonly RowFault[]>
 /** What a cell says may be left out. */
@@ -44,10 +43,10 @@ const BLANK: readonly RowFault[] = [
 
 /** One correction of all rows with the same fault. `what`: one of the cells. */
 export type SameFault = {
-  act: 'menu' | 'category' | 'price' | 'categoryInName' | 'numberInName' | 'blank'
+  act: 'menu' | 'price' | 'categoryInName' | 'numberInName' | 'blank'
   number: number
   what: string
-  /** @param typed what a person types of the menu, the category or the price of them all. */
+  /** @param typed what a person types of the menu or the price of them all. */
   mends: (typed: string) => Mend[]
 }
 
@@ -60,7 +59,7 @@ export function sameFaults(all: readonly ImportRow[]): SameFault[] {
       return found ? [{ row, found }] : []
     })
   const mend = ({ sheet, line }: ImportRow, target: MendTarget, text: string): Mend => ({ sheet, line, target, text })
-  const typed = (['menu', 'category', 'price'] as const).flatMap((act): SameFault[] => {
+  const typed = (['menu', 'price'] as const).flatMap((act): SameFault[] => {
     const faults: readonly RowFault[] = FAULTS_OF[act]
     const found = withFault(faults)
     const mends = (text: string) => found.map((each) => mend(each.row, targetOf(each.found) ?? 'price:', text))

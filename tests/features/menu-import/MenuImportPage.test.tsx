@@ -291,13 +291,13 @@ test('a fault of a kind is corrected in all rows at once', async () => {
   const visit = await open()
   await choose(
     visit,
-    'Menu;Nome;Categoria;Prezzo\nCarta;Zuppa;;7\nCarta;Lasagne;;9\nCarta;Torta;Dolci;5\nCarta;Torta;Dolci;6\nCarta;Torta;Dolci;7',
+    'Menu;Nome;Categoria;Prezzo\nCarta;Zuppa;Primi;boh\nCarta;Lasagne;Primi;mah\nCarta;Torta;Dolci;5\nCarta;Torta;Dolci;6\nCarta;Torta;Dolci;7',
   )
-  const category = await screen.findByRole('textbox', { name: 'Categoria per le righe che non la dicono (2)' })
-  await visit.user.type(category, 'Primi')
-  await visit.user.click(screen.getByRole('button', { name: /^Usa per tutte: Categoria/ }))
-  expect(rowOf('Zuppa').getByText('Primi')).toBeInTheDocument()
-  expect(rowOf('Lasagne').getByText('Primi')).toBeInTheDocument()
+  const price = await screen.findByRole('textbox', { name: 'Prezzo per le righe senza un prezzo chiaro (2)' })
+  await visit.user.type(price, '7,50')
+  await visit.user.click(screen.getByRole('button', { name: /^Usa per tutte: Prezzo/ }))
+  expect(rowOf('Zuppa').getByText('7,50 €')).toBeInTheDocument()
+  expect(rowOf('Lasagne').getByText('7,50 €')).toBeInTheDocument()
   await visit.user.click(screen.getByRole('button', { name: 'Nomi doppi (2): metti un numero dopo il nome' }))
   expect(rowOf('Torta (2)').getByText('Nuovo')).toBeInTheDocument()
   expect(rowOf('Torta (3)').getByText('Nuovo')).toBeInTheDocument()
@@ -585,6 +585,20 @@ test('where there are several menus it is asked once where the new dishes go, an
   await visit.user.selectOptions(asked, 'Carta')
   expect(rowOf('Trippa').getByText('Carta')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Importa (piatti: 2)' })).toBeInTheDocument()
+})
+
+test('dishes without a category are one question, and no list of errors', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Piatto;Prezzo\nCarta;Trippa;12,00\nCarta;Coda;14,00')
+  const asked = await screen.findByRole('combobox', { name: 'Piatti nuovi senza categoria (2)' })
+  expect(screen.getByRole('button', { name: 'Da chiarire (2)' })).toBeInTheDocument()
+  expect(screen.getByText('Rispondi prima alle domande qui sopra.')).toBeInTheDocument()
+  await visit.user.selectOptions(asked, 'Primi')
+  expect(screen.getByRole('button', { name: 'Importa (piatti: 2)' })).toBeInTheDocument()
+  await visit.user.selectOptions(asked, 'Nuova categoria…')
+  await visit.user.type(screen.getByRole('textbox', { name: 'Nome della nuova categoria' }), 'Frattaglie')
+  expect(rowOf('Coda').getByText('Frattaglie')).toBeInTheDocument()
+  expect(screen.getByText('Categorie: Frattaglie')).toBeInTheDocument()
 })
 
 test('descriptions in a language that dishes have none in are said not to be used', async () => {

@@ -171,7 +171,7 @@ describe('a row', () => {
     expect(results('Nome;Prezzo\nGricia;10\nCarbonara;10\nPane;1', menus)).toEqual([
       '2 same',
       '3 faulty severalMenus Carta, Cena',
-      '4 faulty noMenu noCategory',
+      '4 asked noMenu noCategory',
     ])
     const answered = compareTables(
       [

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import type { Answers } from '#/features/menu-import/answers.ts'
 import { REGISTER_NUMBERS } from '#/features/menu-import/read-allergens.ts'
 import { dryRun, EMPTY, fileAt, type Given, said } from './import-file.ts'
 
@@ -126,6 +127,21 @@ test('a sign of another currency in the prices of extras is asked about too', as
   const text = 'Nome;Categoria;Prezzo;Extra\nPane;Vari;1;Burro (£0.50)'
   expect(await rowsIn(text)).toEqual(['Pane: faulty, foreignCurrency D2 Burro (£0.50)'])
   expect(await rowsIn(text, { answers: { currency: 'asItIs' } })).toEqual(['Pane: new, Vari, 100'])
+})
+
+test('where new dishes without a category go is asked about once', async () => {
+  const file = new Blob(['Nome;Categoria;Prezzo\nPane;;1,00\nAcqua;Bibite;2,00\nOlive;;3,00'])
+  const rows = async (category: Answers['category']) => {
+    const { rows, questions, categories } = await dryRun(file, { answers: { category } })
+    expect(questions.category).toEqual({ count: 2, first: 'Pane' })
+    return [...rows.map(said), categories]
+  }
+  const open = ['Pane: asked, noCategory, 100', 'Acqua: new, Bibite, 200', 'Olive: asked, noCategory, 300', ['Bibite']]
+  expect(await rows('')).toEqual(open)
+  expect(await rows('new: ')).toEqual(open)
+  const answered = ['Pane: new, Forno, 100', 'Acqua: new, Bibite, 200', 'Olive: new, Forno, 300', ['Forno', 'Bibite']]
+  expect(await rows('new:Forno ')).toEqual(answered)
+  expect(await rows('name:Forno')).toEqual(answered)
 })
 
 test('two prices go to the sizes as the restaurant spells them', async () => {

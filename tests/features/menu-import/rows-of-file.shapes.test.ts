@@ -31,7 +31,7 @@ function differences(
   )
   const left = [...dishes]
   for (const { kind, name, values, notes } of rows) {
-    if (kind === 'faulty') continue
+    if (kind === 'faulty' || kind === 'asked') continue
     const prices = priceLines(
       Object.fromEntries(
         Object.entries(values).flatMap(([field, value]) =>
@@ -59,7 +59,7 @@ function differences(
       (notes.some(({ note }) => note === 'undeclared') || layouts.some(({ columns }) => !columns.includes('allergens')))
     if (values.allergens !== declared) differs(`declares ${values.allergens}, not ${declared}`, isUndeclared)
   }
-  const faulty = rows.filter(({ kind }) => kind === 'faulty')
+  const faulty = rows.filter(({ kind }) => kind === 'faulty' || kind === 'asked')
   const lost = left.filter((dish) => faulty.every(({ name }) => name !== dish.name))
   if (lost.length > faulty.length + unused.length) silent.push(`lost: ${lost.map(({ name }) => name)}`)
   asked.push(...faulty.map(({ name, faults }) => `${name}: ${faults.map(({ fault }) => fault)}`))

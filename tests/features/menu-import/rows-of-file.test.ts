@@ -73,7 +73,7 @@ describe('the category that stands elsewhere', () => {
     [
       'blank in one row: that is no merged cell',
       'Categoria;Nome;Prezzo\nPizze;Margherita;6\nPizze;Marinara;5\n;Acqua;1',
-      ['Margherita: new, Pizze, 600', 'Marinara: new, Pizze, 500', 'Acqua: faulty, noCategory'],
+      ['Margherita: new, Pizze, 600', 'Marinara: new, Pizze, 500', 'Acqua: asked, noCategory, 100'],
     ],
     [
       'in rows of its own, in small letters and after blank rows',
