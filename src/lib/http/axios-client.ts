@@ -4,7 +4,7 @@ import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
 import { ApiError, BlockedByBrowser, parseQuietly, readServerMessage } from './api-error.ts'
-import { isBlockedByBrowser } from './blocked.ts'
+import { isBlockedByBrowser, noteAnswer, type Read } from './blocked.ts'
 
 /* axios, which the first view does not need: http.ts loads it (ADR-017). */
 
@@ -82,6 +82,8 @@ export async function send<T>(
   try {
     const response = await client.request<T>(config)
     learnTime(response)
+    const read = readOf(response.config)
+    if (read) noteAnswer(read)
     return response
   } catch (error) {
     if (axios.isAxiosError(error)) learnTime(error.response)
@@ -89,10 +91,17 @@ export async function send<T>(
   }
 }
 
+/** Undefined for a write. */
+function readOf({ method, url = '', headers }: AxiosRequestConfig): Read | undefined {
+  if (method !== 'get') return undefined
+  const token = headers?.Authorization
+  return { path: url, headers: typeof token === 'string' ? { Authorization: token } : {} }
+}
+
 async function toApiError(error: unknown): Promise<unknown> {
   if (axios.isCancel(error) || !axios.isAxiosError(error)) return error
   if (!error.response) {
-    const isBlocked = error.code === AxiosError.ERR_NETWORK && (await isBlockedByBrowser())
+    const isBlocked = error.code === AxiosError.ERR_NETWORK && (await isBlockedByBrowser(readOf(error.config ?? {})))
     return isBlocked ? new BlockedByBrowser(error) : new ApiError('network', { cause: error })
   }
   const { status, data } = error.response as AxiosResponse<unknown>

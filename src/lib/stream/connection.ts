@@ -30,6 +30,8 @@ const judge = (status: number, type: string): Verdict => {
   return status === 200 && type === 'text/event-stream' ? { kind: 'open' } : { kind: 'retry', status }
 }
 
+export const headersFor = (token: string) => ({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` })
+
 type ConnectionHandlers = {
   onAnswer(verdict: Verdict): void
   onEvent(name: string, data: string): void
@@ -53,7 +55,7 @@ export async function openConnection(
   }
   try {
     const response = await options.fetch(url, {
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+      headers: headersFor(token),
       cache: 'no-store',
       signal,
     })

@@ -10,6 +10,8 @@ import { LONGEST_SILENCE } from './rhythm.ts'
 export type Reason =
   /** There is no connection: no network, a status of 5xx, an answer that is no stream, a timeout. */
   | 'connect'
+  /** The server answers, but the browser does not let this app's address read it (CORS). */
+  | 'blocked'
   | 'silence'
   | 'parse'
   | 'server-error-event'

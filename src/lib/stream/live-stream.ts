@@ -5,6 +5,7 @@ import {
   CONNECT_LIMIT,
   createInbox,
   HEALTHY_AFTER,
+  headersFor,
   type MessageKind,
   openConnection,
   type Verdict,
@@ -48,6 +49,8 @@ export type LiveStreamOptions = {
   crossCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult>
   /** A cheaper check, made more often; undefined if it proves nothing. */
   quickCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined>
+  /** Asked when a connection does not open, because the browser does not say why. */
+  isBlocked?(headers: Record<string, string>): Promise<boolean>
   fetch?: typeof fetch
   clock?: Clock
   random?: () => number
@@ -245,8 +248,16 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
   // Some servers end every stream after 30 s.
   const onEnd = () => (isHealthy() ? renewSoon() : fail('connect'))
+  const onUnanswered = async () => {
+    const token = usedToken
+    fail('connect')
+    const isBlocked = token !== null && (await options.isBlocked?.(headersFor(token)).catch(() => false))
+    if (isBlocked && isIn('waiting', 'opening') && liveFacts.get().reason === 'connect')
+      liveFacts.set({ reason: 'blocked' })
+  }
   // Some gateways cut every connection after a while.
   const onBroken = () => {
+    if (isIn('opening')) return onUnanswered()
     const isUsual = isHealthy() && lifetimes.isUsual(clock.now() - askedAt)
     if (isUsual) renewSoon()
     else fail('connect')

@@ -1,44 +1,98 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Read } from '#/lib/http/blocked.ts'
 
 const API = 'https://api.example.org'
 vi.mock('#/lib/http/addresses.ts', () => ({ apiBase: () => API }))
 
-/** Requests by their mode. */
-const answering = (allowed: { cors: boolean; 'no-cors': boolean }) => {
-  const fetched = vi.fn(async (_url: string, { mode = 'cors' }: RequestInit) => {
-    if (!allowed[mode as 'cors']) throw new TypeError('Failed to fetch')
+const FAILED: Read = { path: '/api/order', headers: { Authorization: 'Bearer a' } }
+const OTHER: Read = { path: '/api/categories', headers: { Authorization: 'Bearer a' } }
+
+type Allowed = { cors: boolean; 'no-cors': boolean }
+const BLOCKED: Allowed = { cors: false, 'no-cors': true }
+const OPEN: Allowed = { cors: true, 'no-cors': true }
+const AWAY: Allowed = { cors: false, 'no-cors': false }
+
+/** How requests fare by their path and mode. */
+const answering = (byPath: Record<string, Allowed>) => {
+  const fetched = vi.fn(async (url: string, { mode = 'cors' }: RequestInit) => {
+    if (!byPath[url.slice(API.length)]?.[mode as 'cors']) throw new TypeError('Failed to fetch')
     return new Response()
   })
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
-const look = async () => (await import('#/lib/http/blocked.ts')).isBlockedByBrowser()
+const load = () => import('#/lib/http/blocked.ts')
 
 beforeEach(() => {
   vi.resetModules()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 test.each([
-  ['answers, and does not allow the address of the app: blocked', { cors: false, 'no-cors': true }, true],
-  ['cannot be reached: not blocked', { cors: false, 'no-cors': false }, false],
-  ['answers: not blocked', { cors: true, 'no-cors': true }, false],
+  ['answers, and does not allow the address of the app: blocked', BLOCKED, true],
+  ['cannot be reached: not blocked', AWAY, false],
+  ['answers: not blocked', OPEN, false],
 ])('a server that %s', async (_, allowed, isBlocked) => {
-  answering(allowed)
-  expect(await look()).toBe(isBlocked)
+  const fetched = answering({ [FAILED.path]: allowed })
+  expect(await (await load()).isBlockedByBrowser(FAILED)).toBe(isBlocked)
+  expect(fetched.mock.calls.every(([, { method = 'GET' }]) => method === 'GET')).toBe(true)
+  expect(fetched).toHaveBeenCalledWith(API + FAILED.path, expect.objectContaining({ headers: FAILED.headers }))
 })
 
-test('many failed calls are one look', async () => {
-  const fetched = answering({ cors: false, 'no-cors': true })
+test.each([
+  ['while others can: blocked', OPEN, true],
+  ['nor can others that could: a gateway’s page, or no network', BLOCKED, false],
+])('one read that cannot be read %s', async (_, other, isBlocked) => {
+  answering({ [FAILED.path]: BLOCKED, [OTHER.path]: other })
+  const { isBlockedByBrowser, noteAnswer } = await load()
+  noteAnswer(OTHER)
+  expect(await isBlockedByBrowser(FAILED)).toBe(isBlocked)
+})
+
+test('a read that could be read before is not blocked', async () => {
+  answering({ [FAILED.path]: BLOCKED })
+  const { isBlockedByBrowser, noteAnswer } = await load()
+  noteAnswer(FAILED)
+  expect(await isBlockedByBrowser(FAILED)).toBe(false)
+})
+
+test('a write is not repeated: a public read is asked, as long as nothing has shown that reads are allowed', async () => {
+  const fetched = answering({ '/api/public/restaurants': BLOCKED })
+  const { isBlockedByBrowser, noteAnswer } = await load()
+  expect(await isBlockedByBrowser()).toBe(true)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  noteAnswer(OTHER)
+  expect(await isBlockedByBrowser()).toBe(false)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('many failed calls of an address are one look', async () => {
+  const fetched = answering({ [FAILED.path]: BLOCKED })
+  const { isBlockedByBrowser } = await load()
+  const look = () => isBlockedByBrowser(FAILED)
   expect(await Promise.all([look(), look(), look()])).toEqual([true, true, true])
   expect(await look()).toBe(true)
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
+test('an answer that does not come is waited for a few seconds', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const look = (await load()).isBlockedByBrowser(FAILED)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await look).toBe(false)
+  vi.useRealTimers()
+})
+
 test('without a network nothing is asked', async () => {
-  const fetched = answering({ cors: false, 'no-cors': true })
+  const fetched = answering({ [FAILED.path]: BLOCKED })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(await look()).toBe(false)
+  expect(await (await load()).isBlockedByBrowser(FAILED)).toBe(false)
   expect(fetched).not.toHaveBeenCalled()
 })
