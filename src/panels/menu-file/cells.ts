@@ -33,6 +33,12 @@ const ERROR =
 export const errorCell = (text: string): UnreadCell | undefined =>
   ERROR.test(text.trim()) ? { unread: text.trim(), why: 'error' } : undefined
 
+/** A number that its format shows with a currency is a price that names it. Other numbers stay as they are. */
+export function amountIn(amount: number, currency: string | undefined): FileCell {
+  const cents = toCents(amount)
+  return currency === undefined || Math.abs(amount * 100 - cents) > 1e-4 ? amount : `${cents / 100} ${currency}`
+}
+
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** "12.-", "12,--" */
 const NO_CENTS = /(?<=[\d\u0660-\u0669\u06f0-\u06f9])\s*[.,]?\s*[-–—]+\s*$/

@@ -24,6 +24,14 @@ export const CURRENCY = new RegExp(`\\p{Sc}|${SHORT}|${WORD}`, 'giu')
 const OTHER_CODE =
   /(?<!\p{L})[A-Z]{3}(?=\s*[\d\u0660-\u0669\u06f0-\u06f9])|(?<=[\d\u0660-\u0669\u06f0-\u06f9]\s*)[A-Z]{3}(?!\p{L})/gu
 
+/** The currency that a spreadsheet's number format shows: '[$CHF] 0.00', '#,##0.00 "€"'; a locale alone ('[$-410]') is none. */
+export function currencyOfFormat(template: string): string | undefined {
+  const [positive = ''] = template.split(';')
+  const named = positive.match(/\[\$([^\]-]+)/)?.[1]?.trim()
+  const written = positive.replace(/\[[^\]]*\]|[_*]./g, ' ').replace(/["\\]/g, '')
+  return named || written.match(CURRENCY)?.[0].trim()
+}
+
 const isSign = (mark: string): boolean => /^\p{Sc}$/u.test(mark)
 
 /** '£', 'kr.', 'ر.س': as a price names a currency that is not the restaurant's. Undefined: it names none, or this one. */

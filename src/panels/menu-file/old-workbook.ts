@@ -1,7 +1,8 @@
 import { read, SSF } from '@e965/xlsx'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
-import { cellText, type FileCell } from './cells.ts'
+import { amountIn, cellText, type FileCell } from './cells.ts'
+import { currencyOfFormat } from './currency-marks.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { counter, type WorkbookSheet } from './workbook.ts'
 
@@ -62,7 +63,9 @@ function readCell({ t, v, w = '', z, f }: OldCell): FileCell {
   if (t === 'b') return v === true
   if (t === 'n' && typeof v === 'number') {
     if (z !== undefined && SSF.is_date(String(z))) return { unread: w || String(v), why: 'date' }
-    return v
+    // SheetJS says '$' where the file says no more than that it is the country's currency.
+    const currency = currencyOfFormat(String(z ?? ''))
+    return amountIn(v, currency === '$' ? undefined : currency)
   }
   if (t === 's') return fromCsvCell(String(v ?? '').trim())
   return f === undefined ? '' : { unread: `=${f}`, why: 'formula' }

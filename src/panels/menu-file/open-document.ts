@@ -1,6 +1,6 @@
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
-import { cellText, errorCell, type FileCell } from './cells.ts'
+import { amountIn, cellText, errorCell, type FileCell } from './cells.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { counter, readXml, unpack, type WorkbookSheet } from './workbook.ts'
 
@@ -23,7 +23,16 @@ export function readOpenDocument(bytes: Uint8Array): WorkbookSheet[] | undefined
 /** How often a cell or a row stands there; the empty ones at the end of a sheet are up to a million. */
 const timesOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 1)
 
-type OpenCell = { kind: string; value: string | undefined; text: string; times: number; rows: number; formula?: string }
+type OpenCell = {
+  kind: string
+  value: string | undefined
+  text: string
+  times: number
+  rows: number
+  formula?: string
+  /** 'EUR' */
+  currency?: string
+}
 
 function sheetsIn(xml: string): WorkbookSheet[] {
   const count = counter()
@@ -81,6 +90,7 @@ function sheetsIn(xml: string): WorkbookSheet[] {
           times: timesOf(attributes['number-columns-repeated']),
           rows: timesOf(attributes['number-rows-spanned']),
           ...(attributes.formula !== undefined && { formula: attributes.formula }),
+          ...(attributes.currency && { currency: attributes.currency }),
         }
       } else if (cell && name === 'p') {
         if (cell.text !== '') cell.text += '\n'
@@ -127,13 +137,15 @@ function fillDown(
   }
 }
 
-function readCell({ kind, value, text, formula }: Omit<OpenCell, 'times' | 'rows'>): FileCell {
+function readCell({ kind, value, text, formula, currency }: Omit<OpenCell, 'times' | 'rows'>): FileCell {
   const shown = text.trim()
   const error = formula !== undefined || kind === '' ? errorCell(shown) : undefined
   if (error) return error
   if (kind === 'float' || kind === 'currency' || kind === 'percentage') {
     const number = Number(value)
-    return value === undefined || Number.isNaN(number) ? { unread: shown || value || '', why: 'error' } : number
+    return value === undefined || Number.isNaN(number)
+      ? { unread: shown || value || '', why: 'error' }
+      : amountIn(number, currency)
   }
   if (kind === 'boolean') return value === 'true'
   if (kind === 'date' || kind === 'time') return { unread: value?.slice(0, 10) || shown, why: 'date' }

@@ -2,7 +2,8 @@ import { unzipSync } from 'fflate'
 import { Parser } from 'saxen'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
-import { cellText, columnAt, type FileCell } from './cells.ts'
+import { amountIn, cellText, columnAt, type FileCell } from './cells.ts'
+import { currencyOfFormat } from './currency-marks.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
 
 /*
@@ -34,7 +35,7 @@ export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   // Our own text file, opened and saved by a program, has the apostrophes of a text file (lib/storage/csv.ts).
   const isSaved = OF_PROGRAM.some((name) => begun[name] !== undefined)
   const written = textsOf(parts[texts])
-  const shared = { texts: isSaved ? written.map(fromCsvCell) : written, dates: dateStyles(parts[styles]), isFrom1904 }
+  const shared = { texts: isSaved ? written.map(fromCsvCell) : written, ...stylesOf(parts[styles]), isFrom1904 }
   return sheets.flatMap(({ name, relation }) => {
     const content = parts[pathOf(relation) ?? '']
     // A sheet of charts has no cells.
@@ -171,21 +172,26 @@ function isDateTemplate(template: string): boolean {
   return /[dmyhs]/i.test(bare.replace(/general/gi, '')) && !/[#?]|0(?<!s\.0+)/i.test(bare)
 }
 
-/** The numbers of the styles that show a number as a date. */
-function dateStyles(xml: string | undefined): Set<number> {
+/** The numbers of the styles that show a number as a date, and the currencies of those that show it as a price. */
+function stylesOf(xml: string | undefined): Pick<Shared, 'dates' | 'currencies'> {
   const dates = new Set<number>()
-  if (xml === undefined) return dates
-  const templates = new Map<string, boolean>()
+  const currencies = new Map<number, string>()
+  if (xml === undefined) return { dates, currencies }
+  const templates = new Map<string, string>()
   let isIn = false
   let style = 0
   readXml(xml, {
     open: (name, attributes) => {
-      if (name === 'numFmt') templates.set(attributes.numFmtId ?? '', isDateTemplate(attributes.formatCode ?? ''))
+      if (name === 'numFmt') templates.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
       else if (name === 'cellXfs') isIn = true
       else if (isIn && name === 'xf') {
         const id = attributes.numFmtId ?? ''
         const isBuiltIn = DATE_FORMATS.some(([from, to]) => Number(id) >= from && Number(id) <= to)
-        if (templates.get(id) ?? isBuiltIn) dates.add(style)
+        // The formats that Excel has itself show the currency of the country that it runs in.
+        const template = templates.get(id)
+        const currency = template && currencyOfFormat(template)
+        if (template === undefined ? isBuiltIn : isDateTemplate(template)) dates.add(style)
+        else if (currency) currencies.set(style, currency)
         style += 1
       }
     },
@@ -193,7 +199,7 @@ function dateStyles(xml: string | undefined): Set<number> {
       if (name === 'cellXfs') isIn = false
     },
   })
-  return dates
+  return { dates, currencies }
 }
 
 /** What all sheets together may hold. */
@@ -210,7 +216,12 @@ type Count = ReturnType<typeof counter>
 
 const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/
 
-type Shared = { texts: readonly string[]; dates: ReadonlySet<number>; isFrom1904: boolean }
+type Shared = {
+  texts: readonly string[]
+  dates: ReadonlySet<number>
+  currencies: ReadonlyMap<number, string>
+  isFrom1904: boolean
+}
 
 function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
   const rows: FileCell[][] = []
@@ -293,7 +304,7 @@ const dayOf = (serial: number, isFrom1904: boolean): string | undefined => {
 
 function readCell(
   cell: { attributes: Attributes; value: string | undefined; formula: string | undefined; own: string },
-  { texts, dates, isFrom1904 }: Shared,
+  { texts, dates, currencies, isFrom1904 }: Shared,
 ): FileCell {
   const { t: type = 'n', s: style } = cell.attributes
   const value = cell.value?.trim() ?? ''
@@ -309,5 +320,8 @@ function readCell(
   const number = Number(value)
   if (type === 's') return texts[number]?.trim() ?? { unread: value, why: 'error' }
   if (type !== 'n' || Number.isNaN(number)) return { unread: value, why: 'error' }
-  return dates.has(Number(style ?? Number.NaN)) ? { unread: dayOf(number, isFrom1904) ?? value, why: 'date' } : number
+  const format = Number(style ?? Number.NaN)
+  return dates.has(format)
+    ? { unread: dayOf(number, isFrom1904) ?? value, why: 'date' }
+    : amountIn(number, currencies.get(format))
 }

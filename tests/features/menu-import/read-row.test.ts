@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '#/features/menu-import/answers.ts'
 import { REGISTER_NUMBERS } from '#/features/menu-import/read-allergens.ts'
+import { rawWorkbook } from '../../support/zip.ts'
 import { dryRun, EMPTY, fileAt, type Given, said } from './import-file.ts'
 
 /* Files as owners have them, in their smallest form. */
@@ -121,6 +122,26 @@ test.each([
   const { questions, rows } = await dryRun(new Blob([text]))
   expect(questions.currency.signs).toEqual(signs)
   expect(rows[0]?.kind).toBe(signs.length > 0 ? 'faulty' : 'new')
+})
+
+test("the currency of a number's format is asked about, where it is not the restaurant's", async () => {
+  const cell = (at: string, value: number) => `<c r="${at}" s="1"><v>${value}</v></c>`
+  const text = (at: string, value: string) => `<c r="${at}" t="str"><v>${value}</v></c>`
+  const rows = `<row r="1">${text('A1', 'Nome')}${text('B1', 'Categoria')}${text('C1', 'Prezzo')}</row>
+    <row r="2">${text('A2', 'Pane')}${text('B2', 'Vari')}${cell('C2', 2.5)}</row>`
+  const fileWith = (format: string) =>
+    new Blob([
+      rawWorkbook(rows, {
+        styles: `<numFmts><numFmt numFmtId="170" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>`,
+      }),
+    ])
+  const own = await dryRun(fileWith('[$€-410] 0.00'))
+  expect([own.questions.currency.count, own.rows.map(said)]).toEqual([0, ['Pane: new, Vari, 250']])
+  const foreign = await dryRun(fileWith('[$CHF] 0.00'))
+  expect(foreign.questions.currency).toEqual({ count: 1, signs: ['CHF'] })
+  expect(foreign.rows.map(said)).toEqual(['Pane: faulty, foreignCurrency C2 2.5 CHF'])
+  const taken = await dryRun(fileWith('[$CHF] 0.00'), { answers: { currency: 'asItIs' } })
+  expect(taken.rows.map(said)).toEqual(['Pane: new, Vari, 250'])
 })
 
 test('a sign of another currency in the prices of extras is asked about too', async () => {

@@ -18,6 +18,8 @@ const text = (value: string, more = '') =>
   `<table:table-cell office:value-type="string" ${more}><text:p>${value}</text:p></table:table-cell>`
 const number = (value: string) =>
   `<table:table-cell office:value-type="float" office:value="${value}"><text:p>shown</text:p></table:table-cell>`
+const price = (value: string, currency: string) =>
+  `<table:table-cell office:value-type="currency" office:currency="${currency}" office:value="${value}"><text:p>shown</text:p></table:table-cell>`
 const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`
 const sheet = (rows: string, name = 'Menu') => `<table:table table:name="${name}">${rows}</table:table>`
 
@@ -26,7 +28,7 @@ describe('a spreadsheet of LibreOffice', () => {
     const rows = [
       row(text('Categoria') + text('Nome') + text('Prezzo')),
       row(text('Pizze', 'table:number-rows-spanned="2"') + text('Margherita<text:line-break/>DOP') + number('6.5')),
-      row(`<table:covered-table-cell/>${text('Diavola')}${number('7')}`),
+      row(`<table:covered-table-cell/>${text('Diavola')}${price('7', 'GBP')}`),
       row('<table:table-cell table:number-columns-repeated="1024"/>', 'table:number-rows-repeated="2"'),
       row(
         `${text('Bibite')}<table:table-cell office:value-type="string"><office:annotation><text:p>nota</text:p></office:annotation><text:p>Acqua</text:p></table:table-cell>` +
@@ -45,7 +47,7 @@ describe('a spreadsheet of LibreOffice', () => {
           rows: [
             ['Categoria', 'Nome', 'Prezzo'],
             ['Pizze', 'Margherita\nDOP', 6.5],
-            ['Pizze', 'Diavola', 7],
+            ['Pizze', 'Diavola', '7 GBP'],
             [],
             [],
             ['Bibite', 'Acqua', { unread: '#DIV/0!', why: 'error' }],
@@ -80,6 +82,9 @@ describe('a workbook of Excel before 2007', () => {
     ])
     menu['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }]
     menu.D2 = { t: 'n', v: 46310, z: 'd/m/yyyy' }
+    menu.C2 = { t: 'n', v: 6.5, z: '[$CHF] 0.00' }
+    // The library's own format for the currency of any country.
+    menu.C3 = { t: 'n', v: 7, z: '"$"#,##0.00_);\\("$"#,##0.00\\)' }
     menu['!ref'] = 'A1:D3'
     const answered = await answer(xls({ Menu: menu, Note: utils.aoa_to_sheet([['Ciao']]) }))
     expect(answered).toMatchObject({
@@ -88,7 +93,7 @@ describe('a workbook of Excel before 2007', () => {
           name: 'Menu',
           rows: [
             ['Categoria', 'Nome', 'Prezzo'],
-            ['Pizze', 'Margherità', 6.5, { why: 'date' }],
+            ['Pizze', 'Margherità', '6.5 CHF', { why: 'date' }],
             ['Pizze', 'بيتزا', 7],
           ],
         },

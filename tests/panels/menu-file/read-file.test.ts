@@ -143,6 +143,30 @@ test('cells without a value are named as such, and nothing else of the file is l
   ])
 })
 
+test.each<[string, number, unknown]>([
+  ['#,##0.00 [$€-410]', 12.5, '12.5 €'],
+  ['&quot;€&quot; 0.00', 12, '12 €'],
+  ['[$CHF] 0.00', 12.5, '12.5 CHF'],
+  ['[$THB-41E] 0.00', 12.5, '12.5 THB'],
+  ['$#,##0', 12, '12 $'],
+  ['_(&quot;£&quot;* #,##0.00_);_(&quot;£&quot;* \\(#,##0.00\\)', 12.5, '12.5 £'],
+  ['0.00\\ &quot;kr.&quot;;[Red]-0.00', 12.5, '12.5 kr.'],
+  ['[$-410]#,##0.00', 12.5, 12.5],
+  ['0.00 &quot;al pezzo&quot;', 12.5, 12.5],
+  // No price has thousandths.
+  ['[$€-410] 0.000', 12.345, 12.345],
+])('a number with the format %s', async (format, value, expected) => {
+  const styles = `<numFmts><numFmt numFmtId="165" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="165"/></cellXfs>`
+  const row = `<row r="2"><c r="A2"><v>${value}</v></c><c r="B2" s="1"><v>${value}</v></c></row>`
+  expect((await rowsOf(rawWorkbook(TITLES + row, { styles })))?.[1]).toEqual([value, expected])
+})
+
+test('the currency of the country that a workbook is opened in is none that the file says', async () => {
+  const row = '<row r="2"><c r="A2" s="1"><v>12.5</v></c></row>'
+  const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="44"/></cellXfs>'
+  expect((await rowsOf(rawWorkbook(TITLES + row, { styles })))?.[1]).toEqual([12.5])
+})
+
 test.each(['#DIV/0!', '#N/D', '#RIF!', '#¡VALOR!', '#NOM?', 'Err:502'])(
   'an error that a spreadsheet has exported is none of its texts: %s',
   async (error) =>
