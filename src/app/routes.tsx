@@ -16,8 +16,8 @@ export const publicScreens: Record<'landing' | 'restaurant', Screen> = {
   },
   restaurant: {
     page: firstViewPart(() => import('#/features/public-restaurant/PublicRestaurantPage.tsx'), 'PublicRestaurantPage'),
-    load: async (client, { restaurantId = '' }) =>
-      (await import('./public-data.ts')).loadPublicData(client, restaurantId),
+    load: async (client, { restaurantId = '' }, search) =>
+      (await import('./public-data.ts')).loadPublicData(client, restaurantId, search),
   },
 }
 

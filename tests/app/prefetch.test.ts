@@ -6,6 +6,7 @@ import { AreaFrame, NotFound, otherScreens } from '#/app/other-screens.tsx'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
 import { OtherScreens } from '#/app/routes.tsx'
 import { paths } from '#/config/paths.ts'
+import { PopupPanels } from '#/features/public-restaurant/popup-code.ts'
 import { session } from '#/lib/session/session.ts'
 import { settle } from '../support/fake-time.ts'
 import { network, withNetwork } from '../support/network.ts'
@@ -89,6 +90,15 @@ describe('a link', () => {
     one.addEventListener('click', (event) => event.preventDefault(), { once: true })
     happens('click', one)
     await vi.waitFor(() => expect(restaurants()).toEqual(['/api/public/restaurant/r1']), { timeout: 70 })
+  })
+
+  test('of a popup brings its code', async () => {
+    const preload = vi.spyOn(PopupPanels, 'preload')
+    const dish = Object.assign(document.createElement('a'), { href: `${paths.restaurant('r1')}?table=7&dish=d1` })
+    document.body.append(dish)
+    happens('pointerover', dish)
+    await waitFor(() => expect(preload).toHaveBeenCalled())
+    dish.remove()
   })
 
   test('may be a button that navigates after a question and names its target', async () => {

@@ -12,7 +12,6 @@ import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
@@ -35,6 +34,7 @@ import { useListCode } from './list-code.ts'
 import { listCounts } from './list-counts.ts'
 import { PublicMenu, useHasUnreadPart, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
+import { GuestListPanels, PopupPanels } from './popup-code.ts'
 import { isOfList, type Popup, useOpenPopup, usePopup } from './use-popup.ts'
 
 const loadSeen = () => import('#/entities/restaurant/seen.ts')
@@ -82,9 +82,6 @@ function GuestList({ restaurantId }: { restaurantId: string }) {
   const list = useListCode()
   return list && <list.GuestListBar restaurantId={restaurantId} />
 }
-
-const PopupPanels = lazyPart(() => import('./PopupPanels.tsx'), 'PopupPanels')
-const GuestListPanels = lazyPart(() => import('./GuestListPanels.tsx'), 'GuestListPanels')
 
 const useHasList = () => useStore(listCounts, ({ all }) => all > 0)
 
