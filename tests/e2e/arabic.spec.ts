@@ -11,14 +11,14 @@ test('in Arabic everything runs from right to left, and the choice is stored', a
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 
-  await page.getByRole('link', { name: 'المنطقة الشخصية' }).click()
+  await page.getByRole('link', { name: 'المساحة الشخصية' }).click()
   await expect(page.getByRole('heading', { name: 'الرئيسية' })).toBeAttached()
   // Screen readers and keyboards continue on the new page.
   await expect(page.getByRole('main')).toBeFocused()
 
   // The drawer opens from the side where reading begins.
   await page.getByRole('button', { name: 'القائمة', exact: true }).click()
-  const drawer = page.getByRole('navigation', { name: 'المنطقة الشخصية' })
+  const drawer = page.getByRole('navigation', { name: 'المساحة الشخصية' })
   await expect(drawer).toBeVisible()
   await expect
     .poll(async () => {

@@ -84,11 +84,11 @@ test('the second tap does not activate what opens: no covers are chosen, no orde
   // A tap on the bar sends without a question, but only after a moment on screen: the second tap neither sends nor
   // stops it.
   await doubleClick(page, page.getByRole('button', { name: 'Invia', exact: true }))
-  await expect(review.getByText(/^Si invia tra \d second[oi]: tocca per fermare$/).last()).toBeVisible()
+  await expect(review.getByText(/^Invio tra \d second[oi]: tocca per fermare$/).last()).toBeVisible()
   expect(writes).toEqual([])
-  await review.getByRole('button', { name: 'Aspetta' }).click()
+  await review.getByRole('button', { name: 'Ferma' }).click()
   await expect(review.getByRole('button', { name: 'Annulla ordine' })).toBeVisible()
-  await expect(review.getByText(/^Si invia tra/)).toHaveCount(0)
+  await expect(review.getByText(/^Invio tra/)).toHaveCount(0)
   expect(writes).toEqual([])
   await send.click()
   await expect(page.getByText(`Tavolo ${table}: ordine ricevuto in cucina`)).toBeVisible()

@@ -432,7 +432,7 @@ test('at 1024 × 768 dishes are readable at two metres, and a card of 100 lines 
   await expect(board.getByText('Tavolo 4 archiviato')).toBeInViewport({ ratio: 1 })
   // The way back is in view wherever the board is scrolled to.
   await board.mouse.wheel(0, 4_000)
-  await board.getByRole('button', { name: 'Riporta tavolo 4' }).click()
+  await board.getByRole('button', { name: 'Ripristina tavolo 4' }).click()
   await expect(card(board, 4)).toBeVisible()
 })
 

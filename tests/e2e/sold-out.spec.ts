@@ -119,7 +119,7 @@ test('an order that waits for the Wi-Fi asks about a dish that sold out meanwhil
   await phone.context().unroute(reachabilityChecks)
   await phone.getByRole('button', { name: /ordine da inviare/ }).click()
   const list = phone.getByRole('dialog', { name: 'Ordini in sospeso' })
-  await expect(list.getByText(`Finito: ${name}.`)).toBeVisible({ timeout: 60_000 })
+  await expect(list.getByText(`Esaurito: ${name}.`)).toBeVisible({ timeout: 60_000 })
   const ticket = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
   await expect(ticket).toHaveCount(0)
   // A backend may refuse what is sold out, as this one does.

@@ -47,7 +47,7 @@ for (const [device, options] of [
     await name.fill(`Zuppa ${device}`)
     await form.getByRole('textbox', { name: 'Prezzo' }).fill('5')
     await form.getByRole('combobox', { name: 'Categoria' }).selectOption({ label: 'Primi' })
-    const toast = await toastOf(page, () => form.getByRole('button', { name: 'Salva, poi un altro' }).click())
+    const toast = await toastOf(page, () => form.getByRole('button', { name: 'Salva e nuovo' }).click())
     // It is larger while it swings into view.
     await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     const box = await toast.boundingBox()

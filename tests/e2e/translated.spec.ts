@@ -121,7 +121,7 @@ test('the public page: the search, the filter, the hours, new prices and their a
 
   await page.getByRole('button', { name: 'Allergeni e dieta' }).click()
   const filter = page.getByRole('group', { name: 'Mostra solo i piatti senza:' })
-  const summary = page.getByRole('status').filter({ hasText: /piatt[oi] dichiarat[oi] senza\./ })
+  const summary = page.getByRole('status').filter({ hasText: /piatt[oi] dichiarat[oi] senza gli allergeni scelti\./ })
   const counted = async () => Number(/(\d+) piatt/.exec((await summary.textContent()) ?? '')?.[1])
   await filter.getByRole('button', { name: 'Glutine' }).click()
   await expect(summary).toBeVisible()

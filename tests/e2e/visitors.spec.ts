@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, PHONE, test } from './fixtures.ts'
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
@@ -79,6 +80,20 @@ for (const { width, height, shows } of [
     expect(floating).toBe(0)
     await page.getByRole('banner').getByRole('button', { name: 'Tavolo 7' }).click()
     await expect(page.getByRole('dialog', { name: 'Come si ordina' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Allergeni e dieta' }).click()
+    for (const name of ['glutine', 'latte', 'vegetariano', 'senza alcol'])
+      await page.getByRole('button', { name, exact: true }).click()
+    const chosen = page
+      .getByRole('main')
+      .getByRole('button', { name: /^2 allergie · / })
+      .first()
+    const middle = async (shown: Locator) => {
+      const box = await shown.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+    }
+    expect(await middle(chosen)).toBe(await middle(page.getByRole('textbox')))
   })
 
 test('a long description is folded to two lines and unfolds', async ({ open }) => {

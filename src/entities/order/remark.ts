@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 
 /*
- * Why something was taken off a sent order: 'Storno: 1 × Carbonara – Piatto finito'. The wire has no place for a remark
+ * Why something was taken off a sent order: 'Storno: 1 × Carbonara – Piatto esaurito'. The wire has no place for a remark
  * of an order, so it is a line of a note. It concerns the order, not the dish in whose note it stands (ADR-027).
  */
 

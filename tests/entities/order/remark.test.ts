@@ -6,8 +6,8 @@ import { ticketCourses } from '#/entities/order/ticket.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 test.each(LANGUAGES)('a remark is read back from a note (%s)', (language) => {
-  const dishes = writeRemark('1 × Carbonara, 2 × Pane', 'Piatto finito', language)
-  const order = writeRemark(undefined, 'Piatto finito', language)
+  const dishes = writeRemark('1 × Carbonara, 2 × Pane', 'Piatto esaurito', language)
+  const order = writeRemark(undefined, 'Piatto esaurito', language)
   expect(splitRemarks(`poco sale\n${dishes}\nPosto 2\n${order}`)).toEqual({
     remarks: [dishes, order],
     rest: 'poco sale\nPosto 2',
@@ -16,7 +16,7 @@ test.each(LANGUAGES)('a remark is read back from a note (%s)', (language) => {
 })
 
 test('earlier versions of the app wrote the same words', () => {
-  expect(writeRemark('1 × Carbonara', 'Piatto finito', 'it')).toBe('Storno: 1 × Carbonara – Piatto finito')
+  expect(writeRemark('1 × Carbonara', 'Piatto esaurito', 'it')).toBe('Storno: 1 × Carbonara – Piatto esaurito')
   expect(writeRemark(undefined, 'Plat épuisé', 'fr')).toBe('Commande annulée – Plat épuisé')
 })
 

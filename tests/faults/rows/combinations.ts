@@ -106,7 +106,7 @@ const wizardRows: Row[] = [
     method: 'get',
     path: '/api/combination/:id',
     where: 'place',
-    rest: ['link', 'Ai menu a prezzo fisso'],
+    rest: ['link', 'Torna ai menu a prezzo fisso'],
     healed: ['heading', 'Nome e formati'],
   },
   {
@@ -120,7 +120,7 @@ const wizardRows: Row[] = [
     shown: { otherShape: 'success' },
     rest: ['button', 'Torna a modificare'],
     keeps: () => expect(screen.getByText('Nome e prezzi di «Pranzo di prova lungo»')).toBeVisible(),
-    success: 'Menu a prezzo fisso aggiornato',
+    success: 'Menu a prezzo fisso modificato',
     healed: ['heading', 'Pranzo di prova lungo'],
   },
   {
@@ -134,7 +134,7 @@ const wizardRows: Row[] = [
     shown: { otherShape: 'success' },
     rest: ['button', 'Torna a modificare'],
     keeps: () => expect(screen.getByText('Opzione «Il dolce» tolta')).toBeVisible(),
-    success: 'Menu a prezzo fisso aggiornato',
+    success: 'Menu a prezzo fisso modificato',
     healed: ['heading', 'Pranzo di prova'],
   },
 ]
@@ -145,7 +145,7 @@ const wizardRead = {
   method: 'get',
   own: 'loading',
   where: 'place',
-  rest: ['link', 'Ai menu a prezzo fisso'],
+  rest: ['link', 'Torna ai menu a prezzo fisso'],
   isList: true,
   healed: ['heading', 'Nome e formati'],
 } as const

@@ -34,7 +34,7 @@ const sendOrder = async (table: number, fault: Fault | undefined, beforeSend = (
   const before = await inKitchen()
   await press('2 coperti', 'Aggiungi Margherita')(visit)
   // A dish is shown once it is stored, and only then it can be sent.
-  await button('Rimuovi Margherita')
+  await button('Togli Margherita')
   beforeSend()
   await press('Invia in cucina')(visit)
   return {

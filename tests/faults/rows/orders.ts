@@ -99,7 +99,7 @@ async function cancelOrder(answer: () => Response): Promise<string | null> {
     },
   })
   network.use(http.delete('*/api/order/:id', answer))
-  for (const name of ['Rimuovi portata 1', 'Rimuovi portata 2', 'Annulla l’ordine', 'Piatto finito'])
+  for (const name of ['Togli portata 1', 'Togli portata 2', 'Annulla l’ordine', 'Piatto esaurito'])
     await user.click(await screen.findByRole('button', { name }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annulla l’ordine' }))
   return (await screen.findByRole('alert')).textContent
@@ -240,7 +240,7 @@ export const orderRows: (Row | SpecialRow)[] = [
       'the backend cannot': async () =>
         expect(await cancelOrder(() => Response.json({}, { status: 405 }))).toContain('non annulla gli ordini interi'),
       'no answer': async () =>
-        expect(await cancelOrder(() => Response.error())).toContain('Non sappiamo se l’ordine è stato annullato'),
+        expect(await cancelOrder(() => Response.error())).toContain('Non si sa se l’ordine è stato annullato'),
     },
   },
   {

@@ -263,7 +263,7 @@ describe('an existing combination', () => {
     await visit.user.clear(price as HTMLElement)
     await visit.user.type(price as HTMLElement, '16')
     await visit.user.click(button('Salva'))
-    await told('Menu a prezzo fisso aggiornato')
+    await told('Menu a prezzo fisso modificato')
     network.events.removeAllListeners()
     expect(sent).toEqual(['PATCH update-combination'])
     expect((await stored(visit, 'Pranzo di prova'))[0]).toMatchObject({ prices: [16, 19.9], options: [{}, {}] })
@@ -295,7 +295,7 @@ describe('an existing combination', () => {
     await visit.user.click(button('Salva'))
     await screen.findByRole('alertdialog', { name: /cambiato anche altrove/ })
     await visit.user.click(button(answer))
-    await told('Menu a prezzo fisso aggiornato')
+    await told('Menu a prezzo fisso modificato')
     expect(await stored(visit, expected)).toHaveLength(1)
   })
 
@@ -340,7 +340,7 @@ describe('an existing combination', () => {
     await next(visit)
     await choose(visit, 'La pizza', 'Margherita')
     await visit.user.click(button('Salva'))
-    await told('Menu a prezzo fisso aggiornato')
+    await told('Menu a prezzo fisso modificato')
     expect((await stored(visit, 'Pranzo di prova'))[0]?.options).toEqual([
       { name: 'La pasta', dishes: ['Carbonara', 'Margherita'], ingredients: ['Olive'] },
       { name: 'La pizza', dishes: ['Margherita'], ingredients: [] },
@@ -358,7 +358,7 @@ describe('an existing combination', () => {
     other.release()
     expect(await nameField()).toHaveValue('Pranzo di prova lungo')
     await visit.user.click(button('Salva'))
-    await told('Menu a prezzo fisso aggiornato')
+    await told('Menu a prezzo fisso modificato')
   })
 
   test('deleted elsewhere: the edits can be saved as a new combination', async () => {
@@ -369,7 +369,7 @@ describe('an existing combination', () => {
     await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
     const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })
     expect(await screen.findByText('Questo menu a prezzo fisso non c’è più')).toBeInTheDocument()
-    await again.user.click(button('Crealo di nuovo'))
+    await again.user.click(button('Crea di nuovo'))
     expect(await nameField()).toHaveValue('Pranzo di prova lungo')
     await again.user.click(screen.getByRole('tab', { name: /Piatti$/ }))
     await again.user.click(button('Salva'))
@@ -383,7 +383,7 @@ describe('an existing combination', () => {
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
     await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
     await visit.user.click(button('Salva'))
-    await visit.user.click(await screen.findByRole('button', { name: 'Crealo di nuovo' }))
+    await visit.user.click(await screen.findByRole('button', { name: 'Crea di nuovo' }))
     expect(await nameField()).toHaveValue('Pranzo di prova lungo')
   })
 
@@ -396,7 +396,7 @@ describe('an existing combination', () => {
     const { id } = (await thingsOf(visit.backend)).combination('Pranzo di prova')
     await visit.backend.call('DELETE', `/api/combination/${id}`, { as: 'director' })
     const again = await renderAt((restaurantId) => paths.editCombination(restaurantId, id), { as: 'director' })
-    await again.user.click(await screen.findByRole('button', { name: 'Crealo di nuovo' }))
+    await again.user.click(await screen.findByRole('button', { name: 'Crea di nuovo' }))
     expect(await screen.findByText(/C’è già un nuovo menu iniziato/)).toBeInTheDocument()
     const names = (await appDatabase.entries(combinationDrafts)).map(([, draft]) => draft.name)
     expect(names.toSorted()).toEqual(['Cena iniziata', 'Pranzo di prova lungo'])

@@ -8,7 +8,7 @@ import { renderAt, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
 
-const card = async () => within(await screen.findByRole('region', { name: 'Da guardare' }))
+const card = async () => within(await screen.findByRole('region', { name: 'Da controllare' }))
 const row = async (name: string) => (await (await card()).findByRole('link', { name })).closest('li') as HTMLElement
 const order = (id: string, at: number) => ({
   id,

@@ -27,7 +27,7 @@ const openNew = async (options: VisitOptions = {}, ...others: Parameters<typeof 
   )
   return renderAt(paths.dashboard, { as: 'director', ...options })
 }
-const list = async () => within(await screen.findByRole('region', { name: 'Verso la prima sera' }))
+const list = async () => within(await screen.findByRole('region', { name: 'Prima di aprire' }))
 const step = async (name: string) => {
   const item = (await (await list()).findByRole('link', { name })).closest('li') as HTMLElement
   return within(item)
@@ -36,11 +36,11 @@ const step = async (name: string) => {
 test('Home of a new restaurant says what is missing, each one tap away', async () => {
   const { restaurantId } = await openNew()
   const ways: [string, string, string][] = [
-    ['Scrivi il primo piatto', paths.menuManagement(restaurantId), 'Da fare'],
+    ['Aggiungi un piatto al menu', paths.menuManagement(restaurantId), 'Da fare'],
     ['Importa da un file', paths.menuImport(restaurantId), 'Da fare'],
     ['Formati, se un piatto ne ha più di uno', paths.settings(restaurantId, 'dimensions'), 'Facoltativo'],
     ['Aggiungi i tavoli', paths.tables(restaurantId), 'Da fare'],
-    ['Stampa i codici dei tavoli', paths.tableCodes(restaurantId), 'L’app non lo vede'],
+    ['Stampa i codici dei tavoli', paths.tableCodes(restaurantId), 'L’app non può saperlo'],
     ['Prendi il primo ordine', paths.tables(restaurantId), 'Da fare'],
   ]
   for (const [name, address, state] of ways) {
@@ -73,19 +73,19 @@ test('where the archive fails, the first order is neither done nor open, and a r
 test('it can be put away, and stays away', async () => {
   const { user } = await openNew()
   await user.click((await list()).getByRole('button', { name: 'Nascondi' }))
-  expect(screen.queryByRole('region', { name: 'Verso la prima sera' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Prima di aprire' })).not.toBeInTheDocument()
   await openNew()
   await screen.findByText('Oggi non ci sono ancora ordini.')
-  expect(screen.queryByRole('region', { name: 'Verso la prima sera' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Prima di aprire' })).not.toBeInTheDocument()
 })
 
 test('a restaurant that is running, one that could not be read, and a waiter see none', async () => {
   await renderAt(paths.dashboard, { as: 'director' })
   await screen.findByText('liberi · 1 riservato · 1 occupato')
   await waitFor(() => expect(screen.queryByText('Caricamento')).not.toBeInTheDocument())
-  expect(screen.queryByRole('region', { name: 'Verso la prima sera' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Prima di aprire' })).not.toBeInTheDocument()
 
   await openNew({ as: 'waiter' })
   await screen.findByText('Oggi non ci sono ancora ordini.')
-  expect(screen.queryByRole('region', { name: 'Verso la prima sera' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Prima di aprire' })).not.toBeInTheDocument()
 })

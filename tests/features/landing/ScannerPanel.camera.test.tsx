@@ -31,7 +31,7 @@ const openScanner = async () => {
 
 test('the camera can be chosen, and its torch turned on if it has one', async () => {
   const { user } = await openScanner()
-  const light = await screen.findByRole('button', { name: 'Luce' })
+  const light = await screen.findByRole('button', { name: 'Torcia' })
   expect(light).toHaveAttribute('aria-pressed', 'false')
   await user.click(light)
   expect(setTorch).toHaveBeenCalledWith(true)
@@ -40,7 +40,7 @@ test('the camera can be chosen, and its torch turned on if it has one', async ()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Fotocamera' }), 'Anteriore')
   await waitFor(() => expect(started.mock.lastCall?.[1].cameraId).toBe('front'))
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Fotocamera' })).toHaveValue('front'))
-  expect(screen.queryByRole('button', { name: 'Luce' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Torcia' })).not.toBeInTheDocument()
   // The other camera is released before the next one is requested.
   expect(started.mock.calls[0]?.[1].signal.aborted).toBe(true)
 })
@@ -56,6 +56,6 @@ test.each([
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
     expect(screen.getByRole('button', { name: 'Scegli una foto' })).toBeEnabled()
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    expect(await screen.findByRole('button', { name: 'Luce' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Torcia' })).toBeInTheDocument()
   },
 )

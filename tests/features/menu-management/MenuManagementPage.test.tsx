@@ -400,7 +400,7 @@ describe('a new dish', () => {
     const menu = () => screen.getByRole('combobox', { name: 'Menu' })
     expect(menu()).not.toHaveDisplayValue('Dolci')
     await visit.user.selectOptions(menu(), 'Dolci')
-    await visit.user.click(sheet.getByRole('button', { name: 'Salva, poi un altro' }))
+    await visit.user.click(sheet.getByRole('button', { name: 'Salva e nuovo' }))
     await told('Piatto creato')
     await waitFor(async () => expect((await form()).name).toHaveValue(''))
     // Most dishes are added menu by menu and category by category.
@@ -490,7 +490,7 @@ describe('a new dish', () => {
     )
     await visit.user.type(name, 'Gricia')
     await visit.user.selectOptions(category, 'Primi')
-    const saveAndNew = sheet.getByRole('button', { name: 'Salva, poi un altro' })
+    const saveAndNew = sheet.getByRole('button', { name: 'Salva e nuovo' })
     await visit.user.click(saveAndNew)
     await visit.user.click(saveAndNew)
     await visit.user.click(sheet.getByRole('button', { name: 'Annulla' }))
@@ -695,7 +695,7 @@ describe('editing a dish', () => {
     const { visit, sheet } = await editWhile(({ backend }, id) =>
       backend.call('DELETE', `/api/dish/${id}`, { as: 'director' }),
     )
-    await visit.user.click(await sheet.findByRole('button', { name: 'Crealo di nuovo' }))
+    await visit.user.click(await sheet.findByRole('button', { name: 'Crea di nuovo' }))
     await told('Piatto creato')
     expect(await dishOf(visit.backend, 'Carbonara alla romana')).toMatchObject({
       descriptionIt: 'Con guanciale e pecorino',

@@ -447,7 +447,7 @@ test('an open order stays visible if its table is deleted, with a note above it'
   const again = await renderAt(at(61), { as: 'waiter', hasNoTable: true })
   expect(await screen.findByText(/Il tavolo 61 non è tra i tavoli del ristorante/)).toBeVisible()
   // An undo must stay visible too.
-  await again.user.click(await button('Rimuovi Margherita'))
+  await again.user.click(await button('Togli Margherita'))
   await again.user.click(await button('Ripristina'))
   expect(await button('Modifica Margherita')).toBeVisible()
 })
@@ -482,7 +482,7 @@ test('a reload during the countdown says that nothing was sent', async () => {
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   await user.click(await readyButton('Invia'))
-  await button('Aspetta')
+  await button('Ferma')
   // Leaves the page without unmounting, which would clean up.
   const stored = { ...sessionStorage }
   cleanup()
@@ -574,7 +574,7 @@ test('a removed line can be restored', async () => {
   const { user } = await renderAt(at(5), { as: 'waiter' })
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Carbonara'))
-  await user.click(await button('Rimuovi Carbonara'))
+  await user.click(await button('Togli Carbonara'))
   const receipt = within(await screen.findByRole('region', { name: 'Ordine' }))
   await waitFor(() => expect(receipt.queryByText('Carbonara')).not.toBeInTheDocument())
   await waitFor(() => expect(receipt.getByRole('button', { name: 'Portata 1' })).toHaveFocus())
@@ -616,7 +616,7 @@ test('quantity 0 of a new dish cannot be added; of an edited line it removes it,
   const edited = within(await screen.findByRole('dialog', { name: 'Tiramisù' }))
   await user.click(edited.getByRole('button', { name: 'Uno in meno' }))
   await user.click(edited.getByRole('button', { name: 'Togli' }))
-  expect(await screen.findByText('Rimosso: Tiramisù')).toBeVisible()
+  expect(await screen.findByText('Tolto: Tiramisù')).toBeVisible()
 })
 
 test('a combination: one dish for each option, then it is in the order', async () => {
@@ -654,7 +654,7 @@ test('a changed price marks the line and asks; sending needs the answer', async 
   const { user, backend } = await renderAt(at(8), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
-  await screen.findByRole('button', { name: 'Rimuovi Tiramisù' })
+  await screen.findByRole('button', { name: 'Togli Tiramisù' })
   const menus = (
     await backend.call(
       'GET',
@@ -713,7 +713,7 @@ test('a refusal for missing rights does not ask to correct the order', async () 
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Margherita'))
   await user.click(await readyButton('Invia in cucina'))
-  expect(await screen.findByText(/questo accesso non può inviare ordini/)).toBeVisible()
+  expect(await screen.findByText(/questo account non può inviare ordini/)).toBeVisible()
   expect(screen.queryByText(/Correggilo/)).not.toBeInTheDocument()
 })
 

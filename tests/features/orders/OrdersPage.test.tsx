@@ -110,7 +110,7 @@ describe('a card', () => {
     const { restaurantId } = await open()
     const edit = await (await card(2)).findByRole('button', { name: 'Correggi l’ordine del tavolo 2' })
     await user.click(edit)
-    expect(await screen.findByText(/^Correggi un ordine già inviato/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Stai correggendo un ordine già inviato/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Annulla' }))
     await waitFor(() => expect(window.location.pathname).toBe(paths.orders(restaurantId)))
   })
@@ -518,6 +518,9 @@ describe('an order that another device changes or deletes', () => {
     expect(heard).toEqual(['change'])
     expect(await screen.findByText('Tavolo 2 annullato', { selector: '[role="status"]' })).toBeInTheDocument()
     await pass(6_000)
+    await waitFor(async () =>
+      expect(await appDatabase.entries(storedBoards)).toMatchObject([[expect.any(String), { departed: [{}] }]]),
+    )
     await open()
     await user.click(
       within(await screen.findByRole('article', { name: 'Tavolo 2 annullato' })).getByRole('button', {
@@ -656,9 +659,9 @@ describe('archiving', () => {
     expect(screen.getByText('Tavolo 7 archiviato')).toBeInTheDocument()
     expect(last.getByRole('button', { name: /^Archivia/ })).toHaveAttribute('aria-keyshortcuts', '3')
     // The undo button is in the head, for the last order first.
-    await user.click(screen.getByRole('button', { name: 'Riporta tavolo 7' }))
+    await user.click(screen.getByRole('button', { name: 'Ripristina tavolo 7' }))
     await card(7)
-    await user.click(screen.getByRole('button', { name: 'Riporta tavolo 2' }))
+    await user.click(screen.getByRole('button', { name: 'Ripristina tavolo 2' }))
     await card(2)
     expect(screen.queryByRole('button', { name: /^Annulla/ })).not.toBeInTheDocument()
   })
@@ -859,8 +862,9 @@ describe('a category', () => {
     expect(order.getByRole('button', { name: '1 × Sorbetto' })).toBeInTheDocument()
     expect(screen.getByText(/^Ordini fermi alle \d\d:\d\d$/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Dolci' })).toHaveAttribute('aria-current', 'page')
-    // The page would store its board again.
+    // The page would store its board again, until its connection has ended.
     cleanup()
+    await pass(6_000)
     const at = new Date(2026, 2, 14, 21, 5).getTime()
     await appDatabase.change(async (tx) => {
       for (const [key, row] of await tx.entries(storedBoards)) await tx.put(storedBoards, key, { ...row, at })
@@ -969,6 +973,6 @@ test('the all-day view counts the ingredients that dishes name, and says how man
   await user.click(panel.getByText('Ingredienti, se i piatti li nominano'))
   // An extra of the Margherita.
   expect(await panel.findByText('Bufala')).toBeInTheDocument()
-  expect(panel.getByText(/non dice quanto ne serve/)).toBeInTheDocument()
+  expect(panel.getByText(/non è la quantità che serve/)).toBeInTheDocument()
   expect(panel.getByText(/^Porzioni che non ne nominano: \d+$/)).toBeInTheDocument()
 })

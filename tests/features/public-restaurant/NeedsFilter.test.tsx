@@ -49,7 +49,7 @@ test('shows only what is declared to be free of the chosen ones, and says how ma
   await user.click(await screen.findByRole('button', { name: 'Allergeni' }))
   await user.click(await screen.findByRole('button', { name: 'latte' }))
   expect(dishes()).toEqual(['Margherita'])
-  expect(screen.getByText(/1 piatto dichiarato senza\. 3 piatti nascosti/)).toHaveTextContent(
+  expect(screen.getByText(/1 piatto dichiarato senza gli allergeni scelti\. 3 piatti nascosti/)).toHaveTextContent(
     'I menu a prezzo fisso non sono mostrati.',
   )
   expect(screen.getByText(/chiedi sempre al personale/)).toBeInTheDocument()

@@ -316,7 +316,7 @@ test('one that another device deleted can be created again with the typed values
   await backend.call('DELETE', `/api/remove-ingredient/${before?.id}`, { as: 'director' })
   await user.type(name, ' nere')
   await user.click(asked.getByRole('button', { name: 'Salva' }))
-  await user.click(await asked.findByRole('button', { name: 'Crealo di nuovo' }))
+  await user.click(await asked.findByRole('button', { name: 'Crea di nuovo' }))
   await isClosed()
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Ingrediente creato' })))
   const pricesOf = (ingredient: Ingredient | undefined) => ingredient?.dimensionAssignments.map(({ price }) => price)

@@ -139,7 +139,7 @@ test.each([
     await typeName(visit, `Rinomina «${name}»`, 'Altro', 'Salva')
     expect(await screen.findByText('Non esiste più: nel frattempo l’elenco è cambiato.')).toBeInTheDocument()
     expect(names()).not.toContain(name)
-    await visit.user.click(screen.getByRole('button', { name: 'Crealo di nuovo' }))
+    await visit.user.click(screen.getByRole('button', { name: 'Crea di nuovo' }))
     expect(await screen.findByRole('heading', { name: 'Altro' })).toBeInTheDocument()
   },
 )
@@ -304,7 +304,7 @@ describe('dimensions', () => {
     const form = await dialog('Nuovo formato')
     await visit.user.type(form.getByRole('textbox'), 'Normale')
     expect(
-      form.getByText('Il formato «standard» si mostra come «normale». Accanto a questo si mostrerà come «standard».'),
+      form.getByText('Di solito il formato «standard» si mostra come «normale». Se crei questo, si mostrerà come «standard».'),
     ).toBeInTheDocument()
     await visit.user.click(form.getByRole('button', { name: 'Aggiungi' }))
     expect(await screen.findByRole('heading', { name: 'Normale' })).toBeInTheDocument()

@@ -236,7 +236,7 @@ describe('changes by another device during an edit', () => {
     const { visit, dialog } = await editWhile(({ backend }, id) =>
       backend.call('DELETE', `/api/user/${id}`, { as: 'director' }),
     )
-    await visit.user.click(await dialog.findByRole('button', { name: 'Crealo di nuovo' }))
+    await visit.user.click(await dialog.findByRole('button', { name: 'Crea di nuovo' }))
     await told('Account creato')
     expect(await staffOf(visit)).toContainEqual(
       expect.objectContaining({ username: 'Carla', email: 'cameriera@prova.example' }),

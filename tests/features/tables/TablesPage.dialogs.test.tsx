@@ -284,7 +284,7 @@ test('a table that was deleted meanwhile can be created again with the typed val
   await visit.user.click(dialog.getByRole('radio', { name: 'riservata' }))
   await visit.user.click(dialog.getByRole('button', { name: 'Modifica' }))
   expect(await dialog.findByText(/Non esiste più/)).toBeInTheDocument()
-  await visit.user.click(dialog.getByRole('button', { name: 'Crealo di nuovo' }))
+  await visit.user.click(dialog.getByRole('button', { name: 'Crea di nuovo' }))
   await told('Tavolo creato')
   expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 7, status: 'STATUS_RESERVED' }))
 })

@@ -165,7 +165,7 @@ describe('what the kitchen has for a table', () => {
     expect(numbers()).toEqual([1, 2, 3, 7])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina i tavoli' }), 'Per attesa')
     expect(numbers()).toEqual([7, 1, 2, 3])
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina i tavoli' }), 'Prima chi ha bisogno di me')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina i tavoli' }), 'Per urgenza')
     expect(numbers()).toEqual([2, 7, 3, 1])
     await renderAt(paths.tables, { as: 'waiter' })
     await (await card(7)).findByText('Ricevuto')

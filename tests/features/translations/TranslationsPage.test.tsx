@@ -202,7 +202,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a draft of the browser is marked, and not saved before it was read', async () => {
   withTranslator(async (text) => `[${text}]`)
   const visit = await open()
-  await visit.user.click(await screen.findByRole('button', { name: 'Bozze per tutte quelle che mancano (2)' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Crea le bozze mancanti (2)' }))
   expect(await screen.findByText(/può essere sbagliata/)).toBeInTheDocument()
   expect(await field('Margherita')).toHaveValue('[Pomodoro e fiordilatte]')
   expect(await screen.findByRole('button', { name: 'Bozze 2' })).toBeInTheDocument()
@@ -219,12 +219,12 @@ test('a draft of the browser is marked, and not saved before it was read', async
 test('a browser that fails to translate says so; one without a translator says nothing', async () => {
   withTranslator(() => Promise.reject(new Error('no model')))
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Bozza del browser' }))
+  await user.click(await screen.findByRole('button', { name: 'Crea una bozza' }))
   expect(await screen.findByText('Il browser non è riuscito a tradurre.')).toBeInTheDocument()
   vi.unstubAllGlobals()
   await open()
   await field('Margherita')
-  expect(screen.queryByRole('button', { name: 'Bozza del browser' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Crea una bozza' })).not.toBeInTheDocument()
 })
 
 /** Downloads the file, and reads it again with the translations of two dishes. */

@@ -82,7 +82,7 @@ test('a cover charge is a line, the parts are printed, and the device keeps the 
 test('dishes are given to payers one by one; what nobody has is said', async () => {
   const { user, panel, preview } = await openWithArchived()
   await user.click(panel.getByRole('button', { name: 'Per piatti' }))
-  const mine = within(panel.getByRole('list', { name: 'Piatti di Conto 1' }))
+  const mine = within(panel.getByRole('list', { name: 'Piatti: Conto 1' }))
   expect(preview.getByText('Non ancora assegnato', { selector: '.strong' })).toBeVisible()
   const [more] = mine.getAllByRole('button', { name: 'Uno in più: Spaghetti alla carbonara' })
   await user.click(more as HTMLElement)
@@ -91,7 +91,7 @@ test('dishes are given to payers one by one; what nobody has is said', async () 
   expect(preview.queryByText('Conto 2')).not.toBeInTheDocument()
 
   // Of 22,50 the dish of 12,50 is taken.
-  await user.click(panel.getByRole('switch', { name: 'Tutti dividono quello che nessuno ha preso' }))
+  await user.click(panel.getByRole('switch', { name: 'Dividi tra tutti ciò che nessuno ha preso' }))
   expect(first()).toHaveTextContent(/Parte in comune 1 di 3.*3,34.*Conto 1.*15,84/)
   expect(preview.getByText('In comune', { selector: '.strong' }).parentElement).toHaveTextContent(/10,00/)
   // What has no price is in nobody's part, also where it is shared.
@@ -114,7 +114,7 @@ test('the bill is split by the seats in the notes, and says what has none; witho
   expect(sum('Posto 1')).toHaveTextContent('5,00')
   expect(sum('Posto 2')).toHaveTextContent('7,00')
   expect(sum('Senza posto')).toHaveTextContent('3,01')
-  await user.click(panel.getByRole('switch', { name: 'Dividi in comune ciò che non ha un posto' }))
+  await user.click(panel.getByRole('switch', { name: 'Dividi tra tutti ciò che non ha un posto' }))
   expect(sum('Posto 1')).toHaveTextContent('6,51')
   expect(sum('Posto 2')).toHaveTextContent('8,50')
   expect(sum('In comune')).toHaveTextContent('3,01')

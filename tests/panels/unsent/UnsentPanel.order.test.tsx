@@ -164,7 +164,7 @@ const sellOut = () =>
 test('an uncertain order names what has sold out beside “send again”', async () => {
   sellOut()
   const { list } = await openList(notFound, carbonara)
-  expect(await list.findByText(/^Finito: .?Carbonara/)).toBeVisible()
+  expect(await list.findByText(/^Esaurito: .?Carbonara/)).toBeVisible()
 })
 
 test('an order that waited names what has sold out meanwhile, and is sent anyway or edited', async () => {
@@ -172,8 +172,8 @@ test('an order that waited names what has sold out meanwhile, and is sent anyway
   const { user, list } = await openList({ state: 'queued', hold: 'soldOut' }, carbonara)
   // It does not go by itself, and its chip says so.
   expect(list.getByText('Da decidere')).toBeVisible()
-  expect(list.getByText(/^Non è partito: mentre aspettava, un piatto è finito/)).toBeVisible()
-  expect(await list.findByText(/^Finito: .?Carbonara/)).toBeVisible()
+  expect(list.getByText(/^Non è partito: mentre aspettava, un piatto si è esaurito/)).toBeVisible()
+  expect(await list.findByText(/^Esaurito: .?Carbonara/)).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Modifica' }))
   await waitFor(() => expect(window.location.pathname).toMatch(/\/order\/\d+$/))
 })

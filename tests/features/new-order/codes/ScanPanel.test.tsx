@@ -126,7 +126,7 @@ test('another price is named, a size that is not sold is the order’s question'
   await waitFor(() => expect(started).toHaveBeenCalledTimes(2))
   see(await listOf(opened, { Tiramisù: 1 }, { over: { size: 1 } }))
   const preview = await panel()
-  expect(await preview.findByText('Formato o aggiunta da scegliere nella comanda')).toBeInTheDocument()
+  expect(await preview.findByText('Formato o extra da scegliere nella comanda')).toBeInTheDocument()
   expect(preview.queryByText(/0,00/)).not.toBeInTheDocument()
   await opened.user.click(preview.getByRole('button', { name: 'Aggiungi 1 piatto' }))
   expect(await receipt().findByRole('alert')).toBeInTheDocument()
@@ -139,7 +139,7 @@ test('a dish that contains the guest’s allergen, or does not say so, is named 
   see(await listOf(opened, { Tiramisù: 1, Sorbetto: 1 }, { allergies: ['milk', 'nuts'] }))
   const preview = await panel()
   expect(await preview.findByRole('alert')).toHaveTextContent(/^Un piatto segnato qui sotto contiene/)
-  const words = [/Contiene: latte/, /Non dice se contiene: latte, frutta a guscio\. Chiedi in cucina\./]
+  const words = [/Contiene: latte/, /Il piatto non dichiara se contiene: latte, frutta a guscio\. Chiedi in cucina\./]
   const rows = preview.getAllByRole('listitem')
   for (const [at, said] of words.entries()) expect(rows[at]).toHaveTextContent(said)
   expect(rows[0]).not.toHaveTextContent('Non dice')

@@ -26,12 +26,12 @@ async function openCorrection({ before, ...options }: VisitOptions = {}) {
     },
     ...options,
   })
-  await screen.findByText(/^Correggi un ordine già inviato/)
+  await screen.findByText(/^Stai correggendo un ordine già inviato/)
   return { ...visit, id }
 }
 
 const send = async ({ user }: Visit) => user.click(await button('Invia la correzione'))
-const sendVoid = async (visit: Visit, reason = 'Piatto finito') => {
+const sendVoid = async (visit: Visit, reason = 'Piatto esaurito') => {
   await send(visit)
   const dialog = within(await screen.findByRole('dialog', { name: 'Perché viene tolto?' }))
   await visit.user.click(dialog.getByRole('button', { name: reason }))
@@ -170,14 +170,14 @@ describe('a correction', () => {
   test('that takes something off needs a reason, which is in the note', async () => {
     const visit = await openCorrection()
     await less(visit)
-    await visit.user.click(await button('Rimuovi Margherita'))
+    await visit.user.click(await button('Togli Margherita'))
     await sendVoid(visit)
     await isDone()
     const { dishIndices } = await orderIn(visit)
     expect(dishIndices).toHaveLength(2)
     expect(dishIndices[0]).toMatchObject({
       dishQuantity: 1,
-      note: 'senza pepe\nStorno: 1 × Carbonara, 1 × Margherita – Piatto finito',
+      note: 'senza pepe\nStorno: 1 × Carbonara, 1 × Margherita – Piatto esaurito',
     })
   })
 
@@ -222,8 +222,8 @@ describe('a correction', () => {
         notes.push(body.dishIndices[0]?.note ?? '')
       }),
     )
-    await user.click(await button('Rimuovi portata 1'))
-    await user.click(await button('Rimuovi portata 2'))
+    await user.click(await button('Togli portata 1'))
+    await user.click(await button('Togli portata 2'))
     await user.click(await button('Annulla l’ordine'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Perché viene annullato?' }))
     await user.type(dialog.getByRole('textbox', { name: 'Un altro motivo' }), 'sono andati via')
@@ -247,11 +247,11 @@ describe('a correction', () => {
         { once: true },
       ),
     )
-    await user.click(await button('Rimuovi portata 1'))
-    await user.click(await button('Rimuovi portata 2'))
+    await user.click(await button('Togli portata 1'))
+    await user.click(await button('Togli portata 2'))
     await user.click(await button('Annulla l’ordine'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Perché viene annullato?' }))
-    await user.click(dialog.getByRole('button', { name: 'Piatto finito' }))
+    await user.click(dialog.getByRole('button', { name: 'Piatto esaurito' }))
     await user.click(dialog.getByRole('button', { name: 'Annulla l’ordine' }))
     expect(await alertText()).toContain('L’ordine è cambiato nel frattempo')
     expect((await carbonara(visit)).dishQuantity).toBe(9)
@@ -260,8 +260,8 @@ describe('a correction', () => {
   test('of all lines where orders cannot be deleted leaves the order with its reason', async () => {
     const visit = await openCorrection({ omits: ['order-deletion'] })
     const { user } = visit
-    await user.click(await button('Rimuovi portata 1'))
-    await user.click(await button('Rimuovi portata 2'))
+    await user.click(await button('Togli portata 1'))
+    await user.click(await button('Togli portata 2'))
     await user.click(await button('Annulla l’ordine'))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Errore di battitura' }))
@@ -345,7 +345,7 @@ describe('a lost answer', () => {
       ),
     )
     await send(visit)
-    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    expect(await alertText()).toContain('Non si sa se la correzione è arrivata')
     network.resetHandlers()
     await visit.user.click(await button('Invia di nuovo'))
     await isDone()
@@ -367,11 +367,11 @@ describe('while nobody knows whether a correction has arrived, nothing of it can
   test('by taking back what was removed', async () => {
     const visit = await openCorrection()
     await less(visit)
-    await visit.user.click(await button('Rimuovi Carbonara'))
+    await visit.user.click(await button('Togli Carbonara'))
     expect(await button('Ripristina')).toBeVisible()
     loseAnswer()
     await sendVoid(visit)
-    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    expect(await alertText()).toContain('Non si sa se la correzione è arrivata')
     expect(screen.queryByRole('button', { name: 'Ripristina' })).not.toBeInTheDocument()
   })
 
@@ -380,7 +380,7 @@ describe('while nobody knows whether a correction has arrived, nothing of it can
     await more(visit)
     loseAnswer()
     await send(visit)
-    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    expect(await alertText()).toContain('Non si sa se la correzione è arrivata')
     await visit.user.click(await button('Chiudi'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await button('Aggiungi portata')).toBeDisabled()
@@ -440,7 +440,7 @@ describe('a lost answer of an order that the kitchen archives meanwhile', () => 
     await archiveMeanwhile(visit, true)
     hideWhatLeft(visit)
     await send(visit)
-    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    expect(await alertText()).toContain('Non si sa se la correzione è arrivata')
     network.resetHandlers()
     await visit.user.click(await button('Controlla di nuovo'))
     expect(await screen.findByText(/^La correzione è registrata/)).toBeVisible()
@@ -452,10 +452,10 @@ describe('a lost answer of an order that the kitchen archives meanwhile', () => 
     await archiveMeanwhile(visit, true)
     hideWhatLeft(visit)
     await send(visit)
-    await screen.findByText('Non sappiamo se la correzione è arrivata')
+    await screen.findByText('Non si sa se la correzione è arrivata')
     network.resetHandlers()
     const { user } = await renderAt(paths.correctOrder(visit.restaurantId, 2, visit.id), { as: 'waiter' })
-    expect(await screen.findByText('Non sappiamo se la correzione è arrivata')).toBeVisible()
+    expect(await screen.findByText('Non si sa se la correzione è arrivata')).toBeVisible()
     expect(screen.queryByText(/non è partit/)).not.toBeInTheDocument()
     await user.click(await button('Controlla di nuovo'))
     expect(await screen.findByText(/^La correzione è registrata/)).toBeVisible()
@@ -478,7 +478,7 @@ test('a cancelled order that the kitchen archives first was not cancelled, and i
       return HttpResponse.error()
     }),
   )
-  for (const name of ['Rimuovi portata 1', 'Rimuovi portata 2', 'Annulla l’ordine', 'Piatto finito'])
+  for (const name of ['Togli portata 1', 'Togli portata 2', 'Annulla l’ordine', 'Piatto esaurito'])
     await user.click(await button(name))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annulla l’ordine' }))
   expect(await alertText()).toMatch(/non è stato annullato: è già archiviato.*Carbonara.*Margherita/s)
@@ -490,10 +490,10 @@ test('another try without a connection does not say that the correction was not 
   await more(visit)
   network.use(http.patch('*/api/order/:id', () => HttpResponse.error(), { once: true }))
   await send(visit)
-  await screen.findByText('Non sappiamo se la correzione è arrivata')
+  await screen.findByText('Non si sa se la correzione è arrivata')
   network.use(http.get('*/api/order/kitchen', () => HttpResponse.error()))
   await visit.user.click(await button('Invia di nuovo'))
-  expect(await alertText()).toMatch(/Non sappiamo se la correzione è arrivata.*Il server non risponde/s)
+  expect(await alertText()).toMatch(/Non si sa se la correzione è arrivata.*Il server non risponde/s)
   expect(screen.queryByText(/Correzione non inviata/)).not.toBeInTheDocument()
   network.resetHandlers()
   await visit.user.click(await button('Invia di nuovo'))
@@ -547,7 +547,7 @@ describe('a correction that was not sent', () => {
     expect(order.dishIndices.map(({ dishName }: { dishName?: string }) => dishName)).toContain('Tiramisù')
     expect(order.totalCovers).toBe(6)
     await reopen(visit)
-    await screen.findByText(/^Correggi un ordine già inviato/)
+    await screen.findByText(/^Stai correggendo un ordine già inviato/)
     expect(screen.queryByText(/Qui c’è ciò che avevi scritto/)).not.toBeInTheDocument()
   })
 
@@ -558,7 +558,7 @@ describe('a correction that was not sent', () => {
     await user.click(await button('Ricomincia da capo'))
     expect(await button('Invia la correzione')).toBeDisabled()
     await reopen(visit)
-    await screen.findByText(/^Correggi un ordine già inviato/)
+    await screen.findByText(/^Stai correggendo un ordine già inviato/)
     expect(await button('Invia la correzione')).toBeDisabled()
   })
 
@@ -586,11 +586,11 @@ describe('a correction that was not sent', () => {
       http.get('*/api/order/kitchen', () => (isLost ? Response.error() : undefined)),
     )
     await send(visit)
-    expect(await alertText()).toContain('Non sappiamo se la correzione è arrivata')
+    expect(await alertText()).toContain('Non si sa se la correzione è arrivata')
     network.resetHandlers()
     await reopen(visit)
-    await screen.findByText(/^Correggi un ordine già inviato/)
-    expect(screen.queryByText('Non sappiamo se la correzione è arrivata')).not.toBeInTheDocument()
+    await screen.findByText(/^Stai correggendo un ordine già inviato/)
+    expect(screen.queryByText('Non si sa se la correzione è arrivata')).not.toBeInTheDocument()
     expect(await button('Invia la correzione')).toBeDisabled()
     const names = (await orderIn(visit)).dishIndices.map(({ dishName }: { dishName?: string }) => dishName)
     expect(names.filter((name: string) => name === 'Tiramisù')).toHaveLength(1)

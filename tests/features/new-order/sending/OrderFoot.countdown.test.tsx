@@ -21,7 +21,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
 
 test('the order is sent when the countdown ends, not before', () => {
   const { onSend } = begin()
-  expect(screen.getByRole('status')).toHaveTextContent('Si invia tra 4 secondi: tocca per fermare')
+  expect(screen.getByRole('status')).toHaveTextContent('Invio tra 4 secondi: tocca per fermare')
   pass(LIMITS.sendCountdown - 1)
   expect(onSend).not.toHaveBeenCalled()
   pass(1)
