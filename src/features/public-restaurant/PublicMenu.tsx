@@ -236,11 +236,11 @@ function NeedsChoice({
         <Button
           ref={button}
           look="chip"
-          className={styles.chip}
+          className={`${styles.chip} ${styles.choice} one-line`}
           aria-expanded={isOpen}
           onClick={isOpen ? close : () => setIsOpen(true)}
         >
-          {words ?? t(hasDiets ? 'publicRestaurant.needs' : 'entities.allergens')}
+          <bdi>{words ?? t(hasDiets ? 'publicRestaurant.needs' : 'entities.allergens')}</bdi>
         </Button>
       )}
       {(isOpen || isUsed || wasUsed) && (
@@ -291,7 +291,7 @@ function SectionBar({
     <nav className={styles.bar} ref={bar} aria-label={t('publicRestaurant.sections')}>
       {needs && (
         <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} onClick={needs.open}>
-          {needs.words}
+          <bdi>{needs.words}</bdi>
         </Button>
       )}
       {sections.map(({ id, name }) => (
