@@ -304,7 +304,9 @@ describe('dimensions', () => {
     const form = await dialog('Nuovo formato')
     await visit.user.type(form.getByRole('textbox'), 'Normale')
     expect(
-      form.getByText('Di solito il formato «standard» si mostra come «normale». Se crei questo, si mostrerà come «standard».'),
+      form.getByText(
+        'Di solito il formato «standard» si mostra come «normale». Se crei questo, si mostrerà come «standard».',
+      ),
     ).toBeInTheDocument()
     await visit.user.click(form.getByRole('button', { name: 'Aggiungi' }))
     expect(await screen.findByRole('heading', { name: 'Normale' })).toBeInTheDocument()
