@@ -96,7 +96,9 @@ test('by diet: only what is declared to suit it, beside the allergens', async ()
   await user.click(await screen.findByRole('button', { name: 'Allergeni e dieta' }))
   await user.click(await screen.findByRole('button', { name: 'vegetariano' }))
   await waitFor(() => expect(dishes()).toEqual(['Margherita', 'Sorbetto']))
-  expect(screen.getByText(/Dieta: vegetariano\. 2 risultati/)).toHaveTextContent(/non è dichiarata/)
+  expect(screen.getByText(/Dieta: vegetariano\. 2 risultati/)).toHaveTextContent(
+    /2 piatti nascosti: non dichiarano a quali diete sono adatti/,
+  )
   await user.click(screen.getByRole('button', { name: 'glutine' }))
   await waitFor(() => expect(dishes()).toEqual(['Sorbetto']))
   const row = within(screen.getByRole('navigation', { name: 'Sezioni del menu' }))

@@ -200,14 +200,14 @@ describe('the fields', () => {
       })
       expect(await screen.findByText(/^Sul server è comparso un secondo ristorante/)).toBeInTheDocument()
       expect(name()).toHaveValue('Trattoria di Prova!')
-      expect(screen.queryByRole('button', { name: /^Prova con la chiamata/ })).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: /^Prova a salvare in un altro modo/ })).not.toBeInTheDocument()
       network.resetHandlers()
       await undoAll(visit)
     })
 
     test('it is accepted and nothing changes: the screen says so', async () => {
       const { visit } = await tryPost(() => Response.json({}))
-      expect(await screen.findByText(/accettato la chiamata, ma il profilo non è cambiato/)).toBeInTheDocument()
+      expect(await screen.findByText(/accettato la richiesta, ma il profilo non è cambiato/)).toBeInTheDocument()
       await undoAll(visit)
     })
 

@@ -409,7 +409,7 @@ describe('a list in pages', () => {
   ])('is never taken for the whole: a next page %s', async (_what, serve) => {
     serve()
     const failure = await failureOf(http.get('/api/dish', things))
-    expect(failure.message).toMatch(/righe lette: 2 di 5/)
+    expect(failure.message).toMatch(/lette 2 righe di 5/)
   })
 
   test('is not there if one of its pages fails', async () => {
@@ -422,6 +422,6 @@ describe('a list in pages', () => {
     onGet('/api/dish', () =>
       HttpResponse.json({ content: all.slice(0, 2), number: 0, totalPages: 3, totalElements: 5 }),
     )
-    expect((await failureOf(http.get('/api/dish', things))).message).toMatch(/righe lette: 2 di 5/)
+    expect((await failureOf(http.get('/api/dish', things))).message).toMatch(/lette 2 righe di 5/)
   })
 })

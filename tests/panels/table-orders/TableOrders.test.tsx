@@ -61,10 +61,10 @@ test('another person’s order is shown at its table, without its content', asyn
   expect(await card.findByText('Incerto')).toBeVisible()
   await user.click(await button(/Comanda.* 7/))
   const covers = within(await screen.findByRole('dialog', { name: /Tavolo 7/ }))
-  expect(await covers.findByText(/^C’è già un ordine di un’altra persona .* potrebbe essere in cucina/)).toBeVisible()
+  expect(await covers.findByText(/^C’è già un ordine preso da un collega .* potrebbe essere in cucina/)).toBeVisible()
   await user.click(covers.getByRole('button', { name: '2 coperti' }))
   await screen.findByRole('region', { name: 'Menu' })
-  expect(await screen.findByText(/^C’è già un ordine di un’altra persona/)).toBeVisible()
+  expect(await screen.findByText(/^C’è già un ordine preso da un collega/)).toBeVisible()
   expect(screen.queryByText('senza sale')).not.toBeInTheDocument()
 })
 

@@ -231,7 +231,7 @@ test('a page of the archive is not taken for the whole: neither its orders nor a
     ),
   )
   await open()
-  expect(await screen.findByText(/righe lette: 2 di 20/)).toBeInTheDocument()
+  expect(await screen.findByText(/lette 2 righe di 20/)).toBeInTheDocument()
   expect(screen.queryByText(/ordini archiviati|€/)).not.toBeInTheDocument()
 })
 
