@@ -10,8 +10,9 @@ const AVAILABLE: Record<Language, { yes: string; no: string }> = {
 }
 const wordsFor = (answer: 'yes' | 'no', ...signs: string[]) =>
   new Set([...signs, ...Object.values(AVAILABLE).flatMap((words) => words[answer].split(','))].map(fold))
-const YES = wordsFor('yes', '1', 'x', 'v', 'ok', 'true')
-const NO = wordsFor('no', '0', 'false')
+/** Also in the languages in which files come from elsewhere: German, Danish, Dutch, Portuguese. */
+const YES = wordsFor('yes', '1', 'x', 'v', 'ok', 'true', 'ja', 'sim', 'wahr', 'verfügbar')
+const NO = wordsFor('no', '0', 'false', 'nein', 'nej', 'nee', 'não', 'falsch', 'ausverkauft')
 
 /** What people write for it; undefined: not understood. A tick has no letters. */
 export function readAvailability(cell: string | number | boolean): boolean | undefined {

@@ -32,7 +32,8 @@ export function mendable({ faults }: ImportRow): { target: MendTarget; text: str
 
 const NAMES: readonly RowFault[] = ['twice', 'ambiguousDish', 'nameTaken']
 const FAULTS_OF = {
-  menu: ['noMenu', 'foundElsewhere'],
+  // Where a menu is missing, the question at the top is for all of them.
+  menu: ['foundElsewhere'],
   price: ['noPrice', 'badPrice'],
 } as const satisfies Record<string, readonly RowFault[]>
 /** What a cell says may be left out. */

@@ -7,6 +7,7 @@ import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { findHeader, isPrice } from './find-titles.ts'
 import { fixedWidthRows } from './fixed-width.ts'
 import { readOpenDocument } from './open-document.ts'
+import { priceLineRows } from './price-lines.ts'
 import { readWorkbook } from './workbook.ts'
 
 /* Runs in a worker that can be ended (read-file.ts): a file may be made to take for ever. */
@@ -132,8 +133,8 @@ function readText(bytes: Uint8Array): FileCell[][] {
     return true
   }
   const delimiter = hint?.[1] ?? delimiterOf(text)
-  const aligned = delimiter === undefined && text.length <= FIXED_WIDTH_LETTERS ? fixedWidthRows(text) : undefined
-  if (aligned) for (const cells of aligned) take(cells, false)
+  const byHand = text.length <= BY_HAND_LETTERS ? byHandRows(text, delimiter) : undefined
+  if (byHand) for (const cells of byHand) take(cells, false)
   else eachRow(text, delimiter ?? ';', take)
   return rows
 }
@@ -151,8 +152,12 @@ function evenness(rows: readonly (readonly string[])[]): number {
   return width < 2 ? 0 : count / filled.length
 }
 
-/** A text whose columns are kept apart by spaces is written by hand, or printed. */
-const FIXED_WIDTH_LETTERS = 1024 * 1024
+/** A text whose columns are kept apart by spaces, or by nothing, is written by hand, or printed. */
+const BY_HAND_LETTERS = 1024 * 1024
+/** A comma may stand in the prices and the descriptions of such a text only. */
+const byHandRows = (text: string, delimiter: string | undefined): string[][] | undefined =>
+  (delimiter === undefined ? fixedWidthRows(text) : undefined) ??
+  (delimiter === undefined || delimiter === ',' ? priceLineRows(text) : undefined)
 
 /**
  * The sign that gives the most known titles, else rows of the same length, else rows with a price. Undefined: none splits more

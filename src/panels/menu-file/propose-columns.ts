@@ -191,6 +191,15 @@ function inLanguageOfTexts(column: Column, title: FileCell, cells: readonly File
   return own ? `text:${own}` : ''
 }
 
+/** Prices below 'Porzione', beside those below 'Mezza', are of the usual portion: the sizes have columns. */
+function withPortions(columns: readonly Column[], sampled: Sheet['rows']): readonly Column[] {
+  const hasSizes = columns.some((column) => column.startsWith('price:')) && !columns.includes('price:')
+  const first = columns.indexOf('size')
+  const cells = sampled.map((row) => row[first]).filter((cell) => !isBlank(cell))
+  const areMost = cells.filter((cell) => isPrice(cell)).length > cells.length / 2
+  return hasSizes && first >= 0 && areMost ? columns.with(first, 'price:') : columns
+}
+
 /** What each column holds. @param sizes the names of the dimensions, but the standard one. @param language the person's */
 export function proposeColumns(
   rows: Sheet['rows'],
@@ -202,7 +211,8 @@ export function proposeColumns(
   const body = rows.slice(header.row + 1)
   const sampled = body.slice(0, SAMPLE)
   const used = new Set<Column>()
-  const matched = matchColumns(titles, sizes, language).map((column, index) => {
+  const titled = matchColumns(titles, sizes, language)
+  const matched = withPortions(titled, sampled).map((column, index) => {
     const other = inLanguageOfTexts(
       column,
       titles[index] ?? '',

@@ -68,6 +68,13 @@ describe('a fault of a kind, in all rows at once', () => {
     expect(found?.mends(typed ?? '').map(({ line, target, text: set }) => `${line} ${target} ${set}`)).toEqual(expected)
   })
 
+  test('a menu that is missing is asked about at the top', async () => {
+    const menus = ['Carta', 'Cena'].map((name) => ({ id: name, name, combination: false, dish: [], ingredients: [] }))
+    const rows = 'Nome;Categoria;Prezzo\nA1;X;boh\nB1;X;mah'
+    const { rows: found } = await dryRun(new Blob([rows]), { existing: { ...EMPTY, menus } })
+    expect(sameFaults(found).map(({ act }) => act)).toEqual(['price'])
+  })
+
   test('one row is no kind', async () => expect(await acts('Nome;Categoria\nA1;X')).toEqual([]))
 
   test('a price that a file without prices lacks', async () => {

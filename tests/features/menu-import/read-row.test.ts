@@ -54,6 +54,8 @@ test.each<[string, string, string]>([
   [`${OFF};Enabled Roma\nPane;Vari;1;Y`, '', 'new, Vari, 100'],
   [`${OFF};Nascosto\nPane;Vari;1;x`, 'off', 'new, Vari, 100, off'],
   [`${OFF};Nascosto\nPane;Vari;1;`, '', 'new, Vari, 100'],
+  ['Gericht;Kategorie;Preis;Aktiv\nPane;Vari;1;nein', 'off', 'new, Vari, 100, off'],
+  ['Gericht;Kategorie;Preis;Aktiv\nPane;Vari;1;ja', '', 'new, Vari, 100'],
   [`${OFF};Archiviato\nPane;Vari;1;forse`, '', 'faulty, badAvailability D2 forse'],
   [`${OFF};Disponibile\nPane;Vari;1;no`, '', 'new, Vari, 100, off'],
 ])('what the file says is off stays off: %j', async (text, isAsked, expected) => {

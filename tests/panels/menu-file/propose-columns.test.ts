@@ -25,6 +25,12 @@ test.each<[string, string[], string | undefined]>([
 )
 
 test.each<[string, string, string[]]>([
+  [
+    'a portion and a half',
+    'Piatto;Porzione;Mezza\nPane;1,00;\nRagù;8,50;5\nZuppa;s.q.;',
+    ['name', 'price:', 'price:Mezza'],
+  ],
+  ['sizes in litres', 'Vino;Formato;Prezzo\nRosso;0,75;9\nBianco;0,5;7', ['name', 'size', 'price:']],
   ['a name and a price', 'Margherita;6,00\nMarinara;5,00', ['name', 'price:']],
   ['a number first', '1;Margherita;6\n2;Marinara;5\n3;Diavola;7', ['', 'name', 'price:']],
   ['a price first', '€ 6,00;Margherita\n€ 5,00;Marinara', ['price:', 'name']],

@@ -46,6 +46,32 @@ describe('a text', () => {
       (await rowsOf('Nome        Categoria   Prezzo\nPane        Contorni    6,00\nAcqua                   1,00'))?.[2],
     ).toEqual(['Acqua', '', '1,00']))
 
+  test('a list as it stands on a page: its prices are not cut, and the lines keep their numbers', async () =>
+    expect(
+      await rowsOf(
+        'PIZZE\nMargherita € 6,50\npomodoro, basilico\nDiavola (piccante) - 8,00 €\ncon salame\ne peperoncino\n\nDa bere\nBirra 33cl € 4\nSpritz ... 6,00 / 8,00\n',
+      ),
+    ).toEqual([
+      ['PIZZE'],
+      ['Margherita', '€ 6,50', 'pomodoro, basilico'],
+      [],
+      ['Diavola (piccante)', '8,00 €', 'con salame e peperoncino'],
+      [],
+      [],
+      [],
+      ['Da bere'],
+      ['Birra 33cl', '€ 4'],
+      ['Spritz', '6,00 / 8,00'],
+      [],
+    ]))
+
+  test('rows with commas between their cells are no such list', async () =>
+    expect(await rowsOf('Pizze, Pane, 1.50\nPizze, Riso, 2.50\nBibite, Acqua, 1.00')).toEqual([
+      ['Pizze', ' Pane', ' 1.50'],
+      ['Pizze', ' Riso', ' 2.50'],
+      ['Bibite', ' Acqua', ' 1.00'],
+    ]))
+
   test('in UTF-8 with its mark, in UTF-16 and in Windows-1252', async () => {
     const text = 'Nome;Prezzo\nTiramisù;€ 6\n'
     const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, (x) => x.charCodeAt(0)).buffer)])
