@@ -125,10 +125,7 @@ function placeOf({ method, path }: Row, dialect: DialectName): MatchedPlace | un
 /** The faults whose answers a dialect writes in its own way. What follows an answer is the same in all. */
 const IN_A_DIALECT: readonly Fault[] = ['refused', 'broken', 'badRow']
 
-/** The rows name their restaurant, tables and orders by the database's ids. tests/dialects tries these. */
-const OWN_IDS: readonly DialectName[] = ['numeric', 'typed-ids']
-
-const OTHERS = DIALECT_NAMES.filter((name) => name !== 'plain' && !OWN_IDS.includes(name))
+const OTHERS = DIALECT_NAMES.filter((name) => name !== 'plain')
 
 /** The dialects beside the contract's own, beginning with another one for each index. */
 const othersFrom = (index: number): DialectName[] => {

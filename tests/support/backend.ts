@@ -32,6 +32,8 @@ export type TestBackend = Backend & {
   db: Db
   /** The row of an account: id, email, role and restaurant. */
   account: (name: PersonName) => Promise<typeof users.$inferSelect>
+  /** An id of the database as the app knows it, as text: a dialect may have numbers. */
+  idAs: (id: string) => string
   /** A fresh token, without the cost of hashing a password. */
   tokenOf: (name: PersonName) => Promise<string>
   /**
@@ -62,6 +64,7 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
 export async function startSpeaking(dialect: DialectName): Promise<TestBackend> {
   const database = await borrowDatabase(smallDemo)
   const { call } = dressBackend({ ...database, close: async () => undefined })
+  await (DIALECTS[dialect] as Dialect).learn?.(database.db)
   // The small demo's board is shorter than a gateway's usual buffer.
   return { ...dressBackend(database, { dialect, gateway: { bufferSize: 256 } }), call }
 }
@@ -101,6 +104,7 @@ export function dressBackend(database: Database, options: Partial<BackendOptions
     ...backend,
     db,
     account,
+    idAs: (id) => String(dialect.idAs?.(id) ?? id),
     tokenOf,
     call: async (method, path, { as, body, headers = {} } = {}) => {
       const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData

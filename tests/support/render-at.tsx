@@ -108,11 +108,12 @@ export async function renderAt(
 ): Promise<Visit> {
   cleanup()
   backend ??= omits || dialect ? await startBackend({ omits, dialect }) : await startSpeaking(spokenDialect())
-  const restaurantId = (await backend.account('director')).restaurantId ?? ''
+  const own = (await backend.account('director')).restaurantId ?? ''
+  const restaurantId = backend.idAs(own)
   // The address may contain what `before` created.
   const path = () => (typeof address === 'string' ? address : address(restaurantId))
   if (!hasNoTable) await putTable(backend, path())
-  await before?.(backend, restaurantId)
+  await before?.(backend, own)
   putBehindNetwork(backend.app)
   if (as) session.signIn(await backend.tokenOf(as))
   ;(window as unknown as HappyWindow).happyDOM.setViewport(VIEWPORTS[viewport])

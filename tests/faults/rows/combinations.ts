@@ -17,7 +17,7 @@ const edit = (() => {
     as: 'director',
     at: (restaurantId: string) => paths.editCombination(restaurantId, id),
     before: async (backend: Visit['backend']) => {
-      id = (await thingsOf(backend)).combination('Pranzo di prova').id
+      id = backend.idAs((await thingsOf(backend)).combination('Pranzo di prova').id)
     },
   } as const
 })()

@@ -57,7 +57,9 @@ async function leaveUnexplained(status: number) {
   await screen.findByRole(table[0], { name: table[1] })
   const { body } = await backend.call<{ id: string }[]>('GET', '/api/order/kitchen', { as: 'director' })
   const refuse = () => Response.json({}, { status })
-  network.use(http.get('*/api/order/:id', ({ params }) => (params.id === body[0]?.id ? refuse() : undefined)))
+  network.use(
+    http.get('*/api/order/:id', ({ params }) => (params.id === backend.idAs(body[0]?.id ?? '') ? refuse() : undefined)),
+  )
   network.use(http.get('*/api/order/archived', refuse))
   await backend.call('DELETE', `/api/order/${body[0]?.id}`, { as: 'director' })
   await waitFor(() => expect(screen.queryByRole(table[0], { name: table[1] })).not.toBeInTheDocument())
@@ -95,7 +97,7 @@ async function cancelOrder(answer: () => Response): Promise<string | null> {
     as: 'waiter',
     before: async (backend) => {
       const { body } = await backend.call<{ id: string }[]>('GET', '/api/order/kitchen', { as: 'director' })
-      id = body[0]?.id ?? ''
+      id = backend.idAs(body[0]?.id ?? '')
     },
   })
   network.use(http.delete('*/api/order/:id', answer))
