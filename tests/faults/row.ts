@@ -46,6 +46,8 @@ export type Row = {
   /** What is shown once the backend works again. */
   healed: Thing | ((visit: Visit) => Promise<unknown>)
   isList?: true
+  /** What is shown while it fails comes by other calls, which a backend may lack. */
+  needsOthers?: true
 }
 
 /** A call with its own way to fail: a stream, the outbox, a popup that shows less. */

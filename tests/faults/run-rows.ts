@@ -140,7 +140,8 @@ const hasAllCalls = (name: DialectName): boolean =>
 /** The dialect that a row is also tried in: one that has the call, and each dialect its share of the matrix. */
 function dialectOf(row: Row): DialectName {
   const place = { method: row.method.toUpperCase(), path: row.path }
-  const hasCall = (name: DialectName) => placeOf(row, name) && !needsBrowser(name, place)
+  const hasCall = (name: DialectName) =>
+    placeOf(row, name) && !needsBrowser(name, place) && (!row.needsOthers || hasAllCalls(name))
   return othersFrom(MATRIX.indexOf(row)).find(hasCall) ?? 'plain'
 }
 

@@ -114,7 +114,9 @@ const KIND_OF_STATUS: Record<number, string> = {
 }
 
 /** An answer that is no success, in words, without its text. */
-export function statusWords({ status, redirectsTo, isHtml, refused, failedAtFirst }: Answer): string {
+export function statusWords({ status, redirectsTo, losesBody, isHtml, refused, failedAtFirst }: Answer): string {
+  if (redirectsTo && losesBody)
+    return `${status}, a redirect after which a browser sends a GET and loses what was sent (308 keeps it)`
   if (redirectsTo) return `${status}, redirects to ${new URL(redirectsTo).origin}`
   const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server error' : undefined)
   const reason = refused.length > 0 ? `which names ${refused.join(', ')}` : undefined
@@ -127,7 +129,7 @@ const bodyWords = (answer: Answer) =>
 
 /** Also used for the events of the stream. */
 export function judgeReading(
-  { output, isEnveloped, findings }: Reading<unknown>,
+  { output, isEnveloped, envelope, findings }: Reading<unknown>,
   /** Fields that a screen uses: what is lost where no object has one. */
   fields: Readonly<Record<string, string>> = {},
 ): Pick<Seen, 'verdict' | 'findings' | 'losses'> & { notes: string[] } {
@@ -148,7 +150,7 @@ export function judgeReading(
     findings,
     losses: lost.map(([, loss]) => loss),
     notes: [
-      ...(isEnveloped ? ['in { "data": … }'] : []),
+      ...(isEnveloped ? [`in { "${envelope}": … }`] : []),
       ...(output === undefined ? ['of another shape than the app can read'] : []),
       ...lost.map(([field]) => `no ${field}`),
       ...(output === undefined ? [] : dropped.map(({ field, count, of }) => `${field}: ${count} of ${of} left out`)),

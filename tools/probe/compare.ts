@@ -157,9 +157,17 @@ export type Reading<Output> = {
   /** Undefined: the app cannot read the answer. */
   output: Output | undefined
   isEnveloped: boolean
+  /** The name of the envelope. */
+  envelope?: string
   /** Of a list. */
   rows: number | undefined
   findings: Finding[]
+}
+
+function envelopeOf(body: unknown, reading: unknown): Pick<Reading<unknown>, 'isEnveloped' | 'envelope'> {
+  if (reading === body || !isObject(body)) return { isEnveloped: false }
+  const name = Object.keys(body).find((key) => body[key] === reading) ?? 'data'
+  return { isEnveloped: true, envelope: asField(name) }
 }
 
 /** Reads a body as the app does, with and without an envelope. */
@@ -170,7 +178,7 @@ export function readAnswer<S extends v.GenericSchema>(schema: S, body: unknown):
     if (!read.success) continue
     return {
       output: read.output,
-      isEnveloped: reading !== body,
+      ...envelopeOf(body, reading),
       rows: Array.isArray(reading) ? livingRows(reading).length : undefined,
       findings: findingsOf(schema, reading),
     }
@@ -178,7 +186,7 @@ export function readAnswer<S extends v.GenericSchema>(schema: S, body: unknown):
   const [likeliest] = candidates
   return {
     output: undefined,
-    isEnveloped: likeliest !== body,
+    ...envelopeOf(body, likeliest),
     rows: Array.isArray(likeliest) ? livingRows(likeliest).length : undefined,
     findings: findingsOf(schema, likeliest),
   }

@@ -4,7 +4,7 @@ import { accessToken } from '#/entities/user/schema.ts'
 import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { readToken } from '#/lib/session/read-token.ts'
 import { isOk, statusWords } from './check.ts'
-import { readAnswer } from './compare.ts'
+import { asField, readAnswer } from './compare.ts'
 import type { Row } from './report.ts'
 import { type Answer, NoAnswer, Stopped, type Wire } from './wire.ts'
 
@@ -64,9 +64,14 @@ export async function login(wire: Wire, email: string, password: string): Promis
   if ([400, 401, 403].includes(answer.status))
     throw new Stopped(`The login was refused (${answer.status}): the e-mail or the password is wrong.`)
   if (!isOk(answer)) throw new Stopped(`The login failed: POST /api/login answers ${statusWords(answer)}.`)
-  const { output, isEnveloped } = readAnswer(accessToken, answer.body)
-  if (!output)
-    throw new Stopped(`The login failed: POST /api/login answers ${statusWords(answer)}, without an access_token.`)
+  const { output, isEnveloped, envelope } = readAnswer(accessToken, answer.body)
+  if (!output) {
+    const names = typeof answer.body === 'object' && answer.body !== null ? Object.keys(answer.body).map(asField) : []
+    const others = names.length > 0 ? `: it has ${names.join(', ')}` : ''
+    throw new Stopped(
+      `The login failed: POST /api/login answers ${statusWords(answer)}, without an access_token${others}.`,
+    )
+  }
   const token = output.access_token
   const session = readToken(token, Number.NEGATIVE_INFINITY)
   const claimed = session && withoutNoting(() => v.safeParse(claims, session.payload))
@@ -97,7 +102,7 @@ export async function login(wire: Wire, email: string, password: string): Promis
       row(
         'POST /api/login',
         '{ access_token }',
-        `${answer.status}${isEnveloped ? ', in { "data": … }' : ''}`,
+        `${answer.status}${isEnveloped ? `, in { "${envelope}": … }` : ''}`,
         !isEnveloped,
       ),
       row(

@@ -17,6 +17,8 @@ export type Answer = {
   isHtml: boolean
   /** Where a redirect leads that was not followed. */
   redirectsTo: string | undefined
+  /** Following it would send a GET without the body. */
+  losesBody?: true
   /** The fields that a refusal names. Its other words could hold data. */
   refused: readonly string[]
   /** A list came in so many pages, which are all in `body`. */
@@ -159,14 +161,18 @@ export function createWire(
     }
   }
 
-  /** Within the origin a read follows redirects, as a browser does. */
+  /**
+   * Within the origin a redirect is followed, as a browser does, if what is sent stays the same. After another one a POST
+   * becomes a GET: nothing is carried out.
+   */
   async function follow(url: string, sent: Sent): Promise<Answer> {
     let answer = await send(url, sent)
     for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
       const { redirectsTo } = answer
-      const isSafe =
-        (sent.method ?? 'GET') === 'GET' && redirectsTo && new URL(redirectsTo).origin === new URL(base).origin
-      if (!isSafe) break
+      const { method = 'GET' } = sent
+      if (!redirectsTo || new URL(redirectsTo).origin !== new URL(base).origin) break
+      const becomesGet = answer.status === 303 || (method === 'POST' && answer.status < 303)
+      if (method !== 'GET' && becomesGet) return { ...answer, losesBody: true }
       answer = await send(redirectsTo, sent)
     }
     return answer

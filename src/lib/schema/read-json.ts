@@ -32,15 +32,18 @@ export const readJson = (sent: string, onLong?: (digits: string) => void): unkno
 }
 
 /**
- * The body or the content of an envelope `{ data }`, the likelier first: a schema with only optional fields matches
- * both.
+ * The body or the content of an envelope `{ data }` or of a root key (`{ restaurant: {…} }`, as Rails writes), the likelier
+ * first: a schema with only optional fields matches both.
  */
 export const readings = (body: unknown): unknown[] => {
-  if (typeof body !== 'object' || body === null || !('data' in body)) return [body]
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [body]
+  if (!('data' in body)) return Object.keys(body).length === 1 ? [body, ...Object.values(body).filter(isRoot)] : [body]
   // Null beside other fields may be a failure with status 200: it is no empty list.
   if (body.data === null && Object.keys(body).length > 1) return [body]
   return 'id' in body ? [body, body.data] : [body.data, body]
 }
+
+const isRoot = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /** The likelier of the `readings`, where no schema can choose. */
 export const opened = (body: unknown): unknown => readings(body)[0]

@@ -51,8 +51,8 @@ export const yesOrNo = v.union([
   ),
 ])
 
-/** Anything but `true` is false. */
-export const flag = v.fallback(v.optional(v.boolean(), false), false)
+/** Anything else than a yes is a no. */
+export const flag = v.fallback(v.optional(yesOrNo, false), false)
 
 /** How a field is read. `otherNames`: names under which it may come, and is not understood. */
 export type ReadAs = { as: v.GenericSchema; otherNames?: readonly string[] }
@@ -87,8 +87,14 @@ export const withRow = <Schema extends v.GenericSchema>(
     }),
   )
 
-/** Some backends send null for an empty list. */
-export const rows = v.nullable(v.array(v.unknown()), [])
+/** Some backends send null for an empty list; PHP has one kind of array, and may send an empty object. */
+export const rows = v.union([
+  v.nullable(v.array(v.unknown()), []),
+  v.pipe(
+    v.strictObject({}),
+    v.transform((): unknown[] => []),
+  ),
+])
 
 /** Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong. */
 export const readableRows = <Row extends v.GenericSchema>(row: Row) =>

@@ -124,6 +124,7 @@ export const orderRows: (Row | SpecialRow)[] = [
     again: async ({ user }) => user.click(await screen.findByRole('button', { name: 'Collega ora' })),
     rest: ['link', 'Archivio'],
     healed: table,
+    needsOthers: true,
   },
   {
     call: 'orders: STREAM createLiveOrders',

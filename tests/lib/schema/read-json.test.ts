@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#/lib/schema/read-json.ts'
+import { opened, readings, readJson } from '#/lib/schema/read-json.ts'
 
 const NAME = 'Da Ada\u2069\u202e\u202b'
 const BALANCED = 'Da Ada\u202b\u202c'
@@ -17,6 +17,18 @@ test.each([
 ])('marks that would be drawn over other lines are left out: %s', (_, json) =>
   expect(readJson(json)).toEqual({ name: 'Z\u0301' }),
 )
+
+test.each<[string, unknown, unknown[]]>([
+  ['a bare thing', { id: 1, name: 'x' }, [{ id: 1, name: 'x' }]],
+  ['an envelope', { data: [1], at: 2 }, [[1], { data: [1], at: 2 }]],
+  ['a root key around a thing', { restaurant: { id: 1 } }, [{ restaurant: { id: 1 } }, { id: 1 }]],
+  ['a root key around a list', { tables: [1] }, [{ tables: [1] }, [1]]],
+  ['one field that is no thing', { count: 3 }, [{ count: 3 }]],
+])('the readings of %s', (_, body, expected) => expect(readings(body)).toEqual(expected))
+
+test('where no schema can choose, a root key is not opened: an event may be about another thing', () => {
+  expect(opened({ table: { id: 1 } })).toEqual({ table: { id: 1 } })
+})
 
 test('other JSON is unchanged, and broken JSON throws', () => {
   expect(readJson('{"a":[1,null,"\\u0041\\n"]}')).toEqual({ a: [1, null, 'A\n'] })

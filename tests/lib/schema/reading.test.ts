@@ -39,7 +39,8 @@ describe('a number may be a numeric string', () => {
 describe('optional fields fall back to nothing', () => {
   test.each([null, undefined, 7, {}, []])('text %j', (value) => expect(read(maybeText, value)).toBeUndefined())
   test.each([null, undefined, 'x', {}])('amount %j', (value) => expect(read(maybeAmount, value)).toBeUndefined())
-  test.each([null, undefined, 'true', 1])('flag %j', (value) => expect(read(flag, value)).toBe(false))
+  test.each([true, 1, '1', 'true'])('flag %j is a yes', (value) => expect(read(flag, value)).toBe(true))
+  test.each([null, undefined, 'x', 0, '0', {}])('flag %j', (value) => expect(read(flag, value)).toBe(false))
   test.each([null, undefined, 'x', {}])('list %j', (value) => expect(read(maybeList(id), value)).toEqual([]))
   test('as an entry of an object', () => {
     expect(read(v.object({ name: maybeText, price: maybeAmount, rows: maybeList(id) }), {})).toEqual({ rows: [] })
@@ -96,6 +97,8 @@ describe('a list', () => {
     expect(read(rows, [{ name: 'a' }, { name: 'b' }])).toBe('refused')
   })
   test('whose rows were all deleted is empty', () => expect(read(rows, [{ id: 1, deleted: true }])).toEqual([]))
-  test('may be null, which some backends send for an empty one', () => expect(read(rows, null)).toEqual([]))
+  test.each([null, {}])('may be %j, which some backends send for an empty one', (sent) =>
+    expect(read(rows, sent)).toEqual([]),
+  )
   test('must be an array', () => expect(read(rows, { id: 1 })).toBe('refused'))
 })

@@ -139,17 +139,19 @@ describe('redirects', () => {
     expect(tokens).toEqual([])
   })
 
-  test('within the origin are followed by a read, never by a write', async () => {
+  test('within the origin are followed by a read, by a write only where it stays one', async () => {
     const seen: string[] = []
     const url = await serve((request, response) => {
       seen.push(`${request.method} ${request.url}`)
       if (request.url?.endsWith('/')) response.end('[]')
+      else if (request.url === '/api/c') response.writeHead(308, { Location: '/api/c/' }).end()
       else redirect(`${request.url}/`)(request, response)
     })
     const wire = createWire(url)
     expect(await wire.request('/api/a')).toMatchObject({ status: 200, body: [] })
-    expect(await wire.request('/api/b', { method: 'POST', body: {} })).toMatchObject({ status: 302 })
-    expect(seen).toEqual(['GET /api/a', 'GET /api/a/', 'POST /api/b'])
+    expect(await wire.request('/api/b', { method: 'POST', body: {} })).toMatchObject({ status: 302, losesBody: true })
+    expect(await wire.request('/api/c', { method: 'POST', body: {} })).toMatchObject({ status: 200 })
+    expect(seen).toEqual(['GET /api/a', 'GET /api/a/', 'POST /api/b', 'POST /api/c', 'POST /api/c/'])
   })
 
   test('that go round end', async () => {
