@@ -81,6 +81,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'publicRestaurant.less',
   'publicRestaurant.more',
   'publicRestaurant.needs',
+  'publicRestaurant.noneFits',
   'publicRestaurant.noneFound',
   'publicRestaurant.onMap',
   'publicRestaurant.offline',

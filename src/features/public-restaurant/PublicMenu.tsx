@@ -189,7 +189,7 @@ function MenuBody({
           changed={changed}
         />
         {dishCount === 0 && (wanted.trim() !== '' || fit) && (
-          <Notice kind="empty" title={t('publicRestaurant.noneFound')} />
+          <Notice kind="empty" title={t(fit ? 'publicRestaurant.noneFits' : 'publicRestaurant.noneFound')} />
         )}
       </div>
     </>

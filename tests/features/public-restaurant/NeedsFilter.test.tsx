@@ -56,6 +56,8 @@ test('shows only what is declared to be free of the chosen ones, and says how ma
 
   await user.click(screen.getByRole('button', { name: 'glutine' }))
   expect(dishes()).toEqual([])
+  expect(screen.getByText('Nessun piatto è dichiarato adatto a ciò che hai scelto.')).toBeInTheDocument()
+  expect(screen.queryByText(/con questo nome/)).not.toBeInTheDocument()
   // Closing the choice shows no dish that was hidden.
   const [button] = screen.getAllByRole('button', { name: '2 allergie' })
   await user.click(button as HTMLElement)
