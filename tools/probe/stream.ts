@@ -61,7 +61,7 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
         {
           url: `${wire.base}/api/order`,
           token,
-          fetch: (url, init) => fetch(url, { ...init, redirect: 'manual' }),
+          fetch: fetchWithin,
           signal: stop.signal,
         },
         {
@@ -160,6 +160,18 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
   },
 })
 
+/** As a browser, it follows a redirect; one to another origin must not get the token. */
+const fetchWithin: typeof fetch = async (url, init) => {
+  const response = await fetch(url, { ...init, redirect: 'manual' })
+  const location = response.headers.get('Location')
+  const from = String(url)
+  if (response.status < 300 || response.status > 399 || !location || !URL.canParse(location, from)) return response
+  const next = new URL(location, from)
+  return next.origin === new URL(from).origin && next.href !== from
+    ? fetch(next, { ...init, redirect: 'manual' })
+    : response
+}
+
 /** Milliseconds. */
 const FIRST_EVENT_TIME = 5_000
 
@@ -175,7 +187,7 @@ export async function firstOrders({ base, count }: Wire, token: string) {
       {
         url: `${base}/api/order`,
         token,
-        fetch: (url, init) => fetch(url, { ...init, redirect: 'manual' }),
+        fetch: fetchWithin,
         signal: stop.signal,
       },
       {

@@ -273,6 +273,19 @@ test('events of other names are said, and what the app reads of them', async () 
   expect(found).toMatchObject({ verdict: 'handled', seen: expect.stringMatching(/events named orders, ended/) })
 })
 
+test('a backend that redirects every call to an address with a slash is handled, its stream too', async () => {
+  const { url } = await reachableStandIn({}, (request, next) => {
+    const { pathname, search, origin } = new URL(request.url)
+    if (!pathname.endsWith('/'))
+      return new Response(null, { status: 308, headers: { Location: `${pathname}/${search}` } })
+    const { method, headers, body } = request
+    const at = `${origin}${pathname.slice(0, -1)}${search}`
+    return next(new Request(at, { method, headers, body, duplex: 'half' } as RequestInit))
+  })
+  const report = await probeAt(url, { appOrigin: undefined })
+  expect(report.rows.filter(({ verdict }) => verdict !== 'as written' && verdict !== 'not tried')).toEqual([])
+})
+
 describe('a gateway before the backend', () => {
   const STREAM = 'GET /api/order (stream)'
   const behind = async (bufferSize: number, omits: Omission[] = []) => {
