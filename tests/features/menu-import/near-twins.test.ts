@@ -17,6 +17,7 @@ test.each([
   ['Pizza', 'Pinza', false],
   ['0,5 l', '0,4 l', false],
   ['33cl', '50cl', false],
+  ['Formato 1000ml', 'Formato 1500ml', false],
   ['M', 'L', false],
   ['Mare', 'Terra', false],
 ])('%s beside %s: %s', (a, b, isTwin) => {

@@ -117,6 +117,8 @@ test.each([
   ['Nome;Categoria;Prezzo (£)\nPane;Vari;2,00', ['£']],
   ['Nome;Categoria;Price USD\nPane;Vari;2,00', ['USD']],
   ['Tutti i prezzi in CHF;;\nNome;Categoria;Prezzo\nPane;Vari;2,00', ['CHF']],
+  // Without titles too.
+  ['Tutti i prezzi in CHF\nPRIMI;\nGricia;11\nDOLCI;\nTorta;5', ['CHF']],
   ['Nome;Categoria;Prezzo (£)\nPane;Vari;€ 2,00', []],
   ['Nome;Categoria;Prezzo €\nPane;Vari;2,00', []],
   ['Bar Dollaro $;;\nNome;Categoria;Prezzo\nPane;Vari;2,00', []],
