@@ -137,7 +137,9 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
     return isConfirmed(facts, now) ? live : { ...common, status: 'stale', reason: 'silence' }
   }
   if (now < facts.quietUntil && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
-  if (confirmedAt === null && failures === 0) return { ...common, status: 'connecting' }
+  // The first attempt, also when the list was read meanwhile.
+  if (failures === 0 && (confirmedAt === null || (lastSignAt === null && facts.listReads > 0)))
+    return { ...common, status: 'connecting' }
   const openReason = doubtSince === null ? 'catching-up' : facts.doubtReason
   const reason = phase === 'open' ? openReason : facts.reason
   const isListRead = facts.listReads >= REGULAR_READS && isConfirmed(facts, now) && doubtSince === null
