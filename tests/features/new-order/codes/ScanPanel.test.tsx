@@ -142,7 +142,7 @@ test('a dish that contains the guest’s allergen, or does not say so, is named 
   const words = [/Contiene: latte/, /Il piatto non dichiara se contiene: latte, frutta a guscio\. Chiedi in cucina\./]
   const rows = preview.getAllByRole('listitem')
   for (const [at, said] of words.entries()) expect(rows[at]).toHaveTextContent(said)
-  expect(rows[0]).not.toHaveTextContent('Non dice')
+  expect(rows[0]).not.toHaveTextContent('non dichiara')
   await opened.user.click(preview.getByRole('button', { name: 'Aggiungi 2 piatti' }))
   for (const said of words) expect(await receipt().findByText(said)).toBeInTheDocument()
 })
