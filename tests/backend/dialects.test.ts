@@ -78,18 +78,14 @@ describe('the dialect of the stand-in', () => {
       const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
       return backend.app.request('/api/order', { headers })
     }
-    const createOrder = (call: TestBackend['call']) =>
-      call('POST', '/api/create-order', {
-        as: 'waiter',
-        body: { dishIndices: [lineOf(things, 'Carbonara')], tableNumber: 7, totalCovers: 2 },
-      })
+    const order = () => ({ dishIndices: [lineOf(things, 'Carbonara')], tableNumber: 7, totalCovers: 2 })
 
     test('a stream is passed on in parts of some size, and cut after a while', async () => {
       const call = await start('proxy-60s', { gateway: { cutAfter: 1_500, bufferSize: 500 }, heartbeat: 10 })
       const stream = readOrderStream(await openStream())
       const end = stream.ended.catch((error: Error) => error.message)
       expect(await stream.next()).toMatchObject([{ id: things.liveOrder.id }])
-      expect((await createOrder(call)).status).toBe(200)
+      expect((await call('POST', '/api/create-order', { as: 'waiter', body: order() })).status).toBe(200)
       expect(await stream.next()).toMatchObject({ tableNumber: 7 })
       expect(await end).toBe('504 Gateway Time-out')
     })
@@ -105,8 +101,14 @@ describe('the dialect of the stand-in', () => {
       const database = await borrowDatabase(smallDemo)
       backend = dressBackend(database)
       things = await thingsOf(backend)
-      const behind = dressBackend(database, { dialect: 'proxy-60s', gateway: { cutAfter: 0 } })
-      expect((await createOrder(behind.call)).status).toBe(504)
+      const behind = dressBackend(database, { dialect: 'proxy-60s', gateway: { cutAfter: 50 } })
+      const headers = { Authorization: `Bearer ${await backend.tokenOf('waiter')}` }
+      let release = () => {}
+      // The only connection is busy meanwhile.
+      const busy = database.db.transaction(() => new Promise<void>((resolve) => (release = resolve)))
+      expect((await behind.call('POST', '/api/create-order', { headers, body: order() })).status).toBe(504)
+      release()
+      await busy
       const count = async () => (await backend.call('GET', '/api/order/count', { as: 'waiter' })).body
       await vi.waitFor(async () => expect(await count()).toBe(2))
     })
