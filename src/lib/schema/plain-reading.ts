@@ -65,13 +65,9 @@ export function readObject<Fields extends FieldKinds>(fields: Fields, row: unkno
   return read as { [Field in keyof Fields]: Read<Fields[Field]> }
 }
 
-/** PHP has one kind of array: its empty list may be an empty object. */
-const isEmptyObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
-
 /** It reads as `list` of reading.ts does; undefined where that fails. */
 export function readList<Row extends object>(body: unknown, read: (row: unknown) => Row | undefined) {
-  if (body === null || isEmptyObject(body)) return []
+  if (body === null) return []
   if (!Array.isArray(body)) return undefined
   const living = livingRows(unrepeated(body))
   const readable = living.map(read).filter((row) => row !== undefined)

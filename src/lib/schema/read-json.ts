@@ -37,13 +37,19 @@ export const readJson = (sent: string, onLong?: (digits: string) => void): unkno
  */
 export const readings = (body: unknown): unknown[] => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [body]
-  if (!('data' in body)) return Object.keys(body).length === 1 ? [body, ...Object.values(body).filter(isRoot)] : [body]
+  if (!('data' in body)) return [body, ...underRootKey(body)]
   // Null beside other fields may be a failure with status 200: it is no empty list.
   if (body.data === null && Object.keys(body).length > 1) return [body]
   return 'id' in body ? [body, body.data] : [body.data, body]
 }
 
-const isRoot = (value: unknown): boolean => typeof value === 'object' && value !== null
+/** Keys under which a failure with status 200 comes: an empty list of faults is no empty list. */
+const OF_FAILURE = /^(error|fault|message|detail|violation|exception|status)s?$/i
+
+function underRootKey(body: object): unknown[] {
+  const [[key, value] = [''], ...others] = Object.entries(body)
+  return others.length > 0 || OF_FAILURE.test(key) || typeof value !== 'object' || value === null ? [] : [value]
+}
 
 /** The likelier of the `readings`, where no schema can choose. */
 export const opened = (body: unknown): unknown => readings(body)[0]

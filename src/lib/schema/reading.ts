@@ -87,14 +87,8 @@ export const withRow = <Schema extends v.GenericSchema>(
     }),
   )
 
-/** Some backends send null for an empty list; PHP has one kind of array, and may send an empty object. */
-export const rows = v.union([
-  v.nullable(v.array(v.unknown()), []),
-  v.pipe(
-    v.strictObject({}),
-    v.transform((): unknown[] => []),
-  ),
-])
+/** Some backends send null for an empty list. An empty object may as well be a failure with status 200: it is none. */
+export const rows = v.nullable(v.array(v.unknown()), [])
 
 /** Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong. */
 export const readableRows = <Row extends v.GenericSchema>(row: Row) =>

@@ -24,6 +24,8 @@ test.each<[string, unknown, unknown[]]>([
   ['a root key around a thing', { restaurant: { id: 1 } }, [{ restaurant: { id: 1 } }, { id: 1 }]],
   ['a root key around a list', { tables: [1] }, [{ tables: [1] }, [1]]],
   ['one field that is no thing', { count: 3 }, [{ count: 3 }]],
+  ['a failure', { errors: [] }, [{ errors: [] }]],
+  ['nothing', {}, [{}]],
 ])('the readings of %s', (_, body, expected) => expect(readings(body)).toEqual(expected))
 
 test('where no schema can choose, a root key is not opened: an event may be about another thing', () => {
