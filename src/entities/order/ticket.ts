@@ -8,7 +8,7 @@ import type { DishLine, Line, Order } from './schema.ts'
 /* An order as a cook reads it: by course, quantity first, extras counted, combinations split into dishes. */
 
 /** `count` for each dish. Blank name: the backend sent only an id. */
-type TicketExtra = { name: string; count: number }
+export type TicketExtra = { name: string; count: number }
 
 /** Something to cook. `size` is blank for the standard one. */
 export type TicketDish = {
@@ -148,6 +148,12 @@ function combinationOf(line: Exclude<Line, DishLine>): TicketLine {
 }
 
 const read = (line: Line): TicketLine => ('combinationId' in line ? combinationOf(line) : dishOf(line))
+
+/** All extras of a line, those of a combination's dishes together. */
+export const extrasOfLine = (line: Line): TicketExtra[] =>
+  counted(
+    dishesIn(read(line)).flatMap(({ extras }) => extras.flatMap(({ name, count }) => Array<string>(count).fill(name))),
+  )
 
 /** Makes the keys of equal lines unique. */
 function withOwnKeys(lines: TicketLine[]): TicketLine[] {

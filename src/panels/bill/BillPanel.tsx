@@ -58,7 +58,7 @@ export function BillPanel({
   const [typedCovers, setTypedCovers] = useState<number>()
   const covers = typedCovers ?? proposedCovers
   const lines = billLines(orders, { covers, cents: toCents(cover) })
-  const { split, control } = useSplit(lines, orders, Math.max(2, covers))
+  const { split, control } = useSplit(lines, orders, { guests: Math.max(2, covers), currency })
   const roll = useRef<HTMLDivElement>(null)
   const isHere = (place: Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) =>
     place.restaurantId === restaurantId && place.tableNumber === tableNumber
@@ -312,7 +312,11 @@ const KINDS = ['whole', 'parts', 'dishes', 'seats'] as const
 const MOST_PAYERS = 99
 
 /** How the bill is split, and the controls for it. @param guests how many parts are likely. */
-function useSplit(lines: readonly BillLine[], orders: readonly Order[], guests: number) {
+function useSplit(
+  lines: readonly BillLine[],
+  orders: readonly Order[],
+  { guests, currency }: { guests: number; currency: string | undefined },
+) {
   const { t } = useTranslation()
   const [wanted, setKind] = useState<(typeof KINDS)[number]>('whole')
   const bySeat = takenBySeats(orders)
@@ -349,7 +353,9 @@ function useSplit(lines: readonly BillLine[], orders: readonly Order[], guests: 
           <QuantityField label={t('entities.bill.payers')} value={count} most={MOST_PAYERS} onChange={setCount} />
         </div>
       )}
-      {kind === 'dishes' && <DishSplit lines={lines} taken={stillTaken} sharesRest={sharesRest} onChange={setTaken} />}
+      {kind === 'dishes' && (
+        <DishSplit lines={lines} taken={stillTaken} sharesRest={sharesRest} currency={currency} onChange={setTaken} />
+      )}
       {(kind === 'dishes' || kind === 'seats') && (
         <PlainSwitch isOn={sharesRest} onChange={setSharesRest}>
           {t(kind === 'seats' ? 'entities.bill.shareSeatless' : 'entities.bill.shareRest')}
@@ -365,11 +371,13 @@ function DishSplit({
   lines,
   taken,
   sharesRest,
+  currency,
   onChange,
 }: {
   lines: readonly BillLine[]
   taken: Taken
   sharesRest: boolean
+  currency: string | undefined
   onChange: (taken: Taken) => void
 }) {
   const { t } = useTranslation()
@@ -388,13 +396,14 @@ function DishSplit({
       </div>
       <ul className={styles.lines} aria-label={t('entities.bill.lines', { payer: name })}>
         {lines.map((line) => {
-          const words = { name: line.name || t(`entities.bill.${line.kind === 'cover' ? 'coverLine' : 'difference'}`) }
+          const dish = line.name || t(`entities.bill.${line.kind === 'cover' ? 'coverLine' : 'difference'}`)
+          const words = { name: [dish, ...line.extras.map((extra) => extra.name).filter(Boolean)].join(' + ') }
           const mine = taken[payer]?.get(line.key) ?? 0
           const notTaken = leftOf(line, taken)
           return (
             <li key={line.key} className={`line-8 ${styles.line}`}>
               <span className="grow">
-                <LineName line={line} />
+                <LineName line={line} currency={currency} />
                 <br />
                 <span className="muted small">
                   {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: notTaken })}

@@ -3,8 +3,9 @@ import { seatWords } from '#/entities/order/seat.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { type Elements, Together } from '#/lib/jsx/content.ts'
+import { formatCents } from '#/lib/money/money.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
-import { UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
+import { ExtraWords, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { Space } from '#/ui/Space.tsx'
 import styles from './BillPaper.module.css'
@@ -153,8 +154,8 @@ function PartLines({
   )
 }
 
-/** The name of a dish, or what the line is. */
-export function LineName({ line }: { line: BillLine }) {
+/** The name of a dish with its extras, or what the line is. */
+export function LineName({ line, currency }: { line: BillLine; currency: string | undefined }) {
   const { t } = useTranslation()
   if (line.kind === 'difference') return <span>{t('entities.bill.difference')}</span>
   return (
@@ -164,15 +165,35 @@ export function LineName({ line }: { line: BillLine }) {
       </bdi>
       <Space />
       <bdi>{line.kind === 'cover' ? t('entities.bill.coverLine') : line.name}</bdi>
+      <Extras line={line} currency={currency} />
     </>
   )
+}
+
+/** Of all the line's dishes together, as the amount beside it is. Their price is in no sum: the dish's has it. */
+function Extras({ line, currency }: { line: BillLine; currency: string | undefined }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return line.extras.map(({ name, count, cents }) => (
+    <span key={name} className={styles.extra}>
+      <ExtraWords name={name || t('orders.unnamedExtra')} count={count * line.quantity} />
+      {cents !== undefined && cents > 0 && (
+        <>
+          <Space />
+          <bdi dir="ltr" className="figures">
+            {`(${formatCents(cents * count * line.quantity, currency, language)})`}
+          </bdi>
+        </>
+      )}
+    </span>
+  ))
 }
 
 function Lines({ lines, currency }: { lines: readonly BillLine[]; currency: string | undefined }) {
   return lines.map((line) => (
     <p key={line.key} className={styles.line}>
       <span>
-        <LineName line={line} />
+        <LineName line={line} currency={currency} />
       </span>
       <Amount cents={line.cents === undefined ? undefined : line.cents * line.quantity} currency={currency} />
     </p>

@@ -1,9 +1,13 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Line, Order } from '#/entities/order/schema.ts'
 import { readSeat } from '#/entities/order/seat.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { extrasOfLine, type TicketExtra } from '#/entities/order/ticket.ts'
+import { maybeCents, toCents } from '#/lib/money/money.ts'
 
 /* What a table has to pay, before the receipt. In integer cents. */
+
+/** `cents`: the price of one, if it is known. */
+type BillExtra = TicketExtra & { cents: number | undefined }
 
 /** `cover`: the cover charge. `difference`: what an order's total has more, or less, than its lines. */
 export type BillLine = {
@@ -13,9 +17,24 @@ export type BillLine = {
   quantity: number
   /** The price of one; undefined: not known, and in no sum. */
   cents: number | undefined
+  /** Of one. Blank name: the backend sent only an id. */
+  extras: readonly BillExtra[]
 }
 
 type CoverCharge = { covers: number; cents: number }
+
+/** Sorted, so that equal lines have equal ones. A price is known if all extras of the name have the same one. */
+const pricedExtras = (line: Line): BillExtra[] => {
+  const ingredients = 'ingredients' in line ? line.ingredients : []
+  const priceOf = (name: string) => {
+    const prices = new Set(ingredients.filter((each) => each.name.trim() === name).map(({ price }) => price))
+    const [price] = prices
+    return name === '' || prices.size !== 1 ? undefined : maybeCents(price)
+  }
+  return extrasOfLine(line)
+    .map((extra) => ({ ...extra, cents: priceOf(extra.name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
 
 const contentOf = (line: Line) => {
   const [name, size, price, quantity] =
@@ -23,10 +42,12 @@ const contentOf = (line: Line) => {
       ? [line.combinationName, line.combinationDimensionName, line.combinationPrice, line.combinationQuantity]
       : [line.dishName, line.dishDimensionName, line.dishPrice, line.dishQuantity]
   const cents = price === undefined ? undefined : toCents(price)
-  return { name: isStandardName(size) || !size.trim() ? name : `${name} · ${size}`, cents, quantity }
+  const extras = pricedExtras(line)
+  return { name: isStandardName(size) || !size.trim() ? name : `${name} · ${size}`, cents, quantity, extras }
 }
 
-const keyOf = (name: string, cents: number | undefined): string => JSON.stringify([name, cents ?? null])
+const keyOf = ({ name, cents, extras }: Pick<BillLine, 'name' | 'cents' | 'extras'>): string =>
+  JSON.stringify([name, cents ?? null, extras])
 
 /** Undefined if no amount is known. */
 const sumOfKnown = (amounts: readonly (number | undefined)[]): number | undefined => {
@@ -50,10 +71,10 @@ export function billLines(
   let difference = 0
   for (const order of orders) {
     const orderLines = order.lines.map(contentOf).filter(({ quantity }) => quantity > 0)
-    for (const { name, cents, quantity } of orderLines) {
-      const key = keyOf(name, cents)
+    for (const line of orderLines) {
+      const key = keyOf(line)
       const sameLine = lines.get(key)
-      lines.set(key, { key, kind: 'dish', name, cents, quantity: quantity + (sameLine?.quantity ?? 0) })
+      lines.set(key, { ...line, key, kind: 'dish', quantity: line.quantity + (sameLine?.quantity ?? 0) })
     }
     const isWhole = order.unreadableLines === 0 && orderLines.every(({ cents }) => cents !== undefined)
     const sum = orderLines.reduce((all, { cents = 0, quantity }) => all + cents * quantity, 0)
@@ -63,9 +84,9 @@ export function billLines(
     ...lines.values(),
     ...(difference === 0
       ? []
-      : [{ key: 'difference', kind: 'difference' as const, name: '', quantity: 1, cents: difference }]),
+      : [{ key: 'difference', kind: 'difference' as const, name: '', quantity: 1, cents: difference, extras: [] }]),
     ...(charge.covers > 0 && charge.cents > 0
-      ? [{ key: 'cover', kind: 'cover' as const, name: '', quantity: charge.covers, cents: charge.cents }]
+      ? [{ key: 'cover', kind: 'cover' as const, name: '', quantity: charge.covers, cents: charge.cents, extras: [] }]
       : []),
   ]
 }
@@ -85,11 +106,11 @@ export function takenBySeats(orders: readonly Pick<Order, 'lines'>[]): { seats: 
   const bySeat = new Map<number, Map<string, number>>()
   for (const line of orders.flatMap(({ lines }) => lines)) {
     const { seat } = readSeat(line.note ?? '')
-    const { name, cents, quantity } = contentOf(line)
-    if (seat === undefined || quantity <= 0) continue
+    const content = contentOf(line)
+    if (seat === undefined || content.quantity <= 0) continue
     const taken = bySeat.get(seat) ?? new Map<string, number>()
-    const key = keyOf(name, cents)
-    bySeat.set(seat, taken.set(key, (taken.get(key) ?? 0) + quantity))
+    const key = keyOf(content)
+    bySeat.set(seat, taken.set(key, (taken.get(key) ?? 0) + content.quantity))
   }
   const seats = [...bySeat.keys()].sort((a, b) => a - b)
   return { seats, taken: seats.map((seat) => bySeat.get(seat) ?? new Map()) }

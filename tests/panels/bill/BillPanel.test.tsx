@@ -120,6 +120,27 @@ test('the bill is split by the seats in the notes, and says what has none; witho
   expect(sum('In comune')).toHaveTextContent('3,01')
 })
 
+test('the extras of a dish stand below its name, on screen and on paper', async () => {
+  const anchovies = { id: 'anchovies', name: 'Acciughe', price: 1.5 }
+  const extra = { dishQuantity: 2, dishPrice: 13.5, dishIngredientsId: ['anchovies'], ingredients: [anchovies] }
+  const order = wireOrder({
+    ...{ id: 'extra', tableNumber: 2, total: 39.5, orderTime: ago(5) },
+    dishIndices: [wireDish(extra), wireDish({ dishIngredientsId: ['egg'] })],
+  })
+  network.use(http.get('*/api/order/kitchen', () => Response.json([order])))
+  const { user, panel, preview } = await open()
+  const [priced, unnamed] = preview.getAllByText('Spaghetti alla carbonara').map((name) => name.closest('p'))
+  expect(priced).toHaveTextContent(/^2 × Spaghetti alla carbonara\+ 2 × Acciughe \(3,00\s€\)27,00\s€$/)
+  expect(unnamed).toHaveTextContent(/^1 × Spaghetti alla carbonara\+ extra senza nome12,50\s€$/)
+  expect(total(preview)).toHaveTextContent('39,50')
+  expect(screen.getAllByText('Acciughe').some((name) => !panel.queryAllByText('Acciughe').includes(name))).toBe(true)
+  await user.click(panel.getByRole('button', { name: 'Per piatti' }))
+  await user.click(panel.getByRole('button', { name: 'Uno in più: Spaghetti alla carbonara + Acciughe' }))
+  // A payer has the extras of the dishes that were taken.
+  const mine = preview.getByText('Conto 1', { selector: '.strong' }).parentElement
+  expect(mine).toHaveTextContent(/1 × Spaghetti alla carbonara\+ Acciughe \(1,50\s€\)13,50\s€/)
+})
+
 test('archived orders that cannot be read are said, also on the paper', async () => {
   network.use(http.get('*/api/order/archived', () => new Response(null, { status: 500 })))
   const { panel } = await open()

@@ -11,11 +11,15 @@ import {
   takenBySeats,
 } from '#/panels/bill/bill.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
-import { sampleOrder, wireDish } from '../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const NONE = { covers: 0, cents: 0 }
 const orderOf = (dishes: object[], over: object = {}) =>
-  sampleOrder({ total: undefined, dishIndices: dishes.map((dish) => wireDish({ ...dish })), ...over })
+  sampleOrder({
+    total: undefined,
+    dishIndices: dishes.map((dish) => ('combinationId' in dish ? dish : wireDish({ ...dish }))),
+    ...over,
+  })
 
 test('equal lines of several orders are one, and the cover charge is a line', () => {
   const orders = [orderOf([{ dishQuantity: 2 }]), orderOf([{}, { dishName: 'Vino', dishPrice: 4.1 }])]
@@ -26,6 +30,32 @@ test('equal lines of several orders are one, and the cover charge is a line', ()
     ['cover', '', 3, 250],
   ])
   expect(sumOf(lines)).toBe(3 * 1250 + 410 + 3 * 250)
+})
+
+test('a line has its extras, with their price if it is known, and is apart from the plain dish; the sum is the same', () => {
+  const anchovies = { id: 'anchovies', name: 'Acciughe', price: 1.5 }
+  const listed = { dishPrice: 15.5, dishIngredientsId: ['anchovies', 'anchovies'], ingredients: [anchovies, anchovies] }
+  const named = {
+    dishIngredientsId: ['egg', 'x'],
+    dishesWithIngredients: [{ ingredientsId: ['egg', 'x'], ingredientsName: ['Uovo'] }],
+  }
+  const chosen = [{ dishId: 'a', dishName: 'Amatriciana', ingredientsId: ['egg'], ingredientsName: ['Uovo'] }]
+  const orders = [orderOf([{}, listed, named]), orderOf([listed, wireCombination({ dishesWithIngredients: chosen })])]
+  const lines = billLines(orders, NONE)
+  expect(lines.map(({ quantity, cents, extras }) => [quantity, cents, extras])).toEqual([
+    [1, 1250, []],
+    [2, 1550, [{ name: 'Acciughe', count: 2, cents: 150 }]],
+    [
+      1,
+      1250,
+      [
+        { name: '', count: 1, cents: undefined },
+        { name: 'Uovo', count: 1, cents: undefined },
+      ],
+    ],
+    [1, 1500, [{ name: 'Uovo', count: 1, cents: undefined }]],
+  ])
+  expect(sumOf(lines)).toBe(1250 + 2 * 1550 + 1250 + 1500)
 })
 
 test('a line without a price is named and not counted', () => {
