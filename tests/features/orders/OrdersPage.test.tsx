@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { changeKitchenSettings } from '#/features/orders/board/kitchen-settings.ts'
 import { storedBoards } from '#/features/orders/live/stored-board.ts'
-import { strikeRows } from '#/features/orders/live/strikes.ts'
+import { strikeRows, strikeRows } from '#/features/orders/live/strikes.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
@@ -261,11 +261,11 @@ describe('a card', () => {
     await open()
     await user.click((await card(2)).getByRole('button', { name: '2 × Carbonara' }))
     expect((await card(2)).getByRole('button', { name: '2 × Carbonara' })).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(async () => expect(await appDatabase.entries(strikeRows)).toHaveLength(1))
     await open()
-    const again = (await card(2)).getByRole('button', { name: '2 × Carbonara' })
-    await waitFor(() => expect(again).toHaveAttribute('aria-pressed', 'true'))
-    await user.click(again)
-    expect(again).toHaveAttribute('aria-pressed', 'false')
+    await card(2)
+    await user.click(await screen.findByRole('button', { name: '2 × Carbonara', pressed: true }))
+    expect(screen.getByRole('button', { name: '2 × Carbonara' })).toHaveAttribute('aria-pressed', 'false')
   })
 })
 
