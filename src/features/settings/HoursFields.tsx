@@ -31,20 +31,19 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function HoursFields({
   hours,
   country,
-  isChecked,
+  fault,
   onChange,
 }: {
   hours: TypedHours | null
   country: string | undefined
-  /** A save was tried: mark what is wrong. */
-  isChecked: boolean
+  /** What is wrong, once a save was tried. */
+  fault: string | undefined
   onChange: (hours: TypedHours | null) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const id = useId()
   const read = hours && readTypedHours(hours)
-  const isWrong = isChecked && hours !== null && !read
   return (
     <fieldset className="stack-8" aria-describedby={`${id}-under`}>
       <legend className={styles.legend}>{t('entities.hours.title')}</legend>
@@ -64,7 +63,7 @@ export function HoursFields({
                       const number = at + 1
                       const change = (part: { from?: string; to?: string }) =>
                         onChange(changedSlot(hours, day, at, { from, to, ...part }))
-                      const isBad = isWrong && !isDayPossible(hours, day)
+                      const isBad = fault !== undefined && !isDayPossible(hours, day)
                       return (
                         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the day
                         <div key={at} className={styles.slot}>
@@ -133,16 +132,11 @@ export function HoursFields({
           {t('settings.profile.hoursAdd')}
         </Button>
       )}
-      <p
-        id={`${id}-under`}
-        className={`small ${isWrong ? styles.fault : 'muted'}`}
-        role={isWrong ? 'alert' : undefined}
-      >
-        {isWrong
-          ? t('settings.profile.hoursWrong')
-          : read
+      <p id={`${id}-under`} className={`small ${fault ? styles.fault : 'muted'}`} role={fault ? 'alert' : undefined}>
+        {fault ??
+          (read
             ? createReactElement('span', null, ...withRanges(createReactElement, hoursWords(read, language)))
-            : t('settings.profile.hoursHint')}
+            : t('settings.profile.hoursHint'))}
       </p>
     </fieldset>
   )
@@ -190,6 +184,9 @@ export function readTypedHours({ days, zone }: TypedHours): Hours | undefined {
   if (week.length < 7 || !isInOrder(week) || (zone !== '' && !isZone(zone))) return undefined
   return { week, zone: zone || undefined }
 }
+
+/** Not one time: closed all week. */
+export const isEmptyWeek = ({ days }: TypedHours): boolean => days.every((slots) => slots.length === 0)
 
 const LUNCH: TypedSlot = { from: '12:00', to: '15:00' }
 const DINNER: TypedSlot = { from: '19:00', to: '23:00' }

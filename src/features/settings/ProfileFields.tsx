@@ -18,7 +18,7 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { beginHours, HoursFields, readTypedHours, typedHours } from './HoursFields.tsx'
+import { beginHours, HoursFields, isEmptyWeek, readTypedHours, typedHours } from './HoursFields.tsx'
 
 export function ProfileFields({
   restaurant,
@@ -71,7 +71,10 @@ export function ProfileFields({
       <HoursFields
         hours={typed.hours}
         country={restaurant.country}
-        isChecked={isChecked}
+        fault={faultOf(
+          'hours',
+          typed.hours && isEmptyWeek(typed.hours) ? 'settings.profile.hoursEmpty' : 'settings.profile.hoursWrong',
+        )}
         onChange={(hours) => onChange({ hours })}
       />
       <FormField
@@ -152,12 +155,14 @@ function readDescription(
   const description = tidyText(typed.description)
   const { contact } = splitContact(description)
   const hours = typed.hours ? readTypedHours(typed.hours) : contact.hours
+  // Begun and not filled in: a restaurant that has stated no hours is not closed all week.
+  const isBegun = typed.hours && isEmptyWeek(typed.hours) && !splitContact(restaurant.description ?? '').contact.hours
   const phone = typed.phone.trim() ? readPhone(typed.phone.replace(/\p{Cf}/gu, '')) : contact.phone
   const written = languageOfContact(description) ?? languageOfContact(restaurant.description ?? '') ?? language
   return {
     description: withContact(description, { hours, phone }, written),
     faults: [
-      ...(typed.hours && !hours ? (['hours'] as const) : []),
+      ...((typed.hours && !hours) || isBegun ? (['hours'] as const) : []),
       ...(typed.phone.trim() && !phone ? (['phone'] as const) : []),
     ],
   }

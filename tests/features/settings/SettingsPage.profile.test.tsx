@@ -420,6 +420,9 @@ describe('hours and telephone', () => {
     const visit = await openFresh()
     const { user } = visit
     await user.click(days().getByRole('button', { name: 'Indica gli orari' }))
+    // No time is not a week of closed days.
+    await user.click(save())
+    expect(await days().findByRole('alert')).toHaveTextContent(/^Indica almeno un orario/)
     await user.click(days().getByRole('button', { name: 'Aggiungi un orario: lunedì' }))
     fireEvent.change(time('Chiude (1): lunedì'), { target: { value: '' } })
     await put(user, field(/^Telefono/), 'chiama')
