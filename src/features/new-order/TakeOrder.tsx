@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { isAllergyNote } from '#/entities/order/allergy.ts'
 import { useKeepsHeld } from '#/entities/order/api.ts'
 import { openOrderStore, outbox, sittingStore, useOutbox } from '#/entities/order/on-device.ts'
 import {
+  allLines,
   hasLines,
   maySend,
   type OpenOrder,
@@ -215,7 +217,11 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
       onMove={hasLines(openOrder) ? () => ask({ kind: 'move' }) : undefined}
       onScan={() => ask({ kind: 'scan' })}
       onHandOver={hasLines(openOrder) ? () => ask({ kind: 'handOver' }) : undefined}
-      onSendFromBar={() => ask({ kind: 'review', toSend: whole() })}
+      onSendFromBar={() => {
+        const order = whole()
+        // What may harm a guest is read before it is sent, not while a countdown runs.
+        ask({ kind: 'review', ...(!hasAllergy(order) && { toSend: order }) })
+      }}
       dialogs={(screenDialog, opening) => (
         <TakeOrderDialog
           key={opening}
@@ -239,6 +245,8 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     />
   )
 }
+
+const hasAllergy = (openOrder: OpenOrder): boolean => allLines(openOrder).some(({ note }) => isAllergyNote(note))
 
 function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()

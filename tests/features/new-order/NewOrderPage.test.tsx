@@ -477,6 +477,19 @@ test.each([
   await waitFor(() => expect(send).toBeEnabled())
 })
 
+test('an order with an allergy waits for a tap in its review', async () => {
+  const { user } = await renderAt(at(276), { as: 'waiter', viewport: 'phone' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button(/^Tiramisù/))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Tiramisù' }))
+  await user.click(sheet.getByRole('button', { name: 'allergia' }))
+  await user.click(await sheet.findByRole('button', { name: /glutine/ }))
+  await user.click(sheet.getByRole('button', { name: /^Aggiungi/ }))
+  await user.click(await readyButton('Invia'))
+  await button('Invia in cucina')
+  expect(screen.queryByRole('button', { name: 'Ferma' })).not.toBeInTheDocument()
+})
+
 test('a reload during the countdown says that nothing was sent', async () => {
   const { user } = await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
