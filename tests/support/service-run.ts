@@ -17,7 +17,7 @@ import {
   type OrderCorrection,
 } from '#/entities/order/corrections.ts'
 import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
-import { guestsAt } from '#/entities/order/guests-at.ts'
+import { guestsAt, unsentOrders } from '#/entities/order/guests-at.ts'
 import { allLines, type OpenOrder, openOrders, toOrder } from '#/entities/order/open-order.ts'
 import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import { createOutbox } from '#/entities/order/outbox/outbox.ts'
@@ -638,12 +638,11 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const { sittings, sentFor } = await tab.sittings.load(RESTAURANT)
     const { mine, othersHere } = tab.outbox.getSnapshot()
     const unsent = mine.filter(({ state }) => state !== 'confirmed')
-    const isAwaited = [...unsent, ...othersHere].some(({ tableNumber }) => tableNumber === place.tableNumber)
     const { proposed, hasGuests } = guestsAt(place.tableNumber, {
       sittings,
       sentFor,
       live: tab.kitchen(),
-      isAwaited,
+      unsent: unsentOrders({ mine, othersHere }, RESTAURANT),
       now: clock.now(),
     })
     const here = sittingAt(sittings, place.tableNumber)

@@ -1,4 +1,6 @@
 import { guestsWhoPay } from './guests.ts'
+import type { OutboxRecord } from './outbox/record.ts'
+import type { OthersOrder } from './outbox/view.ts'
 import type { Order } from './schema.ts'
 import { idleTables, type SeenOrders, type Sitting, type Sittings, seatedAt, sittingAt, whatIsOf } from './sitting.ts'
 import { coversAt } from './table-work.ts'
@@ -7,8 +9,30 @@ import { coversAt } from './table-work.ts'
 export type Guests = 'same' | 'new' | { from: number }
 
 /**
+ * An order of this device that is not, or not surely, in the kitchen. `covers`: undefined where another person took it.
+ * `createdAt`: ms since 1970.
+ */
+export type UnsentOrder = Pick<OutboxRecord, 'tableNumber' | 'sittingId' | 'createdAt'> & { covers: number | undefined }
+
+/** Of all people on this device. */
+export const unsentOrders = (
+  { mine, othersHere }: { mine: readonly OutboxRecord[]; othersHere: readonly OthersOrder[] },
+  restaurantId: string,
+): UnsentOrder[] =>
+  [
+    ...mine.map((record) => ({ ...record, covers: record.draft?.covers })),
+    ...othersHere.map((record) => ({ ...record, covers: undefined })),
+  ].filter((record) => record.restaurantId === restaurantId && record.state !== 'confirmed')
+
+/** The orders that wait for the guests who sit at a table: they say how many these are, as one in the kitchen does. */
+export const unsentOf = (unsent: readonly UnsentOrder[], sittings: Sittings, tableNumber: number): UnsentOrder[] => {
+  const here = sittingAt(sittings, tableNumber)
+  return unsent.filter((order) => order.tableNumber === tableNumber && order.sittingId === here?.id)
+}
+
+/**
  * What is proposed when a person orders at a table.
- * @param live undefined: not known. @param isAwaited an order of the table is on its way.
+ * @param live undefined: not known. @param unsent of any table.
  * @param now milliseconds since 1970.
  * @returns `hasGuests`: some who have ordered sit there. `seatedAt`: since when, if this device has seen it. `idle`: where others have sat whose
  * orders are all done: at a free table they may be the guests. `coversFrom`: theirs.
@@ -19,13 +43,13 @@ export function guestsAt(
     sittings,
     sentFor,
     live,
-    isAwaited,
+    unsent,
     now,
   }: {
     sittings: Sittings
     sentFor: SeenOrders['sentFor']
     live: readonly Order[] | undefined
-    isAwaited: boolean
+    unsent: readonly UnsentOrder[]
     now: number
   },
 ): {
@@ -37,6 +61,7 @@ export function guestsAt(
   coversFrom: (table: number) => number | undefined
 } {
   const here = sittingAt(sittings, tableNumber)
+  const isAwaited = unsent.some((order) => order.tableNumber === tableNumber)
   const isKnown = here !== undefined && (isAwaited || whatIsOf(sittings, here, sentFor).orderIds.length > 0)
   // Without the kitchen's list it is not known whether the table is free.
   const isFree = live ? !live.some((order) => order.tableNumber === tableNumber) && !isAwaited : !isKnown
@@ -45,7 +70,11 @@ export function guestsAt(
   const coversOf = (guests: Sitting | undefined) => guestsWhoPay(guests, { orders: all, added: [] }, sittings)
   return {
     proposed: isFree ? 'new' : 'same',
-    covers: coversOf(here) || coversAt(live ?? [], tableNumber),
+    covers:
+      Math.max(
+        coversOf(here) || (coversAt(live ?? [], tableNumber) ?? 0),
+        ...unsentOf(unsent, sittings, tableNumber).map(({ covers = 0 }) => covers),
+      ) || undefined,
     hasGuests: isKnown,
     // Guests whom another device has seated were there before their order was seen here.
     seatedAt: isKnown && here.isWhole ? seatedAt(sittings, here) : undefined,

@@ -9,7 +9,7 @@ import type { Sitting } from './sitting.ts'
  */
 
 /** Guests who sit down after others order later than this (ms). */
-const SITTING_GAP = 90 * 60_000
+export const SITTING_GAP = 90 * 60_000
 
 /** What of a sitting is needed to count its guests. */
 export type KnownGuests = Pick<Sitting, 'id' | 'joins' | 'splitFrom'> & {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useKitchenOrders } from './api.ts'
-import { type Guests, guestsAt } from './guests-at.ts'
+import { type Guests, guestsAt, unsentOrders } from './guests-at.ts'
 import { sittingStore, useOutbox } from './on-device.ts'
 import type { OrderPlace } from './open-order.ts'
 import { useSittings } from './use-sittings.ts'
@@ -29,10 +29,8 @@ export function useGuests(place: Omit<OrderPlace, 'userId'>): {
   const { data: live } = useKitchenOrders()
   const { mine, othersHere } = useOutbox()
   const { sittings = [], sentFor = new Map() } = useSittings(restaurantId) ?? {}
-  const isHere = (each: Omit<OrderPlace, 'userId'>) =>
-    each.restaurantId === restaurantId && each.tableNumber === tableNumber
-  const unsent = [...mine.filter(({ state }) => state !== 'confirmed'), ...othersHere]
-  const proposal = guestsAt(tableNumber, { sittings, sentFor, live, isAwaited: unsent.some(isHere), now: Date.now() })
+  const unsent = unsentOrders({ mine, othersHere }, restaurantId)
+  const proposal = guestsAt(tableNumber, { sittings, sentFor, live, unsent, now: Date.now() })
   const guests = chosen ?? proposal.proposed
   return {
     covers: guests === 'new' ? undefined : guests === 'same' ? proposal.covers : proposal.coversFrom(guests.from),

@@ -1,4 +1,5 @@
-import { guestsAt } from '#/entities/order/guests-at.ts'
+import { SITTING_GAP } from '#/entities/order/guests.ts'
+import { guestsAt, type UnsentOrder, unsentOf } from '#/entities/order/guests-at.ts'
 import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order, UnreadableOrder } from '#/entities/order/schema.ts'
 import { isShared, type SeenOrders, type Sittings } from '#/entities/order/sitting.ts'
@@ -6,7 +7,7 @@ import { billLines, sumOf } from '#/panels/bill/bill.ts'
 import { tableBill } from '#/panels/bill/table-bill.ts'
 import type { UnfinishedMove } from '#/panels/table-orders/table-moves.ts'
 
-/** What a card says of a table with orders in the kitchen. */
+/** What a card says of a table with orders in the kitchen, or that wait on this device. */
 export type Glance = {
   /** Who sits there, as the orders say. Undefined: they do not say, or what the device knows of its guests was not read yet. */
   covers: number | undefined
@@ -21,7 +22,9 @@ export type Glance = {
 }
 
 type Sources = {
-  live: readonly Order[]
+  /** Undefined: not known. */
+  live: readonly Order[] | undefined
+  unsent: readonly UnsentOrder[]
   /** Live orders that cannot be read. */
   unreadable: readonly UnreadableOrder[]
   /** False: the list is from storage, or could not be read again. */
@@ -39,7 +42,7 @@ type Sources = {
 /** By the table's number. */
 export const glancesOf = (sources: Sources): ReadonlyMap<number, Glance> =>
   new Map(
-    [...new Set(sources.live.map(({ tableNumber }) => tableNumber))].map((number) => [
+    [...new Set([...(sources.live ?? []), ...sources.unsent].map(({ tableNumber }) => tableNumber))].map((number) => [
       number,
       glanceOf(number, sources),
     ]),
@@ -47,18 +50,25 @@ export const glancesOf = (sources: Sources): ReadonlyMap<number, Glance> =>
 
 function glanceOf(
   tableNumber: number,
-  { live, unreadable, isFresh, guests, moves, coverCharge, now, serverNow }: Sources,
+  { live: read, unsent, unreadable, isFresh, guests, moves, coverCharge, now, serverNow }: Sources,
 ): Glance {
+  const live = read ?? []
   const orders = live.filter((order) => order.tableNumber === tableNumber)
+  const hasUnsent = unsent.some((order) => order.tableNumber === tableNumber)
   const known = guests && moves && { guests, moves }
-  const proposal = known && guestsAt(tableNumber, { ...known.guests, live, isAwaited: false, now })
+  const proposal = known && guestsAt(tableNumber, { ...known.guests, live: read, unsent, now })
   const covers = proposal?.covers
+  // They say it without the kitchen's list. Who ordered long ago may have gone.
+  const isSaidHere = unsentOf(unsent, guests?.sittings ?? [], tableNumber).some(
+    (order) => order.covers !== undefined && now - order.createdAt <= SITTING_GAP,
+  )
   const bill =
     known &&
     tableBill({ tableNumber, more: [], live, archived: [], ...known.guests, unfinished: moves, now: serverNow })
   const isWhole =
     bill?.isSure === true &&
     bill.missing === 0 &&
+    !hasUnsent &&
     !unreadable.some(mayBeAt(tableNumber)) &&
     covers !== undefined &&
     orders.every(({ unreadableLines }) => unreadableLines === 0) &&
@@ -66,7 +76,7 @@ function glanceOf(
   return {
     covers,
     isSameGuests:
-      isFresh &&
+      (isSaidHere || (isFresh && orders.length > 0)) &&
       covers !== undefined &&
       proposal?.proposed === 'same' &&
       bill?.moves.length === 0 &&

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
+import { unsentOrders } from '#/entities/order/guests-at.ts'
+import { useOutbox } from '#/entities/order/on-device.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { toCents } from '#/lib/money/money.ts'
@@ -8,21 +10,20 @@ import { billSettings } from '#/panels/bill/bill-settings.ts'
 import { useMovesUnderWay } from '#/panels/table-orders/table-moves.ts'
 import { type Glance, glancesOf } from './glances.ts'
 
-const NONE: ReadonlyMap<number, Glance> = new Map()
-
-/** What the cards say of the tables with orders in the kitchen, by the table's number. */
+/** What the cards say of the tables with orders in the kitchen or on this device, by the table's number. */
 export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
   const { data: live, isRefetchError } = useKitchenOrders()
   const unreadable = useUnreadableOrders()
+  const { mine, othersHere } = useOutbox()
   const guests = useSittings(restaurantId)
   const moves = useMovesUnderWay(restaurantId)
   const { cover } = billSettings.use()
   const isFresh = !isRefetchError && storedAt(live) === undefined
   return useMemo(() => {
-    if (!live) return NONE
     const now = Date.now()
     return glancesOf({
       live,
+      unsent: unsentOrders({ mine, othersHere }, restaurantId),
       unreadable,
       isFresh,
       guests,
@@ -31,5 +32,5 @@ export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
       now,
       serverNow: serverClock.at(now),
     })
-  }, [live, unreadable, isFresh, guests, moves, cover])
+  }, [live, mine, othersHere, restaurantId, unreadable, isFresh, guests, moves, cover])
 }

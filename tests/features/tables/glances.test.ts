@@ -28,6 +28,7 @@ const seatedAt7 = (orders: readonly Order[]): Sittings =>
 const glance = (live: readonly Order[], over: Partial<Parameters<typeof glancesOf>[0]> = {}) =>
   glancesOf({
     live,
+    unsent: [],
     unreadable: [],
     isFresh: true,
     guests: { sittings: seatedAt7(live), sentFor: NO_SENT },
