@@ -73,6 +73,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'legal.terms',
   'publicRestaurant.add',
   'publicRestaurant.ageUnknown',
+  'publicRestaurant.allergiesOwn',
   'publicRestaurant.categoriesOf',
   'publicRestaurant.combinations',
   'publicRestaurant.empty',

@@ -66,9 +66,9 @@ export function NeedsFilter({
   const unknownDiets = unknown(dietsOf)
   return (
     <div className="stack-8">
-      {isOpen && hasAllergens && (
+      {isOpen && (
         <Choices
-          legend={t('publicRestaurant.without')}
+          legend={t(hasAllergens ? 'publicRestaurant.without' : 'publicRestaurant.allergiesOwn')}
           items={ALLERGENS}
           chosen={avoided}
           nameOf={allergenName}
@@ -105,9 +105,7 @@ export function NeedsFilter({
           {t('publicRestaurant.allergiesForget')}
         </Button>
       )}
-      {(avoided.size > 0 || (isOpen && hasAllergens)) && (
-        <p className="muted small">{t('entities.allergensResponsible')}</p>
-      )}
+      {(avoided.size > 0 || isOpen) && <p className="muted small">{t('entities.allergensResponsible')}</p>}
     </div>
   )
 }

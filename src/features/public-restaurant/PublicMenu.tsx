@@ -206,8 +206,8 @@ function openChoice(button: HTMLButtonElement | null): void {
 }
 
 /**
- * The button of the filter by allergens and diets. It is offered if any dish declares them, or if the guest has chosen some, and
- * loaded when it is opened or has been used.
+ * The button of the filter by allergens and diets. Where no dish declares any, a guest can still
+ * say them, for the list. It is loaded when it is opened or has been used.
  */
 function NeedsChoice({
   button,
@@ -226,13 +226,14 @@ function NeedsChoice({
   const [isOpen, setIsOpen] = useState(false)
   const dishes = useMemo(() => sections.flatMap((section) => section.dishes), [sections])
   const hasDiets = useMemo(() => dishes.some((dish) => declares(dish, 'diets')), [dishes])
-  const isOffered = useMemo(() => hasDiets || dishes.some((dish) => declares(dish, 'allergens')), [dishes, hasDiets])
+  const hasAny = useMemo(() => hasDiets || dishes.some((dish) => declares(dish, 'allergens')), [dishes, hasDiets])
+  const label = hasAny ? (hasDiets ? 'publicRestaurant.needs' : 'entities.allergens') : 'publicRestaurant.allergiesOwn'
   const [wasUsed] = useState(() => local.get(GUEST_NEEDS) !== null)
   const isUsed = words !== undefined
   const close = () => setIsOpen(false)
   return (
     <Together>
-      {(isOffered || isUsed || isOpen) && (
+      {dishes.length > 0 && (
         <Button
           ref={button}
           look="chip"
@@ -240,7 +241,7 @@ function NeedsChoice({
           aria-expanded={isOpen}
           onClick={isOpen ? close : () => setIsOpen(true)}
         >
-          <bdi>{words ?? t(hasDiets ? 'publicRestaurant.needs' : 'entities.allergens')}</bdi>
+          <bdi>{words ?? t(label)}</bdi>
         </Button>
       )}
       {(isOpen || isUsed || wasUsed) && (

@@ -125,10 +125,16 @@ test('the list marks a dish that has one of them, or does not say, and its code 
   expect(await screen.findByText(/Le tue allergie: glutine\. Il codice/)).toBeInTheDocument()
 })
 
-test('is not offered where nothing is declared', async () => {
-  await openWith({})
-  await screen.findByRole('heading', { name: 'Carbonara' })
-  expect(screen.queryByRole('button', { name: 'Allergeni' })).not.toBeInTheDocument()
+test('where nothing is declared an allergy can be said for the list, and hides nothing', async () => {
+  const { user } = await openWith({})
+  await user.click(await screen.findByRole('button', { name: 'Le mie allergie' }))
+  await user.click(await screen.findByRole('button', { name: 'glutine' }))
+  expect(await screen.findByText(/Qui nessun piatto dichiara i suoi allergeni/)).toBeInTheDocument()
+  expect(dishes()).toContain('Carbonara')
+  await user.click(screen.getByRole('button', { name: 'Aggiungi Tiramisù' }))
+  await user.click(await screen.findByRole('button', { name: /^La mia lista/, hidden: true }))
+  const list = within(await screen.findByRole('dialog', { name: 'La mia lista' }))
+  expect(list.getByText(/Le tue allergie: glutine\. Il codice/)).toBeInTheDocument()
 })
 
 test('a dish’s text is shown without the line; its details say what is declared, or that nothing is', async () => {
