@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
+import type { Declaration } from '#/entities/dish/descriptions.ts'
 import { labelOf, shownValue } from '#/entities/dish/fields.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
@@ -19,7 +20,7 @@ const UNDECLARED: Partial<Record<ColumnField, TextKey>> = {
   allergens: 'menuManagement.allergensUndeclared',
   diets: 'menuManagement.dietsUndeclared',
   choices: 'menuManagement.choicesNone',
-}
+} satisfies Record<Declaration, TextKey>
 
 /** How fields and their values are called. */
 export function useImportWords(restaurantId: string) {

@@ -1,4 +1,5 @@
 import type { DishLanguage } from '#/config/languages.ts'
+import type { Declaration } from '#/entities/dish/descriptions.ts'
 import { fold } from '#/lib/search/search.ts'
 
 /* How people and tills call their columns. A new word goes here, in the language that it is of. */
@@ -16,9 +17,7 @@ export type TitledColumn =
   | 'name'
   | 'category'
   | 'available'
-  | 'allergens'
-  | 'diets'
-  | 'choices'
+  | Declaration
   | 'extras'
   | 'forSale'
   | 'off'
