@@ -19,6 +19,8 @@ const OPEN: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
 const held = (count: number): TableWork => ({ tone: 'neutral', word: 'entities.heldCourses', count })
 /** An order that is still being taken on this device. */
 export const isDraftWork = (work: TableWork): boolean => work === OPEN || isHeldWork(work)
+/** An order of this device that was sent, and is not surely in the kitchen: guests have ordered. */
+export const isUnsentWork = (work: TableWork | undefined): boolean => work !== undefined && !isDraftWork(work)
 export const isHeldWork = ({ word }: TableWork): boolean => word === 'entities.heldCourses'
 const REFUSED: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
 

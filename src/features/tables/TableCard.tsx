@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { ageClass } from '#/entities/order/rules.ts'
-import { isHeldWork, isReadyWork, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
+import { isHeldWork, isReadyWork, isUnsentWork, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
@@ -65,10 +65,12 @@ export const TableCard = memo(function TableCard({
   const isLate = useByServerTime((now) => String(since !== undefined && ageClass(now - since) === 'late')) === 'true'
   const held = kitchen.find(isHeldWork)
   const chips = kitchen.filter((each) => each !== held)
+  const hasUnsent = isUnsentWork(work)
   const isReadyOnly = chips.length > 0 && chips.every(isReadyWork)
   const count = chips.length + (work ? 1 : 0)
   const looks = [
-    styles[tableState(status)],
+    // Guests sit there, whatever the backend says.
+    hasUnsent ? styles.occupied : styles[tableState(status)],
     isFree && styles.isFree,
     isLate && styles.late,
     isWanted && styles.wanted,
@@ -106,7 +108,7 @@ export const TableCard = memo(function TableCard({
       <div className={styles.states}>
         {/* What happens at the table says that it is occupied; the colour and the screen reader say it too. */}
         <span className={`${styles.status} ${count > 0 ? 'visually-hidden' : ''}`}>
-          <TableStatusChip status={status} />
+          <TableStatusChip status={status} hasUnsent={hasUnsent} />
         </span>
         <WorkChips work={work} kitchen={chips} hasAges={false} />
         {held && (

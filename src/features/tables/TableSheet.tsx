@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
 import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { isUnsentWork } from '#/entities/order/table-work.ts'
 import { useTableWork } from '#/entities/order/use-open-orders.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useTables } from '#/entities/table/api.ts'
@@ -135,6 +136,7 @@ function Facts({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const { work } = useTableWork(restaurantId)
   const covers = useGlances(restaurantId).get(number)?.covers
   const { bill } = useTableBill(restaurantId, number, NONE)
   const first = orders.map(orderedAt).find((at) => at !== undefined)
@@ -152,7 +154,7 @@ function Facts({
   return (
     <div className="stack-8">
       <p className={`wrap-line ${styles.facts}`}>
-        <TableStatusChip status={status} />
+        <TableStatusChip status={status} hasUnsent={isUnsentWork(work.get(number))} />
         <span className="figures">{words.join(' · ')}</span>
       </p>
       <Total restaurantId={restaurantId} tableNumber={number} />

@@ -81,7 +81,8 @@ function glanceOf(
       proposal?.proposed === 'same' &&
       bill?.moves.length === 0 &&
       !isShared(known?.guests.sittings ?? [], tableNumber),
-    total: sumOf(billLines(orders, { covers: isWhole ? covers : 0, cents: coverCharge })),
+    total:
+      orders.length === 0 ? undefined : sumOf(billLines(orders, { covers: isWhole ? covers : 0, cents: coverCharge })),
     isWhole,
     since: oldestFirst(orders)
       .map(orderedAt)
