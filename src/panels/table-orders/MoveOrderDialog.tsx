@@ -87,6 +87,17 @@ export function TablePicker({
   )
 }
 
+/** Said where more guests are known than the table has seats. It may be meant so: nothing is refused. */
+export function useFewSeats(tableNumber: number | undefined, covers: number): string | undefined {
+  const { t } = useTranslation()
+  const seats = useTables().data?.find(({ number }) => number === tableNumber)?.numberOfSeats ?? 0
+  if (seats <= 0 || covers <= seats) return undefined
+  return t('entities.move.fewSeats', {
+    covers: t('entities.covers.count', { count: covers }),
+    seats: t('entities.seats', { count: seats }),
+  })
+}
+
 /** Moves an open order to another table, or merges it with the one there. */
 export function MoveOrderDialog({
   open,

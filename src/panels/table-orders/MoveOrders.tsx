@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
 import { correctAndRemember } from '#/entities/order/corrections.ts'
+import { guestsNow } from '#/entities/order/guests.ts'
 import { mayBeAt, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { useSittings } from '#/entities/order/use-sittings.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -20,7 +22,7 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './MoveOrderDialog.module.css'
-import { TablePicker } from './MoveOrderDialog.tsx'
+import { TablePicker, useFewSeats } from './MoveOrderDialog.tsx'
 import {
   endWithout,
   hasMoved,
@@ -110,7 +112,15 @@ export function MoveOrders({
     setTo(undefined)
   }
 
-  const there = live.filter((order) => order.tableNumber === to).length
+  const ordersThere = live.filter((order) => order.tableNumber === to)
+  const there = ordersThere.length
+  const fewSeats = useFewSeats(to, guestsNow([...(orders ?? []), ...ordersThere], useSittings(restaurantId)?.guests))
+  const text = t(there > 0 ? 'newOrder.correct.mergeText' : 'newOrder.correct.moveText', {
+    orders: orders?.length,
+    from: tableNumber,
+    number: to,
+    there,
+  })
   return (
     <>
       <TablePicker
@@ -127,12 +137,7 @@ export function MoveOrders({
       <ConfirmDialog
         open={orders !== undefined && to !== undefined}
         title={t('newOrder.correct.moveQuestion', { number: to })}
-        text={t(there > 0 ? 'newOrder.correct.mergeText' : 'newOrder.correct.moveText', {
-          orders: orders?.length,
-          from: tableNumber,
-          number: to,
-          there,
-        })}
+        text={fewSeats ? `${text} ${fewSeats}` : text}
         confirm={t('newOrder.correct.move')}
         isBusy={isMoving}
         onConfirm={confirm}

@@ -21,13 +21,13 @@ const ordersOf = async ({ backend }: Pick<Visit, 'backend'>) =>
 const tables = async (visit: Visit) => (await ordersOf(visit)).map(({ tableNumber }) => tableNumber).sort()
 
 /** Table 2 has two orders; both are to go to table 3, which has `there` orders. */
-async function moveTo3(there: number) {
+async function moveTo3(there: number, over: object = {}) {
   const visit = await renderAt((id) => paths.newOrder(id, 2), {
     as: 'waiter',
     before: async (backend) => {
       const [order] = await ordersOf({ backend })
       for (const tableNumber of [2, ...Array<number>(there).fill(3)])
-        await backend.call('POST', '/api/create-order', { as: 'waiter', body: { ...order, tableNumber } })
+        await backend.call('POST', '/api/create-order', { as: 'waiter', body: { ...order, tableNumber, ...over } })
     },
   })
   const { user } = visit
@@ -43,6 +43,23 @@ test('all orders of a table move to one that has orders, which the question says
   await confirm()
   expect(await screen.findByText('Ordini spostati al tavolo 3')).toBeInTheDocument()
   expect(await tables(visit)).toEqual([3, 3, 3])
+})
+
+test.each([
+  ['fewer seats than guests, which the question says', 3, /vede il nuovo tavolo\. 4 coperti, 3 posti\.$/],
+  ['as many seats', 4, /vede il nuovo tavolo\.$/],
+  ['a number of seats that nobody knows', undefined, /vede il nuovo tavolo\.$/],
+])('orders move to a table with %s', async (_, numberOfSeats, said) => {
+  network.use(
+    http.get('*/api/dinner-table', () =>
+      Response.json([
+        { id: 't2', number: 2, numberOfSeats: 4, status: 'STATUS_OCCUPIED' },
+        { id: 't3', number: 3, numberOfSeats, status: 'STATUS_FREE' },
+      ]),
+    ),
+  )
+  const { question } = await moveTo3(0, { totalCovers: 4 })
+  expect(question.getByText(said)).toBeVisible()
 })
 
 test('after the move nobody is asked for the covers of the table that the guests have left', async () => {
