@@ -36,7 +36,7 @@ const step = async (name: string) => {
 test('Home of a new restaurant says what is missing, each one tap away', async () => {
   const { restaurantId } = await openNew()
   const ways: [string, string, string][] = [
-    ['Aggiungi un piatto al menu', paths.menuManagement(restaurantId), 'Da fare'],
+    ['Crea un menu e il primo piatto', paths.menuManagement(restaurantId), 'Da fare'],
     ['Importa da un file', paths.menuImport(restaurantId), 'Da fare'],
     ['Formati, se un piatto ne ha più di uno', paths.settings(restaurantId, 'dimensions'), 'Facoltativo'],
     ['Aggiungi i tavoli', paths.tables(restaurantId), 'Da fare'],
