@@ -109,7 +109,13 @@ export function TablesPage() {
   return (
     <Screen title={t('tables.title')} action={isDesktop && addButton}>
       <div className={styles.tools}>
-        <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
+        <SearchField
+          label={t('tables.search')}
+          placeholder={t('tables.searchShort')}
+          value={search}
+          inputMode="numeric"
+          onChange={setSearch}
+        />
         <PlainSelect
           label={t('tables.sort.label')}
           icon={<ArrowUpDownIcon size={22} />}
