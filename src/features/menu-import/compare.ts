@@ -319,7 +319,10 @@ export function* comparing(
 }
 
 /** What only a question at the top is open of. */
-export const ASKED: readonly RowFault[] = ['noMenu', 'noCategory', 'nearTwin']
+export const ASKED: readonly RowFault[] = [
+  ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere'] as const),
+  ...(['foreignCurrency', 'unclearPrice', 'twoPrices'] as const),
+]
 
 const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()
 

@@ -53,7 +53,7 @@ export type SameFault = {
 
 /** The faults that several rows have, each with what can be done about all of them. */
 export function sameFaults(all: readonly ImportRow[]): SameFault[] {
-  const rows = all.filter(({ kind }) => kind === 'faulty')
+  const rows = all.filter(({ kind }) => kind === 'faulty' || kind === 'asked')
   const withFault = (faults: readonly RowFault[]) =>
     rows.flatMap((row) => {
       const found = row.faults.find(({ fault }) => faults.includes(fault))

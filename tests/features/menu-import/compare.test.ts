@@ -129,7 +129,7 @@ describe('nothing is lost in silence', () => {
   })
 
   test.each([
-    ['EUR', ['new 250', 'faulty B3 unclearPrice 2.500']],
+    ['EUR', ['new 250', 'asked B3 unclearPrice 2.500']],
     ['BHD', ['new 250', 'new 250']],
   ])('«٢٫٥٠٠» is 2.5, and «2.500» is asked about where the currency leaves two meanings: %s', (currency, expected) => {
     const rows = [
@@ -187,7 +187,7 @@ describe('a row', () => {
       known(carta, sampleMenu('Cena', [])),
     )
     expect(answered.questions.menu).toEqual({ count: 1, first: 'Pane' })
-    expect(answered.rows.map(({ menu, kind }) => `${menu} ${kind}`)).toEqual(['Cena new', 'Carta faulty'])
+    expect(answered.rows.map(({ menu, kind }) => `${menu} ${kind}`)).toEqual(['Cena new', 'Carta asked'])
     expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menu: 'Carta', category: 'Primi' })).toEqual([
       '2 new',
       '3 new',
@@ -243,9 +243,9 @@ describe('a row', () => {
     const update = 'Nome;Categoria;Prezzo\nCarbonara;Primi;11'
     expect(all(update)).toEqual([0, 'Carbonara changed '])
     const other = 'Nome;Categoria;Prezzo\nCarbonara;Cena;11'
-    expect(all(other)).toEqual([1, 'Carbonara faulty foundElsewhere'])
+    expect(all(other)).toEqual([1, 'Carbonara asked foundElsewhere'])
     expect(all(other, 'change')).toEqual([1, 'Carbonara changed '])
-    expect(all(`${update}\nPane;Altro;1`)).toEqual([1, 'Carbonara faulty foundElsewhere', 'Pane asked noMenu'])
+    expect(all(`${update}\nPane;Altro;1`)).toEqual([1, 'Carbonara asked foundElsewhere', 'Pane asked noMenu'])
     expect(all(`${update}\nPane;Altro;1`, 'change')).toEqual([1, 'Carbonara changed ', 'Pane asked noMenu'])
     expect(all('Nome;Categoria;Prezzo\nCarbonara;Primi;10\nPane;Altro;1')).toEqual([
       ...[0, 'Carbonara same ', 'Pane asked noMenu'],

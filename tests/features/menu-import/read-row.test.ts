@@ -34,7 +34,10 @@ test('three decimals in Arabic and in Latin digits', async () => {
     rowsOf('06-arabic-decimal.csv', { existing: { ...EMPTY, currency }, answers })
   expect(await inCurrency('BHD')).toEqual(['تبولة: new, مقبلات, 250', 'حمص: new, مقبلات, 250'])
   const asItIs = { currency: 'asItIs' }
-  expect(await inCurrency('EUR', asItIs)).toEqual(['تبولة: new, مقبلات, 250', 'حمص: faulty, unclearPrice C3 2.500 د.ب'])
+  expect(await inCurrency('EUR', asItIs)).toEqual([
+    'تبولة: new, مقبلات, 250',
+    'حمص: asked, unclearPrice C3 2.500 د.ب, مقبلات',
+  ])
   expect((await inCurrency('EUR', { ...asItIs, unclearPrice: 'decimals' }))[1]).toBe('حمص: new, مقبلات, 250')
 })
 
@@ -71,7 +74,7 @@ test.each<[string, Given['answers'], string]>([
   ['12 €/kg', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
   ['', {}, 'faulty, noPrice'],
   ['', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
-  ['10/15', {}, 'faulty, twoPrices C2 10/15'],
+  ['10/15', {}, 'asked, twoPrices C2 10/15, Vari'],
   ['10/15', { pair: { first: '', second: 'Grande' } }, 'new, Vari, 1000, Grande 1500'],
   ['10,00 - 15,50', { pair: { first: 'Mezza', second: 'Intera' } }, 'new, Vari, Mezza 1000, Intera 1550'],
   ['12,-', {}, 'new, Vari, 1200'],
@@ -125,7 +128,7 @@ test.each([
 ])('the currency that stands over the prices is asked about: %j', async (text, signs) => {
   const { questions, rows } = await dryRun(new Blob([text]))
   expect(questions.currency.signs).toEqual(signs)
-  expect(rows[0]?.kind).toBe(signs.length > 0 ? 'faulty' : 'new')
+  expect(rows[0]?.kind).toBe(signs.length > 0 ? 'asked' : 'new')
 })
 
 test("the currency of a number's format is asked about, where it is not the restaurant's", async () => {
@@ -143,14 +146,14 @@ test("the currency of a number's format is asked about, where it is not the rest
   expect([own.questions.currency.count, own.rows.map(said)]).toEqual([0, ['Pane: new, Vari, 250']])
   const foreign = await dryRun(fileWith('[$CHF] 0.00'))
   expect(foreign.questions.currency).toEqual({ count: 1, signs: ['CHF'] })
-  expect(foreign.rows.map(said)).toEqual(['Pane: faulty, foreignCurrency C2 2.5 CHF'])
+  expect(foreign.rows.map(said)).toEqual(['Pane: asked, foreignCurrency C2 2.5 CHF, Vari'])
   const taken = await dryRun(fileWith('[$CHF] 0.00'), { answers: { currency: 'asItIs' } })
   expect(taken.rows.map(said)).toEqual(['Pane: new, Vari, 250'])
 })
 
 test('a sign of another currency in the prices of extras is asked about too', async () => {
   const text = 'Nome;Categoria;Prezzo;Extra\nPane;Vari;1;Burro (£0.50)'
-  expect(await rowsIn(text)).toEqual(['Pane: faulty, foreignCurrency D2 Burro (£0.50)'])
+  expect(await rowsIn(text)).toEqual(['Pane: asked, foreignCurrency D2 Burro (£0.50), Vari, 100'])
   expect(await rowsIn(text, { answers: { currency: 'asItIs' } })).toEqual(['Pane: new, Vari, 100'])
 })
 
