@@ -59,7 +59,7 @@ test.each([
     ),
   )
   const { question } = await moveTo3(0, { totalCovers: 4 })
-  expect(question.getByText(said)).toBeVisible()
+  expect(await question.findByText(said)).toBeVisible()
 })
 
 test('after the move nobody is asked for the covers of the table that the guests have left', async () => {

@@ -38,7 +38,7 @@ test('a quantity typed before the name adds so many of the first result', async 
   await user.click(await screen.findByRole('button', { name: '2 coperti' }))
   const search = await screen.findByRole('textbox', { name: 'Cerca un piatto' })
   await user.type(search, '3 tiram')
-  expect(screen.getByText('Invio aggiunge 3 × Tiramisù')).toBeVisible()
+  expect(screen.getByText('Il tasto Invio aggiunge 3 × Tiramisù')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: /^3× Tiramisù/ }))
   expect(screen.getByRole('textbox', { name: 'Quantità' })).toHaveValue('3')
   await user.click(screen.getByRole('button', { name: 'Chiudi' }))
