@@ -2,8 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
-import { loadPopup } from '#/features/public-restaurant/popup-code.ts'
-import { popupOf } from '#/features/public-restaurant/use-popup.ts'
 import { languageFor } from '#/lib/i18n/language.ts'
 import { formatCents } from '#/lib/money/money.ts'
 import { readStoredFirst } from '#/lib/query/stored-first.ts'
@@ -12,23 +10,17 @@ import { readStoredFirst } from '#/lib/query/stored-first.ts'
 const PATIENCE_WITH_MENU = 100
 
 /**
- * Starts the reads of a restaurant's public page, and loads the code of the popup that the address names. Meanwhile it
- * creates the price format: the first one in a language takes a slow phone as long as forty rows. Resolves when the
- * restaurant is there, and a moment later if the menu is not; if the boot script has drawn a stored page, with its menu.
+ * Starts the reads of a restaurant's public page. Meanwhile it creates the price format: the first one in a language
+ * takes a slow phone as long as forty rows. Resolves when the restaurant is there, and a moment later if the menu is not;
+ * if the boot script has drawn a stored page, with its menu.
  */
-export async function loadPublicData(
-  client: QueryClient,
-  restaurantId: string,
-  search: URLSearchParams,
-): Promise<void> {
+export async function loadPublicData(client: QueryClient, restaurantId: string): Promise<void> {
   const reads = [
     readStoredFirst(client, restaurantQueries.one(restaurantId)),
     readStoredFirst(client, menuQueries.publicList(restaurantId)),
     readStoredFirst(client, combinationQueries.publicList(restaurantId)),
   ]
   formatCents(0, undefined, languageFor(document.documentElement.lang))
-  const popup = popupOf(String(search))
-  if (popup) loadPopup(popup)
   const all = Promise.all(reads)
   if (document.querySelector('[data-first-view="stored"]')) await all
   await reads[0]

@@ -9,15 +9,22 @@ import type { Screen } from './screen.ts'
  * The two public pages. Their first load has no other screens: the table of these is a file of its own.
  */
 
+const loadRestaurantPage = () => import('#/features/public-restaurant/PublicRestaurantPage.tsx')
+
 export const publicScreens: Record<'landing' | 'restaurant', Screen> = {
   landing: {
     page: firstViewPart(() => import('#/features/landing/LandingPage.tsx'), 'LandingPage'),
     load: (client, _params, search) => client.prefetchQuery(restaurantQueries.list(cityOf(search))),
   },
   restaurant: {
-    page: firstViewPart(() => import('#/features/public-restaurant/PublicRestaurantPage.tsx'), 'PublicRestaurantPage'),
-    load: async (client, { restaurantId = '' }, search) =>
-      (await import('./public-data.ts')).loadPublicData(client, restaurantId, search),
+    page: firstViewPart(loadRestaurantPage, 'PublicRestaurantPage'),
+    load: async (client, { restaurantId = '' }, search) => {
+      loadRestaurantPage().then(
+        ({ loadPopup }) => loadPopup(String(search)),
+        () => undefined,
+      )
+      await (await import('./public-data.ts')).loadPublicData(client, restaurantId)
+    },
   },
 }
 

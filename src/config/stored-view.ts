@@ -10,6 +10,9 @@ export const SEEN_KEY = 'coperto.seen'
 /** Whether the list has any, before it is read. */
 export const hasSeen = (stored: string | null): boolean => stored !== null && stored.length > 2
 
+/** So many dishes are rendered first: more than a screen shows, and all that is stored for the next visit. */
+export const FIRST_DISHES = 12
+
 /** A text, or an element with its attributes and children. */
 export type ViewTree = string | [tag: string, attributes: Record<string, string>, ...children: ViewTree[]]
 

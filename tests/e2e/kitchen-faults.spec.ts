@@ -36,6 +36,9 @@ const test = base.extend<Scene>({
 const card = (board: Page, table: number) => board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
 const tone = (board: Page, is: 'live' | 'waiting' | 'stale') =>
   expect(board.locator('[data-tone]')).toHaveAttribute('data-tone', is, { timeout: 20_000 })
+/** Without it the list is read instead of the stream, and nothing is stale. */
+const LIST = '**/api/order/kitchen'
+const loseList = (board: Page) => board.route(LIST, (route) => route.abort())
 const empty = (board: Page) => board.getByText('Non ci sono ordine')
 
 for (const [name, answer] of [
@@ -66,6 +69,7 @@ test('a lost connection: the board stays, says since when it is stale, and recov
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
+  await loseList(board)
   kitchen.answerWith(refuse(503))
   kitchen.cut()
   await tone(board, 'waiting')
@@ -76,6 +80,7 @@ test('a lost connection: the board stays, says since when it is stale, and recov
   // Just after an attempt of the board's own, the next one is seconds away.
   const attempts = kitchen.tokens.length
   await expect.poll(() => kitchen.tokens.length, { intervals: [50] }).toBeGreaterThan(attempts)
+  await board.unroute(LIST)
   kitchen.answerWith()
   await board.getByRole('button', { name: 'Collega ora' }).click()
   await tone(board, 'live')
@@ -346,6 +351,7 @@ test('next to a new order and the sound’s button, a lost connection says since
   look,
 }) => {
   await orderBelow({ kitchen, board, look })
+  await loseList(board)
   kitchen.answerWith(refuse(503))
   kitchen.cut()
   await tone(board, 'waiting')
@@ -379,6 +385,7 @@ test('after a reload without a backend the last good board is shown, with its ti
       .map((row) => JSON.parse(row))
       .filter(({ store, value }) => store === 'order-boards' && value.orders.length === 1).length
   await expect.poll(storedBoards).toBe(1)
+  await loseList(board)
   kitchen.answerWith(refuse(503))
   await board.reload()
   await expect(card(board, 4)).toBeVisible()

@@ -79,6 +79,8 @@ test('a lost connection takes the whole bar, and moves no ticket', async ({ open
   await openBoard(page, kitchen, 9)
   const colour = () => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor)
   const [before, live] = [await boxOf(first(page)), await colour()]
+  // Without it the list is read instead of the stream, and nothing is stale.
+  await page.route('**/api/order/kitchen', (route) => route.abort())
   kitchen.answerWith(refuse(503))
   kitchen.cut()
   await expect(page.locator('[data-tone]')).toHaveAttribute('data-tone', 'waiting')

@@ -83,7 +83,7 @@ test('a dish’s picture: wrong files are refused, an upload shows its progress 
   await asked
   const bar = dialog.getByRole('progressbar', { name: 'Caricamento dell’immagine' })
   await expect(bar).toBeVisible()
-  await expect(dialog.getByText(/^\d+ %$/)).toBeVisible()
+  await expect(dialog.getByText(/^\d+%$/)).toBeVisible()
   const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/dish-image'))
   await dialog.getByRole('button', { name: 'Interrompi' }).click()
   await cut

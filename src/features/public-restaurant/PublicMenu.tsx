@@ -2,6 +2,7 @@ import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { FIRST_DISHES } from '#/config/stored-view.ts'
 import { usePublicCombinations, useSlowlyPolledCombinations } from '#/entities/combination/api.ts'
 import { availableAs, optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
@@ -30,7 +31,6 @@ import { AgeNotice } from './AgeNotice.tsx'
 import { MenuSections } from './MenuSections.tsx'
 import {
   categoriesOf,
-  FIRST_DISHES,
   type Fit,
   firstDishes,
   fittingSections,

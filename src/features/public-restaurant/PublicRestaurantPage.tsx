@@ -12,6 +12,7 @@ import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
@@ -34,8 +35,7 @@ import { useListCode } from './list-code.ts'
 import { listCounts } from './list-counts.ts'
 import { PublicMenu, useHasUnreadPart, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
-import { GuestListPanels, PopupPanels } from './popup-code.ts'
-import { isOfList, type Popup, useOpenPopup, usePopup } from './use-popup.ts'
+import { isOfList, type Popup, popupOf, useOpenPopup, usePopup } from './use-popup.ts'
 
 const loadSeen = () => import('#/entities/restaurant/seen.ts')
 const loadFacts = () => import('./RestaurantFacts.tsx')
@@ -81,6 +81,15 @@ function Facts({ restaurant }: { restaurant: Restaurant }) {
 function GuestList({ restaurantId }: { restaurantId: string }) {
   const list = useListCode()
   return list && <list.GuestListBar restaurantId={restaurantId} />
+}
+
+export const PopupPanels = lazyPart(() => import('./PopupPanels.tsx'), 'PopupPanels')
+const GuestListPanels = lazyPart(() => import('./GuestListPanels.tsx'), 'GuestListPanels')
+
+/** Loads the code of the popup that a query string names. Never rejects. */
+export async function loadPopup(search: string): Promise<void> {
+  const popup = popupOf(search)
+  if (popup) await (isOfList(popup) ? GuestListPanels : PopupPanels).preload()
 }
 
 const useHasList = () => useStore(listCounts, ({ all }) => all > 0)

@@ -28,9 +28,6 @@ export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
     .filter((menu) => menu.dish.length > 0)
     .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish }))
 
-/** So many dishes are rendered first: more than a screen shows, and all that is stored for the next visit. */
-export const FIRST_DISHES = 12
-
 /** The sections with the first dishes; the last one may have fewer than it has. */
 export function firstDishes(sections: readonly MenuSection[], count: number): MenuSection[] {
   const first: MenuSection[] = []

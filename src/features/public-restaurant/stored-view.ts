@@ -3,7 +3,15 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { API_URL } from '#/config/env.ts'
 import type { Language } from '#/config/languages.ts'
-import { AGE, isViewAttribute, isViewTag, type StoredView, type ViewTree, viewKey } from '#/config/stored-view.ts'
+import {
+  AGE,
+  FIRST_DISHES,
+  isViewAttribute,
+  isViewTag,
+  type StoredView,
+  type ViewTree,
+  viewKey,
+} from '#/config/stored-view.ts'
 import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
@@ -14,7 +22,6 @@ import { local } from '#/lib/storage/web-storage.ts'
 import { ageTexts } from '#/lib/time/format-age.ts'
 import ageStyles from './AgeNotice.module.css'
 import { PAGE_CLASS } from './banner-view.ts'
-import { FIRST_DISHES } from './menu-sections.ts'
 
 /** The most characters that are stored of a page. */
 const LARGEST = 200_000
