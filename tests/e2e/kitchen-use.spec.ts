@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/config/languages.ts'
 import { speak } from '../screens/texts.ts'
 import { wireCombination, wireDish, wireOrder } from '../support/orders.ts'
+import { order, startFaultyStream } from './faulty-stream.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { enterAs, goTo } from './steps.ts'
 
@@ -223,13 +224,9 @@ test('on a wide screen the tabs scroll in their row, and the age of hours leaves
   const page = await openPage({ viewport: { width: 1280, height: 800 } })
   const names = ['Antipasti', 'Primi', 'Secondi', 'Contorni', 'Pizze classiche', 'Pizze speciali', 'Dolci', 'Bevande']
   await page.route('**/api/categories*', (route) => route.fulfill({ json: names.map((name) => ({ id: name, name })) }))
-  const orderTime = new Date(Date.now() - 75 * 60_000).toISOString()
-  const old = [wireOrder({ tableNumber: 10, orderTime })]
-  await page.route('**/api/order/kitchen', (route) => route.fulfill({ json: old }))
-  await page.route('**/api/order/count', (route) => route.fulfill({ json: 1 }))
-  await page.route('**/api/order', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(old)}\n\n` }),
-  )
+  const kitchen = await startFaultyStream()
+  kitchen.has(order('a', 10, { orderTime: new Date(Date.now() - 75 * 60_000).toISOString() }))
+  await kitchen.serve(page)
   await enterAs(page, 'ROLE_DIRECTOR')
   await goTo(page, 'Ordini')
   const last = page.getByRole('navigation', { name: 'Viste degli ordini' }).getByRole('link', { name: 'Bevande' })
@@ -246,6 +243,8 @@ test('on a wide screen the tabs scroll in their row, and the age of hours leaves
     ])
     expect(age?.y).toBeLessThan((table?.y ?? 0) + (table?.height ?? 0))
   }
+  await page.goto('about:blank')
+  await kitchen.close()
 })
 
 test('on a phone the board is not wider than the window, also beside the button for a blocked sound', async ({
