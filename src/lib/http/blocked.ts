@@ -1,3 +1,4 @@
+import { session } from '#/lib/session/session.ts'
 import { apiBase } from './addresses.ts'
 
 /*
@@ -16,6 +17,12 @@ const PUBLIC_READ = '/api/public/restaurants'
 const known = new Map<string, { at: number; isBlocked: Promise<boolean> }>()
 /** The last read whose answer could be read. */
 let answered: Read | undefined
+
+// The next person's requests must not carry the token of the last one.
+session.subscribe(() => {
+  answered = undefined
+  known.clear()
+})
 
 export function noteAnswer(read: Read): void {
   answered = read

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Read } from '#/lib/http/blocked.ts'
+import { tokenWith } from '../../support/token.ts'
 
 const API = 'https://api.example.org'
 vi.mock('#/lib/http/addresses.ts', () => ({ apiBase: () => API }))
@@ -49,6 +50,17 @@ test.each([
   const { isBlockedByBrowser, noteAnswer } = await load()
   noteAnswer(OTHER)
   expect(await isBlockedByBrowser(FAILED)).toBe(isBlocked)
+})
+
+test('after a login or a logout no read of the person before is repeated', async () => {
+  const fetched = answering({ [FAILED.path]: BLOCKED, [OTHER.path]: OPEN })
+  const { isBlockedByBrowser, noteAnswer } = await load()
+  const { session } = await import('#/lib/session/session.ts')
+  noteAnswer(OTHER)
+  session.signIn(tokenWith({ restaurant: 'r1' }))
+  expect(await isBlockedByBrowser(FAILED)).toBe(true)
+  expect(fetched).not.toHaveBeenCalledWith(API + OTHER.path, expect.anything())
+  session.signOut()
 })
 
 test('a read that could be read before is not blocked', async () => {
