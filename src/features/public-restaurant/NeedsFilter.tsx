@@ -105,7 +105,9 @@ export function NeedsFilter({
           {t('publicRestaurant.allergiesForget')}
         </Button>
       )}
-      {(avoided.size > 0 || isOpen) && <p className="muted small">{t('entities.allergensResponsible')}</p>}
+      {hasAllergens && (avoided.size > 0 || isOpen) && (
+        <p className="muted small">{t('entities.allergensResponsible')}</p>
+      )}
     </div>
   )
 }

@@ -189,7 +189,7 @@ function MenuBody({
           changed={changed}
         />
         {dishCount === 0 && (wanted.trim() !== '' || fit) && (
-          <Notice kind="empty" title={t(fit ? 'publicRestaurant.noneFits' : 'publicRestaurant.noneFound')} />
+          <Notice kind="empty" title={t(fit?.isFit ? 'publicRestaurant.noneFits' : 'publicRestaurant.noneFound')} />
         )}
       </div>
     </>
@@ -206,8 +206,8 @@ function openChoice(button: HTMLButtonElement | null): void {
 }
 
 /**
- * The button of the filter by allergens and diets. Where no dish declares any, a guest can still
- * say them, for the list. It is loaded when it is opened or has been used.
+ * The button of the filter by allergens and diets. Where no dish declares any, a guest can still say them, for the list. The
+ * filter is loaded when it is opened or has been used.
  */
 function NeedsChoice({
   button,
