@@ -158,17 +158,33 @@ const sentencesOf = (error: unknown): string[] =>
     (words) => words.includes(' ') && !STATUS_NAME.test(words),
   )
 
+/** Some backends in C# begin the names of all fields with a capital. */
+const asWritten = (body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
+      value,
+    ]),
+  )
+
 /**
  * The message of an error body (docs/wire-contract.md), at most 200 characters: what it says of single fields, else of the
  * whole. The status's English name is never shown, nor is a message that repeats it.
  */
 export function readServerMessage(body: unknown): string | undefined {
-  const layers = isRecord(body) ? [body, body.data].filter(isRecord) : []
+  const layers = isRecord(body) ? [body, body.data].filter(isRecord).map(asWritten) : []
   const candidates = [
-    ...layers.map(({ errors, violations, 'invalid-params': params, detail }) =>
-      [errors, violations, params, isRecord(detail) ? detail : undefined].flatMap(faultsOf),
+    ...layers.map(({ errors, violations, 'invalid-params': params, detail, modelState, status, data }) =>
+      [
+        errors,
+        violations,
+        params,
+        isRecord(detail) ? detail : undefined,
+        modelState,
+        status === 'fail' && data,
+      ].flatMap(faultsOf),
     ),
-    ...layers.map(({ message }) => message),
+    ...layers.map(({ message, msg }) => message ?? msg),
     ...layers.map(({ detail }) => detail),
     ...layers.map(({ errors }) => errors),
     ...layers.map(({ error }) => sentencesOf(error)),

@@ -5,6 +5,7 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
 import { ApiError, BlockedByBrowser, parseQuietly, readServerMessage } from './api-error.ts'
 import { isBlockedByBrowser, noteAnswer, type Read } from './blocked.ts'
+import { failedStatusOf } from './failed.ts'
 
 /* axios, which the first view does not need: http.ts loads it (ADR-017). */
 
@@ -29,6 +30,13 @@ client.interceptors.request.use((config) => {
     }
   }
   return config
+})
+
+// Before the next one, which ends the session after a 401.
+client.interceptors.response.use((response) => {
+  const status = failedStatusOf(response.data)
+  if (status === undefined) return response
+  throw new AxiosError(undefined, undefined, response.config, response.request, { ...response, status })
 })
 
 client.interceptors.response.use(undefined, async (error: unknown) => {
@@ -89,6 +97,12 @@ export async function send<T>(
     if (axios.isAxiosError(error)) learnTime(error.response)
     throw await toApiError(error)
   }
+}
+
+/** Whether the answer came from another address than the call was made to. Only of a write: reads may use fetch. */
+export function isRedirected({ config, request }: AxiosResponse): boolean {
+  const from: unknown = request?.responseURL
+  return typeof from === 'string' && from !== '' && from !== new URL(client.getUri(config)).href
 }
 
 /** Undefined for a write. */

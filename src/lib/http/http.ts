@@ -7,8 +7,10 @@ import { translate } from '#/lib/i18n/i18n.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
 import { readings, readJson } from '#/lib/schema/read-json.ts'
+import { withId } from '#/lib/schema/reading.ts'
 import { apiBase, isPublic } from './addresses.ts'
 import { ApiError, hasStatus, PartialList, parseQuietly, readServerMessage } from './api-error.ts'
+import { failedStatusOf } from './failed.ts'
 import { followPages, type PageHeaders, pageOf } from './pages.ts'
 import { markStored } from './stored-answers.ts'
 
@@ -82,8 +84,9 @@ async function readEarly(early: Promise<Response>): Promise<Received> {
   }
   const { headers } = response
   const pages = { link: headers.get('link'), total: headers.get('x-total-count') }
-  if (response.ok) return { status: response.status, text, keptAt: headers.get(STORED_AT), headers: pages }
-  throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(parseQuietly(text)) })
+  const status = response.ok ? failedStatusOf(text) : response.status
+  if (status === undefined) return { status: response.status, text, keptAt: headers.get(STORED_AT), headers: pages }
+  throw new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)) })
 }
 
 async function readLater({ timeout, ...options }: CallOptions & { timeout: number }, url: string): Promise<Received> {
@@ -136,7 +139,7 @@ async function write<Schema extends v.GenericSchema>(
   schema: Schema,
   { onProgress, timeout = LIMITS.writeTimeout, ...options }: CallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
-  const { send } = await client(timeout)
+  const { send, isRedirected } = await client(timeout)
   const isJson = body !== undefined && !(body instanceof FormData)
   const response = await send<string>({
     ...options,
@@ -148,12 +151,25 @@ async function write<Schema extends v.GenericSchema>(
     onUploadProgress: onProgress && ((event) => onProgress(event.total ? event.loaded / event.total : 0)),
   })
   refusePage(response.data)
+  if (method === 'POST' && isRedirected(response) && v.is(schema, undefined)) refuseRead(response.data)
   return schema === NO_ANSWER ? undefined : readBody(response.data, schema)
 }
 
-/** Some servers redirect to a login page when a session has ended: its 200 is no success of the write. */
+/**
+ * Some servers redirect to a login page when a session has ended: its 200 is no success of the write. PHP writes its faults as
+ * a piece of a page.
+ */
 function refusePage(body: unknown): void {
-  if (typeof body === 'string' && /^\s*<(?:!doctype\s|html\b)/i.test(body)) throw new ApiError('shape')
+  if (typeof body === 'string' && /^\s*<(?:!doctype\s|html\b|br\b|b>|pre\b)/i.test(body)) throw new ApiError('shape')
+}
+
+/**
+ * A redirect may have turned a POST into a read of another address. Then only a thing with an id shows that something was
+ * made: a list has been there before.
+ */
+function refuseRead(text: string): void {
+  if (readings(parseBody(text)).some((reading) => v.is(withId, reading))) return
+  throw new ApiError('http', { status: 502, serverMessage: translate('errors.redirected') })
 }
 
 /** The schema of a call whose answer is not used: any 2xx is success, but no web page. */

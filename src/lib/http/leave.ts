@@ -1,7 +1,8 @@
 import { LIMITS } from '#/config/limits.ts'
 import { session } from '#/lib/session/session.ts'
 import { apiBase } from './addresses.ts'
-import { ApiError, isRouteRefused, readServerMessage } from './api-error.ts'
+import { ApiError, isRouteRefused, parseQuietly, readServerMessage } from './api-error.ts'
+import { failedStatusOf } from './failed.ts'
 
 /**
  * Prepares a write without a body that outlives the page. It uses the current token, so it works during a logout.
@@ -22,10 +23,11 @@ export function prepareForLeaving(places: readonly { verb: string; path: string 
     } catch (cause) {
       throw new ApiError('network', { cause })
     }
-    if (response.status === 401 && token) session.refuse(token)
-    if (response.ok) return
-    const body = await response.json().catch(() => undefined)
-    throw new ApiError('http', { status: response.status, serverMessage: readServerMessage(body) })
+    const text = await response.text().catch(() => '')
+    const status = response.ok ? failedStatusOf(text) : response.status
+    if (status === 401 && token) session.refuse(token)
+    if (status !== undefined)
+      throw new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)) })
   }
   return async () => {
     let refusal: unknown

@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { outboxCalls } from '#/entities/order/api.ts'
+import { judgePost } from '#/entities/order/outbox/runner.ts'
 import { network, withNetwork } from '../../support/network.ts'
 
 withNetwork()
@@ -27,6 +28,19 @@ const ids = async (isThorough: boolean) => {
   const { orders } = await outboxCalls.archivedOrders(signal, isThorough)
   return [...new Set(orders.map(({ id }) => id))]
 }
+
+test.each([
+  [
+    { success: false, message: 'no' },
+    { kind: 'rejected', status: 422, message: 'no' },
+  ],
+  [{ status: 'error', message: 'no' }, { kind: 'unknown' }],
+  [{ error: 'Printer offline' }, { kind: 'unknown' }],
+])('an order that is answered with 200 and %o is not sent', async (body, verdict) => {
+  network.use(http.post('*/api/create-order', () => HttpResponse.json(body)))
+  const sent = outboxCalls.send({ dishIndices: [], tableNumber: 7, totalCovers: 2 }, { signal, idempotencyKey: 'a' })
+  expect(judgePost(await sent.catch((error: unknown) => error))).toEqual(verdict)
+})
 
 test('the archive of the evening is read by its days', async () => {
   const asked = archive(json([order('today')]), json([order('today'), order('old')]))

@@ -11,6 +11,13 @@ import {
 describe('the message of an error body', () => {
   test.each([
     ['message first', { message: 'a', detail: 'c', errors: ['d'] }, 'a'],
+    ['under a shorter name', { code: 7, msg: 'a' }, 'a'],
+    [
+      'in the spelling of C#',
+      { Message: 'The request is invalid.', ModelState: { Price: ['too low'] } },
+      'Price: too low',
+    ],
+    ['what JSend says of its fields', { status: 'fail', data: { name: 'is missing' } }, 'name: is missing'],
     ['else detail', { detail: 'c', errors: ['d'] }, 'c'],
     ['else errors', { errors: ['d', 'e'] }, 'd · e'],
     [

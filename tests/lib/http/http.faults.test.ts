@@ -80,6 +80,18 @@ const FAULTS: Fault[] = [
     respond: refusal(405),
     ...same(says(405, 'errors.callMissing')),
   },
+  {
+    name: '200 that says it is no success',
+    respond: () => HttpResponse.json({ success: false, message: SAID, data: [] }),
+    ...same(says(422)),
+    picture: otherShape,
+  },
+  {
+    name: '200 that speaks of an error',
+    respond: () => HttpResponse.json({ status: 'error', message: SAID }),
+    ...same(says(500)),
+    picture: otherShape,
+  },
   { name: 'no answer', respond: () => HttpResponse.error(), ...same(unanswered) },
   {
     name: 'a connection that is cut in the middle',

@@ -197,7 +197,7 @@ describe('answers', () => {
   })
 
   test('null beside other fields may be a failure and is no empty list', async () => {
-    onGet('/api/things', () => HttpResponse.json({ data: null, error: 'Timeout' }))
+    onGet('/api/things', () => HttpResponse.json({ data: null, note: 'Timeout' }))
     expect(await failureOf(http.get('/api/things', list(thing)))).toMatchObject({ kind: 'shape' })
   })
 
@@ -225,10 +225,20 @@ describe('answers', () => {
     expect(await http.post('/api/thing', {}, NO_ANSWER)).toBeUndefined()
   })
 
-  test('a web page is no success of a write: the server has redirected to its login page', async () => {
-    network.use(answer.all('*/api/thing', () => HttpResponse.html('\n<!DOCTYPE html><title>Login</title>')))
+  test.each([
+    ['a redirect to the login', '\n<!DOCTYPE html><title>Login</title>'],
+    ['a fault of PHP', '<br />\n<b>Fatal error</b>: Uncaught TypeError'],
+  ])('a web page is no success of a write: %s', async (_, page) => {
+    network.use(answer.all('*/api/thing', () => HttpResponse.html(page)))
     expect(await failureOf(http.post('/api/thing', {}, NO_ANSWER))).toMatchObject({ kind: 'shape' })
     expect(await failureOf(http.delete('/api/thing'))).toMatchObject({ kind: 'shape' })
+  })
+
+  test('a 401 in the body of a 200 ends the session', async () => {
+    session.signIn(tokenWith())
+    onGet('/api/things', () => HttpResponse.json({ code: 401, msg: 'Token expired', data: null }))
+    expect(await failureOf(http.get('/api/things', list(thing)))).toMatchObject({ kind: 'http', status: 401 })
+    expect(session.getSnapshot()).toBeUndefined()
   })
 
   test('a DELETE may have an empty answer', async () => {

@@ -37,6 +37,15 @@ test('after a logout it carries the earlier token', async () => {
   expect(answer.mock.calls[0]?.[1]?.headers).toEqual({ Authorization: `Bearer ${token}` })
 })
 
+test('a 200 that says it is no success is none', async () => {
+  answer.mockResolvedValue(Response.json({ success: false, message: 'Conto aperto' }))
+  await expect(prepareForLeaving([{ verb: 'PATCH', path: '/api/order/archive/a' }])()).rejects.toMatchObject({
+    kind: 'http',
+    status: 422,
+    serverMessage: 'Conto aperto',
+  })
+})
+
 test('a refusal has its status, a lost connection is of kind network', async () => {
   const send = prepareForLeaving([{ verb: 'PATCH', path: '/api/order/archive/a' }])
   answer.mockResolvedValue(new Response('{}', { status: 409 }))

@@ -1,0 +1,110 @@
+/*
+ * Some backends answer 200 to a call that has failed, and say so in the body. Every call asks here what a body says of
+ * itself. A word such as `status` or `code` may as well be a field of a dish or an order, so a thing with an id has failed only
+ * where it says that it is no success, and the rows of a list are never asked.
+ */
+
+type Fields = Record<string, unknown>
+
+/** It was refused: nothing was carried out. */
+const REFUSED = 422
+/** It may have been carried out in part: it counts as a lost answer does. */
+const UNCLEAR = 500
+
+/** A text without them says nothing, and is not parsed a second time. */
+const MAY_SAY = /^\s*(?:\{|false\s*$)/
+const SAYING = /^\s*false|"[a-z_]{0,5}(?:succe|ok|error|code|status|result|esito|outcome)[a-z]{0,8}"\s*:/i
+
+const SUCCESS = ['success', 'issuccess', 'succeeded', 'issucceeded', 'successful', 'issuccessful', 'ok', 'isok']
+const OUTCOME = ['status', 'result', 'outcome', 'esito']
+const CODE = ['statuscode', 'httpstatus', 'status', 'code']
+const IS_ERROR = ['error', 'iserror', 'haserror', 'haserrors']
+/** What an answer has beside the code of a failure. */
+const ABOUT = ['message', 'msg', 'error', 'errors', 'detail', 'title', 'timestamp', 'path']
+
+const REFUSED_WORD = /^(fail(ed|ure)?|ko|refused|rejected)$/i
+/** JSend: the server failed while it was carrying it out. */
+const UNCLEAR_WORD = /^(err(or)?|exception)$/i
+const SUCCESS_WORD = /^(ok|success(ful)?|succeeded|done)$/i
+const NOTHING = /^\s*(|0|false|no|none|null|ok)\s*$/i
+const OF_SERVER = /^\s*(internal server error|bad gateway|service unavailable|gateway time-?out)\.?\s*$/i
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isNo = (value: unknown): boolean => value === false || value === 0 || value === 'false' || value === '0'
+const isYes = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1'
+const isSomething = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !NOTHING.test(value)
+    : typeof value === 'object' && value !== null
+      ? Object.keys(value).length > 0
+      : value === true || (typeof value === 'number' && value !== 0)
+
+/** Names are the same in all spellings: `isSuccess`, `IsSuccess`, `is_success`; also `_id`, `Id`. */
+const folded = (fields: Fields): Map<string, unknown> =>
+  new Map(Object.entries(fields).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]))
+
+const firstOf = (fields: ReadonlyMap<string, unknown>, names: readonly string[], fits: (value: unknown) => boolean) =>
+  names.map((name) => fields.get(name)).find((value) => fits(value))
+
+/** The status of a failure, as a number or digits. */
+const isCode = (value: unknown): boolean =>
+  (typeof value === 'number' || typeof value === 'string') && /^[45]\d\d$/.test(String(value))
+
+function codeIn(fields: ReadonlyMap<string, unknown>): number | undefined {
+  const isAbout = ABOUT.some((name) => isSomething(fields.get(name))) || firstOf(fields, SUCCESS, isNo) !== undefined
+  const code = isAbout ? firstOf(fields, CODE, isCode) : undefined
+  if (code !== undefined) return Number(code)
+  const errors = fields.get('errors')
+  const nested = [fields.get('error'), Array.isArray(errors) ? errors[0] : undefined].filter(isFields)
+  const codes = nested.map((each) => firstOf(folded(each), CODE, isCode)).filter((each) => each !== undefined)
+  return codes.length > 0 ? Number(codes[0]) : undefined
+}
+
+/** `failed`: with the status that its answer should have had. */
+type Said = 'nothing' | 'success' | { failed: number }
+
+function saidBy(body: Fields): Said {
+  const fields = folded(body)
+  const code = codeIn(fields)
+  const isOfServer = ['error', 'message', 'title'].some((name) => OF_SERVER.test(String(fields.get(name) ?? '')))
+  const refused = { failed: code ?? (isOfServer ? UNCLEAR : REFUSED) }
+  const unclear = { failed: code ?? UNCLEAR }
+
+  const success = SUCCESS.map((name) => fields.get(name))
+  if (success.some(isNo)) return refused
+  if (success.some(isYes)) return 'success'
+  if ((fields.get('id') ?? null) !== null) return 'nothing'
+
+  const outcome = OUTCOME.map((name) => fields.get(name))
+  const saysOutcome = (word: RegExp) => outcome.some((value) => typeof value === 'string' && word.test(value.trim()))
+  if (outcome.includes(false) || saysOutcome(REFUSED_WORD)) return refused
+  if (saysOutcome(UNCLEAR_WORD)) return unclear
+  if (outcome.includes(true) || saysOutcome(SUCCESS_WORD)) return 'success'
+
+  if (code !== undefined) return unclear
+  if (IS_ERROR.some((name) => isSomething(fields.get(name)))) return unclear
+  // A number counts the rows that failed; GraphQL sends what it could do beside the faults.
+  const errors = fields.get('errors')
+  if (isSomething(errors)) return typeof errors === 'number' || isSomething(fields.get('data')) ? unclear : refused
+  return 'nothing'
+}
+
+/** The status that an answer of 2xx should have had, if its body says that the call has failed. */
+export function failedStatus(body: unknown): number | undefined {
+  if (body === false) return UNCLEAR
+  if (!isFields(body)) return undefined
+  const said = saidBy(body)
+  if (said === 'nothing' && isFields(body.data) && !('id' in body)) return failedStatus(body.data)
+  return typeof said === 'object' ? said.failed : undefined
+}
+
+/** As `failedStatus`, of a body that was not parsed yet. */
+export function failedStatusOf(text: unknown): number | undefined {
+  if (typeof text !== 'string' || !MAY_SAY.test(text) || !SAYING.test(text)) return undefined
+  try {
+    return failedStatus(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
