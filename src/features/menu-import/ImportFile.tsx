@@ -79,7 +79,7 @@ export function ImportFile({
           <input
             className="visually-hidden"
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.xml,.htm,.html,text/csv"
             onChange={(event) => {
               void take(event.target.files?.[0])
               // The same file may be chosen again, corrected.

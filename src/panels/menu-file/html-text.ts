@@ -26,14 +26,13 @@ function decoded(entity: string, name: string): string {
   return code > 31 && code < 0x110000 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : entity
 }
 
+const ENTITY = /&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi
+/** '&amp;' as '&'. */
+export const withoutEntities = (text: string): string => text.replace(ENTITY, decoded)
+
 /** The text without the tags of a page, and with the signs that stand for others in it. Another text stays as it is. */
 export function textOfHtml(text: string): string {
-  const bare = text
-    .replace(UNSEEN, '')
-    .replace(BREAK, '\n')
-    .replace(ITEM, '• ')
-    .replace(TAG, '')
-    .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, decoded)
+  const bare = withoutEntities(text.replace(UNSEEN, '').replace(BREAK, '\n').replace(ITEM, '• ').replace(TAG, ''))
   if (bare === text) return text
   return bare
     .replace(/[ \t\u00a0]+/g, ' ')

@@ -4,6 +4,7 @@ import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { amountIn, cellText, type FileCell } from './cells.ts'
 import { currencyOfFormat } from './currency-marks.ts'
 import { FileRefusal } from './file-refusal.ts'
+import { fillDown } from './open-document.ts'
 import { counter, type WorkbookSheet } from './workbook.ts'
 
 /*
@@ -41,21 +42,10 @@ export function readOldWorkbook(bytes: Uint8Array): WorkbookSheet[] {
       count({ places: own.length, letters: own.reduce((sum: number, cell) => sum + cellText(cell).length, 0) })
       return own
     })
-    for (const { s, e } of merges) fillDown(rows, s, e, count)
+    const merged = merges.map(({ s, e }) => ({ column: s.c, from: s.r, rows: e.r - s.r + 1 }))
+    fillDown(rows, merged, count)
     return [{ name, rows }]
   })
-}
-
-/** A cell that is merged over rows holds for each of them that there is. */
-function fillDown(rows: FileCell[][], from: Place, to: Place, count: ReturnType<typeof counter>): void {
-  const value = rows[from.r]?.[from.c] ?? ''
-  if (value === '') return
-  for (const cells of rows.slice(from.r + 1, to.r + 1)) {
-    if (cells.length === 0 || (cells[from.c] ?? '') !== '') continue
-    count({ places: Math.max(0, from.c + 1 - cells.length), letters: cellText(value).length })
-    while (cells.length <= from.c) cells.push('')
-    cells[from.c] = value
-  }
 }
 
 function readCell({ t, v, w = '', z, f }: OldCell): FileCell {
@@ -63,9 +53,7 @@ function readCell({ t, v, w = '', z, f }: OldCell): FileCell {
   if (t === 'b') return v === true
   if (t === 'n' && typeof v === 'number') {
     if (z !== undefined && SSF.is_date(String(z))) return { unread: w || String(v), why: 'date' }
-    // SheetJS says '$' where the file says no more than that it is the country's currency.
-    const currency = currencyOfFormat(String(z ?? ''))
-    return amountIn(v, currency === '$' ? undefined : currency)
+    return amountIn(v, currencyOfFormat(String(z ?? '')))
   }
   if (t === 's') return fromCsvCell(String(v ?? '').trim())
   return f === undefined ? '' : { unread: `=${f}`, why: 'formula' }

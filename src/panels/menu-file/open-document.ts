@@ -17,7 +17,7 @@ export function readOpenDocument(bytes: Uint8Array): WorkbookSheet[] | undefined
   if (parts.mimetype === undefined || content === undefined) return undefined
   if (!SHEET.test(parts.mimetype)) throw new FileRefusal('document')
   if (/encryption-data/.test(parts[MANIFEST] ?? '')) throw new FileRefusal('encrypted')
-  return sheetsIn(content)
+  return readFlatDocument(content)
 }
 
 /** How often a cell or a row stands there; the empty ones at the end of a sheet are up to a million. */
@@ -34,10 +34,11 @@ type OpenCell = {
   currency?: string
 }
 
-function sheetsIn(xml: string): WorkbookSheet[] {
+/** Of the part with the content, or of a document that is one XML text (.fods). */
+export function readFlatDocument(xml: string): WorkbookSheet[] {
   const count = counter()
   const sheets: WorkbookSheet[] = []
-  let merged: { column: number; from: number; rows: number }[] = []
+  let merged: MergedCell[] = []
   let rows: FileCell[][] = []
   let row: FileCell[] = []
   let rowTimes = 1
@@ -120,12 +121,11 @@ function sheetsIn(xml: string): WorkbookSheet[] {
   return sheets
 }
 
+/** A cell from its first row on; so many rows. */
+export type MergedCell = { column: number; from: number; rows: number }
+
 /** A cell that is merged over rows holds for each of them that there is. */
-function fillDown(
-  rows: FileCell[][],
-  merged: readonly { column: number; from: number; rows: number }[],
-  count: ReturnType<typeof counter>,
-): void {
+export function fillDown(rows: FileCell[][], merged: readonly MergedCell[], count: ReturnType<typeof counter>): void {
   for (const { column, from, rows: spanned } of merged) {
     const value = rows[from]?.[column] ?? ''
     for (const cells of rows.slice(from + 1, from + spanned)) {

@@ -6,9 +6,11 @@ import type { Sheet } from './columns.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { findHeader, isPrice } from './find-titles.ts'
 import { fixedWidthRows } from './fixed-width.ts'
-import { readOpenDocument } from './open-document.ts'
+import { tablesOfPage } from './html-tables.ts'
+import { readFlatDocument, readOpenDocument } from './open-document.ts'
 import { priceLineRows } from './price-lines.ts'
 import { readWorkbook } from './workbook.ts'
+import { IS_XML_WORKBOOK, readXmlWorkbook } from './xml-workbook.ts'
 
 /* Runs in a worker that can be ended (read-file.ts): a file may be made to take for ever. */
 
@@ -38,16 +40,16 @@ export async function parseFile(bytes: Uint8Array): Promise<Sheet[]> {
 const isTooLong = (cell: FileCell): boolean => cellText(cell).length > LIMITS.importCellLetters
 
 async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
-  const isArchive = begins(bytes, 0x50, 0x4b)
-  if (!isArchive && !isCompound(bytes)) return [{ name: '', rows: readText(bytes) }]
+  const isOld = isCompound(bytes) || isBareOld(bytes)
   try {
-    if (isArchive) return readOpenDocument(bytes) ?? readWorkbook(bytes)
+    if (begins(bytes, 0x50, 0x4b)) return readOpenDocument(bytes) ?? readWorkbook(bytes)
+    if (!isOld) return sheetsOfText(decode(bytes))
     const { readOldWorkbook } = await import('./old-workbook.ts')
     return readOldWorkbook(bytes)
   } catch (error) {
-    if (isCompound(bytes) && !(error instanceof FileRefusal || error instanceof RangeError))
+    if (isOld && !(error instanceof FileRefusal || error instanceof RangeError))
       throw new FileRefusal(/password/i.test(String(error)) ? 'encrypted' : 'oldExcel', error)
-    throw error instanceof FileRefusal ? error : new FileRefusal('unreadable', error)
+    throw error instanceof FileRefusal || error instanceof RangeError ? error : new FileRefusal('unreadable', error)
   }
 }
 
@@ -68,29 +70,53 @@ function refusalOf(bytes: Uint8Array): FileFault | undefined {
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf'
   if (isCompound(bytes)) {
     if (has(bytes, 'EncryptedPackage', 2)) return 'encrypted'
-    if (has(bytes, 'WordDocument', 2)) return 'document'
+    if (has(bytes, 'WordDocument', 2) || has(bytes, 'PowerPoint Document', 2)) return 'document'
     // SheetJS takes what is none for another format, and reads something.
     if (!has(bytes, 'Workbook', 2) && !has(bytes, 'Book', 2)) return 'oldExcel'
   }
   const begin = new TextDecoder().decode(bytes.subarray(0, 1_000)).trimStart()
   if (begin.startsWith('{\\rtf')) return 'document'
-  if (/^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype html|html|head|body|table|meta)\b/i.test(begin)) return 'page'
-  return undefined
+  return /^mime-version:/i.test(begin) ? 'page' : undefined
 }
 
 /** Excel before 2007, a workbook with a password, or Word before 2007. */
 const isCompound = (bytes: Uint8Array): boolean => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
+/** The records of such a workbook alone, as Excel before 1995 and programs of web sites write them. */
+const isBareOld = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && bytes[3] === 0x00
+
 /* Text */
 
-/** UTF-8, UTF-16 with its mark, else Windows-1252, as older spreadsheets write. */
+/** UTF-8, UTF-16, else as the page or the XML says, else Windows-1252, as older spreadsheets write. */
 function decode(bytes: Uint8Array): string {
-  if (begins(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  const wide = wideEncoding(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return decoderFor(bytes).decode(bytes)
+  }
+}
+
+/** UTF-16 by its mark, or by the zeros beside Latin letters. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (begins(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (begins(bytes, 0xfe, 0xff)) return 'utf-16be'
+  const begin = bytes.subarray(0, 400)
+  const zeros = [0, 1].map((first) => begin.filter((byte, at) => at % 2 === first && byte === 0).length)
+  const [high = 0, low = 0] = zeros
+  if (bytes.length % 2 === 1 || Math.max(high, low) * 4 < begin.length || Math.min(high, low) > 0) return undefined
+  return low > high ? 'utf-16le' : 'utf-16be'
+}
+
+function decoderFor(bytes: Uint8Array): TextDecoder {
+  const begin = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2_000))
+  const named = /^\s*<[\s\S]*?\b(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(begin)?.[1] ?? 'windows-1252'
+  try {
+    return new TextDecoder(named)
+  } catch {
+    return new TextDecoder('windows-1252')
   }
 }
 
@@ -118,9 +144,38 @@ function eachRow(text: string, delimiter: string, take: (cells: string[], isOpen
   })
 }
 
-function readText(bytes: Uint8Array): FileCell[][] {
-  const decoded = decode(bytes)
-  if (isBinary(decoded)) throw new FileRefusal('unreadable')
+/** Tills call many things .xls: a page with a table, XML, a text with tabs. */
+function sheetsOfText(text: string): Sheet[] {
+  if (isBinary(text)) throw new FileRefusal('unreadable')
+  const begin = text.slice(0, 4_000).trimStart()
+  if (begin.startsWith('<?xml') && !/<html\b/i.test(begin)) return sheetsOfXml(text, begin)
+  if (PAGE.test(begin) || (begin.startsWith('<') && /<table\b/i.test(begin))) {
+    const tables = tablesOfPage(text)
+    if (tables.length === 0) throw new FileRefusal('page')
+    return tables
+  }
+  if (/^[[{]/.test(begin) && isJson(text)) throw new FileRefusal('otherFile')
+  return [{ name: '', rows: rowsOfText(text) }]
+}
+
+const PAGE = /^(?:<!--[\s\S]*?-->\s*)?<(?:\?xml|!doctype html|html|head|body|table|meta)\b/i
+
+function sheetsOfXml(text: string, begin: string): Sheet[] {
+  if (IS_XML_WORKBOOK.test(begin)) return readXmlWorkbook(text)
+  if (/<office:document\b/.test(begin) && /opendocument\.spreadsheet/.test(begin)) return readFlatDocument(text)
+  throw new FileRefusal('otherFile')
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function rowsOfText(decoded: string): FileCell[][] {
   // Excel's own hint, which it does not show.
   const hint = /^\ufeff?sep=(.)\r?\n/.exec(decoded)
   const text = decoded.slice(hint?.[0].length ?? 0)

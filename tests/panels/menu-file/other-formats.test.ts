@@ -74,6 +74,24 @@ describe('a workbook of Excel before 2007', () => {
     return write(book, { type: 'array', bookType: 'biff8' })
   }
 
+  test('as programs of web sites write its records, without the container', async () => {
+    const words = (...numbers: number[]) => numbers.flatMap((each) => [each & 0xff, each >> 8])
+    const label = (row: number, column: number, text: string) => [
+      ...words(0x204, 8 + text.length, row, column, 0, text.length),
+      ...strToU8(text),
+    ]
+    const amount = new Uint8Array(new Float64Array([2.5]).buffer)
+    const records = [
+      ...words(0x809, 8, 0, 0x10, 0, 0),
+      ...label(0, 0, 'Nome'),
+      ...label(1, 0, 'Pane'),
+      ...words(0x203, 14, 1, 1, 0),
+      ...amount,
+      ...words(0x0a, 0),
+    ]
+    expect(await answer(Uint8Array.from(records))).toMatchObject({ sheets: [{ rows: [['Nome'], ['Pane', 2.5]] }] })
+  })
+
   test('texts, numbers, dates and merged cells of each sheet', async () => {
     const menu = utils.aoa_to_sheet([
       ['Categoria', 'Nome', 'Prezzo'],
@@ -83,8 +101,7 @@ describe('a workbook of Excel before 2007', () => {
     menu['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }]
     menu.D2 = { t: 'n', v: 46310, z: 'd/m/yyyy' }
     menu.C2 = { t: 'n', v: 6.5, z: '[$CHF] 0.00' }
-    // The library's own format for the currency of any country.
-    menu.C3 = { t: 'n', v: 7, z: '"$"#,##0.00_);\\("$"#,##0.00\\)' }
+    menu.C3 = { t: 'n', v: 7, z: '"$"#,##0.00' }
     menu['!ref'] = 'A1:D3'
     const answered = await answer(xls({ Menu: menu, Note: utils.aoa_to_sheet([['Ciao']]) }))
     expect(answered).toMatchObject({
@@ -94,7 +111,7 @@ describe('a workbook of Excel before 2007', () => {
           rows: [
             ['Categoria', 'Nome', 'Prezzo'],
             ['Pizze', 'Margherità', '6.5 CHF', { why: 'date' }],
-            ['Pizze', 'بيتزا', 7],
+            ['Pizze', 'بيتزا', '7 $'],
           ],
         },
         { name: 'Note', rows: [['Ciao']] },
@@ -110,9 +127,165 @@ describe('a workbook of Excel before 2007', () => {
   })
 })
 
+describe('a page under the name of a workbook', () => {
+  const only = async (page: BlobPart) => {
+    const answered = await answer(page)
+    return 'sheets' in answered ? answered.sheets.map(({ rows }) => rows) : answered
+  }
+
+  test('texts, entities, line breaks, cells over rows and columns, errors; nothing that a page does not show', async () =>
+    expect(
+      await only(`<!--[if gte mso 9]><table><tr><td>no</td></tr></table><![endif]-->
+        <html><head><meta charset="utf-8"><style>td { color: red }</style><script>alert('<td>no</td>')</script></head><body>
+        <TABLE border=1><thead><tr><th>Categoria<th>Nome<th>Prezzo</thead>
+        <tr><td rowspan="2">Pizze<td onclick="alert(1 > 0)">Margherita<br>
+          DOP &amp; basilico<td>6,50&nbsp;&euro;
+        <tr><td><b>Caff&egrave;</b> <img src="x" onerror="alert(1)"></td><td>1,10</td></tr>
+        <tr></tr>
+        <tr><td colspan="2">Bibite</td><td>#DIV/0!</td></tr>
+        <tr><td></td><td>=1+1</td><td>'2</td></tr>
+        </table></body></html>`),
+    ).toEqual([
+      [
+        ['Categoria', 'Nome', 'Prezzo'],
+        ['Pizze', 'Margherita\nDOP & basilico', '6,50 €'],
+        ['Pizze', 'Caffè', '1,10'],
+        [],
+        ['Bibite', '', { unread: '#DIV/0!', why: 'error' }],
+        ['', '=1+1', "'2"],
+      ],
+    ]))
+
+  test('each table is a sheet, called as what stands over it; one within a cell too', async () =>
+    expect(
+      await answer(
+        '<table><tr><td>Menu<table><caption>Antipasti</caption><tr><td>Tagliere<td>9</table></td></tr></table><h2>Primi</h2><p>con pane</p><table><tr><td>Gricia<td>11</table><h2>Primi</h2><table><tr><td>Amatriciana<td>12',
+      ),
+    ).toEqual({
+      sheets: [
+        { name: '1', rows: [['Menu']] },
+        { name: 'Antipasti', rows: [['Tagliere', '9']] },
+        { name: 'Primi 3', rows: [['Gricia', '11']] },
+        { name: 'Primi 4', rows: [['Amatriciana', '12']] },
+      ],
+    }))
+
+  test('in the encoding that it names', async () => {
+    const page = (text: number[]) =>
+      new Uint8Array([
+        ...strToU8('<meta http-equiv="Content-Type" content="text/html; charset=windows-1256"><table><tr><td>'),
+        ...text,
+      ])
+    expect(await only(page([0xe3, 0xe4, 0xda]))).toEqual([[['منع']]])
+  })
+
+  test.each([
+    ['page', '<!DOCTYPE html><html><body><p>Menu</p></body></html>'],
+    ['page', 'MIME-Version: 1.0\nContent-Type: multipart/related'],
+    ['tooManyRows', `<table>${'<tr><td>x'.repeat(LIMITS.importRows + 1)}`],
+    ['tooManyColumns', `<table><tr>${'<td>x'.repeat(LIMITS.importColumns + 1)}`],
+    ['tooManyColumns', '<table><tr><td colspan="99999">x<td>y'],
+    ['cellTooLong', `<table><tr><td>${'x'.repeat(LIMITS.importCellLetters + 1)}`],
+    ['unpacksTooLarge', '<table>'.repeat(LIMITS.importCells + 1)],
+    // Two of them in ten thousand rows would be as large.
+    ['unpacksTooLarge', `<table><tr><td rowspan="5000">${'x'.repeat(40_000)}${'<tr><td>y'.repeat(600)}`],
+  ])('%s', async (refused, page) => expect((await answer(page)) as object).toHaveProperty('refused', refused))
+
+  test('what is made to be looked at for ever is read in time', async () => {
+    const began = performance.now()
+    await answer(`<table><tr><td>${'<a "'.repeat(500_000)}`)
+    await answer(`<table><tr><td>${'<!--'.repeat(500_000)}`)
+    await answer(`<table><tr><td>${'<script>'.repeat(300_000)}`)
+    expect(performance.now() - began).toBeLessThan(LIMITS.importReadTime)
+  })
+})
+
+describe('an XML workbook of 2003', () => {
+  const xml = (rows: string, more = '') =>
+    `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+    <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+    <Styles><Style ss:ID="e"><NumberFormat ss:Format="[$€-410]\\ #,##0.00"/></Style><Style ss:ID="c"><NumberFormat ss:Format="Currency"/></Style></Styles>
+    <Worksheet ss:Name="Carta"><Table>${rows}</Table>${more}</Worksheet><Worksheet ss:Name="Vuoto"><Table/></Worksheet></Workbook>`
+  const data = (type: string, value: string, more = '') =>
+    `<Cell ${more}><Data ss:Type="${type}">${value}</Data></Cell>`
+
+  test('texts, numbers with their currency, errors, dates, places and merged cells', async () =>
+    expect(
+      await answer(
+        xml(
+          `<Row>${data('String', 'Categoria')}${data('String', 'Nome')}${data('String', 'Prezzo')}</Row>
+          <Row ss:Index="3">${data('String', 'Pizze &amp; focacce', 'ss:MergeDown="1"')}
+            <Cell><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><B>Marghe</B>rita</ss:Data><Comment><ss:Data>nota</ss:Data></Comment></Cell>
+            ${data('Number', '6.5', 'ss:StyleID="e"')}</Row>
+          <Row>${data('String', 'Marinara', 'ss:Index="2"')}${data('Number', '5', 'ss:StyleID="c"')}</Row>
+          <Row>${data('String', 'Bibite', 'ss:MergeAcross="1"')}${data('Error', '#DIV/0!')}</Row>
+          <Row>${data('DateTime', '2026-08-07T00:00:00.000')}${data('Boolean', '1')}<Cell ss:Formula="=RC[-1]*2"/></Row>`,
+        ),
+      ),
+    ).toEqual({
+      sheets: [
+        {
+          name: 'Carta',
+          rows: [
+            ['Categoria', 'Nome', 'Prezzo'],
+            [],
+            ['Pizze & focacce', 'Margherita', '6.5 €'],
+            ['Pizze & focacce', 'Marinara', 5],
+            ['Bibite', '', { unread: '#DIV/0!', why: 'error' }],
+            [{ unread: '2026-08-07', why: 'date' }, true, { unread: '=RC[-1]*2', why: 'formula' }],
+          ],
+        },
+      ],
+    }))
+
+  test.each([
+    ['tooManyRows', xml(`<Row ss:Index="${LIMITS.importRows + 1}">${data('String', 'x')}</Row>`)],
+    ['tooManyColumns', xml(`<Row>${data('String', 'x', 'ss:Index="16384"')}</Row>`)],
+    ['unreadable', xml(`<Row ss:Index="3"/><Row ss:Index="1">${data('String', 'x')}</Row>`)],
+    ['unreadable', xml('<Row><Cell>')],
+    ['otherFile', '<?xml version="1.0"?><menu><dish/></menu>'],
+  ])('%s', async (refused, text) => expect(await answer(text)).toEqual({ refused }))
+
+  test('entities that a file declares are no texts', async () =>
+    expect(
+      await answer(
+        xml(`<Row>${data('String', '&a;')}</Row>`).replace('?><Work', '?><!DOCTYPE x [<!ENTITY a "aaaa">]><Work'),
+      ),
+    ).not.toMatchObject({ sheets: [{ rows: [['aaaa']] }] }))
+})
+
+test('a spreadsheet of LibreOffice that is one text', async () =>
+  expect(
+    await answer(
+      `<?xml version="1.0"?><office:document xmlns:office="o" office:mimetype="${TYPE}"><office:body><office:spreadsheet>${sheet(row(text('Pane') + number('2')))}</office:spreadsheet></office:body></office:document>`,
+    ),
+  ).toEqual({ sheets: [{ name: 'Menu', rows: [['Pane', 2]] }] }))
+
+describe('a text under the name of a workbook', () => {
+  const LIST = [
+    ['Nome', 'Prezzo'],
+    ['Caffè', '1,10'],
+    ['Tè', '2,00'],
+  ]
+  const text = LIST.map((cells) => cells.join('\t')).join('\r\n')
+  const wide = (isLittle: boolean) => {
+    const view = new DataView(new ArrayBuffer(2 * text.length))
+    for (const [at, unit] of text.split('').entries()) view.setUint16(2 * at, unit.charCodeAt(0), isLittle)
+    return view
+  }
+  test.each<[string, BlobPart]>([
+    ['UTF-8', text],
+    ['UTF-16 without its mark', wide(true)],
+    ['UTF-16 the other way round', wide(false)],
+  ])('%s', async (_, bytes) => expect(await answer(bytes)).toEqual({ sheets: [{ name: '', rows: LIST }] }))
+})
+
 test.each<[string, BlobPart]>([
-  ['page', '<!DOCTYPE html><html><body><table><tr><td>Pizza</td></tr></table></body></html>'],
   ['document', '{\\rtf1\\ansi Menu}'],
+  ['otherFile', '{ "dishes": [{ "name": "Pizza; 5,00" }] }'],
+  ['otherFile', '[["Pizza", 5]]'],
+  ['pdf', '%PDF-1.7\n'],
+  ['picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
   ['document', zipSync({ 'word/document.xml': strToU8('<w/>'), '[Content_Types].xml': strToU8('<x/>') }) as BlobPart],
   ['apple', zipSync({ 'Index/Document.iwa': strToU8('x') }) as BlobPart],
   ['oldExcel', zipSync({ 'xl/workbook.bin': strToU8('x') }) as BlobPart],
