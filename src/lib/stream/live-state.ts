@@ -12,6 +12,8 @@ export type Reason =
   | 'connect'
   /** The server answers, but the browser does not let this app's address read it (CORS). */
   | 'blocked'
+  /** The server ends each stream soon after it has opened. */
+  | 'ended'
   | 'silence'
   | 'parse'
   | 'server-error-event'
@@ -45,7 +47,7 @@ export type LiveState = Common &
     | { status: 'live' }
     /**
      * `attempt` counts failures in a row; `nextAt` is null during an attempt. `isListRead`: meanwhile the whole list is read
-     * again and again.
+     * again and again, every 10 s.
      */
     | { status: 'reconnecting'; reason: Reason; attempt: number; nextAt: number | null; isListRead: boolean }
     | { status: 'stale'; reason: Reason }
@@ -79,10 +81,14 @@ export type Facts = {
   problem: StreamProblem | null
   /** How often in a row the list was read while no stream was open. */
   listReads: number
+  /** How many streams in a row have ended soon after they had opened. */
+  shortStreams: number
 }
 
 /** From the second reading on they are regular. */
 const REGULAR_READS = 2
+/** From the second short stream on the next will be short, too: until one lasts, none is live. */
+export const ALWAYS_SHORT = 2
 
 /** A doubt that is resolved within this time is not shown (ms). */
 const DOUBT_GRACE = 5_000
@@ -103,6 +109,7 @@ export const noFacts: Facts = {
   lastSignAt: null,
   problem: null,
   listReads: 0,
+  shortStreams: 0,
 }
 
 const isConfirmed = (facts: Facts, now: number): boolean =>
@@ -116,6 +123,7 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
   const staleSince = confirmedAt === null ? null : Math.min(confirmedAt, doubtSince ?? confirmedAt)
   const common = { lastSignAt, comparedAt, staleSince, problem }
   const live = { ...common, status: 'live' as const, staleSince: null }
+  const isShort = facts.shortStreams >= ALWAYS_SHORT
 
   if (phase === 'idle') return { ...common, status: 'idle' }
   if (phase === 'hidden') return { ...common, status: 'stale', reason: 'hidden' }
@@ -132,17 +140,18 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
       serverMessage: facts.serverMessage,
       nextAt,
     }
-  if (phase === 'open' && facts.isWhole) {
+  if (phase === 'open' && facts.isWhole && !isShort) {
     if (isDoubtful(facts, now)) return { ...common, status: 'stale', reason: facts.doubtReason }
     return isConfirmed(facts, now) ? live : { ...common, status: 'stale', reason: 'silence' }
   }
-  if (now < facts.quietUntil && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
+  if (now < facts.quietUntil && !isShort && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
   // The first attempt, also when the list was read meanwhile.
   if (failures === 0 && (confirmedAt === null || (lastSignAt === null && facts.listReads > 0)))
     return { ...common, status: 'connecting' }
-  const openReason = doubtSince === null ? 'catching-up' : facts.doubtReason
+  const openReason = doubtSince === null ? (isShort ? 'ended' : 'catching-up') : facts.doubtReason
   const reason = phase === 'open' ? openReason : facts.reason
-  const isListRead = facts.listReads >= REGULAR_READS && isConfirmed(facts, now) && doubtSince === null
+  const isReadOften = isShort || facts.listReads >= REGULAR_READS
+  const isListRead = isReadOften && isConfirmed(facts, now) && doubtSince === null
   return {
     ...common,
     status: 'reconnecting',

@@ -11,9 +11,16 @@ import {
   type Verdict,
 } from './connection.ts'
 import { type CheckResult, createCrossCheck } from './cross-check.ts'
-import { createLifetimes } from './lifetimes.ts'
+import { createLifetimes, type KeptLifetime } from './lifetimes.ts'
 import { createListReads } from './list-reads.ts'
-import { createLiveFacts, type Facts, type LiveState, type Reason, type StreamProblem } from './live-state.ts'
+import {
+  ALWAYS_SHORT,
+  createLiveFacts,
+  type Facts,
+  type LiveState,
+  type Reason,
+  type StreamProblem,
+} from './live-state.ts'
 import { browserPage, type PageEvents } from './page-events.ts'
 import { createRhythm, LONGEST_SILENCE } from './rhythm.ts'
 import { watchWake } from './wake.ts'
@@ -22,6 +29,8 @@ import { watchWake } from './wake.ts'
 const QUIET = 5_000
 /** A doubt older than this leads to a new connection (ms). */
 const DOUBT_LIMIT = 30_000
+/** Where no stream lasts, the next is opened this often, and the list read with it (ms). */
+const SHORT_PAUSE = 10_000
 /** How long to wait after a refusal (403, 404), in ms. */
 const REFUSED_PAUSE = 60_000
 
@@ -51,6 +60,8 @@ export type LiveStreamOptions = {
   quickCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined>
   /** Asked when a connection does not open, because the browser does not say why. */
   isBlocked?(headers: Record<string, string>): Promise<boolean>
+  /** After which time this server's connections are cut: remembered longer than this stream. */
+  keptLifetime?: KeptLifetime
   fetch?: typeof fetch
   clock?: Clock
   random?: () => number
@@ -67,7 +78,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   const { url, getToken, clock = systemClock, random = Math.random, page = browserPage } = options
   const fetchFrom: typeof fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
   const rhythm = createRhythm()
-  const lifetimes = createLifetimes()
+  const lifetimes = createLifetimes(options.keptLifetime)
   let current: AbortController | undefined
   let usedToken: string | null = null
   let askedAt = 0
@@ -84,13 +95,14 @@ export function createLiveStream(options: LiveStreamOptions) {
   // A new connection gets the full time, even if the doubt is older.
   const doubtEnd = ({ doubtSince }: Facts) =>
     doubtSince === null ? null : Math.max(doubtSince, openedAt) + DOUBT_LIMIT
+  const shortEnd = ({ shortStreams }: Facts) => (shortStreams === 0 ? null : openedAt + HEALTHY_AFTER)
 
   const liveFacts = createLiveFacts({
     clock,
     deadlines(facts) {
       if (facts.phase === 'opening') return [askedAt + CONNECT_LIMIT]
       if (facts.phase === 'waiting' || facts.phase === 'failed') return [facts.nextAt]
-      return facts.phase === 'open' ? [silenceEnd(facts), doubtEnd(facts)] : []
+      return facts.phase === 'open' ? [silenceEnd(facts), doubtEnd(facts), shortEnd(facts)] : []
     },
     onTime() {
       const facts = liveFacts.get()
@@ -99,18 +111,23 @@ export function createLiveStream(options: LiveStreamOptions) {
       else if (isIn('waiting', 'failed') && isDue(facts.nextAt)) connect(facts.reason, facts.quietUntil)
       else if (facts.phase === 'open' && isDue(silenceEnd(facts))) fail('silence')
       else if (facts.phase === 'open' && isDue(doubtEnd(facts))) fail(facts.doubtReason)
+      else if (facts.phase === 'open' && isDue(shortEnd(facts))) liveFacts.set({ shortStreams: 0 })
       else liveFacts.look()
     },
   })
   const isIn = (...phases: Facts['phase'][]) => phases.includes(liveFacts.get().phase)
   const isHealthy = () => isIn('open') && clock.now() - openedAt >= HEALTHY_AFTER
 
-  const close = () => {
+  const closeStream = () => {
     const closing = current
     current = undefined
-    catchUp?.stop()
+    if (isIn('open')) lifetimes.lasted((liveFacts.get().lastSignAt ?? openedAt) - askedAt)
     crossCheck?.stop()
     closing?.abort()
+  }
+  const close = () => {
+    catchUp?.stop()
+    closeStream()
   }
 
   /** No stream is open, and none is wanted. */
@@ -246,8 +263,22 @@ export function createLiveStream(options: LiveStreamOptions) {
       quietUntil: now + QUIET,
     })
   }
+  /** A stream has ended that had just opened. @param isByServer else the network may have cut it, once. */
+  const endEarly = (isByServer: boolean) => {
+    const { failures, isWhole, ...before } = liveFacts.get()
+    const shortStreams = before.shortStreams + (isByServer ? ALWAYS_SHORT : 1)
+    if (shortStreams < ALWAYS_SHORT) {
+      fail('connect')
+      return liveFacts.set({ shortStreams })
+    }
+    // What it has sent is still compared.
+    closeStream()
+    if (!isWhole) catchUp?.hurry(true)
+    const nextAt = clock.now() + SHORT_PAUSE
+    liveFacts.set({ phase: 'waiting', reason: 'ended', failures: failures + 1, shortStreams, nextAt, quietUntil: 0 })
+  }
   // Some servers end every stream after 30 s.
-  const onEnd = () => (isHealthy() ? renewSoon() : fail('connect'))
+  const onEnd = () => (isHealthy() ? renewSoon() : endEarly(true))
   const onUnanswered = async () => {
     const token = usedToken
     fail('connect')
@@ -258,8 +289,8 @@ export function createLiveStream(options: LiveStreamOptions) {
   // Some gateways cut every connection after a while.
   const onBroken = () => {
     if (isIn('opening')) return onUnanswered()
-    const isUsual = isHealthy() && lifetimes.isUsual(clock.now() - askedAt)
-    if (isUsual) renewSoon()
+    if (!isHealthy()) return endEarly(false)
+    if (lifetimes.isUsual(clock.now() - askedAt)) renewSoon()
     else fail('connect')
   }
 

@@ -16,6 +16,7 @@ import { systemClock, type Timer, withLimit } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard, type RemovedOrder } from './board.ts'
+import { keptLifetime } from './kept-lifetime.ts'
 import { readKitchenList } from './kitchen-list.ts'
 import { changesBetween } from './merge.ts'
 import { createProof } from './proof.ts'
@@ -83,6 +84,7 @@ export function createLiveOrders({
     onRemoval: board.receiveRemoval,
     onUnauthorised: session.refuse,
     isBlocked: (headers) => isBlockedByBrowser({ path: ORDER_STREAM, headers }),
+    keptLifetime,
     refresh: proof.refresh,
     readList: (signal) => board.read(() => readKitchenList({ signal })),
     crossCheck: proof.crossCheck,
