@@ -164,7 +164,7 @@ export type Reading<Output> = {
   findings: Finding[]
 }
 
-function envelopeOf(body: unknown, reading: unknown): Pick<Reading<unknown>, 'isEnveloped' | 'envelope'> {
+export function envelopeOf(body: unknown, reading: unknown): Pick<Reading<unknown>, 'isEnveloped' | 'envelope'> {
   if (reading === body || !isObject(body)) return { isEnveloped: false }
   const name = Object.keys(body).find((key) => body[key] === reading) ?? 'data'
   return { isEnveloped: true, envelope: asField(name) }

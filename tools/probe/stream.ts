@@ -1,8 +1,8 @@
 import { order, orderList } from '#/entities/order/schema.ts'
-import { readings } from '#/lib/schema/read-json.ts'
+import { streamedIn } from '#/entities/order/streamed.ts'
 import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, readEvent, type Verdict } from '#/lib/stream/connection.ts'
 import { type Check, judgeReading } from './check.ts'
-import { asField, readAnswer } from './compare.ts'
+import { asField, envelopeOf, readAnswer } from './compare.ts'
 import { NoAnswer, type Wire } from './wire.ts'
 
 /* The stream of live orders, read by the app's own connection. */
@@ -42,6 +42,7 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
     const bodies: unknown[] = []
     const otherNames = new Set<string>()
     let unreadable = 0
+    let isPart = false
     await new Promise<void>((done) => {
       const end = () => {
         clearTimeout(latest)
@@ -78,8 +79,11 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
           onEvent(name, data) {
             const event = readEvent(name, data)
             const hasOtherName = event.kind === 'data' && event.hasOtherName
-            // What cannot be read of another name is a heartbeat to the app.
-            const isBeat = hasOtherName && readBody(event.body).output === undefined
+            const streamed = event.kind === 'data' ? streamedIn(event.body) : undefined
+            // So is what cannot be read of another name.
+            const isUnreadOther = hasOtherName && readBody(event.body).output === undefined
+            const isBeat = streamed?.kind === 'greeting' || streamed?.kind === 'notice' || isUnreadOther
+            if (streamed?.kind === 'list' && streamed.isPart) isPart = true
             if (event.kind === 'beat' || isBeat) beat()
             else if (event.kind === 'removal' || hasOtherName) otherNames.add(asField(name))
             if (event.kind === 'complaint' || event.kind === 'unreadable') unreadable += 1
@@ -132,8 +136,10 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
       beats.length > 0 &&
       otherNames.size === 0 &&
       judged.every(({ verdict }) => verdict === 'as written')
-    const isBroken =
-      (ending !== undefined && !hasLasted) || unreadable > 0 || judged.some(({ verdict }) => verdict === 'broken')
+    const isShort = ending !== undefined && !hasLasted
+    // Then the list, or each stream's first event, is read every 10 seconds.
+    const isRead = hasList || (first !== undefined && !isPart)
+    const isBroken = !isRead || unreadable > 0 || judged.some(({ verdict }) => verdict === 'broken')
     return {
       seen: [
         opening,
@@ -141,18 +147,24 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
         beatWords(beats),
         ...(otherNames.size > 0 ? [`events named ${[...otherNames].join(', ')}`] : []),
         ...(unreadable > 0 ? [`${unreadable} events that cannot be read`] : []),
+        ...(isPart ? ['one page of several'] : []),
         ...new Set(judged.flatMap(({ notes }) => notes)),
         ending ?? 'ended by the probe',
       ].join(', '),
       verdict: isBroken ? 'broken' : isAsWritten ? 'as written' : 'handled',
       findings: judged.flatMap(({ findings }) => findings ?? []),
       losses: [
+        ...(isShort
+          ? [
+              "The stream of orders does not last: the kitchen's board asks again every 10 seconds, says so, and is never called live.",
+            ]
+          : []),
         ...(ending !== undefined && hasLasted
           ? [
               `The stream of orders is cut after ${Math.round(lifetime / 1_000)} seconds, mostly by a gateway or proxy before the backend: the kitchen's board connects again each time, and reads the orders again.`,
             ]
           : []),
-        ...(beats.length > 0
+        ...(beats.length > 0 || isShort
           ? []
           : ["The kitchen's board notices a lost connection later, because the stream has no heartbeats."]),
       ],
@@ -204,12 +216,22 @@ export async function firstOrders({ base, count }: Wire, token: string) {
     )
   })
   stop.abort()
-  const { output } = readAnswer(orderList, body)
+  const streamed = streamedIn(body)
+  const { output } = readAnswer(orderList, streamed.kind === 'list' && !streamed.isPart ? streamed.rows : undefined)
   if (output === undefined) throw new NoAnswer('reading it back failed: no list and no event has the live orders')
   return output
 }
 
-const readBody = (body: unknown) => readAnswer(Array.isArray(readings(body)[0]) ? orderList : order, body)
+function readBody(body: unknown) {
+  const streamed = streamedIn(body)
+  const [content, reading] =
+    streamed.kind === 'list'
+      ? [streamed.rows, readAnswer(orderList, streamed.rows)]
+      : streamed.kind === 'one'
+        ? [streamed.row, readAnswer(order, streamed.row)]
+        : [body, readAnswer(order, body)]
+  return content === body || reading.isEnveloped ? reading : { ...reading, ...envelopeOf(body, content) }
+}
 
 function answerWords(verdict: Verdict): string {
   if (verdict.kind === 'unauthorised') return '401'

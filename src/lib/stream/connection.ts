@@ -129,40 +129,76 @@ export function createEventReader({ onEvent, onComment, onTooLong }: EventReader
  */
 type StreamEvent =
   | { kind: 'data'; body: unknown; hasOtherName: boolean }
-  | { kind: 'removal'; body: unknown }
+  | { kind: 'removal'; name: string; body: unknown }
   | { kind: 'beat' | 'complaint' | 'unreadable' }
 
-/** Words that some servers send as data, to greet or to show that they are alive. */
+/** Words that some servers send as data, to greet or to show that they are alive: one, or a short sentence of these. */
 const WORDS = /^"?(?:connected|heartbeat|keep-?alive|ok|ping|pong)"?$/i
+const GREETING =
+  /^"?[\w\s.,:!'-]{0,60}\b(?:connected|connection|established|hello|opened|ready|started|subscribed|welcome)\b[\w\s.,:!'-]{0,60}"?$/i
+const BAD_NEWS = /clos|error|exception|fail|lost|not /i
 const REMOVAL = /archiv|cancel|delet|remov/i
+const COMPLAINT = /^(?:error|exception|failure)$/i
+const NO_NAME = /^(?:message|data)$/i
+/** Under another name nothing, or an empty list, may be anything. */
+const OF_LIST = /(?:list|orders|snapshot)$/i
+
+const isGreeting = (text: string): boolean => WORDS.test(text) || (GREETING.test(text) && !BAD_NEWS.test(text))
+
+const NAMES = ['type', 'event', 'eventType'] as const
+const CONTENTS = ['data', 'payload', 'order', 'orders', 'body'] as const
+
+/** Some servers name their events within the data: `{ "type": "order-archived", "data": { … } }`. */
+function namedWithin(body: unknown): { name: string; body: unknown } | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const fields = body as Record<string, unknown>
+  const name = NAMES.map((each) => fields[each]).find((each) => typeof each === 'string')
+  if (name === undefined) return undefined
+  const content = CONTENTS.find((each) => each in fields)
+  if (content !== undefined) return { name, body: fields[content] }
+  const isFlat = Object.values(fields).every((value) => typeof value !== 'object' || value === null)
+  return isFlat ? { name, body } : undefined
+}
 
 /** Data of an event with another name than `message` and `data` counts if it holds things, unless the name says removal. */
 export function readEvent(name: string, data: string): StreamEvent {
-  if (name === 'error') return { kind: 'complaint' }
+  if (COMPLAINT.test(name)) return { kind: 'complaint' }
   const text = data.trim()
-  const hasOtherName = name !== 'message' && name !== 'data'
-  // An empty list of another name may be anything.
-  if (text === '' || WORDS.test(text) || (hasOtherName && !/^(?:\[\s*)?\{/.test(text))) return { kind: 'beat' }
+  const hasOtherName = !NO_NAME.test(name)
+  const saysNothing = hasOtherName && !OF_LIST.test(name) && !/^(?:\[\s*)?\{/.test(text)
+  if (text === '' || isGreeting(text) || saysNothing) return { kind: 'beat' }
   const isRemoval = hasOtherName && REMOVAL.test(name)
+  let body: unknown
   try {
-    const body = readJson(data, noteNumber)
-    return isRemoval ? { kind: 'removal', body } : { kind: 'data', body, hasOtherName }
+    body = readJson(data, noteNumber)
   } catch {
-    if (isRemoval) return { kind: 'removal', body: undefined }
+    if (isRemoval) return { kind: 'removal', name, body: undefined }
     return { kind: hasOtherName ? 'beat' : 'unreadable' }
   }
+  if (isRemoval) return { kind: 'removal', name, body }
+  const within = namedWithin(body)
+  if (!within || NO_NAME.test(within.name)) return { kind: 'data', body: within?.body ?? body, hasOtherName }
+  if (COMPLAINT.test(within.name)) return { kind: 'complaint' }
+  if (REMOVAL.test(within.name)) return { kind: 'removal', ...within }
+  const isEmpty = within.body === null || (Array.isArray(within.body) && within.body.length === 0)
+  if (isEmpty && !OF_LIST.test(within.name)) return { kind: 'beat' }
+  return { kind: 'data', body: within.body, hasOtherName: true }
 }
 
 const BAD_IN_A_ROW = 3
 
-/** `whole`: the complete list. `change`: a part of it. `claim`: a list that may be complete, to be checked now. */
-export type MessageKind = 'whole' | 'claim' | 'change' | 'unreadable'
+/**
+ * `whole`: the complete list. `change`: a part of it. `claim`: a list that may be complete, to be checked now. `beat`: it is
+ * about something else.
+ */
+export type MessageKind = 'whole' | 'claim' | 'change' | 'beat' | 'unreadable'
+type GoodKind = Exclude<MessageKind, 'beat' | 'unreadable'>
 
 type InboxOptions = {
   /** A throw counts as unreadable. */
   onMessage(data: unknown): MessageKind | undefined
   onRemoval(event: string, data: unknown): void
-  onGood(kind: Exclude<MessageKind, 'unreadable'>): void
+  onGood(kind: GoodKind): void
   /** @param isEnough true from the third in a row. */
   onBad(problem: StreamProblem, isEnough: boolean): void
   onBeat(): void
@@ -176,7 +212,7 @@ export function createInbox({ onMessage, onRemoval, onGood, onBad, onBeat }: Inb
     badInARow += 1
     onBad(problem, badInARow >= BAD_IN_A_ROW)
   }
-  const good = (kind: Exclude<MessageKind, 'unreadable'>) => {
+  const good = (kind: GoodKind) => {
     badInARow = 0
     onGood(kind)
   }
@@ -194,7 +230,7 @@ export function createInbox({ onMessage, onRemoval, onGood, onBad, onBeat }: Inb
     const kind = event.kind === 'data' ? take(event.body) : event.kind
     if (kind === 'whole' || kind === 'claim' || kind === 'change') good(kind)
     else if (event.kind === 'removal') {
-      onRemoval(name, event.body)
+      onRemoval(event.name, event.body)
       good('change')
     } else if (kind === 'complaint') bad('server-error-event')
     else if (kind === 'beat' || (event.kind === 'data' && event.hasOtherName)) onBeat()

@@ -45,6 +45,14 @@ const open = async (over: Partial<LiveStreamOptions> = {}) => {
 }
 const state = () => stream.getSnapshot()
 const status = () => state().status
+/** Not live, and all the same no alarm: the list is read every 10 s. */
+const isCalm = () => {
+  const shown = state()
+  return shown.status === 'reconnecting' && shown.isListRead && shown.reason === 'ended'
+}
+
+/** A stream of one comment that its server ends at once. */
+const endedStream = () => new Response(':\n\n', { headers: { 'Content-Type': 'text/event-stream' } })
 
 beforeEach(() => {
   clock = fakeClock()
@@ -317,15 +325,53 @@ describe('the end of a stream', () => {
     expect(said.filter((each) => each !== 'live')).toEqual([])
   })
 
-  test('at once, again and again, is a failure with pauses', async () => {
-    randomValue = 1
-    await open()
-    for (let round = 0; round < 6; round += 1) {
-      await server.end()
-      const wait = Math.min(30, 2 ** round) * SECOND
-      expect(state()).toMatchObject({ status: 'reconnecting', attempt: round + 1, nextAt: clock.now() + wait })
-      await clock.advance(wait)
-    }
+  test('at once by the server, each time, is calm: the list is read with each new stream, every 10 s, and none is live', async () => {
+    const refresh = vi.fn(async () => {})
+    server.answerWith(endedStream)
+    await open({ refresh })
+    await clock.advance(SECOND)
+    const said: unknown[] = []
+    stream.subscribe(() => said.push(isCalm()))
+    expect(isCalm()).toBe(true)
+    await clock.advance(60 * SECOND)
+    expect(said).not.toContain(false)
+    expect(server.requests).toHaveLength(7)
+    expect(refresh).toHaveBeenCalledTimes(7)
+    expect(clock.now() - (state().comparedAt ?? 0)).toBeLessThanOrEqual(10 * SECOND)
+  })
+
+  test('at once is no longer expected after one has lasted 10 s', async () => {
+    server.answerWith(endedStream)
+    await open({ refresh: async () => {} })
+    server.answerWith(undefined)
+    await clock.advance(10 * SECOND)
+    expect(server.requests).toHaveLength(2)
+    await clock.advance(9 * SECOND)
+    expect(isCalm()).toBe(true)
+    await clock.advance(SECOND)
+    expect(status()).toBe('live')
+  })
+
+  test('at once whose list cannot be read is not called read', async () => {
+    server.answerWith(endedStream)
+    await open({
+      refresh: async () => {
+        throw new Error('no list')
+      },
+    })
+    await clock.advance(60 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting', isListRead: false })
+  })
+
+  test('at once, when the network has cut it, is tried again soon the first time only', async () => {
+    await open({ refresh: async () => {} })
+    await server.cut()
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'connect', isListRead: false })
+    await clock.advance(SECOND)
+    expect(status()).toBe('live')
+    await server.cut()
+    await clock.advance(0)
+    expect(state()).toMatchObject({ isListRead: true, nextAt: clock.now() + 10 * SECOND })
   })
 
   test('is said when the new connection is not there within 5 s', async () => {
@@ -374,6 +420,28 @@ describe('a gateway that cuts every connection after a minute', () => {
     // At another time it is no habit.
     await cutAfter(30 * SECOND)
     expect(status()).toBe('reconnecting')
+  })
+
+  test('is known after a reload, until a stream lasts longer', async () => {
+    let kept: number | undefined = 60 * SECOND
+    const keptLifetime = {
+      get: () => kept,
+      set: (lifetime: number | undefined) => {
+        kept = lifetime
+      },
+    }
+    await open({ keptLifetime })
+    const said: string[] = []
+    stream.subscribe(() => said.push(status()))
+    await cutAfter(59 * SECOND)
+    await clock.advance(SECOND)
+    expect(said.filter((each) => each !== 'live')).toEqual([])
+    for (let round = 0; round < 3; round += 1) {
+      await clock.advance(30 * SECOND)
+      await server.sendEvent([])
+    }
+    stream.stop()
+    expect(kept).toBeUndefined()
   })
 
   test('is said at the usual time too, when no new connection is there within 5 s', async () => {
@@ -844,12 +912,52 @@ describe('data that cannot be read', () => {
     expect(received).toEqual([])
   })
 
-  test.each(['ping', '"connected"', 'Keep-Alive'])('data that is only the word %s is a sign of life', async (word) => {
+  test.each(['ping', '"connected"', 'Keep-Alive', 'Connected to the order stream', '"Stream ready."'])(
+    'data that is only %s is a sign of life',
+    async (word) => {
+      await open()
+      await clock.advance(10 * SECOND)
+      for (let times = 0; times < 3; times += 1) await server.sendText(`data: ${word}\n\n`)
+      expect(state()).toMatchObject({ status: 'live', problem: null, lastSignAt: clock.now() })
+      expect(received).toEqual([])
+    },
+  )
+
+  test.each(['Connection lost', 'the stream was not opened', 'a text'])('the text %s is no data', async (text) => {
     await open()
-    await clock.advance(10 * SECOND)
-    for (let times = 0; times < 3; times += 1) await server.sendText(`data: ${word}\n\n`)
-    expect(state()).toMatchObject({ status: 'live', problem: null, lastSignAt: clock.now() })
-    expect(received).toEqual([])
+    await server.sendText(`data: ${text}\n\n`)
+    expect(state().problem).toBe('parse')
+  })
+
+  test('data in several lines are one', async () => {
+    await open()
+    await server.sendText('data: [\ndata:   {"id": "a"}\ndata: ]\n\n')
+    expect(received).toEqual([[{ id: 'a' }]])
+  })
+
+  test('an event that names itself in its data is read as if it had that name', async () => {
+    const onRemoval = vi.fn()
+    await open({ onRemoval })
+    await server.sendEvent({ type: 'thing-created', data: { id: 'a' } })
+    await server.sendEvent({ event: 'snapshot', payload: [] })
+    await server.sendEvent({ type: 'ping', data: null })
+    await server.sendEvent({ type: 'ping', data: [] })
+    await server.sendEvent({ type: 'thing-deleted', data: { id: 'a' } })
+    await server.sendEvent({ type: 'thing-deleted', thingId: 'b' })
+    expect(received).toEqual([{ id: 'a' }, []])
+    expect(onRemoval.mock.calls).toEqual([
+      ['thing-deleted', { id: 'a' }],
+      ['thing-deleted', { type: 'thing-deleted', thingId: 'b' }],
+    ])
+    expect(state().problem).toBeNull()
+    await server.sendEvent({ type: 'error', message: 'x' })
+    expect(state().problem).toBe('server-error-event')
+  })
+
+  test('an order may have a type', async () => {
+    await open()
+    await server.sendEvent({ id: 'a', type: 'cancelled by phone', lines: [] })
+    expect(received).toEqual([{ id: 'a', type: 'cancelled by phone', lines: [] }])
   })
 
   test('things in an event of another name are read, because they must not be missed', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { BackendOptions } from '../../../backend/app.ts'
 import type { Omission } from '../../../backend/omissions.ts'
 import { type Report, reportText } from '../../../tools/probe/report.ts'
 import type { RunOptions } from '../../../tools/probe/run.ts'
 import type { PersonName } from '../../support/backend.ts'
+import { wireOrder } from '../../support/orders.ts'
 import { probe, probeAt, reachableStandIn } from '../../support/probe.ts'
 import { smallDemo } from '../../support/small-demo.ts'
 import { tokenWith } from '../../support/token.ts'
@@ -271,6 +273,36 @@ test('events of other names are said, and what the app reads of them', async () 
   })
   const found = row(await probeAt(url), 'GET /api/order (stream)')
   expect(found).toMatchObject({ verdict: 'handled', seen: expect.stringMatching(/events named orders, ended/) })
+})
+
+/** The stand-in with another body for its stream. */
+const probeStream = async (body: string, options: Partial<BackendOptions> = {}) => {
+  const { url } = await reachableStandIn(options, (request, next) =>
+    new URL(request.url).pathname === '/api/order'
+      ? new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
+      : next(request),
+  )
+  const report = await probeAt(url)
+  return { report, found: row(report, 'GET /api/order (stream)') }
+}
+const LAST = JSON.stringify([wireOrder({ id: 'o1' })])
+
+const NO_LIST: Omission[] = ['kitchen-list']
+
+test.each<[string, Omission[], string, string]>([
+  ['where there is a list', [], ':\n\n', 'handled'],
+  ['where it has the orders itself', NO_LIST, `data: ${LAST}\n\n`, 'handled'],
+  ['where nothing has the orders', NO_LIST, ':\n\n', 'broken'],
+  ['with one page, where there is no list', NO_LIST, `data: {"content":${LAST},"totalElements":9}\n\n`, 'broken'],
+])('a stream that ends at once %s', async (_, omits, body, verdict) => {
+  const { found, report } = await probeStream(body, { omits })
+  expect(found).toMatchObject({ verdict, seen: expect.stringMatching(/it is ended after 0\.\d s/) })
+  expect(report.losses).toContainEqual(expect.stringMatching(/^The stream of orders does not last/))
+})
+
+test('a list of the stream below a root key is handled, and the report says how', async () => {
+  const { found } = await probeStream(`data: {"status":"connected"}\n\ndata: {"orders":${LAST}}\n\n`)
+  expect(found).toMatchObject({ verdict: 'handled', seen: expect.stringContaining('in { "orders": … }') })
 })
 
 test('a backend that redirects every call to an address with a slash is handled, its stream too', async () => {

@@ -1,5 +1,6 @@
 import { createOrderReader, removedBy, type StreamedOrders } from '#/entities/order/order-reader.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { streamedIn } from '#/entities/order/streamed.ts'
 import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { opened } from '#/lib/schema/read-json.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
@@ -308,14 +309,16 @@ export function createBoard({
      * A message of the stream: one order, or a list, is put on the board. Nothing leaves it that is not marked as deleted.
      * @param isPart lists are known to be parts.
      */
-    receive(data: unknown, isPart = false): 'list' | 'change' | 'unreadable' {
-      const body = opened(data)
-      if (Array.isArray(body)) {
-        const list = reader.list(body, isPart)
+    receive(data: unknown, isPart = false): 'list' | 'change' | 'notice' | 'greeting' | 'unreadable' {
+      const streamed = streamedIn(data)
+      if (streamed.kind === 'list') {
+        const list = reader.list(streamed.rows, isPart || streamed.isPart)
         if (!list) return 'unreadable'
-        receiveList(list, isPart)
-        return 'list'
+        receiveList(list, isPart || streamed.isPart)
+        return streamed.isPart ? 'change' : 'list'
       }
+      if (streamed.kind !== 'one') return streamed.kind
+      const body = streamed.row
       const deleted = reader.deleted([body])
       if (deleted.length > 0) {
         takeOff(new Set(deleted))

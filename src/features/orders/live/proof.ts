@@ -218,6 +218,8 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
 
     onMessage(data: unknown): MessageKind {
       const kind = board.receive(data, lists === 'part')
+      if (kind === 'greeting') return 'beat'
+      if (kind === 'notice') return 'change'
       const wasSilent = !hasReceived
       hasReceived = true
       if (kind !== 'list') return kind

@@ -70,7 +70,60 @@ describe('a message of the stream', () => {
     expect(ids()).toEqual(['a'])
   })
 
-  test.each([null, 7, 'text', {}, { id: 'a' }, [{ nothing: true }]])('that is %j changes nothing', (data) => {
+  test.each([
+    ['a root key', () => ({ orders: [wire('a')] })],
+    ['a root key beside plain fields', () => ({ liveOrders: [wire('a')], at: 1 })],
+    ['a page that is the last', () => ({ content: [wire('a')], totalElements: 1, last: true })],
+  ])('that is a list in %s is that list', (_, body) => {
+    expect(board.receive(body())).toBe('list')
+    expect(ids()).toEqual(['a'])
+  })
+
+  test.each([null, { data: null }, { orders: [] }, { orders: [], at: 1 }])('that is %j is an empty list', (body) => {
+    expect(board.receive(body)).toBe('list')
+    expect([ids(), board.claim().isList]).toEqual([[], true])
+  })
+
+  test.each([
+    { content: [1, 2], of: { totalElements: 5 } },
+    { content: [1, 2], of: { last: false } },
+    { data: [1, 2], of: { links: { next: '/api/order?page=2' } } },
+  ])('that is one page of several (%j) is a part: it is no claim to be all', ({ of, ...rows }) => {
+    const [name = ''] = Object.keys(rows)
+    receiveAll([wire('x')])
+    expect(board.receive({ [name]: [wire('a'), wire('b')], ...of })).toBe('change')
+    expect(ids()).toEqual(['a', 'b', 'x'])
+    expect(board.unclaimed()).toEqual([])
+  })
+
+  test('that is one order below a root key is that order', () => {
+    expect(board.receive({ order: wire('a') })).toBe('change')
+    expect(ids()).toEqual(['a'])
+  })
+
+  test.each([{ status: 'connected' }, { message: 'ready', at: 5 }, { notifications: [] }])(
+    'that is %j is a greeting, and no empty list',
+    (body) => {
+      expect(board.receive(body)).toBe('greeting')
+      expect(board.claim().isList).toBe(false)
+    },
+  )
+
+  test('that only names an order asks for a look', () => {
+    expect(board.receive({ kind: 'created', orderId: 7 })).toBe('notice')
+  })
+
+  test.each([
+    7,
+    'text',
+    {},
+    { id: 'a' },
+    [{ nothing: true }],
+    { orders: [{ Id: 1, DishIndices: [] }] },
+    { success: false, data: null },
+    { success: false, orders: [] },
+    { error: 'x' },
+  ])('that is %j changes nothing, and is unreadable', (data) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     board.receive([wire('a')])
     expect(board.receive(data)).toBe('unreadable')

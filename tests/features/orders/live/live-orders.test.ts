@@ -146,6 +146,77 @@ test('an order that was archived here is not back after a reload, where nothing 
   expect(ids()).toEqual(['b'])
 })
 
+describe('a stream that ends each time at once', () => {
+  /** Not live, and no alarm. */
+  const isCalm = () => {
+    const state = live.stream.getSnapshot()
+    return state.status === 'reconnecting' && state.isListRead
+  }
+  beforeEach(() => {
+    onConnect = () => void server.sendEvent(orders.map(wire)).then(server.end)
+  })
+
+  test.each([true, false])('is calm within a second, and shows a new order within 10 s (list: %s)', async (hasList) => {
+    hasKitchen = hasList
+    if (!hasList) network.use(http.get('*/api/order/count', () => new Response('{}', { status: 404 })))
+    orders = ['a']
+    await open()
+    await clock.advance(1_000)
+    expect([isCalm(), ids()]).toEqual([true, ['a']])
+    const said: boolean[] = []
+    const stop = live.stream.subscribe(() => said.push(isCalm()))
+    orders = ['b', 'a']
+    await clock.advance(10_000)
+    expect(ids()).toEqual(['b', 'a'])
+    orders = ['b']
+    await clock.advance(10_000)
+    expect(ids()).toEqual(['b'])
+    await clock.advance(40_000)
+    stop()
+    expect(said).not.toContain(false)
+    expect(server.requests).toHaveLength(7)
+  })
+})
+
+test('a first message that greets does not hide the list after it, where nothing else lists the orders', async () => {
+  hasKitchen = false
+  network.use(http.get('*/api/order/count', () => new Response('{}', { status: 404 })))
+  onConnect = () => void server.sendEvent({ status: 'connected' }).then(() => server.sendEvent({ orders: [wire('a')] }))
+  await open()
+  await clock.advance(1_000)
+  expect([status(), ids()]).toEqual(['live', ['a']])
+})
+
+test('a stream that sends the first page of the orders is not live, where nothing else lists them', async () => {
+  hasKitchen = false
+  network.use(http.get('*/api/order/count', () => new Response('{}', { status: 404 })))
+  onConnect = () => void server.sendEvent({ content: [wire('a')], totalElements: 9 })
+  await open()
+  await clock.advance(40_000)
+  expect(live.stream.getSnapshot()).toMatchObject({ status: 'reconnecting', reason: 'mismatch' })
+  expect(ids()).toEqual(['a'])
+})
+
+test('after how long a gateway cuts is known after a reload', async () => {
+  localStorage.setItem('coperto.stream-cuts', '{}')
+  const serveFor = async (seconds: number) => {
+    await clock.advance(seconds * 1_000)
+    await server.cut()
+    await clock.advance(1_000)
+  }
+  await open()
+  await serveFor(60)
+  expect(JSON.parse(localStorage.getItem('coperto.stream-cuts') ?? '')).toEqual({ [window.location.origin]: 60_000 })
+  leave()
+  await open()
+  const said: string[] = []
+  live.stream.subscribe(() => said.push(status()))
+  await clock.advance(2_000)
+  said.length = 0
+  await serveFor(58)
+  expect(said.filter((each) => each !== 'live')).toEqual([])
+})
+
 describe('the truth', () => {
   test('says how many orders are missing where the other call has a bad row', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
