@@ -12,10 +12,11 @@ import { FormField } from '#/ui/FormField.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import { ASKED, type Comparison, type ImportRow } from './compare.ts'
+import { ASKED, type Comparison, type ImportRow, placeOfRow } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { type Mend, type MendTarget, mendable, sameFaults } from './mends.ts'
 import { importPlanOf } from './plan.ts'
+import type { Remark } from './table.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
 const TONES: Record<ImportRow['kind'], StatusTone> = {
@@ -79,9 +80,7 @@ export function DryRun({
         {comparison.unused.length > 0 && (
           <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused) })}</p>
         )}
-        {comparison.remarks.length > 0 && (
-          <p className="small">{t('menuImport.remarks', { lines: listOf(comparison.remarks) })}</p>
-        )}
+        {comparison.remarks.length > 0 && <Remarks remarks={comparison.remarks} onMend={onMend} />}
         {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
         {steps.length > 0 ? (
           <Button look="filled" className="align-start" disabled={isOld} onClick={onStart}>
@@ -108,6 +107,40 @@ export function DryRun({
         </Button>
       )}
     </section>
+  )
+}
+
+/** Rows that are no dishes. One that is one after all is said to be one here. */
+function Remarks({ remarks, onMend }: { remarks: readonly Remark[]; onMend: (mends: Mend[]) => void }) {
+  const { t } = useTranslation()
+  const { listOf, quoted } = useImportWords('')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p className="wrap-line row-8">
+        <span className="small">{t('menuImport.remarks', { lines: listOf(remarks.map(placeOfRow)) })}</span>
+        <Button look="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'menuImport.plan.hide' : 'menuImport.plan.show')}
+        </Button>
+      </p>
+      {isOpen && (
+        <ul className={styles.rows}>
+          {remarks.map((remark) => (
+            <li key={placeOfRow(remark)} className="wrap-line row-8">
+              <span className="small muted">{t('menuImport.line', { line: placeOfRow(remark) })}</span>
+              <bdi className="small break-anywhere">{cut(remark.text)}</bdi>
+              <Button
+                look="text"
+                aria-label={t('menuImport.isDishOf', { text: quoted(remark.text) })}
+                onClick={() => onMend([{ sheet: remark.sheet, line: remark.line, target: 'dish', text: '' }])}
+              >
+                {t('menuImport.isDish')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

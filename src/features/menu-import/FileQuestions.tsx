@@ -35,8 +35,21 @@ type Given = {
 export function FileQuestions(given: Given) {
   const { t } = useTranslation()
   const { questions } = given
-  const { allergens, traces, menu, category, twins, unclearPrice, currency, sameName, pair, noPrice, alone, off } =
-    questions
+  const {
+    allergens,
+    traces,
+    menu,
+    category,
+    twins,
+    unclearPrice,
+    currency,
+    sameName,
+    pair,
+    noPrice,
+    alone,
+    hidden,
+    off,
+  } = questions
   const others =
     traces.count +
     menu.count +
@@ -48,6 +61,7 @@ export function FileQuestions(given: Given) {
     pair.count +
     noPrice.count +
     alone.count +
+    hidden.length +
     off
   if (allergens.length + others === 0) return null
   return (
@@ -111,7 +125,8 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
 function OtherQuestions({ questions, answers, existing, file, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
-  const { traces, menu, category, twins, unclearPrice, currency, sameName, pair, noPrice, alone, off } = questions
+  const { traces, menu, category, twins, unclearPrice, currency, sameName, pair, noPrice, alone, hidden, off } =
+    questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -231,6 +246,7 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
           options={[
             { value: 'dish', label: t('menuImport.ask.aloneDish') },
             { value: 'heading', label: t('menuImport.ask.aloneHeading') },
+            { value: 'remark', label: t('menuImport.ask.aloneRemark') },
           ]}
           onChange={(value) => onAnswer({ alone: value as Answers['alone'] })}
         />
@@ -246,6 +262,17 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
           value={answers.noPrice}
           options={[{ value: 'unavailable', label: t('menuImport.ask.withoutPrice') }]}
           onChange={(value) => onAnswer({ noPrice: value as Answers['noPrice'] })}
+        />
+      )}
+      {hidden.length > 0 && (
+        <SelectField
+          label={t('menuImport.ask.hidden', { lines: listOf(hidden), number: hidden.length })}
+          value={answers.hidden}
+          options={[
+            { value: 'leftOut', label: t('menuImport.ask.leaveOut') },
+            { value: 'read', label: t('menuImport.ask.readHidden') },
+          ]}
+          onChange={(value) => onAnswer({ hidden: value as Answers['hidden'] })}
         />
       )}
       {off > 0 && (

@@ -134,10 +134,13 @@ export function MatchedFile({
         if (!sheet || !layout || !sources) return []
         const own = mends.filter((mend) => !isSeveral || mend.sheet === sheet.name)
         const { sheet: corrected, lacking } = mended(sheet, layout, own)
-        const options = { file: nameOfFile(title), isSeveral, alone: given.alone, lacking }
+        const options = {
+          ...{ file: nameOfFile(title), isSeveral, lacking },
+          ...{ alone: given.alone, readsHidden: given.hidden === 'read' },
+        }
         return [tableOf(corrected, layout, { ...sources, ...said }, options)]
       }),
-    [mends, used, sheets, layouts, proposed, said, title, isSeveral, given.alone],
+    [mends, used, sheets, layouts, proposed, said, title, isSeveral, given.alone, given.hidden],
   )
   const defaults = useMemo(() => {
     const all = [...proposed.values()].map((sources) => ({ ...sources, ...said }))

@@ -24,8 +24,10 @@ export type Answers = {
   sameName: '' | 'change'
   /** A new dish without a price that can be read: it comes in as not available, with the price 0. */
   noPrice: '' | 'unavailable'
-  /** A text alone in its row, among headings that stand out more. */
-  alone: 'dish' | 'heading'
+  /** A text alone in its row that may be a dish without a price. `remark`: neither that nor a heading. */
+  alone: 'dish' | 'heading' | 'remark'
+  /** Rows that the spreadsheet hides. */
+  hidden: 'leftOut' | 'read'
   /** A dish that is not sold, as the file says. */
   off: 'unavailable' | 'leftOut'
 }
@@ -42,6 +44,7 @@ export const NO_ANSWERS: Answers = {
   pair: undefined,
   noPrice: '',
   alone: 'dish',
+  hidden: 'leftOut',
   off: 'unavailable',
 }
 
@@ -68,6 +71,8 @@ export type Questions = {
   pair: { count: number; first: string }
   noPrice: { count: number; first: string }
   alone: { count: number; first: string }
+  /** The lines that the spreadsheet hides. */
+  hidden: string[]
   /** So many rows. */
   off: number
 }
@@ -84,6 +89,7 @@ export const noQuestions = (): Questions => ({
   pair: { count: 0, first: '' },
   noPrice: { count: 0, first: '' },
   alone: { count: 0, first: '' },
+  hidden: [],
   off: 0,
 })
 

@@ -28,7 +28,7 @@ import {
   readRow,
 } from './read-row.ts'
 import { typedName } from './rows-of-file.ts'
-import type { Table } from './table.ts'
+import type { Remark, Table } from './table.ts'
 
 /** What the backend has now. */
 export type ExistingThings = {
@@ -76,8 +76,8 @@ export type Comparison = {
   extras: { menu: string; names: string[] }[]
   /** The lines that hold something only in columns that are not used. */
   unused: string[]
-  /** The lines of texts over the dishes that are none. */
-  remarks: string[]
+  /** Rows that are no dishes. */
+  remarks: Remark[]
   /** What is asked of the whole file. */
   questions: Questions
 }
@@ -135,7 +135,7 @@ export const compareRows = (
   )
 
 /** '4', or 'Pizze 4'. */
-const placeOfRow = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>): string =>
+export const placeOfRow = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>): string =>
   sheet === undefined ? String(line) : `${sheet} ${line}`
 
 /** Compares the rows of a file with what there is. Nothing is ever missing from a file: what it does not name stays. */
@@ -153,6 +153,7 @@ export function* comparing(
     questions: noQuestions(),
   }
   for (const text of tables.flatMap(({ alone = [] }) => alone)) ask(comparison.questions.alone, text)
+  comparison.questions.hidden = tables.flatMap(({ hidden = [] }) => hidden)
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
   const reading = { answers, sizes, questions: comparison.questions, currency: existing.currency }
   const read: ReadRow[] = []

@@ -6,8 +6,8 @@ import type { Layout, SaidOfRow } from './rows-of-file.ts'
 
 /* What a person corrects of a file on the screen. The file itself stays as it is. */
 
-/** A cell ('E6'), or what its row lacks. */
-export type MendTarget = 'name' | 'price:' | 'menu' | 'category' | `${string}${number}`
+/** A cell ('E6'), what its row lacks, or that it is a dish. */
+export type MendTarget = 'name' | 'price:' | 'menu' | 'category' | 'dish' | `${string}${number}`
 export type Mend = { sheet: string | undefined; line: number; target: MendTarget; text: string }
 
 const LACKS: Partial<Record<ImportRow['faults'][number]['fault'], MendTarget>> = {
@@ -118,6 +118,7 @@ export function mended(sheet: Sheet, { columns }: Layout, mends: readonly Mend[]
       cells[column] = text
       rows[at] = cells
     } else if (target === 'menu' || target === 'category') lacking.set(line, { ...lacking.get(line), [target]: text })
+    else if (target === 'dish') lacking.set(line, { ...lacking.get(line), isDish: true })
     else if (target === 'price:') lacking.set(line, { ...lacking.get(line), price: text })
   }
   return { sheet: mends.length > 0 ? { ...sheet, rows } : sheet, lacking }

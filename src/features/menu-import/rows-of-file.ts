@@ -6,10 +6,11 @@ import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-title
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isKindTitle, isPriceTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
 import type { Answers } from './answers.ts'
+import { isRemark } from './remarks.ts'
 import { headingIn, isUpper, sectionsIn } from './sections.ts'
 import type { SheetTable } from './side-by-side.ts'
 import { joinSizes } from './sizes-as-rows.ts'
-import type { Table, TableRow } from './table.ts'
+import type { Remark, Table, TableRow } from './table.ts'
 
 /* From the sheets of a file to the rows of dishes: where the titles are, what the columns hold, and where else it says the menu
  * and the category. All of it is proposed, shown, and changed by the person. */
@@ -68,6 +69,11 @@ function isCarried(rows: readonly TableRow[], layout: Layout, column: Column): b
   return (cells[0] ?? '') !== '' && isEachNew && cells.length - values.length >= cells.length / 3
 }
 
+/** Whether rows of dishes have it in a column of its own. */
+const saysIt = (rows: readonly TableRow[], { columns }: Layout, column: Column): boolean =>
+  columns.includes(column) &&
+  rows.some(({ cells }) => !isBlank(cells[columns.indexOf('name')]) && !isBlank(cells[columns.indexOf(column)]))
+
 /** 'ANTIPASTI' as the title of the names: what they are. */
 function kindOver({ rows }: Sheet, { header, columns }: Layout): string | undefined {
   const title = titlesOf(rows, header)[columns.indexOf('name')]
@@ -92,11 +98,13 @@ export function proposeSources(
   const hasOwn = (column: Column) => layout.columns.includes(column)
   const category = (): Source => {
     if (isCarried(rows, layout, 'category')) return 'above'
-    if (hasOwn('category')) return ''
-    if (sectionsIn(rows, layout.columns).sure.size > 0) return 'section'
+    if (saysIt(rows, layout, 'category')) return ''
+    const { sure, open } = sectionsIn(rows, layout.columns)
+    if (sure.size > 0) return 'section'
     if (titleOfTable(sheet, layout) !== undefined) return 'table'
     const name = sheet.whole ?? sheet.name
-    return name !== '' && (isSeveral || isKindTitle(fold(name))) ? 'sheet' : ''
+    if (name !== '' && (isSeveral || isKindTitle(fold(name)))) return 'sheet'
+    return open.size > 0 ? 'section' : ''
   }
   const menu = (): Source => {
     if (isCarried(rows, layout, 'menu')) return 'above'
@@ -110,8 +118,8 @@ export function proposeSources(
   return { menu: menu(), category: category() }
 }
 
-/** What a person says of a row that has no column for it. */
-export type SaidOfRow = { menu?: string; category?: string; price?: string }
+/** What a person says of a row that has no column for it, or that it is a dish. */
+export type SaidOfRow = { menu?: string; category?: string; price?: string; isDish?: boolean }
 
 /** The rows of a sheet as dishes: sections and remarks are no rows, and sizes are parts of one. */
 export function tableOf(
@@ -123,6 +131,7 @@ export function tableOf(
     isSeveral,
     alone = 'dish',
     lacking,
+    readsHidden = false,
   }: {
     file: string
     isSeveral: boolean
@@ -130,6 +139,8 @@ export function tableOf(
     alone?: Answers['alone']
     /** What the person says of single rows, by their lines. */
     lacking?: ReadonlyMap<number, SaidOfRow>
+    /** Whether rows that the spreadsheet hides are read. */
+    readsHidden?: boolean
   },
 ): Table {
   const all = rowsBelow(sheet, layout)
@@ -147,6 +158,11 @@ export function tableOf(
   const firstSection = above && all.some(isTitles) ? headingIn(above) : undefined
   const title = titleOfTable(sheet, layout) ?? ''
   const last = { section: firstSection ?? title, menu: '', category: '' }
+  /** 'Pizze' alone in the column of the categories, over rows that have it blank. */
+  const isHeadingOfColumn = ({ cells }: TableRow): boolean =>
+    (['menu', 'category'] as const).some(
+      (kind) => sources[kind] === 'above' && cells.every((cell, index) => isBlank(cell) || columns[index] === kind),
+    )
   /** What a row says by a source, as it goes down the sheet. */
   const from = (kind: 'menu' | 'category', { cells }: TableRow): string => {
     const source = sources[kind]
@@ -161,24 +177,49 @@ export function tableOf(
   }
   // The name of the house stands alone over a list without titles; below titles, a dish without a price may.
   const firstDish = all.findIndex(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1)
-  const remarks = all
-    .slice(0, layout.header.row < 0 ? Math.max(0, firstDish) : 0)
-    .filter(({ line, cells }) => !sections.has(line) && !open.has(line) && !cells.every(isBlank))
-  const rows = all.flatMap((row): TableRow[] => {
-    if (remarks.includes(row)) return []
-    const section = sections.get(row.line)
-    if (section !== undefined) last.section = section
-    if (section !== undefined || isTitles(row)) return []
-    const said = lacking?.get(row.line)
-    const menu = said?.menu ?? tidyName(from('menu', row))
-    const category = said?.category ?? tidyName(from('category', row))
-    const price = said?.price
+  const areOver = new Set(all.slice(0, layout.header.row < 0 ? Math.max(0, firstDish) : 0))
+  const remarks: Remark[] = []
+  const areHidden = new Set(sheet.hiddenRows)
+  const hidden: string[] = []
+  const placeOf = ({ line }: TableRow) => (isSeveral ? `${sheet.name} ${line}` : String(line))
+  const rows = all.flatMap((row, at): TableRow[] => {
+    const { line, cells } = row
+    if (cells.every(isBlank)) return [row]
+    const said = lacking?.get(line)
+    const section = said?.isDish ? undefined : sections.get(line)
+    const leaveOut = (): [] => {
+      const text = cells.flatMap((cell) => (isBlank(cell) ? [] : [cellText(cell).trim()])).join(' · ')
+      remarks.push({ line, ...(isSeveral && { sheet: sheet.name }), text })
+      return []
+    }
+    if (section !== undefined) {
+      last.section = section
+      // Of two headings one over the other, the lower one is that of the dishes.
+      return sections.has(all.slice(at + 1).find((next) => !next.cells.every(isBlank))?.line ?? 0) ? leaveOut() : []
+    }
+    if (isTitles(row)) return []
+    if (!said?.isDish) {
+      const isOpen = open.has(line)
+      if (isOpen && alone === 'remark') return leaveOut()
+      if (isRemark(cells, columns) || (areOver.has(row) && !isOpen)) return leaveOut()
+    }
+    const [menu, category] = [tidyName(from('menu', row)), tidyName(from('category', row))]
+    if (isHeadingOfColumn(row)) return []
+    if (areHidden.has(line)) {
+      hidden.push(placeOf(row))
+      if (!readsHidden) return []
+    }
+    const given = {
+      menu: said?.menu ?? menu,
+      category: said?.category ?? category,
+      price: said?.price,
+    }
     return [
       {
         ...row,
-        ...(menu && { menu }),
-        ...(category && { category }),
-        ...(price && { price }),
+        ...(given.menu && { menu: given.menu }),
+        ...(given.category && { category: given.category }),
+        ...(given.price && { price: given.price }),
         ...(isSeveral && { sheet: sheet.name }),
       },
     ]
@@ -188,11 +229,13 @@ export function tableOf(
     rows: joinSizes(rows, columns),
     ofPrices: [
       ...columns.flatMap((column, index) => (column.startsWith('price:') ? [cellText(allTitles[index])] : [])),
-      ...[...sheet.rows.slice(0, Math.max(0, layout.header.from)), ...remarks.map(({ cells }) => cells)]
-        .flatMap((cells) => cells.map(cellText))
-        .filter((text) => text.split(/[^\p{L}]+/u).some((word) => isPriceTitle(fold(word)))),
+      ...[
+        ...sheet.rows.slice(0, Math.max(0, layout.header.from)).flatMap((cells) => cells.map(cellText)),
+        ...remarks.map(({ text }) => text),
+      ].filter((text) => text.split(/[^\p{L}]+/u).some((word) => isPriceTitle(fold(word)))),
     ],
     alone: [...open.values()],
-    remarks: remarks.map(({ line }) => (isSeveral ? `${sheet.name} ${line}` : String(line))),
+    remarks,
+    hidden,
   }
 }

@@ -2,7 +2,8 @@ import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/columns.ts'
 import { isPrice } from '#/panels/menu-file/find-titles.ts'
-import { isKindTitle } from '#/panels/menu-file/title-words.ts'
+import { isDayTitle, isKindTitle } from '#/panels/menu-file/title-words.ts'
+import { isRemark } from './remarks.ts'
 import type { TableRow } from './table.ts'
 
 /* 'ANTIPASTI' alone in its row, over the dishes of that category. */
@@ -10,14 +11,19 @@ import type { TableRow } from './table.ts'
 /** A longer text is a remark. */
 const LONGEST = 60
 
+/** '12/10/2026', '2026-10-12': of the dishes of a day. */
+const DATE = /^(?:\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{2}|\d{4}))?|\d{4}-\d{2}-\d{2})$/
+
 /** The text of a row with nothing else. */
 export const headingIn = (cells: readonly FileCell[]): string | undefined => {
   const [only, ...others] = cells.filter((cell) => !isBlank(cell))
-  if (only === undefined || others.length > 0 || isUnread(only) || isPrice(only)) return undefined
+  if (only === undefined || others.length > 0 || isPrice(only)) return undefined
   const text = cellText(only)
     .replace(/[:\s]+$/, '')
     .trim()
-  return /\p{L}/u.test(text) && text.length <= LONGEST && !/[.!?]$/.test(text) ? text : undefined
+  if (isUnread(only)) return only.why === 'date' ? text : undefined
+  const isText = /\p{L}/u.test(text) || DATE.test(text)
+  return isText && text.length <= LONGEST && !/[.!?]$/.test(text) ? text : undefined
 }
 
 export const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase()
@@ -26,30 +32,55 @@ export const isUpper = (text: string): boolean => text === text.toUpperCase() &&
 type Sections = { sure: Map<number, string>; open: Map<number, string> }
 
 /**
- * A text alone in its row is a section if a dish with a price follows. Where some of them stand out, as they are in capitals, say
- * what kind of dishes follow or come after a blank row, only those are surely, and the first row of all: its dishes have no other.
+ * A text alone in its row is a section if a dish with a price follows, or a section in it. It surely is where it says what kind
+ * of dishes follow, is in capitals as the dishes are not, or stands before their column; where there are none of these, if
+ * each group of rows begins with one. The first row of all is one too where others are: its dishes have no other. All others may
+ * be dishes without a price.
  */
 export function sectionsIn(rows: readonly TableRow[], columns: readonly Column[]): Sections {
   const prices = columns.flatMap((column, index) => (column.startsWith('price:') ? [index] : []))
-  const filled = rows.filter(({ cells }) => !cells.every(isBlank))
-  const lines = new Set(filled.map(({ line }) => line))
-  const found = filled.flatMap(({ line, cells }, at) => {
-    const text = headingIn(cells)
-    const next = filled[at + 1]
-    // Also one in a column that is not used yet.
-    const isOver =
-      next !== undefined &&
-      (prices.some((index) => !isBlank(next.cells[index])) ||
-        (next.cells.some(isPrice) && next.cells.filter((cell) => !isBlank(cell)).length > 1))
-    const isFirst = !lines.has(line - 1)
-    return text !== undefined && isOver ? [{ line, text, isFirst, isTop: at === 0 }] : []
+  const name = columns.indexOf('name')
+  const lines = new Set(rows.flatMap(({ line, cells }) => (cells.every(isBlank) ? [] : [line])))
+  const filled = rows.filter(({ cells }) => !cells.every(isBlank) && !isRemark(cells, columns))
+  // Also one in a column that is not used yet.
+  const isPriced = ({ cells }: TableRow) =>
+    prices.some((index) => !isBlank(cells[index])) ||
+    (cells.some(isPrice) && cells.filter((cell) => !isBlank(cell)).length > 1)
+  const dishes = filled.filter(isPriced)
+  const areUpper = (some: readonly TableRow[]) =>
+    some.filter(({ cells }) => isUpper(cellText(cells[name]))).length * 2 > some.length
+  const isPlain = areUpper(dishes.length > 0 ? dishes : filled)
+  const saysSo = ({ cells }: TableRow, text: string) => {
+    const index = cells.findIndex((cell) => !isBlank(cell))
+    return (
+      isKindTitle(fold(text)) ||
+      isDayTitle(fold(text)) ||
+      DATE.test(text) ||
+      (isUpper(text) && !isPlain) ||
+      index < name ||
+      columns[index] === 'category'
+    )
+  }
+  const all = filled.map((row) => {
+    const text = headingIn(row.cells)
+    return { row, text, saysSo: text !== undefined && saysSo(row, text) }
   })
+  const found = all.flatMap(({ row, text, saysSo: isClear }, at) => {
+    const next = all[at + 1]
+    // A list may have no prices at all.
+    const isOver =
+      next !== undefined && (isPriced(next.row) || (isClear && (next.text !== undefined || dishes.length === 0)))
+    const isFirst = !lines.has(row.line - 1)
+    return text !== undefined && isOver ? [{ line: row.line, text, isClear, isFirst, isTop: at === 0 }] : []
+  })
+  const isFound = (line: number) => found.some((each) => each.line === line)
+  // Each group of rows begins with one.
+  const areGroups = found.length > 1 && filled.every(({ line }, at) => at === 0 || lines.has(line - 1) || isFound(line))
   const standsOut = [
-    ({ text }: (typeof found)[number]) => isUpper(text) || isKindTitle(fold(text)),
-    ({ isFirst }: (typeof found)[number]) => isFirst,
+    ({ isClear }: (typeof found)[number]) => isClear,
+    ({ isFirst, isTop }: (typeof found)[number]) => areGroups && isFirst && !isTop,
   ].find((isOne) => found.some(isOne))
   const byLine = (some: typeof found) => new Map(some.map(({ line, text }) => [line, text]))
-  if (!standsOut) return { sure: byLine(found), open: new Map() }
-  const isSure = (each: (typeof found)[number]) => each.isTop || standsOut(each)
+  const isSure = (each: (typeof found)[number]) => standsOut !== undefined && (each.isTop || standsOut(each))
   return { sure: byLine(found.filter(isSure)), open: byLine(found.filter((each) => !isSure(each))) }
 }

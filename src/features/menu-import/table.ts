@@ -16,6 +16,9 @@ export type TableRow = {
   parts?: readonly TableRow[]
 }
 
+/** A row that is no dish, with what it says. */
+export type Remark = { line: number; sheet?: string; text: string }
+
 /** The rows below the titles. */
 export type Table = {
   columns: readonly Column[]
@@ -24,6 +27,8 @@ export type Table = {
   alone?: readonly string[]
   /** Titles of prices and remarks that may name their currency. */
   ofPrices?: readonly string[]
-  /** The lines of texts over the first dish: the name of the house. */
-  remarks?: readonly string[]
+  /** The name of the house, footnotes, sums. */
+  remarks?: readonly Remark[]
+  /** The lines that the spreadsheet hides. */
+  hidden?: readonly string[]
 }

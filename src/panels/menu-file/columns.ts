@@ -38,8 +38,14 @@ export type Column = '' | 'menu' | 'name' | 'extras' | 'size' | 'group' | 'id' |
 export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const
 export type OffColumn = (typeof OFF_COLUMNS)[number]
 
-/** A sheet as it was read. */
-export type Sheet = { name: string; rows: readonly (readonly FileCell[])[] }
+/** A sheet as it was read, with what the spreadsheet hides of it: rows from 1, columns from 0. */
+export type Sheet = {
+  name: string
+  rows: readonly (readonly FileCell[])[]
+  isHidden?: boolean
+  hiddenRows?: readonly number[]
+  hiddenColumns?: readonly number[]
+}
 
 /** Currencies after a word for a price. */
 const CURRENCY_WORD = / (?:eur|euro|euros|usd|gbp|chf|dkk|kr|lbp|l l|bhd|kwd|jod|tnd|egp|aed|sar|cup|brl)$/

@@ -198,11 +198,11 @@ const KINDS: ByLanguage = {
 }
 
 const DAYS: ByLanguage = {
-  en: 'monday,tuesday,wednesday,thursday,friday,saturday,sunday,mon,tue,wed,thu,fri',
-  it: 'lunedì,martedì,mercoledì,giovedì,venerdì,sabato,domenica,lun,mar,mer,gio,ven',
+  en: 'monday,tuesday,wednesday,thursday,friday,saturday,sunday,mon,tue,wed,thu,fri,sat,sun',
+  it: 'lunedì,martedì,mercoledì,giovedì,venerdì,sabato,domenica,lun,mar,mer,gio,ven,sab,dom',
   ar: 'الاثنين,الإثنين,الثلاثاء,الأربعاء,الخميس,الجمعة,السبت,الأحد',
-  es: 'lunes,martes,miércoles,jueves,viernes,sábado,domingo,lun,mar,mié,jue,vie',
-  fr: 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche,lun,mar,mer,jeu,ven',
+  es: 'lunes,martes,miércoles,jueves,viernes,sábado,domingo,lun,mar,mié,jue,vie,sáb,dom',
+  fr: 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche,lun,mar,mer,jeu,ven,sam,dim',
   de: 'montag,dienstag,mittwoch,donnerstag,freitag,samstag,sonntag',
   pt: 'segunda feira,terça feira,quarta feira,quinta feira,sexta feira,segunda,terça,quarta,quinta,sexta,sábado,domingo',
   nl: 'maandag,dinsdag,woensdag,donderdag,vrijdag,zaterdag,zondag',
@@ -314,6 +314,11 @@ const BY_TITLE = Object.entries(TITLES).map(([column, texts]) => ({
 }))
 const KIND_WORDS = inAll(KINDS)
 const DAY_WORDS = inAll(DAYS)
+/** A day in a text: 'Lun', 'lunedì', 'Mondays'. */
+export const DAY = `(?<!\\p{L})(?:${Object.values(DAYS)
+  .flatMap((texts) => texts.split(','))
+  .sort((a, b) => b.length - a.length)
+  .join('|')})s?\\.?(?!\\p{L})`
 const PRICE_WORDS = inAll(PRICE)
 const COST_WORDS = inAll(COST)
 /** Square has a column for each place, whose name is at the end. */

@@ -128,6 +128,17 @@ test('what a file leaves open is asked once, and an answer counts for all of its
   expect(screen.getByRole('button', { name: 'Con errori (0)' })).toBeInTheDocument()
 })
 
+test('rows that are no dishes are named, and one that is a dish is said to be one', async () => {
+  const visit = await open()
+  await choose(visit, 'Piatto;Prezzo\nPRIMI;\nGricia;11,00\nCoperto;2,00\n* surgelato;\nTotale;13,00')
+  expect(await screen.findByText('Righe che non sono piatti, lasciate fuori: 4, 5, 6.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Con errori (0)' })).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Mostra', expanded: false }))
+  await visit.user.click(screen.getByRole('button', { name: 'È un piatto: Coperto · 2,00' }))
+  expect(await screen.findByText('Righe che non sono piatti, lasciate fuori: 5, 6.')).toBeInTheDocument()
+  expect(rowOf('Coperto').getByText('Da chiarire')).toBeInTheDocument()
+})
+
 test('the category comes from the rows with only a heading, and a menu is made here', async () => {
   const visit = await open()
   await choose(visit, 'Piatto;Prezzo\nANTIPASTI;\nTagliere;12,00\nPRIMI;\nGricia;11,00')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Answers, NO_ANSWERS } from '#/features/menu-import/answers.ts'
 import { type Comparison, compareTables, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
+import { type Mend, mended } from '#/features/menu-import/mends.ts'
 import { legendIn } from '#/features/menu-import/read-allergens.ts'
 import {
   hasDishes,
@@ -31,6 +32,7 @@ export type Given = {
   sources?: Partial<Sources>
   category?: string
   title?: string
+  mends?: readonly Mend[]
 }
 
 /** The dry run of a file, as the screen makes it while the person changes nothing but what is given. */
@@ -39,7 +41,7 @@ export const dryRun = async (file: Blob, given?: Given): Promise<Comparison> => 
 /** The dry run, with what was made of the sheets. */
 export async function readMenu(
   file: Blob,
-  { existing = EMPTY, answers, sources = {}, category, title = 'file.csv' }: Given = {},
+  { existing = EMPTY, answers, sources = {}, category, title = 'file.csv', mends = [] }: Given = {},
 ): Promise<{ comparison: Comparison; layouts: Layout[]; sheets: SheetTable[] }> {
   const sheets = (await readSheets(file)).flatMap(tablesIn)
   const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it') }))
@@ -52,10 +54,16 @@ export async function readMenu(
       ...(category && { category: `name:${category}` as const }),
       ...sources,
     }
-    return {
-      own,
-      table: tableOf(sheet, layout, own, { file: nameOfFile(title), isSeveral, alone: answers?.alone ?? 'dish' }),
+    const { sheet: corrected, lacking } = mended(
+      sheet,
+      layout,
+      mends.filter((mend) => !isSeveral || mend.sheet === sheet.name),
+    )
+    const options = {
+      ...{ file: nameOfFile(title), isSeveral, lacking },
+      ...{ alone: answers?.alone ?? 'dish', readsHidden: answers?.hidden === 'read' },
     }
+    return { own, table: tableOf(corrected, layout, own, options) }
   })
   const typed = (kind: keyof Sources) => read.map(({ own }) => typedName(own[kind])).find((name) => name) ?? ''
   const comparison = compareTables(

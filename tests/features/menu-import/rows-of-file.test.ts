@@ -37,7 +37,7 @@ describe('the category that stands elsewhere', () => {
   test('the name of the house over a list without titles is no dish', async () => {
     const { rows, remarks } = await dryRun(new Blob(['Trattoria da Gino\nPRIMI;\nGricia;11\nDOLCI;\nTorta;5\n']))
     expect(rows.map(said)).toEqual(['Gricia: new, PRIMI, 1100', 'Torta: new, DOLCI, 500'])
-    expect(remarks).toEqual(['1'])
+    expect(remarks).toEqual([{ line: 1, text: 'Trattoria da Gino' }])
   })
 
   test('a menu that is called as the file is proposed', async () => {
