@@ -33,6 +33,9 @@ export class NotSent extends ApiError {
   }
 }
 
+/** The browser has not sent it, because the server does not allow it to this app's address (CORS). */
+export class BlockedWrite extends NotSent {}
+
 /** The server answers, but the browser does not let this app's address read it (CORS). */
 export class BlockedByBrowser extends ApiError {
   constructor(cause: unknown) {

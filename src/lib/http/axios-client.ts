@@ -1,10 +1,11 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { LIMITS } from '#/config/limits.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
-import { ApiError, BlockedByBrowser, parseQuietly, readServerMessage } from './api-error.ts'
-import { isBlockedByBrowser, noteAnswer, type Read } from './blocked.ts'
+import { ApiError, BlockedByBrowser, BlockedWrite, parseQuietly, readServerMessage } from './api-error.ts'
+import { isBlockedByBrowser, noteAnswer, noteWrite, type Read, type Write, whyBlocked } from './blocked.ts'
 import { failedStatusOf } from './failed.ts'
 
 /* axios, which the first view does not need: http.ts loads it (ADR-017). */
@@ -92,9 +93,13 @@ export async function send<T>(
     learnTime(response)
     const read = readOf(response.config)
     if (read) noteAnswer(read)
+    else noteWrite(writeOf(response.config))
     return response
   } catch (error) {
-    if (axios.isAxiosError(error)) learnTime(error.response)
+    if (axios.isAxiosError(error)) {
+      learnTime(error.response)
+      if (error.response && !readOf(error.response.config)) noteWrite(writeOf(error.response.config))
+    }
     throw await toApiError(error)
   }
 }
@@ -112,12 +117,31 @@ function readOf({ method, url = '', headers }: AxiosRequestConfig): Read | undef
   return { path: url, headers: typeof token === 'string' ? { Authorization: token } : {} }
 }
 
+/** Headers for which the browser does not ask the server first, unless the body is JSON. */
+const UNASKED = ['accept', 'content-type']
+
+/** What a browser asks the server about before it sends a write to another origin. */
+function writeOf({ method = '', headers }: AxiosRequestConfig): Write {
+  const sent = Object.entries(headers ?? {}).filter(
+    ([name, value]) =>
+      typeof value === 'string' && (!UNASKED.includes(name.toLowerCase()) || value === 'application/json'),
+  )
+  return { method: method.toUpperCase(), headers: Object.fromEntries(sent) }
+}
+
+/** Why a call had no answer. */
+async function unansweredBy(error: AxiosError): Promise<ApiError> {
+  const other = new ApiError('network', { cause: error })
+  if (error.code !== AxiosError.ERR_NETWORK || !error.config) return other
+  const read = readOf(error.config)
+  const why = read ? (await isBlockedByBrowser(read)) && 'unclear' : await whyBlocked(writeOf(error.config))
+  if (why === 'unsent') return new BlockedWrite(translate('errors.blockedByBrowser'))
+  return why ? new BlockedByBrowser(error) : other
+}
+
 async function toApiError(error: unknown): Promise<unknown> {
   if (axios.isCancel(error) || !axios.isAxiosError(error)) return error
-  if (!error.response) {
-    const isBlocked = error.code === AxiosError.ERR_NETWORK && (await isBlockedByBrowser(readOf(error.config ?? {})))
-    return isBlocked ? new BlockedByBrowser(error) : new ApiError('network', { cause: error })
-  }
+  if (!error.response) return unansweredBy(error)
   const { status, data } = error.response as AxiosResponse<unknown>
   const text = data instanceof Blob ? await data.text() : data
   return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })

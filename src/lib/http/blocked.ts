@@ -3,24 +3,32 @@ import { apiBase } from './addresses.ts'
 
 /*
  * A browser hides why it blocks an answer from another origin: it looks like no network. So the read that has failed is
- * repeated, once as it was and once in a mode whose answer nobody can read.
+ * repeated, once as it was and once in a mode whose answer nobody can read. A write is not repeated: its verb and headers,
+ * which the browser asks the server about first, are tried where nothing can be carried out.
  */
 
 export type Read = { path: string; headers: Record<string, string> }
+/** `headers`: those that the browser asks the server about. */
+export type Write = { method: string; headers: Record<string, string> }
 
 /** How long an answer counts (ms). */
 const KNOWN_TIME = 60_000
 const LIMIT = 5_000
-/** Asked for a write, which cannot be repeated. Public, and in the specification. */
+/** Of no route, so that nothing can be carried out: any answer counts, a 404 too. */
+const NO_ROUTE = '/api/coperto-no-such-call'
+/** In the specification: some servers allow other addresses only where they have a route. */
 const PUBLIC_READ = '/api/public/restaurants'
 
 const known = new Map<string, { at: number; isBlocked: Promise<boolean> }>()
 /** The last read whose answer could be read. */
 let answered: Read | undefined
+/** The kinds of writes of which an answer could be read: they are allowed. */
+const allowed = new Set<string>()
 
 // The next person's requests must not carry the token of the last one.
 session.subscribe(() => {
   answered = undefined
+  allowed.clear()
   known.clear()
 })
 
@@ -28,25 +36,60 @@ export function noteAnswer(read: Read): void {
   answered = read
 }
 
-/**
- * Whether the server answers, but does not allow this app's address to read the answer (CORS).
- * @param read what has failed; undefined for a write
- */
-export function isBlockedByBrowser(read?: Read): Promise<boolean> {
-  const base = apiBase()
-  if (base === window.location.origin || !navigator.onLine) return Promise.resolve(false)
-  // Reads are allowed, and nothing harmless shows whether this write is.
-  if (!read && answered) return Promise.resolve(false)
-  // With a header for which the browser asks the server first, as for a write.
-  const asked = read ?? { path: PUBLIC_READ, headers: { 'Content-Type': 'application/json' } }
+/** The answer of a write could be read, whatever it said. */
+export function noteWrite(write: Write): void {
+  allowed.add(kindOf(write))
+}
+
+const kindOf = ({ method, headers }: Write): string => [method, ...Object.keys(headers).sort()].join(' ')
+
+const mayBeBlocked = (): boolean => apiBase() !== window.location.origin && navigator.onLine
+
+function ask(key: string, find: () => Promise<boolean>): Promise<boolean> {
   const now = Date.now()
-  for (const [path, { at }] of known) if (now - at > KNOWN_TIME) known.delete(path)
-  const isBlocked = known.get(asked.path)?.isBlocked ?? find(base, asked)
-  if (!known.has(asked.path)) known.set(asked.path, { at: now, isBlocked })
+  for (const [each, { at }] of known) if (now - at > KNOWN_TIME) known.delete(each)
+  const isBlocked = known.get(key)?.isBlocked ?? find()
+  if (!known.has(key)) known.set(key, { at: now, isBlocked })
   return isBlocked
 }
 
-async function find(base: string, { path, headers }: Read): Promise<boolean> {
+/** Whether the server answers, but does not allow this app's address to read the answer of a read that has failed (CORS). */
+export async function isBlockedByBrowser(read: Read): Promise<boolean> {
+  return mayBeBlocked() && ask(read.path, () => isReadBlocked(apiBase(), read))
+}
+
+/**
+ * Why a write had no answer, as far as CORS is concerned. `unsent`: the browser asked the server whether it may send
+ * it, and was not allowed to. `unclear`: the server allows nothing to this app's address that could be tried; an order may
+ * have arrived all the same.
+ */
+export async function whyBlocked(write: Write): Promise<'unsent' | 'unclear' | undefined> {
+  if (!mayBeBlocked() || allowed.has(kindOf(write))) return undefined
+  if (await ask(kindOf(write), () => isUnsent(apiBase(), write))) return 'unsent'
+  return !answered && (await ask('', () => isAllBlocked(apiBase()))) ? 'unclear' : undefined
+}
+
+/** How often what a write needs must be refused, between reads that are answered: one failure may be the network. */
+const ENOUGH = 2
+
+/** The same address answers a read of this app, and nothing that the browser has to ask about first for this write. */
+async function isUnsent(base: string, { method, headers }: Write): Promise<boolean> {
+  const { Authorization } = headers
+  const canRead = () => isAnswered(base + NO_ROUTE, { headers: Authorization ? { Authorization } : {} })
+  for (let round = 0; round < ENOUGH; round += 1) {
+    if (!(await canRead()) || (await isAnswered(base + NO_ROUTE, { method, headers }))) return false
+  }
+  return canRead()
+}
+
+async function isAllBlocked(base: string): Promise<boolean> {
+  // With a header for which the browser asks the server first, as for a write.
+  const headers = { 'Content-Type': 'application/json' }
+  for (const path of [PUBLIC_READ, NO_ROUTE]) if (await isAnswered(base + path, { headers })) return false
+  return isAnswered(base + NO_ROUTE, { mode: 'no-cors' })
+}
+
+async function isReadBlocked(base: string, { path, headers }: Read): Promise<boolean> {
   // The page of a gateway in place of an answer cannot be read either; then other reads fail, too.
   const other = answered
   if (await isAnswered(base + path, { headers })) return false

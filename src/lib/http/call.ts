@@ -4,7 +4,7 @@ import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { apiBase } from './addresses.ts'
-import { ApiError, hasStatus, isRouteRefused } from './api-error.ts'
+import { ApiError, BlockedWrite, hasStatus, isRouteRefused } from './api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from './http.ts'
 import { bodyFor, resolve } from './route.ts'
 
@@ -63,6 +63,7 @@ export async function call<Schema extends v.GenericSchema>(
   const routes = routesOf(name)
   let refusal: unknown
   let doubtful: unknown
+  let blocked: unknown
   let last: unknown
   for (const route of routes) {
     const { verb, path } = resolve(route, id)
@@ -76,7 +77,10 @@ export async function call<Schema extends v.GenericSchema>(
       return answer
     } catch (error) {
       if (options.signal?.aborted) throw error
-      const isMissing = await isRouteMissing(error, exists)
+      // CORS may allow PUT alone, where the backend has no PATCH.
+      const isBlocked = error instanceof BlockedWrite
+      if (isBlocked) blocked ??= error
+      const isMissing = isBlocked || (await isRouteMissing(error, exists))
       const isCaught = !isMissing && mayBeCaught(route, error)
       // A 404 alone may mean a deleted item; after a refused route it is more likely an unknown path.
       if (!isMissing && !isCaught) throw hasStatus(error, 404) ? (refusal ?? error) : error
@@ -86,7 +90,7 @@ export async function call<Schema extends v.GenericSchema>(
     }
   }
   if (routes.length > 1) learn(name, undefined)
-  if (doubtful) throw doubtful
+  if (blocked ?? doubtful) throw blocked ?? doubtful
   throw new ApiError('http', { status: 501, cause: last })
 }
 

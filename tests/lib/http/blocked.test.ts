@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Read } from '#/lib/http/blocked.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Read, Write } from '#/lib/http/blocked.ts'
 import { tokenWith } from '../../support/token.ts'
 
 const API = 'https://api.example.org'
@@ -70,14 +70,67 @@ test('a read that could be read before is not blocked', async () => {
   expect(await isBlockedByBrowser(FAILED)).toBe(false)
 })
 
-test('a write is not repeated: a public read is asked, as long as nothing has shown that reads are allowed', async () => {
-  const fetched = answering({ '/api/public/restaurants': BLOCKED })
-  const { isBlockedByBrowser, noteAnswer } = await load()
-  expect(await isBlockedByBrowser()).toBe(true)
-  expect(fetched).toHaveBeenCalledTimes(2)
-  noteAnswer(OTHER)
-  expect(await isBlockedByBrowser()).toBe(false)
-  expect(fetched).toHaveBeenCalledTimes(2)
+describe('a write without an answer', () => {
+  const WRITE: Write = { method: 'PATCH', headers: { Authorization: 'Bearer a', 'Content-Type': 'application/json' } }
+  const NO_ROUTE = '/api/coperto-no-such-call'
+  const IS_WRITE = ({ method = 'GET', headers }: RequestInit) =>
+    method !== 'GET' || new Headers(headers).has('Content-Type')
+
+  /** A server whose answers to reads, and to what a browser asks about before writes, can be read or not, in turn. */
+  const server = ({ reads = [true], writes = [false], routes = [NO_ROUTE] as string[], isThere = true }) => {
+    const turn = (answers: boolean[]) => (answers.length > 1 ? answers.shift() : answers[0])
+    const fetched = vi.fn(async (url: string, init: RequestInit) => {
+      const path = url.slice(API.length)
+      const isAllowed =
+        init.mode === 'no-cors' ? isThere : routes.includes(path) && turn(IS_WRITE(init) ? writes : reads)
+      if (!isAllowed) throw new TypeError('Failed to fetch')
+      return new Response(null, { status: 404 })
+    })
+    vi.stubGlobal('fetch', fetched)
+    return fetched
+  }
+  const why = async () => (await load()).whyBlocked(WRITE)
+
+  test('was not sent where only reads are allowed; what it would have done is tried where no route is', async () => {
+    const fetched = server({})
+    expect(await why()).toBe('unsent')
+    expect(new Set(fetched.mock.calls.map(([url]) => url))).toEqual(new Set([API + NO_ROUTE]))
+    expect(fetched.mock.calls.filter(([, init]) => IS_WRITE(init)).map(([, { method }]) => method)).toEqual([
+      'PATCH',
+      'PATCH',
+    ])
+  })
+
+  test.each([
+    ['is allowed', { writes: [true] }],
+    ['is allowed at the second try: the network was away', { writes: [false, true] }],
+    ['cannot be tried, because the network goes', { reads: [true, false], isThere: false }],
+    ['cannot be tried, because the network goes at the end', { reads: [true, true, false], isThere: false }],
+    ['cannot be tried, because the server is away', { reads: [false], isThere: false }],
+    [
+      'cannot be tried, because other addresses are allowed by route',
+      { routes: ['/api/public/restaurants'], writes: [true] },
+    ],
+  ])('may have arrived where it %s', async (_, answers) => {
+    server(answers)
+    expect(await why()).toBeUndefined()
+  })
+
+  test('is not explained where the server allows nothing: that is named, and it may have arrived', async () => {
+    server({ routes: [] })
+    expect(await why()).toBe('unclear')
+  })
+
+  test('is no matter of CORS where such a write was answered before, nor the reads where one was', async () => {
+    const fetched = server({ routes: [] })
+    const { noteAnswer, noteWrite, whyBlocked } = await load()
+    noteAnswer(OTHER)
+    expect(await whyBlocked(WRITE)).toBeUndefined()
+    fetched.mockClear()
+    noteWrite({ ...WRITE, headers: { 'Content-Type': 'application/json', Authorization: 'Bearer b' } })
+    expect(await whyBlocked(WRITE)).toBeUndefined()
+    expect(fetched).not.toHaveBeenCalled()
+  })
 })
 
 test('many failed calls of an address are one look', async () => {
