@@ -25,7 +25,7 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 import { MergeDialog } from '#/ui/MergeDialog.tsx'
-import { choicesOf } from './choices.ts'
+import { candidatesOf } from './candidates.ts'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import { type CombinationDraft, WIZARD_STEPS, type WizardPlace, type WizardStep } from './draft.ts'
 import { beginEdit, beginNew, mergeLatest, withOwnThings, withoutGone } from './draft-rules.ts'
@@ -59,14 +59,14 @@ export function Wizard({
   const { data: restaurant } = useRestaurant(place.restaurantId)
   const [dialog, setDialog] = useState<'discard'>()
   const [combination] = useState(() => saved && withOwnThings(saved, ownMenus(menus), ingredients))
-  const [choices] = useState(() => choicesOf(ownMenus(menus), ingredients, combination))
+  const [candidates] = useState(() => candidatesOf(ownMenus(menus), ingredients, combination))
   const [start] = useState(() => {
     const ownMenuIds = new Set(ownMenus(menus).map(({ id }) => id))
     const context = { dimensions, decimal: decimalSign(language), ownMenuIds }
     if (!stored)
       return combination ? beginEdit(place, newId(), combination, context) : beginNew(place, newId(), context)
     const now = combination ? mergeLatest(stored, combination, context) : stored
-    return withoutGone(now, choices)
+    return withoutGone(now, candidates)
   })
   const leave = useCallback(
     () => navigate(paths.combinations(place.restaurantId), { replace: true }),
@@ -110,7 +110,7 @@ export function Wizard({
       <WizardStepBody
         draft={draft}
         dimensions={dimensions}
-        choices={choices}
+        candidates={candidates}
         currency={restaurant?.currency}
         onChange={change}
         onToOptions={() => goTo('options')}

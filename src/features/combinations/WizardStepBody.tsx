@@ -13,16 +13,16 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
-import type { Choices } from './choices.ts'
+import { CandidateList } from './CandidateList.tsx'
+import type { Candidates } from './candidates.ts'
 import type { CombinationDraft } from './draft.ts'
-import { OptionChoice } from './OptionChoice.tsx'
 import styles from './WizardStepBody.module.css'
 import { mayAddOption, mayPickMenus, optionsWithoutDish, type WizardChange } from './wizard-state.ts'
 
 type StepProps = {
   draft: CombinationDraft
   dimensions: readonly Dimension[]
-  choices: Choices
+  candidates: Candidates
   currency: string | undefined
   onChange: (change: WizardChange) => void
   onToOptions: () => void
@@ -95,19 +95,19 @@ function BasicsStep({ draft, dimensions, currency, onChange }: StepProps) {
 }
 
 /** Step 3: the ingredients of each option; may be none. */
-function IngredientsStep({ draft, choices, onChange, onToOptions }: StepProps) {
+function IngredientsStep({ draft, candidates, onChange, onToOptions }: StepProps) {
   const { t } = useTranslation()
   if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />
-  if (choices.ingredients.length === 0) return <Notice kind="empty" title={t('combinations.noIngredients')} />
+  if (candidates.ingredients.length === 0) return <Notice kind="empty" title={t('combinations.noIngredients')} />
   return (
     <>
       <p className={styles.hint}>{t('combinations.ingredientsHint')}</p>
       {draft.options.map((option, index) => (
-        <OptionChoice
+        <CandidateList
           key={option.key}
           option={option}
           what="ingredientIds"
-          groups={choices.ingredients}
+          groups={candidates.ingredients}
           searchLabel={t('entities.searchIngredient')}
           opensFirst={index === 0}
           onChange={onChange}
@@ -118,13 +118,13 @@ function IngredientsStep({ draft, choices, onChange, onToOptions }: StepProps) {
 }
 
 /** Step 4: the dishes of each option; every option needs at least one. */
-function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
+function DishesStep({ draft, candidates, onChange, onToOptions }: StepProps) {
   const { t } = useTranslation()
   const missing = optionsWithoutDish(draft)
   // Only decides what is open at first.
   const [first] = useState(() => missing[0]?.key ?? draft.options[0]?.key)
   if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />
-  if (choices.dishes.length === 0) return <Notice kind="empty" title={t('combinations.noDishes')} />
+  if (candidates.dishes.length === 0) return <Notice kind="empty" title={t('combinations.noDishes')} />
   return (
     <>
       <p className={styles.hint}>{t('combinations.dishesHint')}</p>
@@ -144,11 +144,11 @@ function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
         )}
       </p>
       {draft.options.map((option) => (
-        <OptionChoice
+        <CandidateList
           key={option.key}
           option={option}
           what="dishIds"
-          groups={choices.dishes}
+          groups={candidates.dishes}
           searchLabel={t('entities.searchDish')}
           opensFirst={option.key === first}
           isRequired
@@ -160,13 +160,13 @@ function DishesStep({ draft, choices, onChange, onToOptions }: StepProps) {
 }
 
 /** Step 2: the options. */
-function OptionsStep({ draft, choices, onChange }: StepProps) {
+function OptionsStep({ draft, candidates, onChange }: StepProps) {
   const { t } = useTranslation()
   const { options, typedOption } = draft
   const typed = typedOption.trim()
   const isTaken = options.some(({ name }) => name.trim() === typed)
   const mayPick = mayPickMenus(draft)
-  const menus = choices.menus.filter(({ menuId }) => !options.some((option) => option.menuId === menuId))
+  const menus = candidates.menus.filter(({ menuId }) => !options.some((option) => option.menuId === menuId))
   // The question before an option with dishes or ingredients is removed.
   const [dialog, setDialog] = useState<{ key: string; name: string }>()
   const { shown } = useDialogValue(dialog)

@@ -6,7 +6,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import type { Choices } from './choices.ts'
+import type { Candidates } from './candidates.ts'
 import {
   type CombinationDraft,
   comparedHead,
@@ -125,7 +125,7 @@ export function mergeLatest(draft: CombinationDraft, combination: Combination, c
 /** Without deleted menus, dishes and ingredients, which the backend would refuse. Picked menus are as they are now. */
 export function withoutGone(
   draft: CombinationDraft,
-  { menus, isDish, isIngredient }: Pick<Choices, 'menus' | 'isDish' | 'isIngredient'>,
+  { menus, isDish, isIngredient }: Pick<Candidates, 'menus' | 'isDish' | 'isIngredient'>,
 ): CombinationDraft {
   const options = draft.options.flatMap((option): DraftOption[] => {
     if (option.isOwnMenu) return mayPickMenus(draft) ? menus.filter(({ menuId }) => menuId === option.menuId) : [option]

@@ -12,7 +12,7 @@ export type WizardChange =
   | { type: 'typeOption'; text: string }
   /** Adds the typed option. `key`: a new id (`newId()`). */
   | { type: 'addOption'; key: string }
-  /** Picks a menu of the restaurant (`Choices.menus`). */
+  /** Picks a menu of the restaurant (`Candidates.menus`). */
   | { type: 'addMenu'; menu: DraftOption }
   | { type: 'renameOption'; optionKey: string; name: string }
   | { type: 'removeOption'; optionKey: string }

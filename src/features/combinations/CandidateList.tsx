@@ -5,19 +5,19 @@ import { find } from '#/lib/search/search.ts'
 import { LazyGrid } from '#/ui/LazyGrid.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import type { ChoiceGroup } from './choices.ts'
+import styles from './CandidateList.module.css'
+import type { CandidateGroup } from './candidates.ts'
 import type { DraftOption } from './draft.ts'
-import styles from './OptionChoice.module.css'
 import type { WizardChange } from './wizard-state.ts'
 
-// In pixels; OptionChoice.module.css has the same width.
+// In pixels; CandidateList.module.css has the same width.
 const MEASURES = { narrowest: 240, gap: 12, heightAt: () => 44 }
 
 type Thing = { id: string; name?: string | undefined; isAvailable?: boolean }
 type Choose = (ids: readonly string[], isChosen: boolean) => void
 
 /** The dishes or ingredients of one option, as check boxes by menu. Memoised, and windowed when there are very many. */
-export function OptionChoice({
+export function CandidateList({
   option,
   what,
   groups,
@@ -28,7 +28,7 @@ export function OptionChoice({
 }: {
   option: DraftOption
   what: 'dishIds' | 'ingredientIds'
-  groups: readonly ChoiceGroup<Thing>[]
+  groups: readonly CandidateGroup<Thing>[]
   searchLabel: string
   opensFirst: boolean
   isRequired?: boolean
@@ -106,8 +106,8 @@ const Group = memo(function Group({
   onChoose: Choose
 }) {
   const { t } = useTranslation()
-  const choice = (thing: Thing) => (
-    <Choice thing={thing} name={nameOf(thing)} isTicked={ticked.has(thing.id)} onChoose={onChoose} />
+  const candidate = (thing: Thing) => (
+    <Candidate thing={thing} name={nameOf(thing)} isTicked={ticked.has(thing.id)} onChoose={onChoose} />
   )
   const count = things.filter(({ id }) => ticked.has(id)).length
   return (
@@ -136,12 +136,12 @@ const Group = memo(function Group({
       )}
       {isWindowed ? (
         <LazyGrid items={things} measures={MEASURES}>
-          {choice}
+          {candidate}
         </LazyGrid>
       ) : (
         <ul className={styles.things}>
           {things.map((thing) => (
-            <li key={thing.id}>{choice(thing)}</li>
+            <li key={thing.id}>{candidate(thing)}</li>
           ))}
         </ul>
       )}
@@ -149,7 +149,7 @@ const Group = memo(function Group({
   )
 })
 
-const Choice = memo(function Choice({
+const Candidate = memo(function Candidate({
   thing,
   name,
   isTicked,

@@ -10,11 +10,16 @@ import type { DraftOption } from './draft.ts'
  */
 
 /** `name`: the heading, if any. `isOther`: dishes that no menu lists. */
-export type ChoiceGroup<Thing> = { key: string; name: string | undefined; isOther: boolean; things: readonly Thing[] }
+export type CandidateGroup<Thing> = {
+  key: string
+  name: string | undefined
+  isOther: boolean
+  things: readonly Thing[]
+}
 
-export type Choices = {
-  dishes: ChoiceGroup<Dish>[]
-  ingredients: ChoiceGroup<Ingredient>[]
+export type Candidates = {
+  dishes: CandidateGroup<Dish>[]
+  ingredients: CandidateGroup<Ingredient>[]
   /** Menus of the restaurant that have dishes: each can be an option as it is. */
   menus: DraftOption[]
   isDish: (id: string) => boolean
@@ -26,11 +31,11 @@ const once = <Thing extends { id: string }>(things: readonly Thing[], listed: Re
 ]
 
 /** @param menus the restaurant's own, in their order. @param combination undefined for a new one. */
-export function choicesOf(
+export function candidatesOf(
   menus: readonly Menu[],
   ingredients: readonly Ingredient[],
   combination: Combination | undefined,
-): Choices {
+): Candidates {
   const options = combination?.menuList ?? []
   const listed = new Set(menus.flatMap(({ dish }) => dish.map(({ id }) => id)))
   const listedIngredients = new Set(ingredients.map(({ id }) => id))
