@@ -89,9 +89,13 @@ export function newGuests<Each>(
   )
   const guests = new Map<Each, number>()
   const latest = new Map<number, { until: number; group: Group }>()
-  const all = orders.map((order) => ({ order, ...read(order) }))
-  for (const { order, id = '', table, covers, at } of all.sort((a, b) => (a.at ?? 0) - (b.at ?? 0))) {
-    const { of = '', isCarried } = sittingOfOrder.get(id) ?? {}
+  const all = orders.map((order) => {
+    const row = read(order)
+    return { order, ...row, ...sittingOfOrder.get(row.id ?? '') }
+  })
+  // Of those of one time the known ones come first: the others are of their guests.
+  all.sort((a, b) => (a.at ?? 0) - (b.at ?? 0) || Number(a.of === undefined) - Number(b.of === undefined))
+  for (const { order, table, covers, at, of = '', isCarried } of all) {
     const before = latest.get(table)
     const isNear = at !== undefined && before !== undefined && at - before.until <= SITTING_GAP
     const group = groups.get(of) ?? (isNear ? before.group : newGroup())

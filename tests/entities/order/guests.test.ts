@@ -19,3 +19,11 @@ test('orders without a time are of guests of their own', () =>
 
 test('in the kitchen the orders of a table are of the same guests, whenever they were taken', () =>
   expect(guestsNow([at(null, 7, 4), at('12:00', 7, 4), at('20:00', 7, 5), at('20:00', 8, 2)])).toBe(7))
+
+test('an order that the device has not remembered yet is of the guests it knows at the table, in either order', () => {
+  const known = { ...at('20:00', 7, 4), id: 'known' }
+  const other = { ...at('20:10', 7, 3), id: 'other' }
+  const sittings = [{ id: 'guests', orders: [{ id: 'known' }] }]
+  expect(guestsNow([known, other], sittings)).toBe(4)
+  expect(guestsNow([other, known], sittings)).toBe(4)
+})
