@@ -154,13 +154,12 @@ export function createSittingStore({
      * All orders that are in the kitchen.
      * @param readAt when the call began: a list from before the last change shows nothing new.
      */
-    async see(restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> {
-      const after = (all: Sittings, sent: Omit<SeenOrders, 'live'>) =>
-        isOlder(readAt, all, clock.now()) ? all : afterSeeing(all, { live, ...sent }, context(restaurantId, readAt))
-      const { sittings, sentFor, unnamed, onTheWay } = await this.load(restaurantId)
-      if (after(sittings, { sentFor, unnamed, onTheWay }) === sittings) return
-      await change(restaurantId, async (all, tx) => after(all, await readSent(tx, clock.now())))
-    },
+    see: (restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> =>
+      change(restaurantId, async (all, tx) =>
+        isOlder(readAt, all, clock.now())
+          ? all
+          : afterSeeing(all, { live, ...(await readSent(tx, clock.now())) }, context(restaurantId, readAt)),
+      ),
 
     /** A person has moved orders that are not in the kitchen any more: their guests have moved all the same. */
     follow(
