@@ -38,8 +38,8 @@ const needsALook = (step: StepState | undefined, error: unknown): boolean =>
 
 type Row = {
   name: ReactElement
-  /** What became of the step, in one word. */
-  word: string
+  /** What became of the step, where a kind says it in the trade's words. */
+  word?: string | undefined
   /** A button that acts on this step alone. */
   action?: Elements
   /** It is drawn below the row. */
@@ -147,7 +147,9 @@ export function RunCard({
         <ul className={styles.rows}>
           {listed.slice(0, most).map((index) => {
             const [state, row] = [states[index], rowOf(index)]
-            return state && row && <StepRow key={index} {...row} state={state.state} error={errors.get(index)} />
+            if (!state || !row) return null
+            const word = row.word ?? t(`common.plan.state.${wordOf(state, isRunning)}`)
+            return <StepRow key={index} {...row} word={word} state={state.state} error={errors.get(index)} />
           })}
         </ul>
       )}
@@ -160,7 +162,13 @@ export function RunCard({
   )
 }
 
-function StepRow({ name, word, action, more, state, error }: Row & { state: StateName; error: unknown }) {
+/** A call that has begun and is out no more: nobody knows what became of it. */
+const wordOf = ({ state }: StepState, isRunning: boolean) => {
+  if (state === 'sending' || state === 'returning') return isRunning ? state : 'unclear'
+  return state === 'uncertain' ? 'unclear' : state
+}
+
+function StepRow({ name, word, action, more, state, error }: Row & { word: string; state: StateName; error: unknown }) {
   return (
     <li className={styles.row}>
       <div className={`grow ${styles.words}`}>{name}</div>

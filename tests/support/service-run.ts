@@ -1003,7 +1003,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     return createMovePlans({ database: page.open(moveDisk), oneTab })
   }
 
-  const moveOrders = (page: Page, move: TableMove, orders: readonly Order[], how: 'begin' | 'resume') =>
+  const moveOrders = (page: Page, move: TableMove, orders: readonly Order[], how: 'addAndRun' | 'resume') =>
     movesOn(page)[how](move, {
       orders,
       correct: async (correction) => {
@@ -1048,7 +1048,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     for (const { plan: other } of await onMoveDisk.load())
       if (other.steps.some(({ orderId }) => ids.has(orderId))) replaced.add(other.id)
     movers.set(move.id, deviceOf(page))
-    return moveOrders(page, move, there, 'begin')
+    return moveOrders(page, move, there, 'addAndRun')
   }
 
   /** The next open of the tables: a move that is not finished is continued, or left as it is. */
@@ -1093,7 +1093,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       const about = { restaurantId: RESTAURANT, ingredientId: INGREDIENT, name: INGREDIENT }
       const made = ingredientPlanOf(about, { menus: things('menu'), dishes: things('carbonara', 'gricia') }, false)
       plansBegun.set(made.id, clock.now())
-      await page.plans.begin(made)
+      await page.plans.add(made)
       id = made.id
     }
     const isOut = !asksBack && !(stored && isBack(stored.states))

@@ -24,7 +24,6 @@ export function SaveCard({
   const { language } = useLanguage()
   const { plan, states, asked, errors } = save
   const { id, at, steps } = plan
-  const isRunning = save.isRunning || save.isElsewhere
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -98,33 +97,12 @@ export function SaveCard({
     />
   )
 
-  /** What became of a row. */
-  function wordOf({ kind, name }: GridStep, { state, theirs, isUndeclared }: GridState): string {
+  function wordOf({ name }: GridStep, { state, theirs, isUndeclared }: GridState): string | undefined {
     if (isUndeclared || state === 'altered') return t('errors.declarationsNotSaved', { name })
-    switch (state) {
-      case 'conflict':
-        return t('menuGrid.review.othersChanged', {
-          columns: theirs?.map(words.titleOf).join(', ') || t('menuManagement.position'),
-        })
-      case 'changed':
-        return t('menuGrid.review.leftChanged')
-      case 'back':
-        return t('menuGrid.review.undone')
-      case 'already':
-        return t('menuGrid.review.already')
-      case 'gone':
-        return t(kind === 'dish' ? 'errors.dishGone' : 'menuImport.state.gone')
-      case 'sending':
-      case 'returning':
-      case 'uncertain':
-        return t(isRunning && state !== 'uncertain' ? 'menuImport.state.sending' : 'menuImport.state.unclear')
-      case 'done':
-      case 'waiting':
-      case 'failed':
-        return t(`menuImport.state.${state}`)
-      default:
-        return t('soldOut.planRow.skipped')
-    }
+    if (state !== 'conflict') return undefined
+    return t('menuGrid.review.othersChanged', {
+      columns: theirs?.map(words.titleOf).join(', ') || t('menuManagement.position'),
+    })
   }
 }
 

@@ -14,10 +14,9 @@ import { useImportWords } from './use-import-words.ts'
 /** An import with what it has done: it can be stopped, continued, left and undone, as a whole or step by step. */
 export function ImportPlanCard({ current, run }: { current: ShownImport; run: ReturnType<typeof useImportRun> }) {
   const { t } = useTranslation()
-  const { plan, states, isElsewhere } = current
+  const { plan, states } = current
   const { fieldName, valueName, listOf } = useImportWords(plan.restaurantId)
   const [isAsking, setIsAsking] = useState(false)
-  const isRunning = current.isRunning || isElsewhere
   const title = t('menuImport.plan.title', { title: plan.title })
   const moreOf = ({ kind }: ImportStep, { state, left = {}, by }: ImportState) => {
     const fields = Object.entries(left)
@@ -64,7 +63,7 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
           if (!step || !state) return undefined
           return {
             name: <StepName step={step} />,
-            word: t(`menuImport.state.${wordOf(step, state, isRunning)}`),
+            word: state.state === 'conflict' && step.kind === 'create' ? t('menuImport.taken') : undefined,
             more: moreOf(step, state),
             action: isUndoable(state) && !run.isBusy && !states.some(isOpenStep) && (
               <Button
@@ -131,11 +130,6 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
 
 /** What did not go back. */
 const LEFT: readonly ImportState['state'][] = ['changed', 'held', 'lacking']
-
-function wordOf({ kind }: ImportStep, { state }: ImportState, isRunning: boolean) {
-  if (state === 'uncertain' || (state === 'sending' && !isRunning)) return 'unclear'
-  return state === 'conflict' && kind === 'create' ? 'taken' : state
-}
 
 function StepName({ step }: { step: ImportStep }) {
   const { t } = useTranslation()

@@ -68,7 +68,7 @@ export function MenuImportPage() {
   const isFree = run.current === null || (!!run.current && !run.isBusy && !run.current.states.some(isOpenStep))
   const start = async (title: string, comparison: Comparison) => {
     if (run.current) await run.leave(run.current.plan)
-    return run.begin(importPlanOf(comparison, { restaurantId, title }))
+    return run.addAndRun(importPlanOf(comparison, { restaurantId, title }))
   }
   /** The file that was imported last, if sheets of it are left. */
   const [last, setLast] = useState<{ chosen: Chosen; rest: RestOfFile }>()

@@ -53,7 +53,7 @@ export function useImportRun(restaurantId: string) {
     /** The person's, the newest first. */
     closed: closed.filter(({ plan }) => plan.owner === owner),
     isBusy: restaurantImports?.some((each) => each.isRunning || each.isElsewhere) ?? false,
-    begin: async (plan: ImportPlan): Promise<void> => {
+    addAndRun: async (plan: ImportPlan): Promise<void> => {
       const made: ImportPlan = { ...plan, ...(owner !== undefined && { owner }) }
       // A restaurant has one, which is shown: a double tap, or another tab was faster.
       const isOther = (other: ImportPlan) => other.restaurantId === restaurantId && !other.isClosed

@@ -283,7 +283,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
      * Stores a plan and carries it out, if no other tab is at one with this lock: then nothing is stored.
      * @param others as of `add`. @returns as `run`.
      */
-    begin: async (plan: Plan, needs: Needs, others?: OtherPlans): Promise<Kept | undefined> => {
+    addAndRun: async (plan: Plan, needs: Needs, others?: OtherPlans): Promise<Kept | undefined> => {
       let isOurs = false
       beginning.add(plan.id)
       try {

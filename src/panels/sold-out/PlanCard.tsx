@@ -51,9 +51,10 @@ export function PlanCard({
         const [step, state] = [steps[index], states[index]]
         if (!step || !state) return undefined
         const marked = marking.states.get(step.id)
+        const word = wordsOf(step, state, isRunning)
         return {
           name: <bdi className="break-anywhere">{t(`soldOut.planRow.${step.kind}`, { name: step.name })}</bdi>,
-          word: t(wordsOf(step, state, isRunning), { name: state.by }),
+          word: word && t(word, { name: state.by }),
           action: !isReturning && !isOpen && isOutStep(step, state) && (
             <Button
               look="text"
@@ -99,12 +100,12 @@ export function PlanCard({
   )
 }
 
-/** What has happened with a row, in words. */
-function wordsOf({ kind }: IngredientStep, { state }: IngredientState, isRunning: boolean): TextKey {
-  if (state === 'waiting' || state === 'skipped' || state === 'held' || state === 'failed')
-    return `soldOut.planRow.${state}`
+/** What the states mean here, where the kitchen says it otherwise. */
+function wordsOf({ kind }: IngredientStep, { state }: IngredientState, isRunning: boolean): TextKey | undefined {
+  if (state === 'held') return 'soldOut.planRow.held'
   if (state === 'sending' || state === 'uncertain' || state === 'returning')
-    return `soldOut.planRow.${isRunning ? 'busy' : 'unclear'}`
+    return isRunning && state !== 'uncertain' ? undefined : 'soldOut.planRow.unclear'
+  if (state === 'waiting' || state === 'skipped' || state === 'failed') return undefined
   return `soldOut.planRow.${kind}${{ done: 'Done', already: 'Already', gone: 'Gone', back: 'Back', changed: 'Changed' }[state]}` as TextKey
 }
 

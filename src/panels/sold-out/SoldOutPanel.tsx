@@ -67,7 +67,7 @@ export function SoldOutPanel({
                 plans={plans}
                 onBegin={({ id, name }, things, isUntilTomorrow) => {
                   setView('all')
-                  planRun.begin({ restaurantId, ingredientId: id, name: name ?? '' }, things, isUntilTomorrow)
+                  planRun.addAndRun({ restaurantId, ingredientId: id, name: name ?? '' }, things, isUntilTomorrow)
                 }}
               />
             )

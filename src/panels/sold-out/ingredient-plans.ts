@@ -171,7 +171,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     ...plans,
 
     /** An ingredient has one plan: another tab may have begun it. @returns false: then it has. */
-    begin: (made: IngredientPlan): Promise<boolean> =>
+    add: (made: IngredientPlan): Promise<boolean> =>
       plans.add(made, {
         unless: (other) => other.restaurantId === made.restaurantId && other.ingredientId === made.ingredientId,
       }),

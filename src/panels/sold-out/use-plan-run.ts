@@ -55,9 +55,9 @@ export function usePlanRun(isOpen: boolean) {
     return error
   }
   return {
-    begin: async (...about: Parameters<typeof ingredientPlanOf>): Promise<unknown> => {
+    addAndRun: async (...about: Parameters<typeof ingredientPlanOf>): Promise<unknown> => {
       const made = ingredientPlanOf(...about)
-      return (await ingredientPlans.begin(made)) ? run({ id: made.id, isBack: false }) : undefined
+      return (await ingredientPlans.add(made)) ? run({ id: made.id, isBack: false }) : undefined
     },
     resume: (id: IngredientPlan['id']) => run({ id, isBack: false }),
     bringBack: (id: IngredientPlan['id']) => run({ id, isBack: true }),

@@ -56,7 +56,7 @@ function useMoving(onDone: () => void = () => undefined) {
   const [failed, setFailed] = useState<Failed>()
   const write = useWrite({
     mutationFn: ({ move, orders, isNew }: { move: TableMove; orders: readonly Order[]; isNew: boolean }) =>
-      movePlans[isNew ? 'begin' : 'resume'](move, { orders, correct: correctAndRemember }),
+      movePlans[isNew ? 'addAndRun' : 'resume'](move, { orders, correct: correctAndRemember }),
     meta: { changes: ['order'] },
   })
   const move = async (asked: TableMove, orders: readonly Order[], isNew = false) => {

@@ -112,14 +112,14 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
      * Stored moves of the same orders are replaced: the newest says what the person wants.
      * @returns what is known of it then. Undefined: another tab is moving orders of this table, and nothing was done.
      */
-    begin: async (move: TableMove, needs: Needs): Promise<KeptMove | undefined> => {
+    addAndRun: async (move: TableMove, needs: Needs): Promise<KeptMove | undefined> => {
       const ids = new Set(move.steps.map(({ orderId }) => orderId))
       const isReplaced = ({ at, steps }: TableMove) =>
         at <= move.at - LONGEST || steps.some(({ orderId }) => ids.has(orderId))
-      return ended(await plans.begin(move, needs, { instead: isReplaced }))
+      return ended(await plans.addAndRun(move, needs, { instead: isReplaced }))
     },
 
-    /** Moves these orders of a stored move, if they have not moved. @returns as `begin`; undefined also if it is over. */
+    /** Moves these orders of a stored move, if they have not moved. @returns as `addAndRun`; undefined also if it is over. */
     resume: async (move: TableMove, needs: Needs): Promise<KeptMove | undefined> => {
       const ids = new Set(needs.orders.flatMap(({ id, tableNumber }) => (tableNumber === move.to ? [] : id)))
       // The kitchen's list shows it where it was: it may have been moved back since.

@@ -200,7 +200,7 @@ describe('saving', () => {
       expect(await panel.findByText('Riusciti: 2 di 2')).toBeInTheDocument()
       await visit.user.click(await panel.findByRole('button', { name: 'Annulla tutto' }))
       expect(await panel.findByText('Riusciti: 2 di 2')).toBeInTheDocument()
-      expect(await panel.findAllByText('Com’era prima')).toHaveLength(2)
+      expect(await panel.findAllByText('annullato')).toHaveLength(2)
     },
   )
 
@@ -229,7 +229,7 @@ describe('saving', () => {
     await panel.findByText('Riusciti: 1 di 1')
     await changeElsewhere(visit, 'Gricia', { name: 'Amatriciana' })
     await visit.user.click(panel.getByRole('button', { name: 'Annulla tutto' }))
-    expect(await panel.findByText(/^Cambiato da altri in seguito/)).toBeInTheDocument()
+    expect(await panel.findByText('cambiato in seguito: resta così')).toBeInTheDocument()
     expect((await dishOf(visit.backend, 'Amatriciana')).name).toBe('Amatriciana')
   })
 

@@ -253,15 +253,15 @@ describe('two tabs', () => {
     const running = one.run('p')
     await new Promise((resolve) => setTimeout(resolve))
     const second = { ...PLAN, id: 'q', at: 2 }
-    expect(await two.begin(second, undefined, { instead: () => true })).toBeUndefined()
+    expect(await two.addAndRun(second, undefined, { instead: () => true })).toBeUndefined()
     expect((await two.load()).map((each) => each.plan.id)).toEqual(['p'])
     hold.resolve()
     expect((await running)?.states.map((each) => each.state)).toEqual(['done', 'done', 'done'])
-    const begunSecond = await two.begin(second, undefined, { instead: () => true })
+    const begunSecond = await two.addAndRun(second, undefined, { instead: () => true })
     expect(begunSecond?.states.map((each) => each.state)).toEqual(['already', 'already', 'already'])
     expect((await one.load()).map((each) => each.plan.id)).toEqual(['q'])
     expect(writes).toHaveLength(3)
-    expect(await two.begin(second, undefined)).toBeUndefined()
+    expect(await two.addAndRun(second, undefined)).toBeUndefined()
   })
 
   test('a plan that was removed meanwhile is not carried out', async () => {

@@ -240,7 +240,7 @@ describe('a row that fails', () => {
     network.use(http.post('*/api/create-ingredients/:id', () => HttpResponse.json({}, { status: 403 })))
     const shown = await begin(opened)
     await opened.user.click(await shown.findByRole('button', { name: 'Lascia così' }))
-    await waitFor(() => expect(rowOf(shown, 'Extra di «Carta»')).toHaveTextContent('non cambiato'))
+    await waitFor(() => expect(rowOf(shown, 'Extra di «Carta»')).toHaveTextContent('non fatto'))
     await bringBack(opened)
     expect(await screen.findByText('Di nuovo disponibile: Guanciali')).toBeInTheDocument()
     expect(await isAvailable(opened, 'Carbonara')).toBe(true)
@@ -402,7 +402,7 @@ describe('after a reload in the middle', () => {
   test('it can be left as it is', async () => {
     const { next, shown } = await interrupted(false)
     await next.user.click(shown.getByRole('button', { name: 'Lascia così' }))
-    await waitFor(() => expect(rowOf(shown, 'Extra di «Il primo»')).toHaveTextContent('non cambiato'))
+    await waitFor(() => expect(rowOf(shown, 'Extra di «Il primo»')).toHaveTextContent('non fatto'))
     expect(rowOf(shown, 'Carbonara')).toHaveTextContent('incerto')
     expect(await screen.findByRole('button', { name: 'Di nuovo disponibile: Guanciali' })).toBeInTheDocument()
   })

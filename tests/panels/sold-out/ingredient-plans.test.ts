@@ -46,7 +46,7 @@ async function donePlan(ingredientId = 'i'): Promise<string> {
     { menus: [thing('m')], dishes: [thing('a'), thing('b')] },
     false,
   )
-  await plans.begin(plan)
+  await plans.add(plan)
   await plans.run(plan.id, NEEDS)
   return plan.id
 }
@@ -106,8 +106,8 @@ test('an ingredient has one plan', async () => {
     { restaurantId: 'r', ingredientId: 'i', name: 'i' },
     { menus: [], dishes: [] },
   ] as const
-  expect(await plans.begin(ingredientPlanOf(about, things, false))).toBe(false)
-  expect(await plans.begin(ingredientPlanOf({ ...about, ingredientId: 'j' }, things, false))).toBe(true)
+  expect(await plans.add(ingredientPlanOf(about, things, false))).toBe(false)
+  expect(await plans.add(ingredientPlanOf({ ...about, ingredientId: 'j' }, things, false))).toBe(true)
 })
 
 test('a plan that an earlier app has stored is taken over with what it has done, once', async () => {

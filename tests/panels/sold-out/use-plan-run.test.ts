@@ -49,7 +49,7 @@ async function openTab() {
     add: async (ingredientId: string, things: readonly { id: string; name: string }[]) => {
       const about = { restaurantId, ingredientId, name: ingredientId }
       const made = plans.ingredientPlanOf(about, { menus: [], dishes: things }, false)
-      expect(await plans.ingredientPlans.begin(made)).toBe(true)
+      expect(await plans.ingredientPlans.add(made)).toBe(true)
       return made
     },
     runPlan: (id: string, isBack = false) => run.runPlan({ id, isBack }, client),

@@ -62,7 +62,7 @@ for (let at = 1; at <= 6; at += 1)
     const database = memoryDisk().open()
     const { page, live, tables } = kitchen(at)
     const orders = here(live())
-    void openTab(database).begin(moveOf(PLACE, orders), { orders, correct: page.target.correct })
+    void openTab(database).addAndRun(moveOf(PLACE, orders), { orders, correct: page.target.correct })
     await settle(50)
     const [kept] = await storedOn(database)
     if (!kept) throw new Error('no move is stored')
@@ -90,7 +90,7 @@ test('a newer move of the same orders replaces an unfinished one, and one of yes
   await tab.add(moveOf(PLACE, orders))
   await tab.add(moveOf({ ...PLACE, from: 7 }, [{ id: 'c' }]))
   const failing: Correct = () => Promise.reject(new ApiError('http', { status: 400 }))
-  await tab.begin(moveOf({ ...PLACE, to: 5 }, orders.slice(1)), { orders, correct: failing })
+  await tab.addAndRun(moveOf({ ...PLACE, to: 5 }, orders.slice(1)), { orders, correct: failing })
   expect((await storedOn(database)).map(({ plan: { from, to } }) => `${from} to ${to}`).toSorted()).toEqual([
     '2 to 5',
     '7 to 3',
@@ -106,7 +106,7 @@ test('orders that an earlier try may have moved are looked for as if it had been
     return { kind: 'unknown', attempt: { before: seen, sent: { ...wanted, courseStatus: '' } as never } }
   }
   const move = moveOf(PLACE, orders)
-  const first = await openTab(database).begin(move, { orders, correct: lost })
+  const first = await openTab(database).addAndRun(move, { orders, correct: lost })
   expect(first?.states).toMatchObject([{ state: 'failed' }, { state: 'sending', outcome: 'unknown' }])
   const attempts: unknown[] = []
   const correct: Correct = async ({ attempt }) => {
@@ -123,7 +123,7 @@ test('orders that an earlier try may have moved are looked for as if it had been
 test('what could not be moved is named, and the move stays stored', async () => {
   const database = memoryDisk().open()
   const orders = [sampleOrder({ id: 'a' }), sampleOrder({ id: 'b', dishIndices: [wireDish(), 7] })]
-  const after = await openTab(database).begin(moveOf(PLACE, orders), {
+  const after = await openTab(database).addAndRun(moveOf(PLACE, orders), {
     orders,
     correct: () => Promise.reject(new ApiError('http', { status: 403 })),
   })
@@ -138,7 +138,7 @@ test('an order that is back at its table is moved again, and one that nobody see
   const move = moveOf(PLACE, orders)
   const onlyA: Correct = async (correction) =>
     correction.seen.id === 'a' ? done(correction) : Promise.reject(new ApiError('http', { status: 400 }))
-  await openTab(database).begin(move, { orders, correct: onlyA })
+  await openTab(database).addAndRun(move, { orders, correct: onlyA })
   await openTab(database).resume(move, { orders: orders.slice(0, 2), correct: done })
   expect(await statesOn(database)).toEqual([['done', 'done', 'failed']])
 })
@@ -154,10 +154,10 @@ describe('two tabs', () => {
       return done(correction)
     }
     const move = moveOf(PLACE, orders)
-    const first = openTab(disk.open(), { locks }).begin(move, { orders, correct: slow })
+    const first = openTab(disk.open(), { locks }).addAndRun(move, { orders, correct: slow })
     await settle(20)
     const other = openTab(disk.open(), { locks, name: 'two' })
-    expect(await other.begin(moveOf({ ...PLACE, to: 5 }, orders), { orders, correct: done })).toBeUndefined()
+    expect(await other.addAndRun(moveOf({ ...PLACE, to: 5 }, orders), { orders, correct: done })).toBeUndefined()
     expect(await other.resume(move, { orders, correct: done })).toBeUndefined()
     expect((await storedOn(disk.open())).map(({ plan }) => plan.id)).toEqual([move.id])
     hold.resolve()
