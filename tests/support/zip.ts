@@ -73,6 +73,10 @@ type Raw = {
   path?: string
   /** How many sheets show this part. */
   sheets?: number
+  /** Whether each of them is shown. */
+  states?: readonly string[]
+  /** The XML of the columns. */
+  columns?: string
   /** The XML of the shared texts. */
   texts?: string
   styles?: string
@@ -85,16 +89,30 @@ type Raw = {
 /** A workbook as its XML says: what no library would write. */
 export function rawWorkbook(
   rows: string,
-  { said, isStored, path = 'worksheets/sheet1.xml', sheets = 1, texts, styles, head = '', more = {} }: Raw = {},
+  {
+    said,
+    isStored,
+    path = 'worksheets/sheet1.xml',
+    sheets = 1,
+    states = [],
+    columns = '',
+    texts,
+    styles,
+    head = '',
+    more = {},
+  }: Raw = {},
 ): Uint8Array<ArrayBuffer> {
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`
   const part = new URL(path, 'file:///xl/').pathname.slice(1)
-  const listed = Array.from({ length: sheets }, (_, at) => `<sheet name="Menu ${at}" sheetId="${at + 1}" r:id="r1"/>`)
+  const listed = Array.from(
+    { length: sheets },
+    (_, at) => `<sheet name="Menu ${at}" sheetId="${at + 1}" state="${states[at] ?? 'visible'}" r:id="r1"/>`,
+  )
   const files: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}">${relation('r1', 'worksheet', path)}${relation('r2', 'sharedStrings', 'sharedStrings.xml')}${relation('r3', 'styles', 'styles.xml')}</Relationships>`,
-    [part]: `${head}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+    [part]: `${head}<worksheet xmlns="${MAIN}">${columns}<sheetData>${rows}</sheetData></worksheet>`,
     ...(texts !== undefined && { 'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${texts}</sst>` }),
     ...(styles !== undefined && { 'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>` }),
   }

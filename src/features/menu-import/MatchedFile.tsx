@@ -81,17 +81,21 @@ export function MatchedFile({
       }),
     [sheets, found, corrected, sizes, language],
   )
-  const usable = found.flatMap((layout, index) => (hasDishes(layout) ? [index] : []))
+  const usable = found.flatMap((layout, index) => (hasDishes(layout) && !sheets[index]?.isHidden ? [index] : []))
   /** All sheets with dishes; of a file without several the likeliest one. */
   const choiceIn = (all: readonly SheetTable[], ofAll: readonly Layout[] = layoutsOf(all)): string => {
-    const [first, ...others] = ofAll.flatMap((layout, index) => (hasDishes(layout) ? [index] : []))
+    const [first, ...others] = ofAll.flatMap((layout, index) =>
+      hasDishes(layout) && !all[index]?.isHidden ? [index] : [],
+    )
     if (others.length > 0) return ALL
-    const likeliest = first === undefined ? likeliestSheet(all) : all[first]
+    const likeliest = first === undefined ? likeliestSheet(all.filter(({ isHidden }) => !isHidden)) : all[first]
     return likeliest ? String(all.indexOf(likeliest)) : ALL
   }
+  /** What the spreadsheet hides is read only if the person says so. */
+  const hiddenIn = (all: readonly SheetTable[]) => all.flatMap(({ isHidden }, index) => (isHidden ? [index] : []))
   const [selected, setSelected] = useState(() => (rest?.left[0] ? String(rest.left[0].index) : choiceIn(sheets, found)))
   /** Sheets that the person does not want. */
-  const [off, setOff] = useState<readonly number[]>([])
+  const [off, setOff] = useState<readonly number[]>(() => hiddenIn(sheets))
   const used = useMemo(
     () =>
       selected === ALL
@@ -102,7 +106,7 @@ export function MatchedFile({
   const isSeveral = used.length > 1
   const nameOf = (index: number) => sheets[index]?.name || t('menuImport.sheetNumber', { number: index + 1 })
   /** Corrections name no sheet, or all of them. */
-  const choose = (sheet: string, leftOut: readonly number[] = []) => {
+  const choose = (sheet: string, leftOut: readonly number[] = hiddenIn(sheets)) => {
     setSelected(sheet)
     setOff(leftOut)
     setMends([])
@@ -154,6 +158,11 @@ export function MatchedFile({
   const { result: compared, isOld } = useInPieces(
     useCallback(() => comparing(tables, { defaults, answers }, existing), [tables, defaults, answers, existing]),
   )
+  /** Sheets with dishes that can be read too. */
+  const readable = off.filter((index) => {
+    const layout = found[index]
+    return !used.includes(index) && layout && hasDishes(layout) && (selected === ALL || sheets[index]?.isHidden)
+  })
   const first = used[0] ?? 0
   return (
     <>
@@ -165,7 +174,8 @@ export function MatchedFile({
             onClick={() => {
               setIsWhole(!isWhole)
               setCorrected({})
-              choose(choiceIn(isWhole ? split : inFile))
+              const next = isWhole ? split : inFile
+              choose(choiceIn(next), hiddenIn(next))
             }}
           >
             {t(isWhole ? 'menuImport.readApart' : 'menuImport.readAsOne')}
@@ -187,16 +197,21 @@ export function MatchedFile({
           />
         </div>
       )}
-      {used.length < sheets.length && (
-        <p className="muted small">
-          {t('menuImport.sheetsLeft', {
-            names: listOf(sheets.flatMap((_, index) => (used.includes(index) ? [] : [nameOf(index)]))),
-          })}
-        </p>
-      )}
-      {selected === ALL && off.length > 0 && (
+      {([false, true] as const).map((isHidden) => {
+        const left = sheets.flatMap((sheet, index) =>
+          used.includes(index) || (sheet.isHidden ?? false) !== isHidden ? [] : [nameOf(index)],
+        )
+        return (
+          left.length > 0 && (
+            <p key={String(isHidden)} className="muted small">
+              {t(isHidden ? 'menuImport.sheetsHidden' : 'menuImport.sheetsLeft', { names: listOf(left) })}
+            </p>
+          )
+        )
+      })}
+      {readable.length > 0 && (
         <div className="row-8">
-          {off.map((index) => (
+          {readable.map((index) => (
             <Button
               key={index}
               onClick={() =>

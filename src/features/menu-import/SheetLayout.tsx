@@ -38,6 +38,7 @@ export function SheetLayout({
       />
       <ColumnList
         titles={titlesOf(sheet.rows, header)}
+        hidden={sheet.hiddenColumns ?? []}
         sample={sheet.rows.slice(header.row + 1)}
         columns={columns}
         sizes={sizes}
@@ -117,12 +118,15 @@ const SAMPLE = 50
 
 function ColumnList({
   titles,
+  hidden,
   sample,
   columns,
   sizes,
   onChange,
 }: {
   titles: Sheet['rows'][number]
+  /** Columns that the spreadsheet hides. */
+  hidden: readonly number[]
   sample: Sheet['rows']
   columns: readonly Column[]
   sizes: readonly string[]
@@ -149,7 +153,11 @@ function ColumnList({
   }
   const lost = filled.filter(
     ({ index, title }) =>
-      columns[index] === '' && !isCostTitle(title) && !refused.includes(title || index) && isPriced(index),
+      columns[index] === '' &&
+      !hidden.includes(index) &&
+      !isCostTitle(title) &&
+      !refused.includes(title || index) &&
+      isPriced(index),
   )
   /** For a column whose title says none. */
   const otherSizes = [...sizes, t('menuImport.ask.small'), t('menuImport.ask.large')].filter(
@@ -202,7 +210,8 @@ function ColumnList({
           <ul className={`${styles.columns} room-for-label`}>
             {filled.map(({ index, title, sample: first }) => {
               const chosenColumn = columns[index] ?? ''
-              const label = title || t('menuImport.columnNumber', { number: index + 1 })
+              const named = title || t('menuImport.columnNumber', { number: index + 1 })
+              const label = hidden.includes(index) ? t('menuImport.hiddenColumn', { title: named }) : named
               const newSize: Column[] = title && !sizes.includes(title) && !isCostTitle(title) ? [`price:${title}`] : []
               const all = new Set<Column>([
                 ...FIXED_COLUMNS,

@@ -18,13 +18,13 @@ import type { Remark, Table, TableRow } from './table.ts'
 export type Layout = { header: Header; columns: readonly Column[] }
 
 export function layoutOf(
-  { rows, header: own }: SheetTable,
+  { rows, header: own, hiddenColumns }: SheetTable,
   sizes: readonly string[],
   language: TitleLanguage,
   given: { header?: Header; columns?: readonly Column[] } = {},
 ): Layout {
   const header = given.header ?? own ?? findHeader(rows, sizes)
-  return { header, columns: given.columns ?? proposeColumns(rows, header, sizes, language) }
+  return { header, columns: given.columns ?? proposeColumns(rows, header, sizes, language, hiddenColumns) }
 }
 
 /** Whether dishes can be read from a sheet; another one has notes. */

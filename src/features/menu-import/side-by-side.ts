@@ -153,6 +153,7 @@ export function tablesIn(sheet: Sheet): SheetTable[] {
     const title = own[at]
     const name = title === undefined || isTwice ? [title, place].filter(Boolean).join(' ') : title
     return {
+      ...sheet,
       name: sheet.name === '' ? name : `${sheet.name} · ${name}`,
       whole: sheet.name,
       rows: only(sheet.rows, columns),

@@ -5,7 +5,7 @@ import { amountIn, cellText, type FileCell } from './cells.ts'
 import { currencyOfFormat } from './currency-marks.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { fillDown } from './open-document.ts'
-import { counter, type WorkbookSheet } from './workbook.ts'
+import { counter, type WorkbookSheet, whatIsHidden } from './workbook.ts'
 
 /*
  * Reads the values of a workbook of Excel before 2007 (.xls), by SheetJS: a binary format. Loaded with the first such file, in
@@ -24,13 +24,29 @@ export function readOldWorkbook(bytes: Uint8Array): WorkbookSheet[] {
     sheetRows: LIMITS.importRows + 1,
     cellNF: true,
     cellHTML: false,
+    // Which rows and columns are hidden is one of them.
+    cellStyles: true,
   })
-  return book.SheetNames.flatMap((name) => {
+  return book.SheetNames.flatMap((name, index) => {
     const sheet: unknown = book.Sheets[name]
     if (typeof sheet !== 'object' || sheet === null) return []
-    const { '!data': data = [], '!merges': merges = [] } = sheet as {
+    const {
+      '!data': data = [],
+      '!merges': merges = [],
+      '!rows': ofRows = [],
+      '!cols': ofColumns = [],
+    } = sheet as {
       '!data'?: (OldCell | undefined)[][]
       '!merges'?: { s: Place; e: Place }[]
+      '!rows'?: ({ hidden?: boolean } | undefined)[]
+      '!cols'?: ({ hidden?: boolean } | undefined)[]
+    }
+    const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0
+    const hiddenOf = (all: typeof ofRows, first: number, most: number) =>
+      new Set(all.slice(0, most).flatMap((each, at) => (each?.hidden ? [at + first] : [])))
+    const hidden = {
+      rows: hiddenOf(ofRows, 1, LIMITS.importRows),
+      columns: hiddenOf(ofColumns, 0, LIMITS.importColumns),
     }
     if (data.length > LIMITS.importRows) throw new FileRefusal('tooManyRows')
     count({ places: 1, letters: name.length })
@@ -44,7 +60,7 @@ export function readOldWorkbook(bytes: Uint8Array): WorkbookSheet[] {
     })
     const merged = merges.map(({ s, e }) => ({ column: s.c, from: s.r, rows: e.r - s.r + 1 }))
     fillDown(rows, merged, count)
-    return [{ name, rows }]
+    return [{ name, rows, ...(isHidden && { isHidden }), ...whatIsHidden(hidden) }]
   })
 }
 

@@ -2,7 +2,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { amountIn, cellText, errorCell, type FileCell } from './cells.ts'
 import { FileRefusal } from './file-refusal.ts'
-import { counter, readXml, unpack, type WorkbookSheet } from './workbook.ts'
+import { counter, readXml, unpack, type WorkbookSheet, whatIsHidden } from './workbook.ts'
 
 /* Reads the values of a spreadsheet of LibreOffice (.ods): a zip archive of XML parts, counted as those of workbook.ts. */
 
@@ -41,6 +41,12 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
   let merged: MergedCell[] = []
   let rows: FileCell[][] = []
   let row: FileCell[] = []
+  const unseen = { rows: new Set<number>(), columns: new Set<number>() }
+  /** Styles of sheets that are not shown. */
+  const hiding = new Set<string>()
+  let style = ''
+  let isUnseen = false
+  let columns = 0
   let rowTimes = 1
   let line = 0
   let column = 0
@@ -66,6 +72,7 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
       count({ places: line + rowTimes - rows.length + row.length * (rowTimes - 1), letters: 0 })
       while (rows.length < line) rows.push([])
       for (let at = 0; at < rowTimes; at += 1) rows.push([...row])
+      for (let at = 1; isUnseen && at <= rowTimes; at += 1) unseen.rows.add(line + at)
     }
     line += rowTimes
   }
@@ -73,15 +80,27 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
     open: (name, attributes) => {
       if (name === 'annotation' || name === 'shapes') ignored += 1
       if (ignored > 0) return
+      if (name === 'style') style = attributes.name ?? ''
+      else if (name === 'table-properties' && attributes.display === 'false') hiding.add(style)
       if (name === 'table') {
         depth += 1
         if (depth > 1) return
-        ;[rows, merged, line] = [[], [], 0]
-        sheets.push({ name: attributes.name ?? '', rows })
+        ;[rows, merged, line, columns] = [[], [], 0, 0]
+        unseen.rows.clear()
+        unseen.columns.clear()
+        const isHidden = hiding.has(attributes['style-name'] ?? '')
+        sheets.push({ name: attributes.name ?? '', rows, ...(isHidden && { isHidden }) })
         count({ places: 1, letters: (attributes.name ?? '').length })
       }
       if (depth !== 1) return
-      if (name === 'table-row') [row, column, rowTimes] = [[], 0, timesOf(attributes['number-rows-repeated'])]
+      const isOut = attributes.visibility === 'collapse' || attributes.visibility === 'filter'
+      if (name === 'table-column') {
+        const times = timesOf(attributes['number-columns-repeated'])
+        const last = Math.min(columns + times, LIMITS.importColumns)
+        for (let at = columns; isOut && at < last; at += 1) unseen.columns.add(at)
+        columns += times
+      } else if (name === 'table-row')
+        [row, column, rowTimes, isUnseen] = [[], 0, timesOf(attributes['number-rows-repeated']), isOut]
       else if (name === 'table-cell' || name === 'covered-table-cell') {
         cell = {
           kind: attributes['value-type'] ?? '',
@@ -107,7 +126,10 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
       if (name === 'annotation' || name === 'shapes') ignored -= 1
       if (ignored > 0 || depth === 0) return
       if (name === 'table') {
-        if (depth === 1) fillDown(rows, merged, count)
+        if (depth === 1) {
+          fillDown(rows, merged, count)
+          Object.assign(sheets.at(-1) ?? {}, whatIsHidden(unseen))
+        }
         depth -= 1
       } else if (depth > 1) return
       else if (name === 'table-row') putRow()

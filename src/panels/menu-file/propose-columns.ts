@@ -200,13 +200,24 @@ function withPortions(columns: readonly Column[], sampled: Sheet['rows']): reado
   return hasSizes && first >= 0 && areMost ? columns.with(first, 'price:') : columns
 }
 
-/** What each column holds. @param sizes the names of the dimensions, but the standard one. @param language the person's */
+/** Whether a column that the spreadsheet hides stays out: only the ids of dishes are hidden because nobody wants to see them. */
+const staysOut = (title: FileCell | undefined): boolean => matchColumns([title ?? ''], [])[0] !== 'id'
+
+/**
+ * What each column holds. @param sizes the names of the dimensions, but the standard one. @param language the person's
+ * @param hidden columns that the spreadsheet hides: nothing is proposed for them
+ */
 export function proposeColumns(
-  rows: Sheet['rows'],
+  all: Sheet['rows'],
   header: Pick<Header, 'from' | 'row'>,
   sizes: readonly string[],
   language?: TitleLanguage,
+  hidden: readonly number[] = [],
 ): Column[] {
+  const allTitles = titlesOf(all, header)
+  const out = hidden.filter((index) => staysOut(allTitles[index]))
+  const rows =
+    out.length === 0 ? all : all.map((cells) => cells.map((cell, index) => (out.includes(index) ? '' : cell)))
   const titles = titlesOf(rows, header)
   const body = rows.slice(header.row + 1)
   const sampled = body.slice(0, SAMPLE)

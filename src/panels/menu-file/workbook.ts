@@ -12,7 +12,13 @@ import { type FileFault, FileRefusal } from './file-refusal.ts'
  */
 
 type Part = Readonly<Record<string, string>>
-export type WorkbookSheet = { name: string; rows: FileCell[][] }
+export type WorkbookSheet = {
+  name: string
+  rows: FileCell[][]
+  isHidden?: boolean
+  hiddenRows?: number[]
+  hiddenColumns?: number[]
+}
 
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
@@ -36,12 +42,12 @@ export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   const isSaved = OF_PROGRAM.some((name) => begun[name] !== undefined)
   const written = textsOf(parts[texts])
   const shared = { texts: isSaved ? written.map(fromCsvCell) : written, ...stylesOf(parts[styles]), isFrom1904 }
-  return sheets.flatMap(({ name, relation }) => {
+  return sheets.flatMap(({ name, relation, isHidden }) => {
     const content = parts[pathOf(relation) ?? '']
     // A sheet of charts has no cells.
     if (content === undefined) return []
     count({ places: 1, letters: name.length })
-    return [{ name, rows: rowsOf(content, shared, count) }]
+    return [{ name, ...rowsOf(content, shared, count), ...(isHidden && { isHidden }) }]
   })
 }
 
@@ -104,11 +110,16 @@ export function readXml(
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
 function bookOf(xml: string) {
-  const sheets: { name: string; relation: string | undefined }[] = []
+  const sheets: { name: string; relation: string | undefined; isHidden: boolean }[] = []
   let isFrom1904 = false
   readXml(xml, {
     open: (name, attributes) => {
-      if (name === 'sheet') sheets.push({ name: plainText(attributes.name ?? ''), relation: attributes.id })
+      if (name === 'sheet')
+        sheets.push({
+          name: plainText(attributes.name ?? ''),
+          relation: attributes.id,
+          isHidden: /^(?:very)?hidden$/i.test(attributes.state ?? ''),
+        })
       if (name === 'workbookPr') isFrom1904 ||= isTrue(attributes.date1904)
     },
   })
@@ -223,8 +234,9 @@ type Shared = {
   isFrom1904: boolean
 }
 
-function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
+function rowsOf(xml: string, shared: Shared, count: Count): Omit<WorkbookSheet, 'name'> {
   const rows: FileCell[][] = []
+  const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   let row = 0
   let column = 0
   let cell: { attributes: Attributes; value: string | undefined; formula: string | undefined; own: string } | undefined
@@ -248,9 +260,13 @@ function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
   readXml(xml, {
     open: (name, attributes) => {
       if (name === 'mergeCell') merged.push(...mergedRows(attributes.ref ?? ''))
-      else if (name === 'row') {
+      else if (name === 'col' && isTrue(attributes.hidden)) {
+        const last = Math.min(Number(attributes.max), LIMITS.importColumns)
+        for (let at = Number(attributes.min); at <= last; at += 1) hidden.columns.add(at - 1)
+      } else if (name === 'row') {
         row = attributes.r === undefined ? row + 1 : /^\d{1,7}$/.test(attributes.r) ? Number(attributes.r) : Number.NaN
         if (Number.isNaN(row)) throw new FileRefusal('unreadable')
+        if (isTrue(attributes.hidden) && row <= LIMITS.importRows) hidden.rows.add(row)
         column = 0
       } else if (name === 'c') {
         const address = attributes.r === undefined ? undefined : ADDRESS.exec(attributes.r)
@@ -286,8 +302,20 @@ function rowsOf(xml: string, shared: Shared, count: Count): FileCell[][] {
       put(value)
     }
   }
-  return rows
+  return { rows, ...whatIsHidden(hidden) }
 }
+
+/** Rows from 1, columns from 0, in order; without what is not there. */
+export const whatIsHidden = ({
+  rows,
+  columns,
+}: {
+  rows: ReadonlySet<number>
+  columns: ReadonlySet<number>
+}): Pick<WorkbookSheet, 'hiddenRows' | 'hiddenColumns'> => ({
+  ...(rows.size > 0 && { hiddenRows: [...rows].sort((a, b) => a - b) }),
+  ...(columns.size > 0 && { hiddenColumns: [...columns].sort((a, b) => a - b) }),
+})
 
 /** Of a merged area the first column, if it has several rows: what is merged over columns only is a heading. */
 function mergedRows(area: string): { column: number; from: number; to: number }[] {

@@ -10,6 +10,7 @@ import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 import { stubToasts } from '../../support/stubs.ts'
+import { rawWorkbook } from '../../support/zip.ts'
 
 stubToasts()
 withScreens()
@@ -137,6 +138,22 @@ test('rows that are no dishes are named, and one that is a dish is said to be on
   await visit.user.click(screen.getByRole('button', { name: 'È un piatto: Coperto · 2,00' }))
   expect(await screen.findByText('Righe che non sono piatti, lasciate fuori: 5, 6.')).toBeInTheDocument()
   expect(rowOf('Coperto').getByText('Da chiarire')).toBeInTheDocument()
+})
+
+test('what a workbook hides is named, and read only as the person says', async () => {
+  const visit = await open()
+  const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`
+  const rows = `<row r="1">${cell('A1', 'Piatto')}${cell('B1', 'Categoria')}${cell('C1', 'Prezzo')}</row><row r="2">${cell('A2', 'Gricia')}${cell('B2', 'Primi')}${cell('C2', '11')}</row><row r="3" hidden="1">${cell('A3', 'Trippa')}${cell('B3', 'Primi')}${cell('C3', '12')}</row>`
+  const book = rawWorkbook(rows, { sheets: 2, states: ['visible', 'hidden'] })
+  await visit.user.upload(await screen.findByLabelText(/Scegli un/), new File([book], 'listino.xlsx'))
+  expect(await screen.findByText('Fogli nascosti, che non si leggono: Menu 1.')).toBeInTheDocument()
+  const hidden = await screen.findByRole('combobox', { name: 'Righe nascoste nel foglio (1): 3' })
+  expect(screen.getByRole('button', { name: 'Tutte (1)' })).toBeInTheDocument()
+  await visit.user.selectOptions(hidden, 'Leggi anche queste')
+  expect(await screen.findByRole('button', { name: 'Tutte (2)' })).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Leggi anche «Menu 1»' }))
+  expect(await screen.findByRole('button', { name: 'Tutte (4)' })).toBeInTheDocument()
+  expect(screen.queryByText(/^Fogli nascosti/)).not.toBeInTheDocument()
 })
 
 test('the category comes from the rows with only a heading, and a menu is made here', async () => {

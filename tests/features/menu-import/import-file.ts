@@ -45,7 +45,7 @@ export async function readMenu(
 ): Promise<{ comparison: Comparison; layouts: Layout[]; sheets: SheetTable[] }> {
   const sheets = (await readSheets(file)).flatMap(tablesIn)
   const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it') }))
-  const usable = all.filter(({ layout }) => hasDishes(layout))
+  const usable = all.filter(({ sheet, layout }) => hasDishes(layout) && !sheet.isHidden)
   const used = usable.length > 0 ? usable : all.filter(({ sheet }) => sheet === likeliestSheet(sheets))
   const isSeveral = used.length > 1
   const read = used.map(({ sheet, layout }) => {

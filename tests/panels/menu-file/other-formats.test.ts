@@ -58,6 +58,33 @@ describe('a spreadsheet of LibreOffice', () => {
     })
   })
 
+  test('what it hides is marked', async () => {
+    const column = (more = '') => `<table:table-column ${more}/>`
+    const styles =
+      '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style><style:style style:name="ta1"><style:table-properties table:display="true"/></style:style>'
+    const rows = [
+      column('table:number-columns-repeated="2"') + column('table:visibility="collapse"'),
+      row(text('Nome') + text('Prezzo') + text('Nota')),
+      row(text('Pane'), 'table:visibility="filter"'),
+      row(text('Acqua'), 'table:number-rows-repeated="2" table:visibility="collapse"'),
+      row(text('Cola')),
+    ].join('')
+    const hidden = sheet(rows).replace('<table:table ', '<table:table table:style-name="ta2" ')
+    const shown = sheet(row(text('Nome')), 'Altro').replace('<table:table ', '<table:table table:style-name="ta1" ')
+    expect(await answer(ods(styles + hidden + shown))).toEqual({
+      sheets: [
+        {
+          name: 'Menu',
+          rows: [['Nome', 'Prezzo', 'Nota'], ['Pane'], ['Acqua'], ['Acqua'], ['Cola']],
+          isHidden: true,
+          hiddenRows: [2, 3, 4],
+          hiddenColumns: [2],
+        },
+        { name: 'Altro', rows: [['Nome']] },
+      ],
+    })
+  })
+
   test.each([
     ['tooManyRows', ods(sheet(row(text('x'), `table:number-rows-repeated="${LIMITS.importRows + 1}"`)))],
     ['tooManyColumns', ods(sheet(row(text('x', 'table:number-columns-repeated="16384"'))))],
@@ -115,6 +142,24 @@ describe('a workbook of Excel before 2007', () => {
           ],
         },
         { name: 'Note', rows: [['Ciao']] },
+      ],
+    })
+  })
+
+  test('what it hides is marked', async () => {
+    const menu = utils.aoa_to_sheet([
+      ['Nome', 'Prezzo'],
+      ['Pane', 1],
+    ])
+    menu['!cols'] = [{}, { hidden: true }]
+    const book = utils.book_new()
+    utils.book_append_sheet(book, menu, 'Menu')
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Nome']]), 'Vecchio')
+    book.Workbook = { Sheets: [{}, { Hidden: 1 }] }
+    expect(await answer(write(book, { type: 'array', bookType: 'biff8' }))).toMatchObject({
+      sheets: [
+        { name: 'Menu', hiddenColumns: [1] },
+        { name: 'Vecchio', isHidden: true },
       ],
     })
   })

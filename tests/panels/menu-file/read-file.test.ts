@@ -109,6 +109,20 @@ test('a far cell that is only coloured adds no rows', async () => {
   expect(await rowsOf(rawWorkbook(TITLES + coloured))).toEqual([['Nome', 'Prezzo']])
 })
 
+test('what a workbook hides is read, and marked', async () => {
+  const columns = '<cols><col min="1" max="1"/><col min="2" max="3" hidden="1"/></cols>'
+  const rows = `${TITLES}<row r="2" hidden="1"><c r="A2"><v>1</v></c></row><row r="3"><c r="A3"><v>2</v></c></row>`
+  const sheets = await readSheets(
+    new Blob([rawWorkbook(rows, { columns, sheets: 3, states: ['visible', 'hidden', 'veryHidden'] })]),
+  )
+  const hides = { rows: [['Nome', 'Prezzo'], [1], [2]], hiddenRows: [2], hiddenColumns: [1, 2] }
+  expect(sheets).toEqual([
+    { name: 'Menu 0', ...hides },
+    { name: 'Menu 1', ...hides, isHidden: true },
+    { name: 'Menu 2', ...hides, isHidden: true },
+  ])
+})
+
 test('a workbook: numbers, truth values, its sheets in order, and which one has dishes', async () => {
   const { default: write } = await import('write-excel-file/universal')
   const cell = (value: string | number | boolean) => ({ type: value.constructor as never, value })
