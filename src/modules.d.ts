@@ -22,8 +22,12 @@ declare module 'sweetalert2/dist/sweetalert2.js' {
 declare module '@e965/xlsx' {
   export function read(
     bytes: Uint8Array,
-    options: { type: 'array'; dense: true; sheetRows: number; cellNF: true; cellHTML: false },
-  ): { SheetNames: string[]; Sheets: Record<string, unknown> }
+    options: { type: 'array'; dense: true; sheetRows: number; cellNF: true; cellHTML: false; cellStyles: true },
+  ): {
+    SheetNames: string[]
+    Sheets: Record<string, unknown>
+    Workbook?: { Sheets?: ({ Hidden?: number } | undefined)[] }
+  }
   export function write(book: unknown, options: { type: 'array'; bookType: 'biff8' }): ArrayBuffer
   export const SSF: { is_date: (format: string) => boolean }
   export const utils: {

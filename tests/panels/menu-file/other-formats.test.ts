@@ -155,7 +155,7 @@ describe('a workbook of Excel before 2007', () => {
     const book = utils.book_new()
     utils.book_append_sheet(book, menu, 'Menu')
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Nome']]), 'Vecchio')
-    book.Workbook = { Sheets: [{}, { Hidden: 1 }] }
+    Object.assign(book as object, { Workbook: { Sheets: [{}, { Hidden: 1 }] } })
     expect(await answer(write(book, { type: 'array', bookType: 'biff8' }))).toMatchObject({
       sheets: [
         { name: 'Menu', hiddenColumns: [1] },
