@@ -1,4 +1,5 @@
 import { hashKey, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
@@ -25,6 +26,20 @@ const OWN = '/api/restaurant'
 const PICTURES = '/api/restaurant-image'
 
 const postRestaurant = (body: object) => http.post(OWN, body, createdThing)
+
+/**
+ * Some backends know by the id that this restaurant is meant, others refuse each field that the specification does not list for
+ * this call: after a refusal nothing was carried out.
+ */
+async function postProfile(profile: RestaurantProfile) {
+  const { id: _, country: __, currency: ___, ...listed } = profile
+  try {
+    await postRestaurant(profile)
+  } catch (error) {
+    if (!hasStatus(error, 400, 422)) throw error
+    await postRestaurant(listed)
+  }
+}
 
 /** Returns undefined where it was created, but its id is unknown. */
 export const useCreateRestaurant = () =>
@@ -81,8 +96,10 @@ export const useSaveProfile = () =>
  * Sends the whole restaurant by the POST of the specification, where the backend has no call that updates it. Elsewhere that
  * call creates a restaurant, so what it did is read back. Nothing is sent where the restaurants cannot be counted before.
  */
-export const useSaveProfileByPost = () =>
-  useMutation({
+export function useSaveProfileByPost() {
+  /** Those of before the first try: what that has created may appear late. */
+  const firstSeen = useRef<readonly Restaurant[]>(undefined)
+  return useMutation({
     mutationFn: async ({
       restaurant: { id },
       readProfile,
@@ -91,7 +108,9 @@ export const useSaveProfileByPost = () =>
       readProfile: (now: Restaurant) => RestaurantProfile | undefined
     }) => {
       const profile = v.parse(restaurantProfile, readProfile(await fetchWholeRestaurant({ id })))
-      const before = await fetchRestaurants(undefined, { mustBeFresh: true })
+      const seen = await fetchRestaurants(undefined, { mustBeFresh: true })
+      firstSeen.current ??= seen
+      const before = firstSeen.current
       const look = async () => {
         const now = await fetchLatestRestaurant({ id })
         const isSaved = SHOWN.every((field) => (now[field] ?? '') === (profile[field] ?? ''))
@@ -99,17 +118,17 @@ export const useSaveProfileByPost = () =>
         return {
           isSaved,
           hasSecond: (await fetchRestaurants(undefined, { mustBeFresh: true })).some(
-            (each) => isNew(each) && each.name === profile.name,
+            (each) => isNew(each) && isSameName(each.name, profile.name),
           ),
         }
       }
       try {
-        await postRestaurant(profile)
+        await postProfile(profile)
       } catch (error) {
         if (!mayHaveArrived(error)) throw error
-        const outcome = await look()
-        if (!outcome.isSaved && !outcome.hasSecond) throw error
-        return outcome
+        const outcome = await look().catch(() => undefined)
+        if (outcome?.isSaved || outcome?.hasSecond) return outcome
+        throw new HalfDone(translate('settings.profile.byPost.unclear'), error)
       }
       return look().catch((cause) => {
         throw new HalfDone(translate('settings.profile.byPost.unread'), cause)
@@ -117,6 +136,10 @@ export const useSaveProfileByPost = () =>
     },
     meta: { changes: ['restaurant'], showsFailure: true },
   })
+}
+
+const isSameName = (one: string, other: string) =>
+  one.trim().localeCompare(other.trim(), 'it', { sensitivity: 'base' }) === 0
 
 /** What everybody sees of a profile. */
 const SHOWN = ['name', 'street', 'city', 'description'] as const

@@ -161,7 +161,7 @@ describe('the fields', () => {
       network.use(
         http.post('*/api/restaurant', async ({ request }) => {
           sent.push((await request.json()) as Record<string, unknown>)
-          return answer(visit, sent[0] ?? {})
+          return answer(visit, sent.at(-1) ?? {})
         }),
       )
       await visit.user.type(name(), '!')
@@ -208,6 +208,42 @@ describe('the fields', () => {
     test('it is accepted and nothing changes: the screen says so', async () => {
       const { visit } = await tryPost(() => Response.json({}))
       expect(await screen.findByText(/accettato la richiesta, ma il profilo non è cambiato/)).toBeInTheDocument()
+      await undoAll(visit)
+    })
+
+    test('the id is refused, which the specification does not list there: it is sent without, and with nothing else unlisted', async () => {
+      const { sent, visit } = await tryPost(({ backend, restaurantId }, profile) => {
+        const unlisted = ['id', 'country', 'currency'].find((field) => field in profile)
+        if (unlisted) return Response.json({ message: [`property ${unlisted} should not exist`] }, { status: 400 })
+        return backend
+          .call('PATCH', '/api/restaurant', { as: 'director', body: { ...profile, id: restaurantId } })
+          .then(({ status }) => Response.json({}, { status }))
+      })
+      await told('Profilo salvato')
+      expect(sent.map(({ id }) => id)).toEqual([visit.restaurantId, undefined])
+      expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova!' })
+    })
+
+    test('a page of the gateway answers: nothing is called saved, and what appears late is noticed at the next try', async () => {
+      const { visit, sent } = await tryPost(
+        () => new Response('<html>Bad Gateway', { status: 502, headers: { 'Content-Type': 'text/html' } }),
+      )
+      expect(await screen.findByText(/^La risposta è andata persa/)).toBeInTheDocument()
+      expect(save()).not.toHaveAttribute('aria-disabled', 'true')
+      network.use(
+        http.get('*/api/public/restaurants', async () => {
+          const { body } = await visit.backend.call('GET', '/api/public/restaurants')
+          return Response.json([...body, { ...sent[0], id: `${visit.restaurantId}-2` }])
+        }),
+        http.post('*/api/restaurant', () => Response.json({})),
+      )
+      await visit.user.click(screen.getByRole('button', { name: /^Prova a salvare in un altro modo/ }))
+      await visit.user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Invia comunque' }),
+      )
+      expect(await screen.findByText(/^Sul server è comparso un secondo ristorante/)).toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      network.resetHandlers()
       await undoAll(visit)
     })
 
