@@ -1,3 +1,4 @@
+import { failedStatus } from '#/lib/http/failed.ts'
 import { pageOf } from '#/lib/http/pages.ts'
 import { opened } from '#/lib/schema/read-json.ts'
 
@@ -21,13 +22,8 @@ const LINES = ['dishIndices', 'courses'] as const
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== false
-
-const isFailure = ({ id, success, ok, error, errors, exception }: Record<string, unknown>): boolean =>
-  id === undefined && (success === false || ok === false || [error, errors, exception].some(isSaid))
-
 export function streamedIn(data: unknown): Streamed {
-  if (isRecord(data) && isFailure(data)) return { kind: 'unreadable' }
+  if (failedStatus(data) !== undefined) return { kind: 'unreadable' }
   const page = pageOf(data)
   if (page) {
     const { rows, total = 0, hasMore } = page
