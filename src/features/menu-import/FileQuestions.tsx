@@ -42,8 +42,10 @@ export function FileQuestions(given: Given) {
     category,
     twins,
     unclearPrice,
+    zeroPrice,
     currency,
     sameName,
+    moved,
     pair,
     noPrice,
     alone,
@@ -56,8 +58,10 @@ export function FileQuestions(given: Given) {
     category.count +
     twins.length +
     unclearPrice.count +
+    zeroPrice.count +
     currency.count +
     sameName.count +
+    moved.count +
     pair.count +
     noPrice.count +
     alone.count +
@@ -125,8 +129,22 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
 function OtherQuestions({ questions, answers, existing, file, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
-  const { traces, menu, category, twins, unclearPrice, currency, sameName, pair, noPrice, alone, hidden, off } =
-    questions
+  const {
+    traces,
+    menu,
+    category,
+    twins,
+    unclearPrice,
+    zeroPrice,
+    currency,
+    sameName,
+    moved,
+    pair,
+    noPrice,
+    alone,
+    hidden,
+    off,
+  } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -202,6 +220,34 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
           value={answers.sameName}
           options={[{ value: 'change', label: t('menuImport.ask.changeSame') }]}
           onChange={(value) => onAnswer({ sameName: value as Answers['sameName'] })}
+        />
+      )}
+      {moved.count > 0 && (
+        <SelectField
+          label={t('menuImport.ask.moved', {
+            ...{ name: cut(moved.first), from: cut(moved.from), to: cut(moved.to), number: moved.count },
+          })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.moved}
+          options={[
+            { value: 'same', label: t('menuImport.ask.movedSame') },
+            { value: 'other', label: t('menuImport.ask.movedOther') },
+          ]}
+          onChange={(value) => onAnswer({ moved: value as Answers['moved'] })}
+        />
+      )}
+      {zeroPrice.count > 0 && (
+        <SelectField
+          label={t('menuImport.ask.zeroPrice', { name: cut(zeroPrice.first), number: zeroPrice.count })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.zeroPrice}
+          options={[
+            { value: 'keep', label: t('menuImport.ask.keepPrice') },
+            { value: 'write', label: t('menuImport.ask.writeZero') },
+          ]}
+          onChange={(value) => onAnswer({ zeroPrice: value as Answers['zeroPrice'] })}
         />
       )}
       {currency.count > 0 && (

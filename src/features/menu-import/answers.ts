@@ -22,6 +22,10 @@ export type Answers = {
   pair: { first: string; second: string } | undefined
   /** A dish that was only found by its name, in another menu or category than the row may mean. */
   sameName: '' | 'change'
+  /** A dish of the row's menu that has another category: it goes to the row's, or the row is another dish. */
+  moved: '' | 'same' | 'other'
+  /** A price of 0 over another one. */
+  zeroPrice: '' | 'write' | 'keep'
   /** A new dish without a price that can be read: it comes in as not available, with the price 0. */
   noPrice: '' | 'unavailable'
   /** A text alone in its row that may be a dish without a price. `remark`: neither that nor a heading. */
@@ -41,6 +45,8 @@ export const NO_ANSWERS: Answers = {
   unclearPrice: '',
   currency: '',
   sameName: '',
+  moved: '',
+  zeroPrice: '',
   pair: undefined,
   noPrice: '',
   alone: 'dish',
@@ -68,6 +74,9 @@ export type Questions = {
   currency: { count: number; signs: string[] }
   /** Dishes of other menus or categories; the first one with its menu. */
   sameName: { count: number; first: string; menu: string }
+  /** The categories of the first one: the dish's, and the row's. */
+  moved: { count: number; first: string; from: string; to: string }
+  zeroPrice: { count: number; first: string }
   pair: { count: number; first: string }
   noPrice: { count: number; first: string }
   alone: { count: number; first: string }
@@ -86,6 +95,8 @@ export const noQuestions = (): Questions => ({
   unclearPrice: { count: 0, first: '' },
   currency: { count: 0, signs: [] },
   sameName: { count: 0, first: '', menu: '' },
+  moved: { count: 0, first: '', from: '', to: '' },
+  zeroPrice: { count: 0, first: '' },
   pair: { count: 0, first: '' },
   noPrice: { count: 0, first: '' },
   alone: { count: 0, first: '' },

@@ -155,7 +155,8 @@ export function* comparing(
   for (const text of tables.flatMap(({ alone = [] }) => alone)) ask(comparison.questions.alone, text)
   comparison.questions.hidden = tables.flatMap(({ hidden = [] }) => hidden)
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
-  const reading = { answers, sizes, questions: comparison.questions, currency: existing.currency }
+  const asking: Asking = { answers, questions: comparison.questions }
+  const reading = { ...asking, sizes, currency: existing.currency }
   const read: ReadRow[] = []
   for (const { columns, rows, ofPrices = [] } of tables) {
     const mark = ofPrices.map((text) => foreignMark(text, existing.currency)).find((each) => each !== undefined)
@@ -175,7 +176,7 @@ export function* comparing(
   /** The dishes of rows that name them by their ids. */
   const byId: { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[] = []
   /** Rows that say no menu, and were given that of the only dish of their name. */
-  const foundByName: ImportRow[] = []
+  const foundByName = new Set<ImportRow>()
   const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
   // Names of this file that differ in their case only are one thing.
   const wanted = { menus: [] as Named[], categories: [] as Named[], dimensions: [] as Named[] }
@@ -258,7 +259,7 @@ export function* comparing(
       if (homes.length > 1) fault('severalMenus', homes.map(({ name }) => name).join(', '))
       else if (homes[0]) {
         row.menu = tidyName(homes[0].name)
-        foundByName.push(result)
+        foundByName.add(result)
       } else {
         ask(comparison.questions.menu, row.name)
         row.menu = tidyName(answers.menu)
@@ -293,8 +294,7 @@ export function* comparing(
     }
     if (row.menu === '') {
       // A missing menu hides no other fault.
-      if (result.faults.some(({ fault }) => fault === 'noMenu'))
-        begin({ row, result }, { defaults, answers, questions: comparison.questions })
+      if (result.faults.some(({ fault }) => fault === 'noMenu')) begin({ row, result }, { defaults, ...asking })
       continue
     }
     if (result.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
@@ -308,9 +308,9 @@ export function* comparing(
   const taken = new Set(byId.map(({ dish }) => dish.id))
   for (const group of groups.values()) {
     yield
-    settle(group, { existing, taken, defaults, answers, questions: comparison.questions })
+    settle(group, { existing, taken, foundByName, defaults, ...asking })
   }
-  yield* settleKnown(byId, existing)
+  yield* settleKnown(byId, existing, asking)
   askWhetherSame(foundByName, comparison, answers)
   for (const row of comparison.rows)
     if (row.kind === 'faulty' && row.faults.length > 0 && row.faults.every(({ fault }) => ASKED.includes(fault)))
@@ -319,10 +319,13 @@ export function* comparing(
   return comparison
 }
 
+/** What the person says of the whole file, and what there is to say of it. */
+type Asking = { answers: Answers; questions: Questions }
+
 /** What only a question at the top is open of. */
 export const ASKED: readonly RowFault[] = [
-  ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere'] as const),
-  ...(['foreignCurrency', 'unclearPrice', 'twoPrices'] as const),
+  ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere', 'otherCategory'] as const),
+  ...(['foreignCurrency', 'unclearPrice', 'twoPrices', 'zeroPrice'] as const),
 ]
 
 const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()
@@ -383,12 +386,12 @@ function settle(
     existing: ExistingThings
     /** Dishes of other rows. */
     taken: ReadonlySet<Dish['id']>
+    /** Rows that are asked about once more. */
+    foundByName: ReadonlySet<ImportRow>
     defaults: Defaults
-    answers: Answers
-    questions: Questions
-  },
+  } & Asking,
 ): void {
-  const { existing } = context
+  const { existing, answers, questions } = context
   const free = new Map<string, Dish>()
   const menu = existing.menus.find((each) => tidyName(each.name) === group[0]?.row.menu)
   for (const { row } of group)
@@ -396,7 +399,7 @@ function settle(
   const isExact = (dish: Dish, { row }: (typeof group)[number]) => tidyName(dish.name) === row.name
   const take = (each: (typeof group)[number], dish: Dish) => {
     free.delete(dish.id)
-    change(each, dish)
+    change(each, dish, context)
   }
   const unmatched = group.filter((each) => {
     const same = [...free.values()].filter((dish) => isAsHeld(each.row, valuesOf(dish)))
@@ -419,10 +422,21 @@ function settle(
   if (!first) return
   const exact = dishes.filter((dish) => isExact(dish, first))
   const taken = exact.length === 1 ? exact[0] : dishes[0]
-  // The only row of this name may give its dish another category; one of several is another dish.
-  const isOther = group.length > 1 && categoryOf(first) !== '' && taken && !isIn(taken, categoryOf(first))
+  // One of several rows of a name is another dish; of the only one the person says whether its dish has another category now.
+  const hasOther = taken && categoryOf(first) !== '' && !isIn(taken, categoryOf(first))
+  const isOther = group.length > 1 && hasOther
   if (others.length === 0 && taken && !isOther && (dishes.length === 1 || exact.length === 1)) {
-    take(first, taken)
+    const category = tidyName(taken.category?.name ?? '')
+    const isMoved = hasOther && category !== '' && !context.foundByName.has(first.result)
+    if (isMoved) {
+      if (questions.moved.count === 0) Object.assign(questions.moved, { from: category, to: first.result.category })
+      ask(questions.moved, first.row.name)
+      if (answers.moved === '') first.result.faults.push({ fault: 'otherCategory', what: category })
+    }
+    if (isMoved && answers.moved === 'other') {
+      begin(first, context)
+      first.result.isTwin = true
+    } else take(first, taken)
     return
   }
   if (dishes.length > 0 && !isOther) {
@@ -445,11 +459,26 @@ function settle(
 }
 
 /** What a row changes of its dish. */
-function change({ row, result }: { row: ReadRow; result: ImportRow }, dish: Dish, more: readonly Change[] = []): void {
+function change(
+  { row, result }: { row: ReadRow; result: ImportRow },
+  dish: Dish,
+  { answers, questions }: Asking,
+  more: readonly Change[] = [],
+): void {
   result.dishId = dish.id
   const before = valuesOf(dish)
   const { values } = asHeld(row, before)
   result.changes = [...more, ...changesBetween(before, values)]
+  if (result.changes.some(isFree)) {
+    ask(questions.zeroPrice, row.name)
+    if (answers.zeroPrice === '') result.faults.push({ fault: 'zeroPrice', what: '' })
+    if (answers.zeroPrice === 'keep') result.changes = result.changes.filter((each) => !isFree(each))
+  }
+  const isNamed = result.changes.some(({ field }) => field === 'name')
+  const isSpelt = row.name.toLowerCase() === tidyName(dish.name).toLowerCase()
+  if (result.changes.length > 0 && !isNamed && !isSpelt) row.notes.push({ note: 'calledThere', what: dish.name })
+  // What is not certain leaves the dish as it is.
+  if (before.allergens !== '') for (const each of row.notes) if (each.note === 'undeclared') each.note = 'keptAllergens'
   for (const kind of DECLARATIONS) {
     const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
     if (unclear !== undefined) result.faults.push({ fault: BAD_WORDS[kind], what: unclear })
@@ -458,10 +487,15 @@ function change({ row, result }: { row: ReadRow; result: ImportRow }, dish: Dish
   if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
 }
 
+/** A price that would be 0 now: many files have 0 where they have none. */
+const isFree = ({ field, before, after }: Change): boolean =>
+  field.startsWith('price:') && after === '0' && before !== '' && before !== '0'
+
 /** Rows with the id of their dish: also its name and its menu may be other ones. */
 function* settleKnown(
   rows: readonly { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[],
   { menus }: ExistingThings,
+  asking: Asking,
 ): Pieces<void> {
   const own = new Map(rows.map(({ dish }, index) => [dish.id, index]))
   const placeOf = ({ row, dish }: (typeof rows)[number]) =>
@@ -487,7 +521,7 @@ function* settleKnown(
     if (more.length > 0 && there) result.faults.push({ fault: 'nameTaken', what: row.name })
     else if (isMoved && first < index && more.length > 0)
       result.faults.push({ fault: 'twice', what: placeOfRow(rows[first]?.result ?? result) })
-    change(each, dish, more)
+    change(each, dish, asking, more)
   }
 }
 
@@ -495,7 +529,7 @@ function* settleKnown(
  * A dish that was only found by its name may be another one: where the row has another category, or where the file has new
  * dishes too. It is not changed unless the person says so.
  */
-function askWhetherSame(found: readonly ImportRow[], { rows, questions }: Comparison, answers: Answers): void {
+function askWhetherSame(found: ReadonlySet<ImportRow>, { rows, questions }: Comparison, answers: Answers): void {
   const hasNew = rows.some(({ kind, faults }) => kind === 'new' || faults.some(({ fault }) => fault === 'noMenu'))
   for (const row of found) {
     if (row.kind !== 'changed' || !(hasNew || row.changes.some(({ field }) => field === 'category'))) continue
@@ -533,7 +567,7 @@ const UNREAD = ['noValue', 'dateCell'] as const
 /** A new dish. */
 function begin(
   { row, result }: { row: ReadRow; result: ImportRow },
-  { defaults, answers, questions }: { defaults: Defaults; answers: Answers; questions: Questions },
+  { defaults, answers, questions }: { defaults: Defaults } & Asking,
 ): void {
   result.values = { available: 'true', ...row.values }
   if (!result.values.category && defaults.category) result.values.category = tidyName(defaults.category)

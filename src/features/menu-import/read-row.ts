@@ -61,12 +61,17 @@ export type RowFault =
   | 'ambiguousDish'
   | 'severalMenus'
   | 'foundElsewhere'
+  | 'otherCategory'
+  | 'zeroPrice'
   | 'nearTwin'
   | 'twice'
   | 'nameTaken'
 
 /** What a person should know of a row that is imported. */
-export type RowNote = { note: 'undeclared' | 'traces' | 'offSize' | 'unknownId' | 'idTwice'; what: string }
+export type RowNote = {
+  note: 'undeclared' | 'keptAllergens' | 'calledThere' | 'traces' | 'offSize' | 'unknownId' | 'idTwice'
+  what: string
+}
 
 /** 'C5', or 'Pizze!C5'. */
 const placeOf = (row: TableRow, index: number): string => (row.sheet ? `${row.sheet}!` : '') + cellName(index, row.line)

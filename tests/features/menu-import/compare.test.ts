@@ -49,6 +49,12 @@ const short = ({ line, kind, faults, changes }: ImportRow) =>
     ...faults.map(({ fault, what }) => (what ? `${fault} ${what}` : fault)),
     ...changes.map(({ field, before, after }) => `${field} ${before}→${after}`),
   ].join(' ')
+/** With what a person says of the file. */
+const answered = (text: string, now: ExistingThings, answers: Partial<Answers> = {}) => {
+  const [titles = [], ...rows] = text.split('\n').map((line) => line.split(';'))
+  const table = { columns: matchColumns(titles, []), rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
+  return compareTables([table], { defaults: NONE, answers: { ...NO_ANSWERS, ...answers } }, now)
+}
 const results = (...given: Parameters<typeof compare>) => compare(...given).rows.map(short)
 
 const carta = sampleMenu('Carta', [
@@ -287,14 +293,54 @@ describe('a row', () => {
       ]),
     )
     expect(results(rows, both)).toEqual(['2 same', '3 changed price: 1000→800'])
-    // One row and one dish: it goes to another category.
-    expect(results('Menu;Nome;Prezzo;Categoria\nCarta;Salmone;10;Primi', now)).toEqual([
-      '2 changed category Sushi→Primi',
-    ])
     expect(results(`${rows}\nCarta;Salmone;9;maki`, known(sampleMenu('Carta', [])))).toEqual([
       '2 new',
       '3 new',
       '4 faulty twice 3',
+    ])
+  })
+
+  test('with a dish that is in another category may be another one: the person says so, once', () => {
+    const now = known(sampleMenu('Carta', [dish('Salmone', { category: { id: 'x', name: 'Sushi' } }), dish('Orata')]))
+    const rows = 'Menu;Nome;Prezzo;Categoria\nCarta;Salmone;10;Primi\nCarta;Orata;10;Secondi\nCarta;Pane;1;Primi'
+    const open = answered(rows, now)
+    expect(open.questions.moved).toEqual({ count: 2, first: 'Salmone', from: 'Sushi', to: 'Primi' })
+    expect(open.rows.map(({ kind, faults }) => [kind, ...faults.map(({ fault }) => fault)].join(' '))).toEqual([
+      ...['asked otherCategory', 'asked otherCategory', 'new'],
+    ])
+    expect(answered(rows, now, { moved: 'same' }).rows.map(short)).toEqual([
+      ...['2 changed category Sushi→Primi', '3 changed category Primi→Secondi', '4 new'],
+    ])
+    const other = answered(rows, now, { moved: 'other' })
+    expect(other.rows.map(short)).toEqual(['2 new', '3 new', '4 new'])
+    expect(other.rows[0]).toMatchObject({ isTwin: true, values: { category: 'Primi' } })
+    expect(other.questions.moved.count).toBe(2)
+  })
+
+  test('with a price of 0 changes another price only if the person says so', () => {
+    const rows = 'Menu;Nome;Prezzo;Categoria\nCarta;Carbonara;0;Primi\nCarta;Pane;0;Primi'
+    const open = answered(rows, known(carta))
+    expect(open.questions.zeroPrice).toEqual({ count: 1, first: 'Carbonara' })
+    expect(open.rows.map(({ kind, faults }) => [kind, ...faults.map(({ fault }) => fault)].join(' '))).toEqual([
+      ...['asked zeroPrice', 'new'],
+    ])
+    expect(answered(rows, known(carta), { zeroPrice: 'write' }).rows[0]?.changes).toEqual([
+      { field: 'price:', before: '1000', after: '0' },
+    ])
+    expect(answered(rows, known(carta), { zeroPrice: 'keep' }).rows.map(short)).toEqual(['2 same', '3 new'])
+  })
+
+  test('whose dish is written otherwise says how it is called in the menu', () => {
+    const [found, same] = answered('Menu;Nome;Prezzo\nCarta;Carbonara!;11\nCarta;TIRAMISÙ;11', known(carta)).rows
+    expect(found?.notes).toEqual([{ note: 'calledThere', what: 'Carbonara' }])
+    expect(same).toMatchObject({ kind: 'changed', notes: [] })
+  })
+
+  test('with allergens that are not certain leaves those that the dish declares', () => {
+    const text = 'Menu;Nome;Categoria;Prezzo;Allergeni\nCarta;Tiramisù;Primi;10;P\nCarta;Carbonara;Primi;10;P'
+    expect(answered(text, known(carta)).rows.map(({ notes }) => notes[0]?.note)).toEqual([
+      'keptAllergens',
+      'undeclared',
     ])
   })
 

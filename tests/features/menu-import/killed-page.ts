@@ -1,4 +1,5 @@
-import { compareRows, valuesOf } from '#/features/menu-import/compare.ts'
+import { NO_ANSWERS } from '#/features/menu-import/answers.ts'
+import { compareTables, valuesOf } from '#/features/menu-import/compare.ts'
 import type { ImportCalls } from '#/features/menu-import/do-step.ts'
 import { askUndo, type ImportPlan, importPlanOf } from '#/features/menu-import/plan.ts'
 import { createImports } from '#/features/menu-import/run-plan.ts'
@@ -28,11 +29,12 @@ export const compare = (text: string, backend: Backend) => {
   const known = backend.known()
   const sizes = known.dimensions.filter(({ standard }) => !standard).map(({ name }) => name)
   const fixed = rows.map((row) => (row.length > 8 ? [...row.slice(0, 7), row.slice(7).join(';')] : row))
-  return compareRows(
-    fixed,
-    findHeader(rows, sizes).row,
-    matchColumns(rows[0] ?? [], sizes),
-    { menu: '', category: '' },
+  const header = findHeader(rows, sizes).row
+  const below = fixed.map((cells, index) => ({ line: index + 1, cells })).slice(header + 1)
+  return compareTables(
+    [{ columns: matchColumns(rows[0] ?? [], sizes), rows: below }],
+    // Gricia goes to another category.
+    { defaults: { menu: '', category: '' }, answers: { ...NO_ANSWERS, moved: 'same' } },
     known,
   )
 }
