@@ -11,7 +11,6 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import { type Answers, type Questions, twinKey } from './answers.ts'
 import type { ExistingThings } from './compare.ts'
 import styles from './MenuImport.module.css'
-import { NewName } from './NewName.tsx'
 import {
   type AllergenMeaning,
   type AllergenMeanings,
@@ -25,21 +24,17 @@ type Given = {
   questions: Questions
   answers: Answers
   existing: ExistingThings
-  /** The name of the file. */
-  file: string
   restaurantId: string
   onAnswer: (answers: Partial<Answers>) => void
 }
 
-/** What a file leaves open, asked once for all of its rows. A file without questions shows nothing. */
+/** What a file leaves open, asked once for all of its rows. A file without questions shows nothing. Menus and categories are chosen above (`SourceField.tsx`). */
 export function FileQuestions(given: Given) {
   const { t } = useTranslation()
   const { questions } = given
   const {
     allergens,
     traces,
-    menu,
-    category,
     twins,
     unclearPrice,
     zeroPrice,
@@ -54,8 +49,6 @@ export function FileQuestions(given: Given) {
   } = questions
   const others =
     traces.count +
-    menu.count +
-    category.count +
     twins.length +
     unclearPrice.count +
     zeroPrice.count +
@@ -126,25 +119,11 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
   )
 }
 
-function OtherQuestions({ questions, answers, existing, file, restaurantId, onAnswer }: Given) {
+function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
-  const {
-    traces,
-    menu,
-    category,
-    twins,
-    unclearPrice,
-    zeroPrice,
-    currency,
-    sameName,
-    moved,
-    pair,
-    noPrice,
-    alone,
-    hidden,
-    off,
-  } = questions
+  const { traces, twins, unclearPrice, zeroPrice, currency, sameName, moved, pair, noPrice, alone, hidden, off } =
+    questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -161,24 +140,6 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
   })
   return (
     <div className={`${styles.columns} room-for-label`}>
-      {menu.count > 0 && (
-        <SelectField
-          label={t('menuImport.ask.menu', { number: menu.count })}
-          isRequired={false}
-          placeholder={t('menuImport.ask.leaveOut')}
-          value={answers.menu}
-          options={[
-            ...existing.menus.map(({ name }) => ({ value: tidyName(name), label: name })),
-            ...(existing.menus.some(({ name }) => fold(name) === fold(file))
-              ? []
-              : [{ value: file, label: t('menuImport.ask.newMenu', { name: file }) }]),
-          ]}
-          onChange={(value) => onAnswer({ menu: value })}
-        />
-      )}
-      {category.count > 0 && (
-        <CategoryQuestion number={category.count} value={answers.category} {...{ existing, onAnswer }} />
-      )}
       {twins.map((twin) => (
         <SelectField
           key={twinKey(twin)}
@@ -332,32 +293,6 @@ function OtherQuestions({ questions, answers, existing, file, restaurantId, onAn
           onChange={(value) => onAnswer({ off: value as Answers['off'] })}
         />
       )}
-    </div>
-  )
-}
-
-function CategoryQuestion({
-  number,
-  value,
-  existing,
-  onAnswer,
-}: { number: number; value: Answers['category'] } & Pick<Given, 'existing' | 'onAnswer'>) {
-  const { t } = useTranslation()
-  const isNew = value.startsWith('new:')
-  return (
-    <div className="stack-20">
-      <SelectField
-        label={t('menuImport.ask.category', { number })}
-        isRequired={false}
-        placeholder={t('menuImport.ask.leaveOut')}
-        value={isNew ? 'new:' : value}
-        options={[
-          ...existing.categories.map(({ name }) => ({ value: `name:${tidyName(name)}`, label: name })),
-          { value: 'new:', label: t('menuImport.newCategory') },
-        ]}
-        onChange={(chosen) => onAnswer({ category: chosen as Answers['category'] })}
-      />
-      {isNew && <NewName kind="category" value={value} onChange={(category) => onAnswer({ category })} />}
     </div>
   )
 }

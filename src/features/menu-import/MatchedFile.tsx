@@ -22,6 +22,7 @@ import {
   layoutOf,
   nameOfFile,
   proposeSources,
+  type SaidSources,
   type Source,
   type Sources,
   tableOf,
@@ -41,7 +42,12 @@ const ALL = 'all'
 type Correction = { header: Header; columns?: Column[] }
 
 /** Sheets of a file that were not imported yet, and what the person has said of it. */
-export type RestOfFile = { left: readonly { index: number; name: string }[]; done: readonly number[]; answers: Answers }
+export type RestOfFile = {
+  left: readonly { index: number; name: string }[]
+  done: readonly number[]
+  answers: Answers
+  said: SaidSources
+}
 
 /** What was read in a file, what the person says of it, and what it would change. */
 export function MatchedFile({
@@ -124,7 +130,7 @@ export function MatchedFile({
       ),
     [used, sheets, layouts, existing, title, isSeveral],
   )
-  const [said, setSaid] = useState<Partial<Sources>>({})
+  const [said, setSaid] = useState<SaidSources>(rest?.said ?? {})
   const sourceOf = (kind: keyof Sources): Source | undefined => {
     const all = new Set([...proposed.values()].map((sources) => sources[kind]))
     return said[kind] ?? (all.size === 1 ? [...all][0] : undefined)
@@ -150,8 +156,10 @@ export function MatchedFile({
     const all = [...proposed.values()].map((sources) => ({ ...sources, ...said }))
     const typed = (kind: keyof Sources) =>
       all.map((sources) => typedName(sources[kind])).find((name) => name !== undefined) ?? ''
-    return { menu: typed('menu'), category: typed('category') }
-  }, [proposed, said])
+    const { newMenu = '' } = said
+    const named = newMenu === 'file' ? nameOfFile(title) : (typedName(newMenu) ?? '')
+    return { menu: typed('menu'), newMenu: named, category: typed('category') }
+  }, [proposed, said, title])
 
   const legend = useMemo(() => legendIn(sheets.flatMap(({ rows }) => rows)), [sheets])
   const answers = useMemo(() => ({ ...given, allergens: { ...legend, ...given.allergens } }), [given, legend])
@@ -164,6 +172,9 @@ export function MatchedFile({
     return !used.includes(index) && layout && hasDishes(layout) && (selected === ALL || sheets[index]?.isHidden)
   })
   const first = used[0] ?? 0
+  const openOf = (kind: keyof SaidSources): number =>
+    kind === 'menu' ? 0 : (compared?.questions[kind === 'newMenu' ? 'menu' : kind].count ?? 0)
+  const kinds: (keyof SaidSources)[] = ['menu', ...(openOf('newMenu') > 0 ? (['newMenu'] as const) : []), 'category']
   return (
     <>
       {split.length > inFile.length && (
@@ -252,12 +263,13 @@ export function MatchedFile({
         )
       })}
       <div className={`${styles.columns} room-for-label`}>
-        {(['menu', 'category'] as const).map((kind) => (
+        {kinds.map((kind) => (
           <SourceField
             key={kind}
             kind={kind}
-            value={sourceOf(kind)}
-            names={(kind === 'menu' ? existing.menus : existing.categories).map(({ name }) => tidyName(name))}
+            open={openOf(kind)}
+            value={kind === 'newMenu' ? (said.newMenu ?? '') : sourceOf(kind)}
+            names={(kind === 'category' ? existing.categories : existing.menus).map(({ name }) => tidyName(name))}
             sheet={isSeveral ? undefined : sheets[first]}
             layout={isSeveral ? undefined : layouts[first]}
             file={nameOfFile(title)}
@@ -278,7 +290,6 @@ export function MatchedFile({
         <>
           <FileQuestions
             {...{ answers, existing, restaurantId }}
-            file={nameOfFile(title)}
             questions={compared.questions}
             onAnswer={(answer) => setGiven({ ...given, ...answer })}
           />
@@ -290,7 +301,9 @@ export function MatchedFile({
             onStart={() => {
               const done = [...(rest?.done ?? []), ...used]
               const left = usable.flatMap((index) => (done.includes(index) ? [] : [{ index, name: nameOf(index) }]))
-              onStart(compared, { left, done, answers: given })
+              // What a person says of one sheet's columns and rows is not so of another's.
+              const names = Object.entries(said).filter(([, source]) => typedName(source) !== undefined)
+              onStart(compared, { left, done, answers: given, said: Object.fromEntries(names) })
             }}
           />
         </>

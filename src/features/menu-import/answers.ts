@@ -8,10 +8,6 @@ export type Answers = {
   allergens: AllergenMeanings
   /** 'Può contenere soia' */
   traces: TracesMeaning
-  /** Of new dishes that say none. */
-  menu: string
-  /** Of new dishes that say none: one that there is, or one that is made. */
-  category: '' | `name:${string}` | `new:${string}`
   /** Whether a new category or size is the one with nearly the same name, by `twinKey`. */
   twins: Readonly<Record<string, 'same' | 'new' | undefined>>
   /** '2.500' */
@@ -39,8 +35,6 @@ export type Answers = {
 export const NO_ANSWERS: Answers = {
   allergens: {},
   traces: '',
-  menu: '',
-  category: '',
   twins: {},
   unclearPrice: '',
   currency: '',
@@ -63,9 +57,9 @@ export type Questions = {
   /** As they are written, each once. */
   allergens: string[]
   traces: { count: number; first: string }
-  /** New dishes without a menu, where there are several. */
+  /** New dishes without a menu, where there are several; answered where the sources of rows are chosen. */
   menu: { count: number; first: string }
-  /** New dishes without a category. */
+  /** New dishes without a category; answered there too. */
   category: { count: number; first: string }
   twins: NearTwin[]
   /** So many cells, the first of them. */

@@ -27,7 +27,6 @@ import {
   type RowFault,
   readRow,
 } from './read-row.ts'
-import { typedName } from './rows-of-file.ts'
 import type { Remark, Table } from './table.ts'
 
 /** What the backend has now. */
@@ -116,6 +115,8 @@ export function findNamed<Thing extends Named>(
 type Defaults = {
   /** For rows without one; blank: the dish is looked up in all menus. */
   menu: string
+  /** For new dishes without one, where the others are looked up in all menus. */
+  newMenu?: string
   /** For new dishes without one. */
   category: string
 }
@@ -262,7 +263,7 @@ export function* comparing(
         foundByName.add(result)
       } else {
         ask(comparison.questions.menu, row.name)
-        row.menu = tidyName(answers.menu)
+        row.menu = typedOr(defaults.newMenu ?? '')
         if (row.menu === '') fault('noMenu')
       }
     } else if (row.menu === '') fault(row.name === '' ? 'noName' : 'noMenu')
@@ -321,6 +322,9 @@ export function* comparing(
 
 /** What the person says of the whole file, and what there is to say of it. */
 type Asking = { answers: Answers; questions: Questions }
+
+/** What a person has typed, once it can be a name. */
+const typedOr = (text: string): string => (isTypedName(tidyName(text)) ? tidyName(text) : '')
 
 /** What only a question at the top is open of. */
 export const ASKED: readonly RowFault[] = [
@@ -570,13 +574,12 @@ function begin(
   { defaults, answers, questions }: { defaults: Defaults } & Asking,
 ): void {
   result.values = { available: 'true', ...row.values }
-  if (!result.values.category && defaults.category) result.values.category = tidyName(defaults.category)
   const fault = (fault: RowFault) => result.faults.push({ fault, what: '' })
   const has = (...faults: RowFault[]) => result.faults.some((each) => faults.includes(each.fault))
   if (!result.values.category && !has('longName', ...UNREAD)) {
     ask(questions.category, row.name)
-    const name = tidyName(typedName(answers.category) ?? '')
-    if (isTypedName(name)) result.values.category = name
+    const category = typedOr(defaults.category)
+    if (category !== '') result.values.category = category
     else fault('noCategory')
   }
   const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))

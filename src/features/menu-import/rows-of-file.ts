@@ -47,6 +47,8 @@ export type Source =
   | `name:${string}`
   | `new:${string}`
 export type Sources = { menu: Source; category: Source }
+/** What the person says of them. `newMenu`: of new dishes, where the others are looked up in all menus. */
+export type SaidSources = Partial<Sources & { newMenu: Source }>
 
 export const typedName = (source: Source): string | undefined =>
   source.startsWith('name:') || source.startsWith('new:') ? source.slice(source.indexOf(':') + 1) : undefined

@@ -97,7 +97,7 @@ test('a person corrects the columns, and chooses the menu and the category of ro
   await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Hinta' }), 'Prezzo')
   expect(screen.getByText(/^Manca il menu/)).toBeInTheDocument()
   await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
-  await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Categoria dei piatti/ }), 'Primi')
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Piatti nuovi senza categoria (1)' }), 'Primi')
   // The name is also the sample of its column, above.
   expect(
     within(screen.getAllByText('Gulasch').at(-1)?.closest('li') as HTMLElement).getByText('Nuovo'),
@@ -608,8 +608,11 @@ test('where there are several menus it is asked once where the new dishes go, an
   expect(screen.getByRole('button', { name: 'Con errori (0)' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Da chiarire (2)' })).toBeInTheDocument()
   expect(screen.getByText('Rispondi prima alle domande qui sopra.')).toBeInTheDocument()
-  await visit.user.selectOptions(asked, 'Nuovo menu «estate»')
+  await visit.user.selectOptions(asked, 'Dal file: nome del file «estate»')
   expect(screen.getByRole('button', { name: 'Nuovi (2)' })).toBeInTheDocument()
+  await visit.user.selectOptions(asked, 'Nuovo menu…')
+  await visit.user.type(screen.getByRole('textbox', { name: 'Nome del nuovo menu' }), 'Osteria')
+  expect(rowOf('Trippa').getByText('Osteria')).toBeInTheDocument()
   await visit.user.selectOptions(asked, 'Carta')
   expect(rowOf('Trippa').getByText('Carta')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Importa (piatti: 2)' })).toBeInTheDocument()

@@ -179,7 +179,7 @@ describe('a row', () => {
       '3 faulty severalMenus Carta, Cena',
       '4 asked noMenu noCategory',
     ])
-    const answered = compareTables(
+    const asked = compareTables(
       [
         {
           columns: ['name', 'price:', 'category'],
@@ -189,11 +189,11 @@ describe('a row', () => {
           ],
         },
       ],
-      { defaults: NONE, answers: { ...NO_ANSWERS, menu: 'Cena' } },
+      { defaults: { ...NONE, newMenu: 'Cena' }, answers: NO_ANSWERS },
       known(carta, sampleMenu('Cena', [])),
     )
-    expect(answered.questions.menu).toEqual({ count: 1, first: 'Pane' })
-    expect(answered.rows.map(({ menu, kind }) => `${menu} ${kind}`)).toEqual(['Cena new', 'Carta asked'])
+    expect(asked.questions.menu).toEqual({ count: 1, first: 'Pane' })
+    expect(asked.rows.map(({ menu, kind }) => `${menu} ${kind}`)).toEqual(['Cena new', 'Carta asked'])
     expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menu: 'Carta', category: 'Primi' })).toEqual([
       '2 new',
       '3 new',

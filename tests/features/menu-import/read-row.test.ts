@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Answers } from '#/features/menu-import/answers.ts'
 import { REGISTER_NUMBERS } from '#/features/menu-import/read-allergens.ts'
+import type { Source } from '#/features/menu-import/rows-of-file.ts'
 import { rawWorkbook } from '../../support/zip.ts'
 import { dryRun, EMPTY, fileAt, type Given, said } from './import-file.ts'
 
@@ -159,8 +159,8 @@ test('a sign of another currency in the prices of extras is asked about too', as
 
 test('where new dishes without a category go is asked about once', async () => {
   const file = new Blob(['Nome;Categoria;Prezzo\nPane;;1,00\nAcqua;Bibite;2,00\nOlive;;3,00'])
-  const rows = async (category: Answers['category']) => {
-    const { rows, questions, categories } = await dryRun(file, { answers: { category } })
+  const rows = async (category: Source) => {
+    const { rows, questions, categories } = await dryRun(file, { sources: { category } })
     expect(questions.category).toEqual({ count: 2, first: 'Pane' })
     return [...rows.map(said), categories]
   }
