@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '#/lib/jsx/content.ts'
 import type { AnyPlan, KeptPlan } from '#/lib/plans/plans.ts'
-import { Lacking, progressOf, type StateName, type StepState } from '#/lib/plans/steps.ts'
+import { isOpenStep, Lacking, progressOf, type StateName, type StepState } from '#/lib/plans/steps.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { Button } from './Button.tsx'
@@ -139,7 +139,7 @@ export function RunCard({
             {t('common.plan.remarks', { number: remarks.length })}
           </Button>
           <Button look="chip" aria-pressed={showsAll} onClick={() => setShowsAll(true)}>
-            {t('common.plan.allSteps', { number: progress.all })}
+            {t('common.plan.allSteps', { number: states.length })}
           </Button>
         </div>
       )}
@@ -163,9 +163,11 @@ export function RunCard({
 }
 
 /** A call that has begun and is out no more: nobody knows what became of it. */
-const wordOf = ({ state }: StepState, isRunning: boolean) => {
-  if (state === 'sending' || state === 'returning') return isRunning ? state : 'unclear'
-  return state === 'uncertain' ? 'unclear' : state
+const wordOf = (step: StepState, isRunning: boolean) => {
+  const { state, isBack } = step
+  if (state === 'returning' || (state === 'sending' && !isBack)) return isRunning ? state : 'unclear'
+  if (state === 'sending' || state === 'uncertain') return 'unclear'
+  return isBack && isOpenStep(step) ? 'toUndo' : state
 }
 
 function StepRow({ name, word, action, more, state, error }: Row & { word: string; state: StateName; error: unknown }) {

@@ -1,18 +1,25 @@
 import * as v from 'valibot'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
-/* The restaurants with an unfinished menu import on this device; the menus screen offers to go on with it. */
+/* What is unfinished of menu imports on this device, by restaurant; the menus screen offers to go on with it. */
 
-const stored = createDeviceSettings(
-  'coperto.openImports',
-  v.object({ restaurants: v.fallback(v.optional(v.array(v.string()), []), []) }),
-)
+const restaurants = v.fallback(v.optional(v.array(v.string()), []), [])
+const stored = createDeviceSettings('coperto.openImports', v.object({ restaurants, undos: restaurants }))
 
-export function setOpenImport(restaurantId: string, isOpen: boolean): void {
-  const { restaurants } = stored.get()
-  if (restaurants.includes(restaurantId) === isOpen) return
-  const others = restaurants.filter((id) => id !== restaurantId)
-  stored.change({ restaurants: isOpen ? [...others, restaurantId] : others })
+/** An import, or its way back. */
+export type OpenImport = 'import' | 'undo'
+
+export function setOpenImport(restaurantId: string, open: OpenImport | undefined): void {
+  const now = stored.get()
+  if (openIn(now, restaurantId) === open) return
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== restaurantId)
+  stored.change({
+    restaurants: [...others(now.restaurants), ...(open === 'import' ? [restaurantId] : [])],
+    undos: [...others(now.undos), ...(open === 'undo' ? [restaurantId] : [])],
+  })
 }
 
-export const useHasOpenImport = (restaurantId: string): boolean => stored.use().restaurants.includes(restaurantId)
+const openIn = (now: ReturnType<typeof stored.get>, restaurantId: string): OpenImport | undefined =>
+  now.undos.includes(restaurantId) ? 'undo' : now.restaurants.includes(restaurantId) ? 'import' : undefined
+
+export const useOpenImport = (restaurantId: string): OpenImport | undefined => openIn(stored.use(), restaurantId)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { RunCard } from '#/ui/RunCard.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { ChangedField } from './compare.ts'
-import { type ImportState, type ImportStep, isUndoable } from './plan.ts'
+import { backOf, type ImportState, type ImportStep, isUndoable } from './plan.ts'
 import type { ShownImport, useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
@@ -17,7 +17,9 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
   const { plan, states } = current
   const { fieldName, valueName, listOf } = useImportWords(plan.restaurantId)
   const [isAsking, setIsAsking] = useState(false)
-  const title = t('menuImport.plan.title', { title: plan.title })
+  const back = backOf(states)
+  const isUndo = back === 'open' || (back !== undefined && (current.isRunning || current.isElsewhere))
+  const title = t(isUndo ? 'menuImport.plan.undoingOf' : 'menuImport.plan.title', { title: plan.title })
   const moreOf = ({ kind }: ImportStep, { state, left = {}, by }: ImportState) => {
     const fields = Object.entries(left)
     const isPictured = kind === 'create' && state === 'changed' && fields.length === 0
@@ -37,33 +39,37 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
       </>
     )
   }
-  const isBack = states.some((each) => each.isBack)
-  const isWhollyBack = isBack && states.every((each) => !isUndoable(each) && !LEFT.includes(each.state))
   return (
     <>
       <RunCard
         label={title}
         title={<h2 className="large break-anywhere">{title}</h2>}
         run={current}
-        words={{
-          open: (progress) => t('menuImport.plan.open', progress),
-          elsewhere: t('menuImport.plan.elsewhere'),
-          notStored: t('menuImport.plan.notStored'),
-        }}
-        finished={
-          isBack
+        words={
+          isUndo
             ? {
-                tone: isWhollyBack ? 'free' : 'reserved',
-                label: t(isWhollyBack ? 'menuImport.plan.undone' : 'menuImport.plan.undonePartly'),
+                open: (progress) => t('menuImport.plan.undoOpen', progress),
+                openText: t('menuImport.plan.undoOpenText'),
+                elsewhere: t('menuImport.plan.undoElsewhere'),
+                notStored: t('menuImport.plan.undoNotStored'),
               }
-            : { tone: 'free', label: t('menuImport.plan.finished') }
+            : {
+                open: (progress) => t('menuImport.plan.open', progress),
+                elsewhere: t('menuImport.plan.elsewhere'),
+                notStored: t('menuImport.plan.notStored'),
+              }
         }
+        finished={{
+          tone: back === 'partly' ? 'reserved' : 'free',
+          label: t(back ? `menuImport.plan.back.${back}` : 'menuImport.plan.finished'),
+        }}
         rowOf={(index) => {
           const [step, state] = [plan.steps[index], states[index]]
           if (!step || !state) return undefined
           return {
             name: <StepName step={step} />,
-            word: state.state === 'conflict' && step.kind === 'create' ? t('menuImport.taken') : undefined,
+            word:
+              state.state === 'conflict' && !state.isBack && step.kind === 'create' ? t('menuImport.taken') : undefined,
             more: moreOf(step, state),
             action: isUndoable(state) && !run.isBusy && !states.some(isOpenStep) && (
               <Button
@@ -127,9 +133,6 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
     </>
   )
 }
-
-/** What did not go back. */
-const LEFT: readonly ImportState['state'][] = ['changed', 'held', 'lacking']
 
 function StepName({ step }: { step: ImportStep }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import styles from './MenuImport.module.css'
-import { type ImportPlan, KEPT_DAYS, madeAndChanged } from './plan.ts'
+import { backOf, type ImportPlan, KEPT_DAYS, madeAndChanged } from './plan.ts'
 import type { useImportRun } from './use-import-run.ts'
 
 /** The person's last imports on this device, which can be undone. */
@@ -23,6 +23,7 @@ export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
           const { plan, states, isRunning } = each
           // A run, and a way back that was interrupted, show themselves.
           const isOpen = openId === plan.id || isRunning || each.isInterrupted
+          const back = backOf(states)
           return (
             <li key={plan.id} className="stack-8">
               <div className={styles.row}>
@@ -42,6 +43,7 @@ export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
                 <p className={`muted small ${styles.more}`}>
                   <span>{`${formatMoment(plan.at, Date.now(), language)} · `}</span>
                   <span>{t('menuImport.plan.made', madeAndChanged(plan, states))}</span>
+                  {back && <span>{` · ${t(`menuImport.plan.back.${back}`)}`}</span>}
                 </p>
               </div>
               {isOpen && <ImportPlanCard current={each} run={run} />}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { planStores } from '#/lib/plans/plans.ts'
-import { askBack, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
+import { askBack, isOpenStep, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { ChangedField, Comparison, ImportRow } from './compare.ts'
 import type { ColumnValues } from './read-row.ts'
@@ -136,6 +136,16 @@ export const isUndoable = (now: ImportState): boolean =>
 export function askUndo(now: ImportState): ImportState {
   if (now.state === 'held') return { ...now, state: 'done', isBack: true }
   return isUndoable(now) ? { ...now, isBack: true } : askBack(now)
+}
+
+/** What did not go back. */
+const LEFT: readonly ImportState['state'][] = ['changed', 'held', 'lacking']
+
+/** How far its way back is; undefined: it was not asked for. */
+export function backOf(states: readonly ImportState[]): 'open' | 'partly' | 'wholly' | undefined {
+  if (!states.some(({ isBack }) => isBack)) return undefined
+  if (states.some((each) => each.isBack && isOpenStep(each))) return 'open'
+  return states.some((each) => isUndoable(each) || LEFT.includes(each.state)) ? 'partly' : 'wholly'
 }
 
 export type CreateStep = Extract<ImportStep, { kind: 'create' }>

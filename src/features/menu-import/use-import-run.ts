@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { setOpenImport } from '#/entities/menu/open-imports.ts'
+import { type OpenImport, setOpenImport } from '#/entities/menu/open-imports.ts'
 import { useUser } from '#/entities/user/session.ts'
 import type { ShownPlan } from '#/lib/plans/plans.ts'
 import { isOpenStep, leaveEitherWay } from '#/lib/plans/steps.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { importCalls } from './do-step.ts'
-import { askUndo, type ImportPlan, type ImportState, isForgotten, isUndoable } from './plan.ts'
+import { askUndo, backOf, type ImportPlan, type ImportState, isForgotten, isUndoable } from './plan.ts'
 import { createImports } from './run-plan.ts'
 
 /** Of this page: what screens show of them, and whether it carries one out. */
@@ -15,10 +15,19 @@ export type ShownImport = ShownPlan<ImportPlan, ImportState>
 
 type Asked = { plan: ImportPlan; ask?: (now: ImportState, index: number) => ImportState }
 
-async function carryOut({ plan: { id, restaurantId }, ask }: Asked): Promise<void> {
-  await imports.run(id, importCalls(restaurantId), ask)
-  const kept = imports.get(id)
-  if (!kept?.plan.isClosed) setOpenImport(restaurantId, kept?.states.some(isOpenStep) ?? false)
+type Own = Pick<ImportPlan, 'restaurantId' | 'owner'>
+/** The one that is shown above, and the last ones of a person. */
+const isSeen = (plan: ImportPlan, { restaurantId, owner }: Own): boolean =>
+  plan.restaurantId === restaurantId && (!plan.isClosed || plan.owner === owner)
+
+function openOf(all: readonly Pick<ShownImport, 'plan' | 'states'>[], own: Own): OpenImport | undefined {
+  const open = all.find(({ plan, states }) => isSeen(plan, own) && states.some(isOpenStep))
+  return open && (backOf(open.states) === 'open' ? 'undo' : 'import')
+}
+
+async function carryOut({ plan, ask }: Asked): Promise<void> {
+  await imports.run(plan.id, importCalls(plan.restaurantId), ask)
+  setOpenImport(plan.restaurantId, openOf(await imports.load(), plan))
 }
 
 /** The restaurant's plan of an import, the last ones, and what a person does with them. A run goes on while other screens are open. */
@@ -33,11 +42,11 @@ export function useImportRun(restaurantId: string) {
     if (forgotten !== undefined) void imports.remove(forgotten)
   }, [forgotten])
   // The screen of the menus names an import that is not finished.
-  const isOpen = current?.states.some(isOpenStep)
+  const open = openOf(restaurantImports ?? [], { restaurantId, owner })
   const isKnown = current !== undefined
   useEffect(() => {
-    if (isKnown) setOpenImport(restaurantId, isOpen ?? false)
-  }, [restaurantId, isKnown, isOpen])
+    if (isKnown) setOpenImport(restaurantId, open)
+  }, [restaurantId, isKnown, open])
   const write = useWrite({
     mutationFn: carryOut,
     meta: { changes: ['dish', 'menu', 'category', 'dimension', 'ingredient', 'combination'] },
@@ -51,7 +60,7 @@ export function useImportRun(restaurantId: string) {
     /** Null: there is none. Undefined until that is known. */
     current,
     /** The person's, the newest first. */
-    closed: closed.filter(({ plan }) => plan.owner === owner),
+    closed: closed.filter(({ plan }) => isSeen(plan, { restaurantId, owner })),
     isBusy: restaurantImports?.some((each) => each.isRunning || each.isElsewhere) ?? false,
     addAndRun: async (plan: ImportPlan): Promise<void> => {
       const made: ImportPlan = { ...plan, ...(owner !== undefined && { owner }) }

@@ -21,7 +21,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { asksForCheck, paths } from '#/config/paths.ts'
 import { useMenus } from '#/entities/menu/api.ts'
-import { useHasOpenImport } from '#/entities/menu/open-imports.ts'
+import { useOpenImport } from '#/entities/menu/open-imports.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
@@ -51,7 +51,7 @@ export function MenuManagementPage() {
   const search = new URLSearchParams(useLocation().search)
   const [dialog, setDialog] = useState<MenuDialog | undefined>(asksForCheck(search) ? { kind: 'check' } : undefined)
   const [showsSoldOut, setShowsSoldOut] = useState(false)
-  const hasOpenImport = useHasOpenImport(restaurantId)
+  const openImport = useOpenImport(restaurantId)
   useNoteSoldOut(query.data)
   const menus = ownMenus(query.data ?? [])
   const menu = menus.find(({ id }) => id === address.menuId) ?? menus[0]
@@ -71,9 +71,9 @@ export function MenuManagementPage() {
       }
     >
       <StaleNotice queries={[query]} />
-      {hasOpenImport && (
+      {openImport && (
         <p className="note-reserved wrap-line row-8">
-          <span>{t('menuImport.openNotice')}</span>
+          <span>{t(openImport === 'undo' ? 'menuImport.openUndo' : 'menuImport.openNotice')}</span>
           <LinkButton look="text" to={paths.menuImport(restaurantId)}>
             {t('menuImport.openImport')}
           </LinkButton>

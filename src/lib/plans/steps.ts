@@ -119,8 +119,10 @@ export function leaveEitherWay<State extends StepState>(now: State): State {
   return (isUnclear(now) ? { ...left, state: 'uncertain' } : left) as State
 }
 
-/** How far a plan is: what no run touches any more counts as done with. */
+/** How far a plan, or its way back, is: what no run touches any more counts as done with. */
 export function progressOf(states: readonly StepState[]): { done: number; all: number; isOpen: boolean } {
-  const open = states.filter(isOpenStep).length
-  return { done: states.length - open, all: states.length, isOpen: open > 0 }
+  const open = states.filter(isOpenStep)
+  // Only some steps may have been asked back.
+  const asked = open.length > 0 && open.every(({ isBack }) => isBack) ? states.filter(({ isBack }) => isBack) : states
+  return { done: asked.length - open.length, all: asked.length, isOpen: open.length > 0 }
 }

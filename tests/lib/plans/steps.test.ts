@@ -7,6 +7,7 @@ import {
   isOpenStep,
   Lacking,
   leaveStep,
+  progressOf,
   type StateName,
   type StepState,
 } from '#/lib/plans/steps.ts'
@@ -75,4 +76,13 @@ test('the way back is of what the plan has done or may have done, and begins not
   const names = ['waiting', 'sending', 'done', 'already', 'altered', 'failed', 'gone', 'uncertain', 'conflict'] as const
   const asked = names.map((name) => askBack(of(name)))
   expect(asked.filter(isOpenStep).map(({ state }) => state)).toEqual(['sending', 'done', 'altered', 'uncertain'])
+})
+
+test('how far a way back is: of the steps that were asked back', () => {
+  const done = { state: 'done' } as const
+  const asked = { state: 'done', isBack: true } as const
+  const back = { state: 'back', isBack: true } as const
+  expect(progressOf([done, done, asked, back])).toEqual({ done: 1, all: 2, isOpen: true })
+  expect(progressOf([done, done, back])).toEqual({ done: 3, all: 3, isOpen: false })
+  expect(progressOf([done, { state: 'waiting' }])).toEqual({ done: 1, all: 2, isOpen: true })
 })
