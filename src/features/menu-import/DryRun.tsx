@@ -37,14 +37,19 @@ const PAGE = 100
 export function DryRun({
   comparison,
   isOld,
+  unusedColumns,
   restaurantId,
+  mends,
   onMend,
   onStart,
 }: {
   comparison: Comparison
+  /** The titles of columns that nothing is read from, though they have cells. */
+  unusedColumns: () => string[]
   /** Of what the file and the answers were before; the next one is being made. */
   isOld: boolean
   restaurantId: string
+  mends: readonly Mend[]
   onMend: (mends: Mend[]) => void
   onStart: () => void
 }) {
@@ -87,17 +92,14 @@ export function DryRun({
             {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
           </Button>
         ) : (
-          // Rows with faults say why themselves.
-          (comparison.rows.length === 0 || countOf('faulty') < comparison.rows.length) && (
-            <p role="status">{t(`menuImport.${nothingWord(comparison)}`, { number: leftOf(comparison) })}</p>
-          )
+          <NothingToImport {...{ comparison, restaurantId }} unused={[...new Set(unusedColumns())]} />
         )}
       </div>
       <SameFaults comparison={comparison} onMend={onMend} />
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.slice(0, visibleCount).map((row) => (
-            <Row key={`${row.sheet} ${row.line}`} row={row} restaurantId={restaurantId} onMend={onMend} />
+            <Row key={`${row.sheet} ${row.line}`} {...{ row, restaurantId, mends, onMend }} />
           ))}
         </ul>
       )}
@@ -139,6 +141,35 @@ function Remarks({ remarks, onMend }: { remarks: readonly Remark[]; onMend: (men
             </li>
           ))}
         </ul>
+      )}
+    </>
+  )
+}
+
+/** What may be missing for it comes first: a column that is not used. */
+function NothingToImport({
+  comparison,
+  unused,
+  restaurantId,
+}: {
+  comparison: Comparison
+  unused: readonly string[]
+  restaurantId: string
+}) {
+  const { t } = useTranslation()
+  const { listOf } = useImportWords(restaurantId)
+  const { rows } = comparison
+  const word = nothingWord(comparison)
+  return (
+    <>
+      {unused.length > 0 && <p className="note-reserved">{t('menuImport.unusedColumns', { names: listOf(unused) })}</p>}
+      {/* Rows with faults say why themselves. */}
+      {(rows.length === 0 || rows.some(({ kind }) => kind !== 'faulty')) && (
+        <p role="status">
+          {t(`menuImport.${unused.length > 0 && word === 'nothingToDo' ? 'nothingInUsed' : word}`, {
+            number: leftOf(comparison),
+          })}
+        </p>
       )}
     </>
   )
@@ -237,7 +268,17 @@ function Missing({ comparison, restaurantId }: { comparison: Comparison; restaur
   )
 }
 
-function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: string; onMend: (mends: Mend[]) => void }) {
+function Row({
+  row,
+  restaurantId,
+  mends,
+  onMend,
+}: {
+  row: ImportRow
+  restaurantId: string
+  mends: readonly Mend[]
+  onMend: (mends: Mend[]) => void
+}) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { fieldName, valueName, quoted } = useImportWords(restaurantId)
@@ -295,9 +336,7 @@ function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: stri
           </span>
         </p>
       ))}
-      {(row.kind === 'faulty' || row.kind === 'asked') && mendable(row).length > 0 && (
-        <MendRow row={row} onMend={onMend} />
-      )}
+      <MendRow {...{ row, mends, onMend }} />
       {row.notes.map(({ note, what }) => (
         <p key={`${note} ${what}`} className={`muted small break-anywhere ${styles.more}`}>
           {t(`menuImport.note.${note}`, { what: quoted(what) })}
@@ -333,13 +372,14 @@ function Row({ row, restaurantId, onMend }: { row: ImportRow; restaurantId: stri
   )
 }
 
-/** The cells of a row that are wrong or missing, to be corrected here. */
-function MendRow({ row, onMend }: { row: ImportRow; onMend: (mends: Mend[]) => void }) {
+/** The cells of a row that are wrong, missing or corrected, to be corrected here. */
+function MendRow({ row, mends, onMend }: { row: ImportRow; mends: readonly Mend[]; onMend: (mends: Mend[]) => void }) {
   const { t } = useTranslation()
   const { fieldName } = useImportWords('')
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>()
-  const places = mendable(row)
+  const places = mendable(row, mends)
   const name = cut(row.name || row.menu || String(row.line))
+  if (places.length === 0) return null
   if (!typed)
     return (
       <div className={styles.more}>
@@ -360,7 +400,13 @@ function MendRow({ row, onMend }: { row: ImportRow; onMend: (mends: Mend[]) => v
       onSubmit={(event) => {
         event.preventDefault()
         const { sheet, line } = row
-        onMend(places.map(({ target, text }) => ({ sheet, line, target, text: typed[target] ?? text })))
+        // What nobody has typed in stays as it is.
+        onMend(
+          places.flatMap(({ target }) => {
+            const text = typed[target]
+            return text === undefined ? [] : [{ sheet, line, target, text }]
+          }),
+        )
         setTyped(undefined)
       }}
     >

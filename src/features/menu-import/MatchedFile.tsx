@@ -28,6 +28,7 @@ import {
   tableOf,
   titleOfTable,
   typedName,
+  unusedColumns,
 } from './rows-of-file.ts'
 import { SheetLayout } from './SheetLayout.tsx'
 import { SourceField } from './SourceField.tsx'
@@ -171,6 +172,14 @@ export function MatchedFile({
     const layout = found[index]
     return !used.includes(index) && layout && hasDishes(layout) && (selected === ALL || sheets[index]?.isHidden)
   })
+  const unused = () =>
+    used.flatMap((index) => {
+      const [sheet, layout, sources] = [sheets[index], layouts[index], proposed.get(index)]
+      if (!sheet || !layout || !sources) return []
+      return unusedColumns(sheet, layout, { ...sources, ...said }).map(
+        (column) => column.title || t('menuImport.columnNumber', { number: column.index + 1 }),
+      )
+    })
   const first = used[0] ?? 0
   const openOf = (kind: keyof SaidSources): number =>
     kind === 'menu' ? 0 : (compared?.questions[kind === 'newMenu' ? 'menu' : kind].count ?? 0)
@@ -296,7 +305,9 @@ export function MatchedFile({
           <DryRun
             comparison={compared}
             isOld={isOld}
+            unusedColumns={unused}
             restaurantId={restaurantId}
+            mends={mends}
             onMend={(more) => setMends(withMends(mends, more))}
             onStart={() => {
               const done = [...(rest?.done ?? []), ...used]

@@ -282,7 +282,7 @@ export function* comparing(
       const size = settled('dimensions', field.slice('price:'.length), fault)
       if (size === undefined || field === `price:${size}`) continue
       const column = `price:${size}` as const
-      if (row.values[column] !== undefined && row.values[column] !== value) fault('twice', placeOfRow(row))
+      if (row.values[column] !== undefined && row.values[column] !== value) fault('sizeTwice', size)
       delete row.values[field]
       row.values[column] = value
     }
@@ -293,11 +293,8 @@ export function* comparing(
       if (result.faults.length === 0) result.kind = 'menu'
       continue
     }
-    if (row.menu === '') {
-      // A missing menu hides no other fault.
-      if (result.faults.some(({ fault }) => fault === 'noMenu')) begin({ row, result }, { defaults, ...asking })
-      continue
-    }
+    // A missing menu hides no other fault.
+    if (row.menu === '' && !result.faults.some(({ fault }) => fault === 'noMenu')) continue
     if (result.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
     if (own) {
       byId.push({ row, result, ...own })

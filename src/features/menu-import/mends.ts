@@ -10,23 +10,37 @@ import type { Layout, SaidOfRow } from './rows-of-file.ts'
 export type MendTarget = 'name' | 'price:' | 'menu' | 'category' | 'dish' | `${string}${number}`
 export type Mend = { sheet: string | undefined; line: number; target: MendTarget; text: string }
 
-const LACKS: Partial<Record<ImportRow['faults'][number]['fault'], MendTarget>> = {
-  noName: 'name',
-  noPrice: 'price:',
-  noMenu: 'menu',
-  foundElsewhere: 'menu',
-  noCategory: 'category',
+/** What makes a dish another one. */
+const IDENTITY = ['name', 'category'] as const
+const CURES: Partial<Record<RowFault, readonly MendTarget[]>> = {
+  noName: ['name'],
+  noPrice: ['price:'],
+  noMenu: ['menu'],
+  severalMenus: ['menu'],
+  ambiguousMenu: ['menu'],
+  foundElsewhere: ['menu'],
+  noCategory: ['category'],
+  ambiguousCategory: ['category'],
+  twice: IDENTITY,
+  ambiguousDish: IDENTITY,
+  nameTaken: IDENTITY,
+  otherCategory: IDENTITY,
 }
 
-const targetOf = ({ fault, cell }: ImportRow['faults'][number]): MendTarget | undefined =>
-  (cell?.slice(cell.lastIndexOf('!') + 1) as MendTarget | undefined) ?? LACKS[fault]
+const targetsOf = ({ fault, cell }: ImportRow['faults'][number]): readonly MendTarget[] =>
+  cell === undefined ? (CURES[fault] ?? []) : [cell.slice(cell.lastIndexOf('!') + 1) as MendTarget]
 
-/** What can be corrected of a row with faults, each once, with what stands there. */
-export function mendable({ faults }: ImportRow): { target: MendTarget; text: string }[] {
-  const all = faults.flatMap((each) => {
-    const target = targetOf(each)
-    return target === undefined ? [] : [{ target, text: each.written ?? '' }]
-  })
+/** What can be corrected of a row, or was, each once, with what stands there. */
+export function mendable(row: ImportRow, mends: readonly Mend[]): { target: MendTarget; text: string }[] {
+  const isOpen = row.kind === 'faulty' || row.kind === 'asked'
+  const own = mends.filter(({ sheet, line, target }) => sheet === row.sheet && line === row.line && target !== 'dish')
+  const held: Partial<Record<MendTarget, string>> = { name: row.name, menu: row.menu, category: row.category ?? '' }
+  const all = [
+    ...own.map(({ target, text }) => ({ target, text })),
+    ...(isOpen ? row.faults : []).flatMap((each) =>
+      targetsOf(each).map((target) => ({ target, text: each.written ?? held[target] ?? '' })),
+    ),
+  ]
   return all.filter(({ target }, index) => all.findIndex((each) => each.target === target) === index)
 }
 
@@ -63,7 +77,7 @@ export function sameFaults(all: readonly ImportRow[]): SameFault[] {
   const typed = (['menu', 'price'] as const).flatMap((act): SameFault[] => {
     const faults: readonly RowFault[] = FAULTS_OF[act]
     const found = withFault(faults)
-    const mends = (text: string) => found.map((each) => mend(each.row, targetOf(each.found) ?? 'price:', text))
+    const mends = (text: string) => found.map((each) => mend(each.row, targetsOf(each.found)[0] ?? 'price:', text))
     return found.length > 1 ? [{ act, number: found.length, what: '', mends }] : []
   })
   const doubles = withFault(NAMES).filter(({ row }) => row.name !== '')
@@ -79,11 +93,12 @@ export function sameFaults(all: readonly ImportRow[]): SameFault[] {
         nth.set(row.name, number)
         return mend(row, 'name', nameOf(row, number))
       })
-    return own.length > 1 ? [{ act, number: own.length, what: '', mends }] : []
+    // The row that it doubles is another one.
+    return own.length > 0 ? [{ act, number: own.length, what: '', mends }] : []
   }
   const blank = BLANK.flatMap((fault): SameFault[] => {
-    const found = withFault([fault]).filter((each) => targetOf(each.found) !== undefined && each.row.name !== '')
-    const mends = () => found.map((each) => mend(each.row, targetOf(each.found) ?? 'name', ''))
+    const found = withFault([fault]).filter((each) => targetsOf(each.found).length > 0 && each.row.name !== '')
+    const mends = () => found.map((each) => mend(each.row, targetsOf(each.found)[0] ?? 'name', ''))
     return found.length > 1 ? [{ act: 'blank', number: found.length, what: found[0]?.found.what ?? '', mends }] : []
   })
   return [

@@ -65,6 +65,7 @@ export type RowFault =
   | 'zeroPrice'
   | 'nearTwin'
   | 'twice'
+  | 'sizeTwice'
   | 'nameTaken'
 
 /** What a person should know of a row that is imported. */

@@ -89,6 +89,17 @@ function kindOver({ rows }: Sheet, { header, columns }: Layout): string | undefi
 export const titleOfTable = (sheet: SheetTable, layout: Layout): string | undefined =>
   sheet.title ?? kindOver(sheet, layout)
 
+/** The columns with cells that nothing is read from, by their index. */
+export const unusedColumns = (sheet: Sheet, layout: Layout, sources: Sources): { index: number; title: string }[] => {
+  const rows = rowsBelow(sheet, layout)
+  const used = [sources.menu, sources.category]
+  return titlesOf(sheet.rows, layout.header).flatMap((title, index) =>
+    layout.columns[index] !== '' || used.includes(`column:${index}`) || rows.every(({ cells }) => isBlank(cells[index]))
+      ? []
+      : [{ index, title: tidyName(cellText(title)) }],
+  )
+}
+
 /** @param isSeveral whether other sheets are read too. */
 export function proposeSources(
   sheet: SheetTable,

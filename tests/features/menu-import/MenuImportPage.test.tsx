@@ -265,6 +265,18 @@ test('where nothing is imported, the screen says what is left out', async () => 
   expect(screen.getByText('Niente da importare: tutte le righe restano fuori (1).')).toHaveRole('status')
 })
 
+test('where nothing is imported, columns that are not used are named first', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Codice interno;Vuota\nCarta;Margherita;Pizze;7,00;A1;')
+  const unused = await screen.findByText(/^Colonne del file che non si usano: Codice interno\. /)
+  const said = screen.getByText('Nelle colonne che si usano non c’è niente da importare.')
+  expect(unused.compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByText(/^Niente da importare: c’è già tutto/)).not.toBeInTheDocument()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Vuota\nCarta;Margherita;Pizze;7,00;')
+  expect(await screen.findByText(/^Niente da importare: c’è già tutto/)).toBeInTheDocument()
+  expect(screen.queryByText(/^Colonne del file che non/)).not.toBeInTheDocument()
+})
+
 test('prices in another currency and dishes of another menu are asked about', async () => {
   const visit = await open()
   await choose(visit, 'Nome;Categoria;Prezzo\nCarbonara;Estate;£14.50\nPane;Estate;£1')
@@ -313,6 +325,28 @@ test('a row with faults is corrected here', async () => {
   await visit.user.click(screen.getByRole('button', { name: 'Usa la correzione' }))
   expect(rowOf('Gricia').getByText('Nuovo')).toBeInTheDocument()
   expect(rowOf('Gricia').getByText(/11,50/)).toBeInTheDocument()
+})
+
+test('a dish that is twice in the file is corrected, also once more, and before the menu is chosen', async () => {
+  const visit = await open()
+  await choose(visit, 'Nome;Categoria;Prezzo\nTorta;Dolci;5\nTorta;Dolci;6')
+  const [, second] = await screen.findAllByText('Torta', { selector: 'li bdi' })
+  const row = within(second?.closest('li') as HTMLElement)
+  expect(row.getByText('Questo piatto è già nella riga 2 del file.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Nomi doppi (1): metti la categoria nel nome' })).toBeInTheDocument()
+  await visit.user.click(row.getByRole('button', { name: 'Correggi: Torta' }))
+  const name = row.getByRole('textbox', { name: 'Nome' })
+  expect(name).toHaveValue('Torta')
+  await visit.user.type(name, ' al limone')
+  await visit.user.click(row.getByRole('button', { name: 'Usa la correzione' }))
+  await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Menu dei piatti nuovi (2)' }), 'Carta')
+  expect(rowOf('Torta al limone').getByText('Nuovo')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Correggi: Torta al limone' }))
+  const again = screen.getByRole('textbox', { name: 'Nome' })
+  await visit.user.clear(again)
+  await visit.user.type(again, 'Crostata')
+  await visit.user.click(screen.getByRole('button', { name: 'Usa la correzione' }))
+  expect(rowOf('Crostata').getByText('Nuovo')).toBeInTheDocument()
 })
 
 test('a fault of a kind is corrected in all rows at once', async () => {
@@ -437,23 +471,25 @@ test('a backend that does not say what it has created', async () => {
   expect(vini).toMatchObject({ dish: [{ name: 'Lambrusco' }], ingredients: [{ name: 'Taralli' }] })
 })
 
+const OLD_PLAN = {
+  id: 'p',
+  title: 'vecchio.csv',
+  at: 1,
+  leftOut: [],
+  steps: [
+    { kind: 'category' as const, name: 'Cantina' },
+    {
+      kind: 'create' as const,
+      line: 2,
+      menu: 'Carta',
+      name: 'Amaro',
+      values: { category: 'Cantina', 'price:': '400' },
+    },
+  ],
+}
+
 test('an interrupted import is offered after a reload', async () => {
-  const plan = {
-    id: 'p',
-    title: 'vecchio.csv',
-    at: 1,
-    leftOut: [],
-    steps: [
-      { kind: 'category' as const, name: 'Cantina' },
-      {
-        kind: 'create' as const,
-        line: 2,
-        menu: 'Carta',
-        name: 'Amaro',
-        values: { category: 'Cantina', 'price:': '400' },
-      },
-    ],
-  }
+  const plan = OLD_PLAN
   const visit = await open({
     before: async (_, restaurantId) => {
       const imports = createImports()
@@ -477,6 +513,50 @@ test('an interrupted import is offered after a reload', async () => {
   await visit.user.click(screen.getByRole('link', { name: 'Torna ai menu' }))
   expect(await screen.findByRole('article', { name: 'Carbonara' })).toBeInTheDocument()
   expect(screen.queryByText(/^Un’importazione/)).not.toBeInTheDocument()
+})
+
+test('an interrupted undo says that it is one, after a reload and on the screen of the menus', async () => {
+  const visit = await open({
+    before: async (_, restaurantId) => {
+      const imports = createImports()
+      await imports.add({ ...OLD_PLAN, restaurantId })
+      await imports.changeSteps((state, { plan: { id }, index }) =>
+        id === OLD_PLAN.id ? { state: index === 0 ? 'done' : 'back', isBack: true } : state,
+      )
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Annullamento di «vecchio.csv»' }))
+  expect(card.getByText('Annullamento non finito: 1 di 2')).toBeInTheDocument()
+  expect(card.getByText(/^L’annullamento riprende/)).toBeInTheDocument()
+  await visit.user.click(card.getByRole('button', { name: 'Tutto (2)' }))
+  expect(card.getByText('da annullare')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('link', { name: 'Torna ai menu' }))
+  expect(await screen.findByText('L’annullamento di un’importazione di menu non è finito.')).toBeInTheDocument()
+  expect(screen.queryByText('Un’importazione di menu non è finita.')).not.toBeInTheDocument()
+  await visit.user.click(screen.getByRole('link', { name: 'Apri l’importazione' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Continua' }))
+  expect(
+    await screen.findByRole('region', { name: 'Importazione di «vecchio.csv»' }, { timeout: 20_000 }),
+  ).toBeVisible()
+  await visit.user.click(screen.getByRole('link', { name: 'Torna ai menu' }))
+  expect(await screen.findByRole('article', { name: 'Carbonara' })).toBeInTheDocument()
+  expect(screen.queryByText(/^L’annullamento/)).not.toBeInTheDocument()
+})
+
+test('an interrupted undo of one of the last imports says so in their list', async () => {
+  const visit = await open()
+  await choose(visit, LISTINO)
+  await visit.user.click(await screen.findByRole('button', { name: /^Importa \(/ }))
+  await finished()
+  await visit.user.click(screen.getByRole('button', { name: 'Chiudi' }))
+  const last = within(await screen.findByRole('region', { name: 'Ultime importazioni' }))
+  await imports.changeSteps((state) => (state.state === 'done' ? { ...state, isBack: true } : state))
+  expect(await last.findByRole('region', { name: 'Annullamento di «listino.csv»' })).toBeInTheDocument()
+  expect(last.getByText(/· Annullamento non finito$/)).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('link', { name: 'Torna ai menu' }))
+  await visit.user.click(await screen.findByRole('link', { name: 'Apri l’importazione' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Continua' }))
+  expect(await screen.findByText(/· Annullata$/, {}, { timeout: 20_000 })).toBeInTheDocument()
 })
 
 test('a menu is copied with its dishes, prices and extras', async () => {

@@ -300,6 +300,15 @@ describe('a row', () => {
     ])
   })
 
+  test('with two prices for one size says so', () => {
+    const columns: Column[] = ['menu', 'name', 'category', 'price:grande', 'price:Grandi']
+    const table = { columns, rows: [{ line: 2, cells: ['Carta', 'Pane', 'Primi', '2', '3'] }] }
+    const answers = { ...NO_ANSWERS, twins: { 'dimensions grandi': 'same' as const } }
+    expect(compareTables([table], { defaults: NONE, answers }, known(carta)).rows.map(short)).toEqual([
+      '2 faulty sizeTwice grande',
+    ])
+  })
+
   test('with a dish that is in another category may be another one: the person says so, once', () => {
     const now = known(sampleMenu('Carta', [dish('Salmone', { category: { id: 'x', name: 'Sushi' } }), dish('Orata')]))
     const rows = 'Menu;Nome;Prezzo;Categoria\nCarta;Salmone;10;Primi\nCarta;Orata;10;Secondi\nCarta;Pane;1;Primi'

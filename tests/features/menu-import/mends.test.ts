@@ -6,7 +6,7 @@ import { type Mend, mendable, mended, sameFaults, withMends } from '#/features/m
 import { tableOf } from '#/features/menu-import/rows-of-file.ts'
 import { dryRun, EMPTY } from './import-file.ts'
 
-const row = (faults: ImportRow['faults']) => ({ faults }) as ImportRow
+const row = (faults: ImportRow['faults']) => ({ faults, kind: 'faulty', line: 2, name: 'a' }) as ImportRow
 const layout = { header: { from: 0, row: 0, known: 2 }, columns: ['name', 'price:'] as const }
 const sheet = { name: 'Pizze', rows: [['Nome', 'Prezzo'], ['Pane'], ['Acqua', 'boh']] }
 const mend = (line: number, target: Mend['target'], text: string): Mend => ({ sheet: undefined, line, target, text })
@@ -19,11 +19,15 @@ test('what can be corrected: each cell once, and what a row lacks', () =>
         { fault: 'longName', what: 'x', cell: 'Pizze!B3' },
         { fault: 'noCategory', what: '' },
         { fault: 'ambiguousDish', what: 'a' },
+        { fault: 'badExtras', what: '(2)' },
       ]),
+      [mend(2, 'price:', '5'), mend(3, 'menu', 'Carta')],
     ),
   ).toEqual([
+    { target: 'price:', text: '5' },
     { target: 'B3', text: 'vegano, boh' },
     { target: 'category', text: '' },
+    { target: 'name', text: 'a' },
   ]))
 
 test('a cell, a blank one at the end of a row, and what has no column', () => {
