@@ -25,12 +25,14 @@ export function QuantityField({
   onChange,
 }: {
   label: string
-  value: number
+  /** Undefined: nobody knows it. */
+  value: number | undefined
   most?: number
   onChange: (value: number) => void
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
+  const known = value ?? 0
   const within = (next: number) => Math.min(most, Math.max(LIMITS.quantityLeast, next))
   const put = (next: number) => {
     setTyped(undefined)
@@ -38,7 +40,7 @@ export function QuantityField({
   }
   return (
     <fieldset className={`field-box ${styles.field}`} aria-label={label}>
-      <IconButton onClick={() => put(value - 1)} disabled={value <= LIMITS.quantityLeast} aria-label={t('common.less')}>
+      <IconButton onClick={() => put(known - 1)} disabled={known <= LIMITS.quantityLeast} aria-label={t('common.less')}>
         <MinusIcon />
       </IconButton>
       <input
@@ -48,7 +50,7 @@ export function QuantityField({
         inputMode="numeric"
         dir="ltr"
         maxLength={6}
-        value={typed ?? value}
+        value={typed ?? value ?? ''}
         onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(undefined)}
         onChange={(event) => {
@@ -58,7 +60,7 @@ export function QuantityField({
           if (read !== undefined) onChange(within(read))
         }}
       />
-      <IconButton onClick={() => put(value + 1)} disabled={value >= most} aria-label={t('common.moreOne')}>
+      <IconButton onClick={() => put(known + 1)} disabled={known >= most} aria-label={t('common.moreOne')}>
         <PlusIcon />
       </IconButton>
     </fieldset>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
 import { menu } from '#/entities/menu/schema.ts'
-import { id, list, maybeList, text } from '#/lib/schema/reading.ts'
+import { id, ids, list, maybeList, text } from '#/lib/schema/reading.ts'
 
 /** Lists may come without `menuList`; a single combination has it. */
 export const combination = v.object({
@@ -9,7 +9,7 @@ export const combination = v.object({
   name: text,
   menuList: maybeList(menu),
   dimensionAssignments,
-  combinationImageIds: maybeList(id),
+  combinationImageIds: ids,
 })
 /** A combination for a write that sends all its prices back. */
 export const combinationToSend = v.object({ ...combination.entries, dimensionAssignments: allDimensionAssignments })

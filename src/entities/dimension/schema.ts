@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { livingRows } from '#/lib/schema/plain-reading.ts'
-import { amount, id, maybeId, maybeText, readableRows, rows, text, yesOrNo } from '#/lib/schema/reading.ts'
+import {
+  amount,
+  id,
+  isUnread,
+  maybeId,
+  maybeText,
+  type ReadAs,
+  readableRows,
+  rows,
+  text,
+  yesOrNo,
+} from '#/lib/schema/reading.ts'
 
 /** What a dish is sold in. One named "standard" always exists (R3.5). */
 export const dimension = v.object({ id, name: text, standard: v.fallback(v.optional(yesOrNo, false), false) })
@@ -17,10 +28,16 @@ const markedAssignment = v.pipe(
   v.transform(({ price, ...rest }) => ({ ...rest, price: rest.unread === undefined ? price : undefined })),
 )
 
+/** Under such a name it may be in cents, or of something else. */
+const PRICE_AS: ReadAs = {
+  as: amount,
+  otherNames: ['amount', 'value', 'cost', 'unitPrice', 'priceCents', 'priceInCents'],
+}
+
 const mark = (all: readonly unknown[]): unknown[] =>
   all.map((row) => {
     if (typeof row !== 'object' || row === null) return row
-    const price = 'price' in row ? row.price : null
+    const price = 'price' in row ? row.price : isUnread(row, 'price', PRICE_AS) ? '?' : null
     // What was read and stored keeps its mark.
     if (v.is(v.nullable(amount), price)) return row
     return { ...row, unread: typeof price === 'string' ? price : '?' }
@@ -39,6 +56,11 @@ export const allDimensionAssignments = v.pipe(
   v.transform((all) => livingRows(all)),
   v.array(markedAssignment),
 )
+
+/** For a write that sends all prices back: they must not be missed because they have another name. */
+export const PRICES_SENT_BACK = {
+  dimensionAssignments: { as: v.unknown(), label: 'entities.pricesBySize' },
+} as const
 
 export type Dimension = v.InferOutput<typeof dimension>
 export type DimensionAssignment = v.InferOutput<typeof markedAssignment>

@@ -4,7 +4,7 @@ import { LIMITS } from '#/config/limits.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { changePrice, priceOfRow, rowFault } from '#/entities/dimension/price-rows.ts'
 import { dimensionName, dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
-import type { Dimension } from '#/entities/dimension/schema.ts'
+import { type Dimension, PRICES_SENT_BACK } from '#/entities/dimension/schema.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { currencySign, decimalSign, formatCents, fromCents, toCents } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
@@ -521,12 +521,15 @@ function priceFault(
 
 /* On the wire */
 
-/** What a write sends back as it was read. */
-export const SENT_BACK: SentBack = Object.fromEntries(
-  Object.values(FIELDS).flatMap(({ label, sentBack = {} }) =>
-    Object.entries(sentBack).map(([wire, how]) => [wire, { ...how, label }] as const),
+/** What a write sends back as it was read. A price that cannot be read is shown, and typed again. */
+export const SENT_BACK: SentBack = {
+  ...Object.fromEntries(
+    Object.values(FIELDS).flatMap(({ label, sentBack = {} }) =>
+      Object.entries(sentBack).map(([wire, how]) => [wire, { ...how, label }] as const),
+    ),
   ),
-)
+  ...PRICES_SENT_BACK,
+}
 
 /** The body that creates a dish with these values, its menu and position among them. */
 export function creationBody(values: Readonly<DishValues>, lists: DishLists): DishUpdate {

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
 import { categoryMeant } from '#/lib/schema/known-categories.ts'
+import { spelled } from '#/lib/schema/other-names.ts'
 import {
   id,
+  ids,
   isThere,
   isUnread,
   maybeAmount,
   maybeId,
-  maybeList,
   maybeText,
   type ReadAs,
   text,
@@ -32,7 +33,7 @@ const dishFields = v.object({
   descriptionEs: maybeText,
   dimensionAssignments,
   // The last one is shown.
-  dishImagesId: maybeList(id),
+  dishImagesId: ids,
   ingredients: v.fallback(v.nullish(v.record(v.string(), yesOrNo), {}), {}),
 })
 
@@ -57,7 +58,7 @@ const READ_AS = {
     descriptionFr: textAs,
     descriptionEs: textAs,
   },
-  pictures: { dishImagesId: { as: v.array(id) } },
+  pictures: { dishImagesId: { as: v.union([v.array(id), id]) } },
 } satisfies Record<string, Record<string, ReadAs>>
 export type DishPart = keyof typeof READ_AS
 const PARTS = Object.keys(READ_AS) as DishPart[]
@@ -74,17 +75,26 @@ const unreadOf = (row: unknown): { unread?: DishPart[] } => {
   return unread.length > 0 ? { unread } : {}
 }
 
+/** A word with no other meaning, however it is spelled. */
+function availabilityOf(row: object): { isAvailable?: unknown } {
+  if ('isAvailable' in row && isThere(row.isAvailable)) return {}
+  const other = Object.entries(row).find(
+    ([name, value]) => ['isavailable', 'available'].includes(spelled(name)) && v.is(yesOrNo, value),
+  )
+  return other ? { isAvailable: other[1] } : {}
+}
+
 const categoryInTwo = v.object({ categoryId: id, categoryName: text })
 
 /** The row, with what it has under other names where the app looks for it. */
 export function underOwnNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
-  const { isAvailable, available, category, categoryId, category_id, categoryName } = row as Record<string, unknown>
+  const { category, categoryId, category_id, categoryName } = row as Record<string, unknown>
   const words = isThere(category) ? [category] : [categoryId, category_id, categoryName]
   const meant = words.map(categoryMeant).find((each) => each !== undefined)
   return {
     ...row,
-    ...(!isThere(isAvailable) && v.is(yesOrNo, available) && { isAvailable: available }),
+    ...availabilityOf(row),
     ...(meant && { category: meant }),
     ...(!isThere(category) && v.is(categoryInTwo, row) && { category: { id: row.categoryId, name: row.categoryName } }),
   }

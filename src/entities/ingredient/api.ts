@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useMutation, useQueries, useQuery } from '@tan
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { PRICES_SENT_BACK } from '#/entities/dimension/schema.ts'
 import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
@@ -65,7 +66,7 @@ export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Pro
   const all = livingRows(await fetchIngredients(rows, { mustBeFresh: true }))
   const row = all.find((each) => v.is(withId, each) && String(each.id) === id)
   if (row === undefined) return undefined
-  refuseUnread(row, { name: { as: text, label: 'common.name' } })
+  refuseUnread(row, { name: { as: text, label: 'common.name' }, ...PRICES_SENT_BACK })
   const read = v.safeParse(ingredientToSend, row)
   if (!read.success) throw new ApiError('shape')
   return read.output

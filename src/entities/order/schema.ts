@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { livingRows } from '#/lib/schema/plain-reading.ts'
-import { amount, id, list, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
+import { amount, id, isThere, list, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
 
@@ -188,11 +188,37 @@ const maybeStatus = v.fallback(
   UNREAD_STATUS,
 )
 
+/** The groups of `courses`, each with its number: a list, or an object from the number to the group. */
+function groupsOf(courses: unknown): [number: number, group: unknown][] | undefined {
+  if (Array.isArray(courses)) return courses.map((group, at) => [at + 1, group])
+  if (!isFields(courses) || !Object.keys(courses).every((key) => /^\d+$/.test(key))) return undefined
+  return Object.entries(courses).map(([key, group]) => [Number(key), group])
+}
+
+/** A course, or its lines alone. A line that does not say its course has that of its group. */
+function readGroup([number, group]: [number: number, group: unknown]): unknown {
+  const lines = isFields(group) ? group.dishIndices : group
+  if (!Array.isArray(lines)) return { dishIndices: lines }
+  const own = v.safeParse(amount, isFields(group) ? group.course : undefined)
+  const course = own.success ? own.output : number
+  return {
+    dishIndices: lines.map((row) => (isFields(row) && !isThere(row.course) ? { ...row, course } : row)),
+  }
+}
+
+const group = v.object({ dishIndices: v.nullable(countedLines) })
+const groups = v.pipe(
+  v.unknown(),
+  v.metadata({ row: group }),
+  v.transform((courses) => groupsOf(courses)?.map(readGroup)),
+  v.array(group),
+)
+
 /** Lines come flat in `dishIndices`, or grouped in `courses`. */
 const orderBody = v.object({
   id,
   dishIndices: v.nullish(countedLines),
-  courses: v.nullish(v.array(v.object({ dishIndices: v.nullish(countedLines) }))),
+  courses: v.nullish(groups),
   tableNumber: amount,
   totalCovers: v.fallback(v.optional(amount, 0), 0),
   total: maybeAmount,
@@ -201,6 +227,10 @@ const orderBody = v.object({
 })
 export const order = v.pipe(
   orderBody,
+  v.check(
+    ({ courses, dishIndices }) => courses !== undefined || dishIndices !== undefined,
+    'No order is without lines: they have another name',
+  ),
   v.transform(({ courses, dishIndices, ...rest }) => {
     const parts = dishIndices?.lines.length ? [dishIndices] : (courses?.flatMap((each) => each.dishIndices ?? []) ?? [])
     return {

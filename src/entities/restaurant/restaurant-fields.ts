@@ -18,7 +18,15 @@ export const RESTAURANT_FIELDS = {
   logo: 'maybeId',
 } as const
 
-const readRow = (row: unknown) => readObject(RESTAURANT_FIELDS, row)
+/** The row, with its city as the specification has it: some backends send the city as a thing. */
+export function withCityName(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('city' in row)) return row
+  const { city, ...rest } = row
+  if (typeof city !== 'object' || city === null || !('name' in city)) return row
+  return { ...('id' in city && { cityId: city.id }), ...rest, city: city.name }
+}
+
+const readRow = (row: unknown) => readObject(RESTAURANT_FIELDS, withCityName(row))
 
 /** An answer of the backend, read without the schema library as the schema reads it; undefined where that fails. */
 export const readRestaurant = (body: unknown) =>

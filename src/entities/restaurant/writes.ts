@@ -18,6 +18,7 @@ import { refuseUnread, type SentBack } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { fetchLatestRestaurant, fetchRestaurant, fetchRestaurants, restaurantQueries } from './api.ts'
 import { splitContact } from './opening-hours.ts'
+import { withCityName } from './restaurant-fields.ts'
 import { logoAddress, OtherPictureUnread, photoAddress, picturePath } from './rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant, restaurant } from './schema.ts'
 import { newRestaurant, type RestaurantProfile, restaurantProfile } from './sent-schema.ts'
@@ -58,17 +59,18 @@ export const useCreateRestaurant = () =>
 
 const words = (label: TextKey) => ({ as: text, label })
 const SENT_BACK: SentBack = {
-  city: words('entities.city'),
+  city: { ...words('entities.city'), otherNames: ['cityName'] },
+  street: words('createRestaurant.street'),
   country: words('entities.city'),
   currency: words('settings.profile.currency'),
   description: words('settings.profile.description'),
-  restaurantImage: { as: v.array(anId), label: 'settings.profile.photo' },
+  restaurantImage: { as: v.union([v.array(anId), anId]), label: 'settings.profile.photo' },
   logo: { as: anId, label: 'settings.profile.logo' },
 }
 
 /** For a save of the whole profile: throws if a field cannot be read, because the save would lose it. */
 export const fetchWholeRestaurant = async ({ id }: Pick<Restaurant, 'id'>): Promise<Restaurant> => {
-  const { row, read } = await fetchRestaurant(id, { mustBeFresh: true }, withRow(restaurant))
+  const { row, read } = await fetchRestaurant(id, { mustBeFresh: true }, withRow(restaurant, withCityName))
   refuseUnread(row, SENT_BACK)
   return read
 }

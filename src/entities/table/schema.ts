@@ -3,12 +3,15 @@ import { LIMITS } from '#/config/limits.ts'
 import { amount, id, maybeAmount, maybeText } from '#/lib/schema/reading.ts'
 import { sentCount, sentId } from '#/lib/schema/writing.ts'
 
-/** `status` as the backend sent it; `tableState` in rules.ts reads it. */
+/** Numbers are read as their digits. */
+export const tableStatus = v.union([v.string(), v.pipe(v.number(), v.transform(String))])
+
+/** `status` as the backend sent it, '' where it did not; `tableState` in rules.ts reads it. */
 export const table = v.object({
   id,
   number: amount,
-  numberOfSeats: v.fallback(v.optional(amount, 0), 0),
-  status: v.fallback(v.optional(v.string(), ''), ''),
+  numberOfSeats: maybeAmount,
+  status: v.fallback(v.optional(tableStatus, ''), ''),
   description: maybeText,
 })
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { combinationUrls, fetchCombination, fetchPublicCombinations } from '#/entities/combination/api.ts'
 import { combination, combinationToSend } from '#/entities/combination/schema.ts'
 import { createCombination, updateCombination } from '#/entities/combination/writes.ts'
-import type { Dimension } from '#/entities/dimension/schema.ts'
+import { type Dimension, PRICES_SENT_BACK } from '#/entities/dimension/schema.ts'
 import { saveOptionDishes } from '#/entities/dish/api.ts'
 import { saveMenuIngredients } from '#/entities/ingredient/api.ts'
 import { otherMenuFields } from '#/entities/menu/rules.ts'
@@ -11,6 +11,8 @@ import { http } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { SavingStopped } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { withRow } from '#/lib/schema/reading.ts'
+import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { useHeldElsewhere } from '#/lib/storage/one-tab.ts'
 import { systemClock } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -145,7 +147,8 @@ export const saveCalls: SaveCalls = {
   combinationsOf: (restaurantId) => fetchPublicCombinations(restaurantId, { mustBeFresh: true }),
   optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
   headOf: async (combinationId) => {
-    const read = await fetchCombination(combinationId, { mustBeFresh: true }, combinationToSend)
+    const { row, read } = await fetchCombination(combinationId, { mustBeFresh: true }, withRow(combinationToSend))
+    refuseUnread(row, PRICES_SENT_BACK)
     // If a price cannot be read, the typed prices are sent.
     const dimensions = read.dimensionAssignments.flatMap(({ dimension, price }) =>
       price === undefined ? [] : [{ dimensionId: dimension.id, price, name: dimension.name }],

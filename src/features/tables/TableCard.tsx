@@ -159,7 +159,7 @@ export const TableCard = memo(function TableCard({
 const NOTHING: readonly KitchenWork[] = []
 
 /** Covers of seats. A backend may send no number of seats, and nobody knows the covers of a table before its first order. */
-function Seats({ table: { numberOfSeats: seats }, covers }: { table: Table; covers: number | undefined }) {
+function Seats({ table: { numberOfSeats: seats = 0 }, covers }: { table: Table; covers: number | undefined }) {
   const { t } = useTranslation()
   const words = [
     ...(covers === undefined ? [] : [t('entities.covers.count', { count: covers })]),

@@ -20,15 +20,16 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './TableFormDialog.module.css'
 
-type TypedTable = { number: string; numberOfSeats: number; status: string }
+/** Blank where the backend does not say it: nothing is saved that nobody has chosen. */
+type TypedTable = { number: string; numberOfSeats: number | undefined; status: string }
 
 const USUAL_SEATS = 4
 
 /** An occupied table has no chosen status (R3.9). */
 export const beginTable = (table: Table | undefined): TypedTable => ({
   number: table ? String(table.number) : '',
-  numberOfSeats: table?.numberOfSeats ?? USUAL_SEATS,
-  status: chosenStatus(table?.status ?? ''),
+  numberOfSeats: table ? table.numberOfSeats : USUAL_SEATS,
+  status: table ? chosenStatus(table.status) : FREE,
 })
 
 const [FREE, RESERVED] = SELECTABLE_STATUSES
@@ -36,7 +37,7 @@ const [FREE, RESERVED] = SELECTABLE_STATUSES
 function chosenStatus(status: string): string {
   const state = tableState(status)
   if (state === 'reserved') return RESERVED
-  return state === 'free' || status === '' ? FREE : status
+  return state === 'free' ? FREE : status
 }
 
 /** The body to send; undefined: something is wrong. A number is required (R5.12). */
@@ -74,7 +75,7 @@ export function TableFormDialog({
       labels: LABELS,
       textOf: (field, typed) => {
         const state = tableState(typed.status)
-        if (field !== 'status') return String(typed[field])
+        if (field !== 'status') return String(typed[field] ?? '')
         return state === 'unknown' ? typed.status : t(`entities.tableState.${state}`)
       },
     },

@@ -126,7 +126,7 @@ export function TableSheet({
 
 /** Status, covers of seats, since when, and the money: what is not known is said. */
 function Facts({
-  table: { number, numberOfSeats, status },
+  table: { number, numberOfSeats = 0, status },
   restaurantId,
   orders,
 }: {

@@ -5,6 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
+import { otherNamesIn } from '#/lib/schema/other-names.ts'
 import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
 import { readings, readJson } from '#/lib/schema/read-json.ts'
 import { withId } from '#/lib/schema/reading.ts'
@@ -112,7 +113,11 @@ const readBody = <Schema extends v.GenericSchema>(text: string, schema: Schema):
 function readParsed<Schema extends v.GenericSchema>(body: unknown, schema: Schema): v.InferOutput<Schema> {
   const reads = readings(body).map((reading) => v.safeParse(schema, reading))
   for (const read of reads) if (read.success) return read.output
-  throw new ApiError('shape', { cause: reads.map(({ issues }) => issues && v.flatten(issues)) })
+  const names = readings(body)
+    .map(otherNamesIn)
+    .find(({ length }) => length > 0)
+  const serverMessage = names && translate('errors.fieldsOtherwise', { fields: names.join(', ') })
+  throw new ApiError('shape', { serverMessage, cause: reads.map(({ issues }) => issues && v.flatten(issues)) })
 }
 
 /**

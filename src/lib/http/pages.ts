@@ -59,6 +59,13 @@ function firstOf<Value>(places: Fields[], names: readonly string[], read: (value
   return undefined
 }
 
+const rowsOf = (body: unknown): unknown[] | undefined =>
+  Array.isArray(body)
+    ? body
+    : isRecord(body)
+      ? firstOf([body], ROWS, (value) => (Array.isArray(value) ? (value as unknown[]) : undefined))
+      : undefined
+
 const NEXT_IN_LINK = /<([^>]*)>\s*;[^,]*\brel="?next"?/i
 
 /** Undefined if the answer says nothing of pages. */
@@ -71,10 +78,10 @@ export function pageOf(body: unknown, headers: PageHeaders = {}): Page | undefin
   }
   // A thing with an id is no list.
   if (!isRecord(body) || 'id' in body) return undefined
-  const rows = firstOf([body], ROWS, (value) => (Array.isArray(value) ? (value as unknown[]) : undefined))
+  const rows = rowsOf(body)
   if (!rows) return undefined
   const places = placesOf(body)
-  const total = firstOf(places, TOTALS, countOf)
+  const total = firstOf(places, TOTALS, countOf) ?? countOf(headers.total)
   const pages = firstOf(places, PAGE_COUNTS, countOf)
   const more = firstOf(places, MORE, booleanOf)
   const last = firstOf(places, ['last'], booleanOf)
@@ -118,9 +125,11 @@ export function pathOfNext(next: string, path: string, base: string): string | u
   return address.href.startsWith(`${root}/`) ? address.href.slice(root.length) : undefined
 }
 
-/** A bare list that names no next page, after one that did so in its header, is the last. */
-const lastPage = (body: unknown, { total }: Page): Page | undefined =>
-  Array.isArray(body) ? { rows: body, next: undefined, total, hasMore: false, number: undefined } : undefined
+/** Rows that name no next page, after some that did so in their header, are the last. */
+function lastPage(body: unknown, { total }: Page): Page | undefined {
+  const rows = rowsOf(body)
+  return rows && { rows, next: undefined, total, hasMore: false, number: undefined }
+}
 
 const idOf = (row: unknown): unknown => (isRecord(row) ? row.id : undefined)
 

@@ -1,11 +1,4 @@
-import {
-  ApiError,
-  BlockedByBrowser,
-  hasStatus,
-  isRouteRefused,
-  isUnanswered,
-  PartialList,
-} from '#/lib/http/api-error.ts'
+import { ApiError, BlockedByBrowser, hasStatus, isRouteRefused, isUnanswered } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
@@ -69,8 +62,9 @@ const reason = (error: unknown): FailureText | undefined => {
 
 /** The text for a call that has none of its own. */
 const ofKind = (error: unknown): FailureText => {
-  if (error instanceof PartialList) return { text: error.message }
-  if (!(error instanceof ApiError) || error.kind === 'shape') return { key: 'errors.wentWrong' }
+  if (!(error instanceof ApiError)) return { key: 'errors.wentWrong' }
+  // What the app says of an answer that it cannot read.
+  if (error.kind === 'shape') return error.serverMessage ? { text: error.serverMessage } : { key: 'errors.wentWrong' }
   if (error.kind === 'network') return { key: 'errors.requestFailed' }
   if (isRouteRefused(error)) return { key: 'errors.callMissing' }
   if (error.status === 403) return { key: 'errors.notAuthorised' }

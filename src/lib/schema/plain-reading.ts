@@ -32,6 +32,10 @@ const readId = (value: unknown): string | undefined => {
 }
 const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** In place of a list of ids. Typed languages write 0 for none. */
+export const isOneId = (value: unknown): value is string | number =>
+  readId(value) !== undefined && value !== 0 && value !== '0'
+
 /** How a value of each kind is read. Undefined: missing, or not readable. */
 const READERS = {
   id: readId,
@@ -39,8 +43,10 @@ const READERS = {
   maybeId: readId,
   maybeText: readText,
   textOrEmpty: (value: unknown): string => readText(value) ?? '',
-  ids: (value: unknown): string[] =>
-    Array.isArray(value) ? livingRows(value).flatMap((each) => readId(each) ?? []) : [],
+  ids: (value: unknown): string[] => {
+    const all = isOneId(value) ? [value] : value
+    return Array.isArray(all) ? livingRows(all).flatMap((each) => readId(each) ?? []) : []
+  },
 }
 
 /** The fields of a thing, and the kind of each. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { noteId } from './number-ids.ts'
-import { type FieldKinds, livingRows, unrepeated } from './plain-reading.ts'
+import { spelled } from './other-names.ts'
+import { type FieldKinds, isOneId, livingRows, unrepeated } from './plain-reading.ts'
 
 /* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
 
@@ -60,11 +61,13 @@ export type ReadAs = { as: v.GenericSchema; otherNames?: readonly string[] }
 /** Null and a blank text say nothing. */
 export const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** Something was sent, but in a form that is not understood: it is not missing. */
+/** Something was sent, but in a form that is not understood, or under another name: it is not missing. */
 export const isUnread = (row: unknown, field: string, { as, otherNames = [] }: ReadAs): boolean => {
   if (typeof row !== 'object' || row === null) return false
   const sent = row as Record<string, unknown>
-  return isThere(sent[field]) ? !v.is(as, sent[field]) : otherNames.some((name) => isThere(sent[name]))
+  if (isThere(sent[field])) return !v.is(as, sent[field])
+  const names = [field, ...otherNames].map(spelled)
+  return Object.entries(sent).some(([name, value]) => isThere(value) && names.includes(spelled(name)))
 }
 
 /**
@@ -123,13 +126,20 @@ export const list = <Row extends v.GenericSchema>(row: Row) =>
 export const maybeList = <Row extends v.GenericSchema>(row: Row) =>
   v.fallback(v.optional(rowsOf(row), []), [] as v.InferOutput<Row>[])
 
+/** Ids. One that comes without a list is a list of one. */
+export const ids = v.pipe(
+  v.optional(v.unknown(), []),
+  v.transform((sent) => (isOneId(sent) ? [sent] : sent)),
+  maybeList(id),
+)
+
 const KINDS = {
   id,
   text,
   maybeId,
   maybeText,
   textOrEmpty: v.fallback(v.optional(text, ''), ''),
-  ids: maybeList(id),
+  ids,
 }
 
 /** The schema of a thing whose fields are read without the schema library too (plain-reading.ts). */

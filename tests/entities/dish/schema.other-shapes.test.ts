@@ -8,6 +8,9 @@ const read = (more: object) => v.parse(dish, { id: 1, name: 'Carbonara', ...more
 describe('a dish in other shapes', () => {
   test.each([
     ['sold out', { available: 0 }, { isAvailable: false }],
+    ['sold out, in another spelling', { is_available: false }, { isAvailable: false }],
+    ['one picture', { dishImagesId: 12 }, { dishImagesId: ['12'] }],
+    ['no picture', { dishImagesId: 0 }, { dishImagesId: [] }],
     ['its own name comes first', { available: false, isAvailable: true }, { isAvailable: true }],
     ['ingredients as 1 and 0', { ingredients: { uova: 1, panna: 0 } }, { ingredients: { uova: true, panna: false } }],
     ['a category in two fields', { categoryId: 4, categoryName: 'Primi' }, { category: { id: '4', name: 'Primi' } }],
@@ -15,6 +18,18 @@ describe('a dish in other shapes', () => {
     const found = read(row)
     expect(found).toMatchObject(expected)
     expect(found).not.toHaveProperty('unread')
+  })
+
+  test.each([
+    ['sizes', { dimension_assignments: [{ price: 9 }] }, ['prices']],
+    ['descriptions and pictures', { descriptionIT: 'Buona', DishImagesId: [1] }, ['texts', 'pictures']],
+  ])('%s in another spelling are not called missing', (_, row, unread) => expect(read(row)).toMatchObject({ unread }))
+
+  test.each(['amount', 'priceCents', 'Price'])('a price called %s is none, and not 0', (name) => {
+    const [assignment] = read({
+      dimensionAssignments: [{ [name]: 950, dimension: { id: 1, name: 'standard' } }],
+    }).dimensionAssignments
+    expect(assignment).toMatchObject({ price: undefined, unread: '?' })
   })
 
   test('a category that is a bare id is not called missing', () =>

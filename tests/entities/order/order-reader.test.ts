@@ -34,7 +34,7 @@ test('a list without a readable row is undefined; an empty list is not', () => {
 })
 
 test('the very same order is read once; two versions of it are two', () => {
-  const row = { id: 'a', tableNumber: 1 }
+  const row = { id: 'a', tableNumber: 1, dishIndices: null }
   expect(createOrderReader().list([row, { ...row }])?.orders).toHaveLength(1)
   expect(createOrderReader().list([row, { ...row, tableNumber: 2 }])?.orders).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createdOrder, newOrder, order, orderCount } from '#/entities/order/schema.ts'
 
 const dishLine = { dishId: 'd1', dishName: 'Carbonara', dishQuantity: 2, course: 1 }
+const { course: _, ...plainLine } = dishLine
 const read = (body: unknown) => v.parse(order, body)
 
 describe('an order from the kitchen', () => {
@@ -29,7 +30,9 @@ describe('an order from the kitchen', () => {
     expect(read({ id: 1, tableNumber: '4', dishIndices: [dishLine, { note: '?' }] }).lines).toHaveLength(1)
   })
   test('has a time, in whatever form it came', () => {
-    expect(read({ id: 1, tableNumber: 4, orderTime: [2026, 11, 24, 20, 15] }).orderTime).toBe('2026-11-24T20:15:00')
+    expect(read({ id: 1, tableNumber: 4, dishIndices: [], orderTime: [2026, 11, 24, 20, 15] }).orderTime).toBe(
+      '2026-11-24T20:15:00',
+    )
   })
   test('keeps equal lines: a dish may be ordered twice, even under one id', () => {
     expect(
@@ -42,6 +45,33 @@ describe('an order from the kitchen', () => {
         ],
       }).lines,
     ).toHaveLength(2)
+  })
+  test.each<[string, unknown, number[]]>([
+    [
+      'a list of courses',
+      [{ dishIndices: [plainLine] }, { dishIndices: [plainLine, { ...plainLine, course: 5 }] }],
+      [1, 2, 5],
+    ],
+    [
+      'courses that say their number',
+      [
+        { course: 2, dishIndices: [plainLine] },
+        { course: '4', dishIndices: null },
+      ],
+      [2],
+    ],
+    ['an object from the number', { 1: { dishIndices: [plainLine] }, 3: { dishIndices: [plainLine] } }, [1, 3]],
+    ['an object from the number to the lines', { 2: [plainLine] }, [2]],
+    ['a list of lists', [[], [plainLine]], [2]],
+  ])('has its lines in courses: %s', (_, courses, expected) => {
+    expect(read({ id: 1, tableNumber: 4, courses }).lines.map(({ course }) => course)).toEqual(expected)
+  })
+  test.each([
+    ['under no name that is known', { lines: [dishLine] }],
+    ['in courses under another name', { courses: [{ items: [dishLine] }] }],
+    ['in courses that have words', { courses: { primi: { dishIndices: [dishLine] } } }],
+  ])('is not read without its lines: %s', (_, lines) => {
+    expect(v.is(order, { id: 1, tableNumber: 4, ...lines })).toBe(false)
   })
   test('may have no lines, no covers, no status and no time', () => {
     expect(read({ id: 1, tableNumber: 4, dishIndices: null, courseStatus: null, orderTime: null })).toEqual({

@@ -29,7 +29,27 @@ const row = {
 }
 const { description: _, ...withoutDescription } = row
 
-const VALUES = [undefined, null, '', ' ', '7', 7, 0, -0, 1.5, 1e21, Number.NaN, true, false, {}, [], ['x'], { it: 'x' }]
+const VALUES = [
+  undefined,
+  null,
+  '',
+  ' ',
+  '7',
+  7,
+  0,
+  -0,
+  1.5,
+  1e21,
+  Number.NaN,
+  true,
+  false,
+  {},
+  [],
+  ['x'],
+  { it: 'x' },
+  { id: 7, name: 'x' },
+  { name: 1 },
+]
 const PICTURES = [['p', ''], ['', null], ['p', 7, {}], [{ id: 'p' }], [['p']], [{ isDeleted: true }, 'p'], ['p', 'p']]
 
 const ODD: [what: string, row: unknown][] = [
@@ -76,4 +96,14 @@ test.each([
 ])('the answer %j is read as by the schema', (body) => {
   expect(readRestaurant(body)).toEqual(bySchema(restaurant, body))
   expect(readRestaurants(body)).toEqual(bySchema(list(restaurant), body))
+})
+
+test('a city that is a thing, and a picture that is no list', () => {
+  const { cityId: _, ...other } = row
+  expect(readRestaurant({ ...other, city: { id: 7, name: 'Bologna' }, restaurantImage: 12 })).toMatchObject({
+    city: 'Bologna',
+    cityId: '7',
+    restaurantImage: ['12'],
+  })
+  expect(readRestaurant({ ...other, restaurantImage: 0 })).toMatchObject({ restaurantImage: [] })
 })

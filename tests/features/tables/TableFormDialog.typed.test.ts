@@ -20,10 +20,18 @@ test('an edited table begins as it is', () => {
 
 test.each([
   ['1', 'STATUS_FREE'],
-  ['', 'STATUS_FREE'],
+  // Nobody knows it: nothing is chosen.
+  ['', ''],
   // Neither can be chosen: they go back as they came.
   ['STATUS_OCCUPIED', 'STATUS_OCCUPIED'],
   ['STATUS_BURNT', 'STATUS_BURNT'],
 ])('a table that is %j begins as %s', (status, begun) => {
   expect(beginTable({ ...table, status }).status).toBe(begun)
+})
+
+test('what the backend does not say has to be typed or chosen before a save', () => {
+  const unknown = beginTable({ ...table, numberOfSeats: undefined, status: '' })
+  expect(readTypedTable(unknown)).toBeUndefined()
+  expect(readTypedTable({ ...unknown, numberOfSeats: 4 })).toBeUndefined()
+  expect(readTypedTable({ ...unknown, numberOfSeats: 4, status: 'STATUS_FREE' })).toBeDefined()
 })

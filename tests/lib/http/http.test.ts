@@ -7,6 +7,7 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { failureText } from '#/lib/query/failures.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
@@ -218,6 +219,26 @@ describe('answers', () => {
   ])('%s is an error of kind shape', async (_, respond) => {
     onGet('/api/thing', respond)
     expect(await failureOf(http.get('/api/thing', thing))).toMatchObject({ kind: 'shape', status: undefined })
+  })
+
+  test('fields in another spelling are named', async () => {
+    await startLanguages('it')
+    onGet('/api/things', () => HttpResponse.json({ data: [{ Id: 1, Name: 'Carta' }] }))
+    const error = await failureOf(http.get('/api/things', list(thing)))
+    const words = 'I campi del server si chiamano diversamente (Id, Name): l’app non può leggerli.'
+    expect(error).toMatchObject({ kind: 'shape', serverMessage: words })
+    expect(failureText(error).title).toEqual({ text: words })
+  })
+
+  test('a list in an envelope comes in pages that the header names', async () => {
+    onGet('/api/things', ({ request }) => {
+      const isLast = new URL(request.url).searchParams.get('page') === '2'
+      const headers = isLast ? undefined : { Link: '</api/things?page=2>; rel="next"', 'X-Total-Count': '2' }
+      return HttpResponse.json({ data: [{ id: isLast ? 'b' : 'a' }] }, headers && { headers })
+    })
+    expect(await http.get('/api/things', list(thing))).toEqual([{ id: 'a' }, { id: 'b' }])
+    onGet('/api/things', () => HttpResponse.json({ data: [{ id: 'a' }] }, { headers: { 'X-Total-Count': '2' } }))
+    expect(await failureOf(http.get('/api/things', list(thing)))).toMatchObject({ kind: 'shape' })
   })
 
   test('a write whose answer is not used succeeds with any 2xx and any body', async () => {

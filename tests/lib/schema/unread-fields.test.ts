@@ -43,6 +43,11 @@ describe('what is there in a form that is not understood stops the save, and is 
     ['another word for what is available', { isAvailable: undefined, available: 'chissà' }, 'Disponibile'],
     ['a yes or no in other words', { isAvailable: 'SI' }, 'Disponibile'],
     ['a description for each language', { description: { it: 'Buoni' } }, 'Descrizione predefinita'],
+    [
+      'the sizes in another spelling',
+      { dimensionAssignments: undefined, dimension_assignments: [] },
+      'Formati e prezzi',
+    ],
     ['two at once', { category: 7, position: 'first' }, 'Categoria e Posizione nel menu'],
   ])('a dish with %s', async (_, part, named) => {
     answer('/api/dish/7', { ...DISH, ...part })
@@ -58,13 +63,15 @@ describe('what is there in a form that is not understood stops the save, and is 
   })
 
   test('a table, a waiter, an ingredient, the profile, the options of a combination', async () => {
-    answer('/api/dinner-table', [{ ...TABLE, status: 1 }])
+    answer('/api/dinner-table', [{ ...TABLE, status: { id: 1 } }])
     await expect(fetchLatestTable({ id: 't' })).rejects.toEqual(words('Stato'))
+    answer('/api/dinner-table', [{ ...TABLE, numberOfSeats: undefined, number_of_seats: 4 }])
+    await expect(fetchLatestTable({ id: 't' })).rejects.toEqual(words('Posti'))
     answer('/api/waiter', [{ ...WAITER, role: { name: 'ROLE_WAITER' } }])
     await expect(fetchLatestWaiter({ id: 'w' })).rejects.toEqual(words('Ruolo'))
     answer('/api/ingredients', [{ id: 'i', name: { it: 'Olive' }, dimensionAssignments: [] }])
     await expect(fetchLatestIngredient({ id: 'i' })).rejects.toEqual(words('Nome'))
-    answer('/api/public/restaurant/r', { ...RESTAURANT, city: { name: 'Bologna' } })
+    answer('/api/public/restaurant/r', { ...RESTAURANT, city: { it: 'Bologna' } })
     await expect(fetchWholeRestaurant({ id: 'r' })).rejects.toEqual(words('Città'))
 
     buildFor({ updateCombination: 'PUT /api/update-combination/{id}' })

@@ -58,10 +58,10 @@ describe('an answer is compared with its schema', () => {
   })
 
   test('a field in another spelling, where the own one is missing', () => {
-    const dish = { id: 'd', name: 'D', is_available: false, price: 1, Price: 2, menu_id: null }
+    const dish = { id: 'd', name: 'D', description_it: 'x', price: 1, Price: 2, menu_id: null }
     const found = findings(menuList, [{ id: 'm', name: 'M', dish: [dish] }])
     expect(found.filter(({ kind }) => kind === 'respelled')).toEqual([
-      { kind: 'respelled', field: '[].dish[].is_available', count: 1, of: 1 },
+      { kind: 'respelled', field: '[].dish[].description_it', count: 1, of: 1 },
     ])
   })
 

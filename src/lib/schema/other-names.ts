@@ -1,0 +1,23 @@
+/*
+ * Fields are read under the names of the specification. A backend that spells them otherwise (`Id`, `is_available`) is not
+ * understood, and its names are said: nothing is guessed, and nothing that it sends is called missing.
+ */
+
+/** The same for all spellings of a name. */
+export const spelled = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
+
+const LIMIT = 6
+
+/** Names as they are written in C#, Python, Ruby or MongoDB, and nowhere in the specification. */
+const isOtherSpelling = (name: string): boolean => /^[A-Z]|_/.test(name)
+
+/** The first thing of an answer: a row of its list, or itself. */
+const firstThing = (body: unknown): unknown => (Array.isArray(body) ? body[0] : body)
+
+/** The names of an answer that are spelled otherwise, if it has no id but by another name. */
+export function otherNamesIn(body: unknown): string[] {
+  const thing = firstThing(body)
+  if (typeof thing !== 'object' || thing === null || Array.isArray(thing) || 'id' in thing) return []
+  const names = Object.keys(thing)
+  return names.some((name) => spelled(name) === 'id') ? names.filter(isOtherSpelling).slice(0, LIMIT) : []
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { otherNamesIn } from '#/lib/schema/other-names.ts'
+
+test.each<[string, unknown, string[]]>([
+  ['C#', [{ Id: 1, Name: 'x', IsAvailable: true }], ['Id', 'Name', 'IsAvailable']],
+  ['MongoDB', { _id: 'a', name: 'x', __v: 0 }, ['_id', '__v']],
+  ['a thing as it should be', { id: 1, created_at: 'x' }, []],
+  ['a failure', { error_code: 7 }, []],
+  ['other words', { Ciao: 'mondo' }, []],
+  ['an empty list', [], []],
+  ['a text', 'Id', []],
+])('%s', (_, body, names) => expect(otherNamesIn(body)).toEqual(names))
