@@ -1,5 +1,7 @@
+import { LANGUAGES } from '#/config/languages.ts'
+import { isSameStem } from '#/lib/search/endings.ts'
 import { fold } from '#/lib/search/search.ts'
-import { ALLERGENS, type Allergen, allergenLine } from './allergens.ts'
+import { ALLERGENS, type Allergen, allergenLine, allergenName } from './allergens.ts'
 
 /*
  * Allergens as menus of others write them. A line of our own (allergens.ts) knows fewer words: what stands there has been
@@ -40,6 +42,27 @@ const BY_WORD = new Map(
   ALLERGENS.flatMap((allergen) => WORDS[allergen].split(',').map((word) => [fold(word), allergen])),
 )
 
+const ALL_WORDS = [
+  ...ALLERGENS.flatMap((allergen) =>
+    LANGUAGES.map((language) => [fold(allergenName(allergen, language)), allergen] as const),
+  ),
+  ...BY_WORD,
+]
+
+/** So many letters are the same, where a word differs in its ending: 'pesca' is no 'pesce', 'grana' no 'grano'. */
+const STEM = 5
+/** 'glutini', 'crostaceo', 'frutti a guscio': words of one allergen but for their endings. */
+function allergenLike(text: string): Allergen | undefined {
+  const words = fold(text).split(' ')
+  const like = new Set<Allergen>()
+  for (const [known, allergen] of ALL_WORDS) {
+    const own = known.split(' ')
+    const isLike = (word: string, at: number) => word === own[at] || isSameStem(word, own[at] ?? '', STEM)
+    if (own.length === words.length && words.every(isLike)) like.add(allergen)
+  }
+  return like.size === 1 ? [...like][0] : undefined
+}
+
 /** 'e prodotti a base di latte', 'and products thereof', 'y derivados' */
 const AND_PRODUCTS =
   /\s+(?:e|ed|y|et|and|und|og|en)\s+(?:i |suoi |loro |los |sus |leurs? )?(?:prodotti|derivati|derivados|productos|products|produits|dérivés|daraus|erzeugnisse|produtos|producten|produkter).*$/i
@@ -56,7 +79,7 @@ export function allergenNamed(word: string): Allergen | undefined {
     const also = BY_WORD.get(fold(text))
     if (also) return also
   }
-  return undefined
+  return allergenLike(word)
 }
 
 /** Whether a text says that a dish has none of the fourteen. */

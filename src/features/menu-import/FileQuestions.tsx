@@ -1,24 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
+import { DIETS, dietLine, dietName } from '#/entities/dish/diets.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { currencySign, toCents } from '#/lib/money/money.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { meaningsOf } from '#/panels/menu-file/cells.ts'
+import { meaningsOf, WORDED } from '#/panels/menu-file/cells.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { type Answers, type Questions, twinKey } from './answers.ts'
 import type { ExistingThings } from './compare.ts'
 import styles from './MenuImport.module.css'
-import {
-  type AllergenMeaning,
-  type AllergenMeanings,
-  isAllergenNumber,
-  REGISTER_NUMBERS,
-  wordKey,
-} from './read-allergens.ts'
+import { type AllergenMeaning, type AllergenMeanings, isAllergenNumber, REGISTER_NUMBERS } from './read-allergens.ts'
+import type { DietMeaning } from './read-diets.ts'
 import { cut, useImportWords } from './use-import-words.ts'
+import { wordKey } from './words-of-cell.ts'
+
+const PRICE_KINDS = [...WORDED, 'free'] as const
 
 type Given = {
   questions: Questions
@@ -34,6 +33,8 @@ export function FileQuestions(given: Given) {
   const { questions } = given
   const {
     allergens,
+    diets,
+    availability,
     traces,
     twins,
     unclearPrice,
@@ -47,6 +48,7 @@ export function FileQuestions(given: Given) {
     hidden,
     off,
   } = questions
+  const priced = PRICE_KINDS.filter((kind) => questions.prices[kind].count > 0)
   const others =
     traces.count +
     twins.length +
@@ -59,13 +61,16 @@ export function FileQuestions(given: Given) {
     noPrice.count +
     alone.count +
     hidden.length +
+    priced.length +
     off
-  if (allergens.length + others === 0) return null
+  if (allergens.length + diets.length + availability.length + others === 0) return null
   return (
     <section className="stack-12" aria-labelledby="import-questions">
       <h3 id="import-questions">{t('menuImport.ask.title')}</h3>
       {others > 0 && <OtherQuestions {...given} />}
       {allergens.length > 0 && <AllergenQuestions {...given} />}
+      {diets.length > 0 && <DietQuestions {...given} />}
+      {availability.length > 0 && <AvailabilityQuestions {...given} />}
     </section>
   )
 }
@@ -97,25 +102,94 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
           </p>
         </div>
       )}
-      <ul className={`${styles.columns} room-for-label`}>
-        {questions.allergens.map((word) => (
-          <li key={word}>
-            <SelectField
-              label={t('menuImport.ask.word', { word })}
-              isRequired={false}
-              placeholder={t('menuImport.ask.unknown')}
-              value={answers.allergens[wordKey(word)] ?? ''}
-              options={[
-                ...meanings,
-                { value: 'none', label: t('menuImport.ask.noneOfAll') },
-                { value: 'other', label: t('menuImport.ask.notAllergen') },
-              ]}
-              onChange={(value) => say({ [wordKey(word)]: value === '' ? undefined : (value as AllergenMeaning) })}
-            />
-          </li>
-        ))}
-      </ul>
+      <Words<AllergenMeaning>
+        words={questions.allergens}
+        meanings={answers.allergens}
+        placeholder={t('menuImport.ask.unknown')}
+        options={[
+          ...meanings,
+          { value: 'none', label: t('menuImport.ask.noneOfAll') },
+          { value: 'other', label: t('menuImport.ask.notAllergen') },
+        ]}
+        onSay={say}
+      />
     </>
+  )
+}
+
+function DietQuestions({ questions, answers, onAnswer }: Given) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <>
+      <p className="muted">{t('menuImport.ask.diets')}</p>
+      <Words<DietMeaning>
+        words={questions.diets}
+        meanings={answers.diets}
+        placeholder={t('menuImport.ask.unknown')}
+        options={[
+          ...DIETS.map((diet) => ({ value: diet, label: dietName(diet, language) })),
+          { value: 'none', label: dietLine.written(new Set(), language) },
+          { value: 'other', label: t('menuImport.ask.notDiet') },
+        ]}
+        onSay={(more) => onAnswer({ diets: { ...answers.diets, ...more } })}
+      />
+    </>
+  )
+}
+
+function AvailabilityQuestions({ questions, answers, onAnswer }: Given) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="muted">{t('menuImport.ask.availability')}</p>
+      <Words<'yes' | 'no' | 'other'>
+        words={questions.availability}
+        meanings={answers.availability}
+        placeholder={t('menuImport.ask.leaveOut')}
+        options={[
+          { value: 'yes', label: t('menuManagement.available') },
+          { value: 'no', label: t('entities.soldOut') },
+          { value: 'other', label: t('menuImport.ask.saysNothing') },
+        ]}
+        onSay={(more) => onAnswer({ availability: { ...answers.availability, ...more } })}
+      />
+    </>
+  )
+}
+
+/** What each word of the file means. */
+function Words<Meaning extends string>({
+  words,
+  meanings,
+  placeholder,
+  options,
+  onSay,
+}: {
+  words: readonly string[]
+  meanings: Readonly<Record<string, Meaning | undefined>>
+  /** As long as it is not said. */
+  placeholder: string
+  options: readonly { value: Meaning; label: string }[]
+  onSay: (more: Readonly<Record<string, Meaning | undefined>>) => void
+}) {
+  const { t } = useTranslation()
+  const { quoted } = useImportWords('')
+  return (
+    <ul className={`${styles.columns} room-for-label`}>
+      {words.map((word) => (
+        <li key={word}>
+          <SelectField
+            label={t('menuImport.ask.word', { word: quoted(word) })}
+            isRequired={false}
+            placeholder={placeholder}
+            value={meanings[wordKey(word)] ?? ''}
+            options={[...options]}
+            onChange={(value) => onSay({ [wordKey(word)]: value === '' ? undefined : (value as Meaning) })}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -258,6 +332,26 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           onChange={(value) => onAnswer({ alone: value as Answers['alone'] })}
         />
       )}
+      {PRICE_KINDS.filter((kind) => questions.prices[kind].count > 0).map((kind) => {
+        const { first, count, unit = '' } = questions.prices[kind]
+        return (
+          <SelectField
+            key={kind}
+            label={t(`menuImport.ask.prices.${kind}`, { cell: quoted(first), number: count })}
+            isRequired={false}
+            placeholder={t('menuImport.ask.leaveOut')}
+            value={answers.prices[kind] ?? ''}
+            options={[
+              ...(kind === 'per'
+                ? [{ value: 'size', label: t('menuImport.ask.prices.asSize', { size: cut(unit) }) }]
+                : []),
+              { value: 'price', label: t(`menuImport.ask.prices.${kind === 'free' ? 'isFree' : 'asPrice'}`) },
+              { value: 'unavailable', label: t('menuImport.ask.withoutPrice') },
+            ]}
+            onChange={(value) => onAnswer({ prices: { ...answers.prices, [kind]: value as '' | 'price' } })}
+          />
+        )
+      })}
       {noPrice.count > 0 && (
         <SelectField
           label={t(noPrice.first === '' ? 'menuImport.ask.blankPrice' : 'menuImport.ask.noPrice', {

@@ -13,9 +13,9 @@ import { type Answers, NO_ANSWERS } from './answers.ts'
 import { type Comparison, comparing, type ExistingThings } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
 import { FileQuestions } from './FileQuestions.tsx'
+import { legendsIn } from './legends.ts'
 import styles from './MenuImport.module.css'
 import { type Mend, mended, withMends } from './mends.ts'
-import { legendIn } from './read-allergens.ts'
 import {
   hasDishes,
   type Layout,
@@ -162,8 +162,15 @@ export function MatchedFile({
     return { menu: typed('menu'), newMenu: named, category: typed('category') }
   }, [proposed, said, title])
 
-  const legend = useMemo(() => legendIn(sheets.flatMap(({ rows }) => rows)), [sheets])
-  const answers = useMemo(() => ({ ...given, allergens: { ...legend, ...given.allergens } }), [given, legend])
+  const legends = useMemo(() => legendsIn(sheets.flatMap(({ rows }) => rows)), [sheets])
+  const answers = useMemo(
+    () => ({
+      ...given,
+      allergens: { ...legends.allergens, ...given.allergens },
+      diets: { ...legends.diets, ...given.diets },
+    }),
+    [given, legends],
+  )
   const { result: compared, isOld } = useInPieces(
     useCallback(() => comparing(tables, { defaults, answers }, existing), [tables, defaults, answers, existing]),
   )

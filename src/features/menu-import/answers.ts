@@ -1,11 +1,23 @@
 import { fold } from '#/lib/search/search.ts'
+import type { WORDED } from '#/panels/menu-file/cells.ts'
 import type { AllergenMeanings, TracesMeaning } from './read-allergens.ts'
+import type { DietMeanings } from './read-diets.ts'
+import { wordKey } from './words-of-cell.ts'
+
+/** Prices that are not simply what a dish costs: '+2,00', 'da 8 €', '8 €/kg'; 'gratis' and 0. */
+export type PriceKind = (typeof WORDED)[number] | 'free'
+/** `price`: the number is the price. `size`: that of a size which is called as what it is for. `unavailable`: there is none yet. */
+type PriceMeaning = '' | 'price' | 'size' | 'unavailable'
 
 /* What a person says of a whole file, once a kind. Without an answer nothing is guessed. */
 
 export type Answers = {
   /** What words, numbers and letters mean that are no names of allergens. */
   allergens: AllergenMeanings
+  /** 'V', 'VG', '🌱' */
+  diets: DietMeanings
+  /** 'Stagionale': whether such a dish is available. `other`: the word says nothing of it. */
+  availability: Readonly<Record<string, 'yes' | 'no' | 'other' | undefined>>
   /** 'Può contenere soia' */
   traces: TracesMeaning
   /** Whether a new category or size is the one with nearly the same name, by `twinKey`. */
@@ -24,6 +36,7 @@ export type Answers = {
   zeroPrice: '' | 'write' | 'keep'
   /** A new dish without a price that can be read: it comes in as not available, with the price 0. */
   noPrice: '' | 'unavailable'
+  prices: Readonly<Partial<Record<PriceKind, PriceMeaning>>>
   /** A text alone in its row that may be a dish without a price. `remark`: neither that nor a heading. */
   alone: 'dish' | 'heading' | 'remark'
   /** Rows that the spreadsheet hides. */
@@ -34,6 +47,8 @@ export type Answers = {
 
 export const NO_ANSWERS: Answers = {
   allergens: {},
+  diets: {},
+  availability: {},
   traces: '',
   twins: {},
   unclearPrice: '',
@@ -43,6 +58,7 @@ export const NO_ANSWERS: Answers = {
   zeroPrice: '',
   pair: undefined,
   noPrice: '',
+  prices: {},
   alone: 'dish',
   hidden: 'leftOut',
   off: 'unavailable',
@@ -56,6 +72,8 @@ export const twinKey = ({ kind, name }: Omit<NearTwin, 'like'>): string => `${ki
 export type Questions = {
   /** As they are written, each once. */
   allergens: string[]
+  diets: string[]
+  availability: string[]
   traces: { count: number; first: string }
   /** New dishes without a menu, where there are several; answered where the sources of rows are chosen. */
   menu: { count: number; first: string }
@@ -73,6 +91,8 @@ export type Questions = {
   zeroPrice: { count: number; first: string }
   pair: { count: number; first: string }
   noPrice: { count: number; first: string }
+  /** `unit`: what the first one is for. */
+  prices: Record<PriceKind, { count: number; first: string; unit?: string }>
   alone: { count: number; first: string }
   /** The lines that the spreadsheet hides. */
   hidden: string[]
@@ -82,6 +102,8 @@ export type Questions = {
 
 export const noQuestions = (): Questions => ({
   allergens: [],
+  diets: [],
+  availability: [],
   traces: { count: 0, first: '' },
   menu: { count: 0, first: '' },
   category: { count: 0, first: '' },
@@ -93,10 +115,22 @@ export const noQuestions = (): Questions => ({
   zeroPrice: { count: 0, first: '' },
   pair: { count: 0, first: '' },
   noPrice: { count: 0, first: '' },
+  prices: {
+    surcharge: { count: 0, first: '' },
+    from: { count: 0, first: '' },
+    per: { count: 0, first: '' },
+    free: { count: 0, first: '' },
+  },
   alone: { count: 0, first: '' },
   hidden: [],
   off: 0,
 })
+
+/** Each word once. */
+export function askWord(words: string[], word: string): void {
+  const key = wordKey(word)
+  if (!words.some((each) => wordKey(each) === key)) words.push(word.slice(0, 60))
+}
 
 export function ask(question: { count: number; first: string }, cell: string): void {
   if (question.count === 0) question.first = cell

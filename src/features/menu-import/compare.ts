@@ -325,8 +325,8 @@ const typedOr = (text: string): string => (isTypedName(tidyName(text)) ? tidyNam
 
 /** What only a question at the top is open of. */
 export const ASKED: readonly RowFault[] = [
-  ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere', 'otherCategory'] as const),
-  ...(['foreignCurrency', 'unclearPrice', 'twoPrices', 'zeroPrice'] as const),
+  ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere', 'otherCategory', 'badAvailability'] as const),
+  ...(['foreignCurrency', 'unclearPrice', 'twoPrices', 'zeroPrice', 'wordedPrice', 'freePrice'] as const),
 ]
 
 const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()
@@ -479,7 +479,10 @@ function change(
   const isSpelt = row.name.toLowerCase() === tidyName(dish.name).toLowerCase()
   if (result.changes.length > 0 && !isNamed && !isSpelt) row.notes.push({ note: 'calledThere', what: dish.name })
   // What is not certain leaves the dish as it is.
-  if (before.allergens !== '') for (const each of row.notes) if (each.note === 'undeclared') each.note = 'keptAllergens'
+  for (const each of row.notes) {
+    if (each.note === 'undeclared' && before.allergens !== '') each.note = 'keptAllergens'
+    if (each.note === 'undeclaredDiets' && before.diets !== '') each.note = 'keptDiets'
+  }
   for (const kind of DECLARATIONS) {
     const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
     if (unclear !== undefined) result.faults.push({ fault: BAD_WORDS[kind], what: unclear })
@@ -490,7 +493,7 @@ function change(
 
 /** A price that would be 0 now: many files have 0 where they have none. */
 const isFree = ({ field, before, after }: Change): boolean =>
-  field.startsWith('price:') && after === '0' && before !== '' && before !== '0'
+  field.startsWith('price:') && after === '0' && before !== '0'
 
 /** Rows with the id of their dish: also its name and its menu may be other ones. */
 function* settleKnown(
@@ -580,10 +583,18 @@ function begin(
     else fault('noCategory')
   }
   const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))
-  if (!hasPrice && !has('badPrice', 'unclearPrice', 'twoPrices', 'foreignCurrency', ...UNREAD)) {
-    if (!row.hasUnreadPrice) ask(questions.noPrice, '')
-    if (answers.noPrice === 'unavailable') Object.assign(result.values, { 'price:': '0', available: 'false' })
+  if (!hasPrice && !has('badPrice', 'unclearPrice', 'twoPrices', 'foreignCurrency', 'wordedPrice', ...UNREAD)) {
+    if (!row.isUnpriced) ask(questions.noPrice, '')
+    if (row.isUnpriced || answers.noPrice === 'unavailable')
+      Object.assign(result.values, { 'price:': '0', available: 'false' })
     else fault('noPrice')
+  }
+  // Nobody can order what is not available: only then 0 may stand for no price.
+  if (row.free && result.values.available !== 'false') {
+    ask(questions.prices.free, row.free.what)
+    const meaning = answers.prices.free ?? ''
+    if (meaning === 'unavailable') result.values.available = 'false'
+    else if (meaning === '') result.faults.push({ fault: 'freePrice', ...row.free })
   }
   if (tooLong(result.values)) fault('longText')
   if (result.faults.length === 0) result.kind = 'new'

@@ -1,3 +1,4 @@
+import { isSameStem } from '#/lib/search/endings.ts'
 import { fold } from '#/lib/search/search.ts'
 
 /* 'Antipasto' beside 'Antipasti': perhaps the same thing, which a file would make once more. */
@@ -6,14 +7,6 @@ import { fold } from '#/lib/search/search.ts'
 const SHORT = 4
 /** So many letters show that one of them is mistyped. */
 const LONG = 6
-const ENDING = /^(?:[aeiouyàèéìòù]|s|es|is|he|hi|n|en|e?r|x)?$/
-/** 'bianco' and 'bianchi', 'dessert' and 'desserts' */
-function isSameStem(a: string, b: string): boolean {
-  let same = 0
-  while (same < a.length && a[same] === b[same]) same += 1
-  return same >= SHORT - 1 && ENDING.test(a.slice(same)) && ENDING.test(b.slice(same))
-}
-
 /** One letter more, less, other, or two in the wrong order. */
 function isMistyped(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < LONG || Math.abs(a.length - b.length) > 1) return false
@@ -29,7 +22,8 @@ function isMistyped(a: string, b: string): boolean {
 }
 
 const isAlike = (a: string, b: string): boolean =>
-  a === b || (!/\d/.test(a + b) && Math.min(a.length, b.length) >= SHORT && (isSameStem(a, b) || isMistyped(a, b)))
+  a === b ||
+  (!/\d/.test(a + b) && Math.min(a.length, b.length) >= SHORT && (isSameStem(a, b, SHORT - 1) || isMistyped(a, b)))
 
 /** Whether two names differ in the endings of their words, or in one letter, and may be one. */
 export function isNearTwin(a: string, b: string): boolean {

@@ -1,8 +1,8 @@
 import { allergenNamed, saysNoAllergens } from '#/entities/dish/allergen-words.ts'
 import { ALLERGENS, type Allergen, allergenLine } from '#/entities/dish/allergens.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isUnread } from '#/panels/menu-file/cells.ts'
+import { wordKey, wordsIn } from './words-of-cell.ts'
 
 /*
  * The allergens of a file. What is not certain, as a number or a letter that each house gives its own meaning, is asked about
@@ -25,7 +25,6 @@ export type ReadAllergens = { value?: string; asked: string[]; open: string[]; t
 /** What a person says of traces. `other`: they are not declared. */
 export type TracesMeaning = '' | 'contained' | 'other'
 
-export const wordKey = (word: string): string => fold(word) || word.trim()
 export const isAllergenNumber = (word: string): boolean => /^(?:[1-9]|1[0-4])$/.test(word)
 /** The numbers that our own print and register use. */
 export const REGISTER_NUMBERS: AllergenMeanings = Object.fromEntries(
@@ -34,9 +33,6 @@ export const REGISTER_NUMBERS: AllergenMeanings = Object.fromEntries(
 
 const HEAD =
   /^\s*(?:(?:contiene|contains?|contient|enthält|contém|bevat|indeholder|allergeni|allergens|allergènes|alérgenos|allergene|يحتوي على)\s*:?\s+|allerg\p{L}*\s*:\s*)/iu
-const SEPARATORS = /[,،;؛|/\n\r•·+&]+/
-const AND = /\s+(?:e|ed|y|et|and|und|og|en|و)\s+/i
-const CODE = /^(?:\d{1,2}|\p{Lu}{1,2})$/u
 const TRACES =
   /(?<!\p{L})(?:(?:(?:pu[oò]|possono) contenere|may contain|puede contener|peut contenir|pode conter|kan indeholde|kan|kann|قد يحتوي(?: على)?|possibili)(?:\s+(?:(?:des|le)\s+)?(?:tracce|traces?|trazas|vestígios|spuren|spor|sporen|آثار))?(?:\s+(?:di|of|de|von|af|van|من)(?!\p{L})|\s+d[’'])?|(?:in\s+)?(?:tracce|traces?|trazas|vestígios|spuren|sporen|spor|آثار)(?!\p{L})(?:\s+(?:di|of|de|von|af|van|من)(?!\p{L})|\s+d[’'])?)\s*:?(?!\p{L})/iu
 /** 'Kann Milch enthalten' */
@@ -46,37 +42,24 @@ const TRACES_AFTER =
   /([^,،;؛|/\n\r([)\]]+?)\s*(?:[([]\s*(?:in\s+)?(?:tracce|traces?|trazas|vestígios|spuren|sporen|spor|آثار)\s*[)\]]|\s+in\s+tracce(?!\p{L}))/giu
 /** It is said of all that follow: 'senza glutine, lattosio' */
 const WITHOUT = /^(senza|without|no|free (?:of|from)|sans|sin|ohne|sem|zonder|uden|بدون|خالٍ? من)\s+\S/iu
-const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
-
-/** The words of a cell. What stands in brackets after one is a word too: it may be another allergen. */
-function wordsIn(text: string): string[] {
-  let without = ''
-  return text
-    .replace(HEAD, '')
-    .replace(/\s*[([]([^()[\]]*)[)\]]/g, ',$1,')
-    .replace(/\.\s*$/, '')
-    .split(SEPARATORS)
-    .flatMap((part) => {
-      const own = part.trim()
-      if (own === '') return []
-      without = WITHOUT.exec(own)?.[1] ?? without
-      const word = without !== '' && !WITHOUT.test(own) ? `${without} ${own}` : own
-      if (allergenNamed(word)) return [word]
-      const parts = word.split(AND)
-      if (parts.length > 1 && parts.every(allergenNamed)) return parts
-      // '1 3 7', '1.3.7', 'A C G', 'ACG'
-      const codes = word.split(/[\s.\-–]+/).filter(Boolean)
-      if (codes.length > 1 && codes.every((code) => CODE.test(code))) return codes
-      if (/^[A-Z]{2,14}$/.test(word)) return [...word]
-      const pictures = word.match(PICTURE) ?? []
-      const rest = word.replace(PICTURE, '').trim()
-      if (pictures.length === 0) return [word]
-      // A picture beside its word says the same.
-      return rest !== '' && pictures.length === 1 && allergenNamed(rest)
-        ? [rest]
-        : [...pictures, ...(rest ? [rest] : [])]
-    })
+const OATS = /^(?:avena|oats?|avoine|hafer|aveia|haver|havre)$/i
+/** 'latte soia', 'soy milk': perhaps what is made of the plant, with no milk in it. */
+const isPlantMilk = (word: string): boolean => {
+  const [first = '', second = '', more] = word.split(/[\s-]+/)
+  const names = [allergenNamed(first), allergenNamed(second)]
+  const isPlant =
+    [first, second].some((each) => OATS.test(each)) || names.some((name) => PLANTS.some((plant) => plant === name))
+  return more === undefined && names.includes('milk') && isPlant
 }
+const PLANTS: readonly Allergen[] = ['soybeans', 'nuts', 'peanuts', 'lupin']
+
+const wordsOf = (text: string): string[] =>
+  wordsIn(text.replace(HEAD, ''), {
+    isKnown: (word) => allergenNamed(word) !== undefined,
+    isOne: isPlantMilk,
+    spread: WITHOUT,
+    hasLetters: true,
+  })
 
 /** What a cell says that the dish contains, and what it may contain; undefined: which is which is not certain. */
 function partsOf(cell: string): { contained: string; traces: string } | undefined {
@@ -118,8 +101,8 @@ export function readAllergens(
   if (saysNoAllergens(text.replace(HEAD, '').replace(/\.$/, ''))) return { value: 'none', asked: [], open: [] }
   const isNumber = typeof cell === 'number' && !Number.isInteger(cell)
   const parts = isUnread(cell) || isNumber ? undefined : partsOf(text)
-  const words = wordsIn(parts?.contained ?? '')
-  const may = wordsIn(parts?.traces ?? '')
+  const words = wordsOf(parts?.contained ?? '')
+  const may = wordsOf(parts?.traces ?? '')
   if (words.length + may.length === 0 || isCutShort(words)) return { asked: [], open: [text] }
   const nameOf = (word: string) => (/[*°†]/.test(word) ? undefined : allergenNamed(word))
   const asked = [...words, ...may].filter((word) => nameOf(word) === undefined)
@@ -134,32 +117,4 @@ export function readAllergens(
   return contains.length > 0 || said.has('none')
     ? { value: allergenLine.valueOf(new Set(contains)), asked, open, ...traces }
     : { asked, open: [text], ...traces }
-}
-
-const ENTRY = /(?:^|[\s,;(|/])(\d{1,2}|\p{Lu}{1,2})\s*[=:)–.-]+\s*([^\d,;|=/\n(]{3,50})/gu
-/** So many entries are a legend. */
-const LEAST = 3
-
-/** What the file itself says of its numbers or letters: '1 = glutine, 2 = crostacei', or a row each. */
-export function legendIn(rows: readonly (readonly FileCell[])[]): AllergenMeanings {
-  const found: Record<string, Allergen> = {}
-  const twice = new Set<string>()
-  const add = (code: string, word: string) => {
-    const allergen = allergenNamed(word.trim())
-    if (!allergen) return
-    const key = wordKey(code)
-    if (found[key] !== undefined && found[key] !== allergen) twice.add(key)
-    found[key] = allergen
-  }
-  for (const cells of rows) {
-    const texts = cells.map((cell) => latinDigits(cellText(cell)).trim()).filter(Boolean)
-    const [first = '', second = ''] = texts
-    if (texts.length === 2 && CODE.test(first)) add(first, second)
-    for (const text of texts) {
-      if (text.length > 2_000) continue
-      for (const [, code = '', word = ''] of text.matchAll(ENTRY)) add(code, word)
-    }
-  }
-  const sure = Object.entries(found).filter(([key]) => !twice.has(key))
-  return sure.length >= LEAST ? Object.fromEntries(sure) : {}
 }

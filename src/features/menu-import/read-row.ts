@@ -14,6 +14,7 @@ import {
   cellName,
   cellText,
   type FileCell,
+  hasMark,
   isBlank,
   isUnread,
   type ListedExtra,
@@ -21,16 +22,20 @@ import {
   pairIn,
   readExtras,
   readPrice,
+  saysFree,
+  wordedPrice,
 } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import { type Column, type ColumnField, type OffColumn, priceColumn } from '#/panels/menu-file/columns.ts'
 import { CURRENCY, foreignMark } from '#/panels/menu-file/currency-marks.ts'
 import { textOfHtml } from '#/panels/menu-file/html-text.ts'
 import { isStandardSizeWord } from '#/panels/menu-file/title-words.ts'
-import { type Answers, ask, type Questions } from './answers.ts'
-import { readAllergens, wordKey } from './read-allergens.ts'
+import { type Answers, ask, askWord, type Questions } from './answers.ts'
+import { readAllergens } from './read-allergens.ts'
+import { readDiets } from './read-diets.ts'
 import { sizeOf } from './sizes-as-rows.ts'
 import type { TableRow } from './table.ts'
+import { wordKey } from './words-of-cell.ts'
 
 /* Reads the cells of a row: what it says of a dish, what is wrong in it, and what is not certain. */
 
@@ -50,6 +55,8 @@ export type RowFault =
   | 'unclearPrice'
   | 'twoPrices'
   | 'foreignCurrency'
+  | 'wordedPrice'
+  | 'freePrice'
   | 'badValue'
   | 'badAvailability'
   | 'badAllergens'
@@ -70,7 +77,19 @@ export type RowFault =
 
 /** What a person should know of a row that is imported. */
 export type RowNote = {
-  note: 'undeclared' | 'keptAllergens' | 'calledThere' | 'traces' | 'offSize' | 'unknownId' | 'idTwice'
+  note:
+    | 'undeclared'
+    | 'keptAllergens'
+    | 'undeclaredDiets'
+    | 'keptDiets'
+    | 'noSuchDiet'
+    | 'choicesLeft'
+    | 'calledThere'
+    | 'traces'
+    | 'priceMark'
+    | 'offSize'
+    | 'unknownId'
+    | 'idTwice'
   what: string
 }
 
@@ -99,8 +118,10 @@ export type ReadRow = {
   isOff: boolean
   /** Its name is a cell without a value. */
   isNameless: boolean
-  /** A cell for a price that holds none. */
-  hasUnreadPrice: boolean
+  /** A cell for a price holds none, and the person says that the dish has none yet. */
+  isUnpriced: boolean
+  /** A cell that says 0, or that nothing is paid. */
+  free?: { what: string; cell: string; written: string }
 }
 
 export type Reading = {
@@ -149,7 +170,7 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
   const row: ReadRow = {
     ...(tableRow.sheet !== undefined && { sheet: tableRow.sheet }),
     ...{ line, menu: '', name: '', id: '', values: {}, written: {}, extras: [], faults: [], notes: [] },
-    ...{ isOff: false, isNameless: false, hasUnreadPrice: false },
+    ...{ isOff: false, isNameless: false, isUnpriced: false },
   }
   const isOfPart = (column: Column) => isPriceField(column) || isOffColumn(column)
   columns.forEach((column, index) => {
@@ -186,7 +207,8 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
   })
   row.isOff = read.every(({ own }) => own.isOff)
   for (const { part, size, own } of read) {
-    row.hasUnreadPrice ||= own.hasUnreadPrice
+    row.isUnpriced ||= own.isUnpriced
+    if (own.free && !own.isOff) row.free ??= own.free
     if (own.isOff && !row.isOff) {
       if (Object.keys(own.values).length > 0) row.notes.push({ note: 'offSize', what: size || String(part.line) })
       continue
@@ -237,26 +259,35 @@ function readCell(
     else if (extras) row.extras = extras
     else fault('badExtras')
   } else if (column === 'allergens') readAllergenCell(row, cell, reading)
+  else if (column === 'diets') readDietCell(row, text, reading)
   else if (isOffColumn(column)) {
     const isOff = readOff(column, text)
-    if (isOff === undefined) fault('badAvailability')
-    else row.isOff ||= isOff
-  } else if (isPriceField(column)) readPriceCell(row, column, cell, reading, fault)
+    const isSaid = isOff === undefined ? meaningOf(text, reading) : isOff ? 'no' : 'yes'
+    if (isSaid === undefined) fault('badAvailability')
+    else row.isOff ||= isSaid === 'no'
+  } else if (isPriceField(column)) readPriceCell(row, column, cell, place, reading, fault)
   else {
     const context = { menus: [], categories: [], dimensions: [], currency: reading.currency, ...WORDS() }
     const plain = column.startsWith('text:') ? textOfHtml(text) : text
     const { value, isRaw } = readValue(dishField(column), plain, context)
     if (isRaw) {
-      const unknown = isDeclaration(column) ? LINE_OF[column].read(text).unknown.join(', ') : text
-      fault(
-        isDeclaration(column) ? BAD_WORDS[column] : column === 'available' ? 'badAvailability' : 'badValue',
-        unknown,
-      )
+      const said = column === 'available' ? meaningOf(text, reading) : undefined
+      // Without its choices a dish says nothing that is false.
+      if (column === 'choices') row.notes.push({ note: 'choicesLeft', what: text.slice(0, 100) })
+      else if (column !== 'available') fault('badValue')
+      else if (said === undefined) fault('badAvailability')
+      else if (said !== 'other') row.values.available = String(said === 'yes')
       return
     }
     row.values[column] = columnValue(column, value)
     if (plain !== text) row.written[column] = columnValue(column, readValue(dishField(column), text, context).value)
   }
+}
+
+/** What the person says of a word for whether a dish is available. */
+function meaningOf(text: string, { answers, questions }: Reading) {
+  askWord(questions.availability, text)
+  return answers.availability[wordKey(text)]
 }
 
 const WORDS = () => ({ language: currentLanguage(), t: translate })
@@ -275,18 +306,25 @@ function readAllergenCell(row: ReadRow, cell: FileCell, { answers, questions }: 
   if (traces !== undefined) ask(questions.traces, cellText(cell))
   if (traces !== undefined && value !== undefined && answers.traces === 'other')
     row.notes.push({ note: 'traces', what: traces.slice(0, 100) })
-  for (const word of asked) {
-    const key = wordKey(word)
-    if (!questions.allergens.some((each) => wordKey(each) === key)) questions.allergens.push(word.slice(0, 60))
-  }
+  for (const word of asked) askWord(questions.allergens, word)
   if (value !== undefined) row.values.allergens = value
   if (open.length > 0) row.notes.push({ note: 'undeclared', what: open.join(', ').slice(0, 100) })
+}
+
+/** As allergens. */
+function readDietCell(row: ReadRow, text: string, { answers, questions }: Reading): void {
+  const { value, asked, open, left } = readDiets(text, answers.diets)
+  for (const word of asked) askWord(questions.diets, word)
+  if (value !== undefined) row.values.diets = value
+  if (open.length > 0) row.notes.push({ note: 'undeclaredDiets', what: open.join(', ').slice(0, 100) })
+  if (left.length > 0) row.notes.push({ note: 'noSuchDiet', what: left.join(', ').slice(0, 100) })
 }
 
 function readPriceCell(
   row: ReadRow,
   column: `price:${string}`,
   cell: FileCell,
+  place: string,
   reading: Reading,
   fault: (fault: RowFault) => void,
 ): void {
@@ -298,6 +336,12 @@ function readPriceCell(
     fault('foreignCurrency')
     return
   }
+  if (cents === 0 || saysFree(cell)) {
+    row.values[column] = '0'
+    row.free ??= { what: text, cell: place, written: text }
+    return
+  }
+  if (typeof cents === 'number' && hasMark(text)) row.notes.push({ note: 'priceMark', what: text.slice(0, 100) })
   if (cents === 'unclear') {
     ask(questions.unclearPrice, text)
     const meanings = answers.unclearPrice === '' ? undefined : meaningsOf(text)
@@ -320,8 +364,19 @@ function readPriceCell(
     }
     return
   }
+  const worded = wordedPrice(cell, currency)
+  if (worded) {
+    const { kind, unit } = worded
+    if (questions.prices[kind].count === 0) questions.prices[kind].unit = unit
+    ask(questions.prices[kind], text)
+    const meaning = answers.prices[kind] ?? ''
+    if (meaning === '') fault('wordedPrice')
+    else if (meaning === 'unavailable') row.isUnpriced = true
+    else row.values[meaning === 'size' ? priceColumn(tidyName(unit), known) : column] = String(worded.cents)
+    return
+  }
   ask(questions.noPrice, text)
-  row.hasUnreadPrice = true
+  row.isUnpriced ||= answers.noPrice === 'unavailable'
   if (answers.noPrice === '') fault('badPrice')
 }
 

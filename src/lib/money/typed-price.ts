@@ -10,6 +10,8 @@ const CURRENCY = new RegExp(String.raw`^(?:\s|${NAME}|[A-Z]{3}(?=[\s\d]))+|(?:\s
 const GROUP = String.raw`['’\u066c\s]`
 const GROUPED = new RegExp(String.raw`^\d{1,3}(?:${GROUP}\d{3})+(?![\d]|${GROUP}*\d)`)
 const HAS_GROUP = /['’\u066c\s]/
+/** "8'50", as in Spain */
+const QUOTED = /^(\d+)['’´](\d{1,2})$/
 /** Thousands separators that are clear: with another sign for decimals, or twice. */
 const MARKED = /^[1-9]\d{0,2}((\.\d{3})+(?=[,\u066b]\d)|([,،]\d{3})+(?=[.\u066b]\d)|(\.\d{3}){2,}$|([,،]\d{3}){2,}$)/
 /** One separator and three digits: thousands, or one decimal too many. */
@@ -22,6 +24,7 @@ function amountIn(typed: string): Amount {
   const text = latinDigits(typed)
     .replace(/\p{Cf}/gu, '')
     .replace(CURRENCY, '')
+    .replace(QUOTED, '$1.$2')
   const ungrouped = text
     .replace(GROUPED, (whole) => whole.replace(new RegExp(GROUP, 'g'), ''))
     .replace(MARKED, (whole) => whole.replace(/[.,،]/g, ''))

@@ -61,9 +61,59 @@ export function readPrice(
   return price === undefined ? unclearPrice(typed) && 'unclear' : inCents(price)
 }
 
-/** Without the currency and a mark for no cents. */
+/** '8,50*': of a remark below the list. */
+const MARK = /\s*[*†‡°¹²³]+\s*$/
+export const hasMark = (price: string): boolean => MARK.test(price)
+/** Without the currency, the mark of a remark and that for no cents. */
 const bareAmount = (text: string): string =>
-  text.replace(INVISIBLE, '').replace(CURRENCY, ' ').replace(NO_CENTS, '').trim()
+  text.replace(INVISIBLE, '').replace(MARK, '').replace(CURRENCY, ' ').replace(NO_CENTS, '').trim()
+
+/** Words that say more of a price than what the dish costs. */
+export const WORDED = ['surcharge', 'from', 'per'] as const
+/** `unit`: what it is for, as it is written: 'kg'. */
+type WordedPrice = { kind: (typeof WORDED)[number]; cents: number; unit: string }
+
+const OVER =
+  'suppl(?:emento|ément|ement|emento)?|supp?|extra|aggiunta|plus|zzgl|zuzüglich|aufpreis|zuschlag|toeslag|tillæg|acréscimo|إضافة|زيادة'
+const SURCHARGE = [
+  new RegExp(`^(?:\\+|(?:${OVER})(?!\\p{L})\\.?\\s*[:+]?)\\s*(?<amount>.+)$`, 'iu'),
+  new RegExp(`^\\+?\\s*(?<amount>.+?)\\s*(?<!\\p{L})(?:${OVER}|in più)\\.?$`, 'iu'),
+]
+const FROM =
+  /^(?:a partire da|da|ab|starting (?:at|from)|from|desde|a partir de|à partir de|dès|vanaf|fra|min\.?|ابتداء من|من)(?!\p{L})\s*:?\s*(?<amount>.+)$/iu
+const UNIT = String.raw`(?<unit>\d{2,4}\s*(?:gr?|ml|cl)|kg|kilo|chilo|hg|ett[oi]|gr?|lt?|litro|litre|liter|cl|dl|pz|pezzo|cad(?:auno)?|pers(?:ona|onne|on)?|pax|p\.?\s?p|porz(?:ione)?|portion|porción|portie|stück|stk|stck|pièce|pieza|piece|pc|ud|unidad|unité|كيلو|كغ|كجم|قطعة|حبة|شخص)`
+/** What stands before it, or nothing after a currency. */
+const OF = String.raw`\/|(?<!\p{L})(?:(?:a|al|alla|allo|à|per|pro|par|por|pr\.|je|the|el|il|la|le|lo|لكل)\s|(?:l|all)['’])|لل|(?<=\p{Sc}|eur)|(?=cad|p\.)`
+const PER = [
+  new RegExp(`^(?<amount>.+?)\\s*(?:${OF})\\s*${UNIT}\\.?$`, 'iu'),
+  new RegExp(`^(?:${OF})\\s*${UNIT}\\.?\\s*:?\\s+(?<amount>.+)$`, 'iu'),
+]
+
+/** So long is a text at least that is no price. */
+const NO_PRICE = 40
+
+/** '+2,00', 'da 8 €', '8 €/kg'; undefined: it is none, or its amount cannot be read for sure. */
+export function wordedPrice(cell: FileCell | undefined, currency?: string | undefined): WordedPrice | undefined {
+  if (typeof cell !== 'string' || cell.length > NO_PRICE || !/\p{Nd}/u.test(cell)) return undefined
+  const text = cell.replace(INVISIBLE, '').replace(/[()]/g, ' ').trim()
+  for (const [kind, shapes] of [
+    ['surcharge', SURCHARGE],
+    ['from', [FROM]],
+    ['per', PER],
+  ] as const) {
+    for (const shape of shapes) {
+      const { amount = '', unit = '' } = shape.exec(text)?.groups ?? {}
+      const cents = /\p{Nd}/u.test(amount) ? readPrice(amount, currency) : undefined
+      if (typeof cents === 'number') return { kind, cents, unit: unit.trim() }
+    }
+  }
+  return undefined
+}
+
+const FREE =
+  /^(?:gratis|gratuit[oa]?|free(?: of charge)?|(?:in )?omaggio|offert[oae]?|inclus[oaie]?|compres[oa]|compris[e]?|incluid[oa]|included|inbegriffen|inklusive|kostenlos|umsonst|inbegrepen|inkluderet|مجانًا|مجانا|مجاني|مشمول)\s*[.!]?$/iu
+/** 'gratis', 'incluso' */
+export const saysFree = (cell: FileCell): boolean => FREE.test(cellText(cell).replace(INVISIBLE, '').trim())
 
 /** The two prices of '10/15' in cents. */
 export function pairIn(text: string, currency?: string | undefined): [number, number] | undefined {

@@ -1,5 +1,5 @@
 import { fold } from '#/lib/search/search.ts'
-import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
+import { cellText, type FileCell, isBlank, readPrice, wordedPrice } from './cells.ts'
 import { matchColumns, type Sheet, widthOf } from './columns.ts'
 import { isKindTitle, isSizeWord } from './title-words.ts'
 
@@ -13,10 +13,10 @@ export type Header = { from: number; row: number; known: number }
 
 const NONE: Header = { from: -1, row: -1, known: 0 }
 
-/** Also one that can be two. */
+/** Also one that can be two, or has words beside it. */
 export const isPrice = (cell: FileCell | undefined): boolean => {
   const price = readPrice(cell)
-  return price !== undefined && price !== 'none'
+  return price === undefined ? wordedPrice(cell) !== undefined : price !== 'none'
 }
 
 /** 'Piatto', and not what kind of dishes they are. */

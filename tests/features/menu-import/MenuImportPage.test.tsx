@@ -386,8 +386,8 @@ test('a file without a row that can be used does not say that all is there alrea
   const visit = await open()
   await choose(visit, 'Nome;Prezzo')
   expect(await screen.findByText('Sotto i titoli il file non ha righe.')).toBeInTheDocument()
-  await choose(visit, 'Menu;Nome;Prezzo;Dieta\nCarta;Carbonara;12,50;boh')
-  expect(await screen.findByText(/^Non è una delle 4 diete/)).toBeInTheDocument()
+  await choose(visit, 'Menu;Nome;Prezzo\nCarta;Carbonara;boh')
+  expect(await screen.findByText(/^Il prezzo non si capisce/)).toBeInTheDocument()
   expect(screen.queryByText(/^Niente da importare/)).not.toBeInTheDocument()
 })
 

@@ -266,7 +266,6 @@ describe('a row', () => {
     [`Nome;Menu;Prezzo;Descrizione\nCarbonara;Carta;1;${'x'.repeat(5_001)}`, 'longText'],
     ['Nome;Menu;Prezzo;Disponibile\nCarbonara;Carta;1;forse', 'badAvailability'],
     ['Nome;Menu;Prezzo;Descrizione\nTiramisù;Carta;1;Allergeni: boh', 'badAllergens'],
-    ['Nome;Menu;Prezzo;Scelta\nCarbonara;Carta;1;Cottura = media', 'badChoices'],
     ['Nome;Menu;Prezzo;Extra\nCarbonara;Carta;1;(2)', 'badExtras'],
   ])('%# is faulty', (text, fault) => expect(compare(text, known(carta)).rows[0]?.faults[0]?.fault).toBe(fault))
 
@@ -331,12 +330,15 @@ describe('a row', () => {
     const open = answered(rows, known(carta))
     expect(open.questions.zeroPrice).toEqual({ count: 1, first: 'Carbonara' })
     expect(open.rows.map(({ kind, faults }) => [kind, ...faults.map(({ fault }) => fault)].join(' '))).toEqual([
-      ...['asked zeroPrice', 'new'],
+      ...['asked zeroPrice', 'asked freePrice'],
     ])
+    // A price that the dish did not have either.
+    expect(answered('Menu;Nome;Prezzo: Grande\nCarta;Carbonara;0', known(carta)).questions.zeroPrice.count).toBe(1)
     expect(answered(rows, known(carta), { zeroPrice: 'write' }).rows[0]?.changes).toEqual([
       { field: 'price:', before: '1000', after: '0' },
     ])
-    expect(answered(rows, known(carta), { zeroPrice: 'keep' }).rows.map(short)).toEqual(['2 same', '3 new'])
+    const free = { zeroPrice: 'keep', prices: { free: 'price' } } as const
+    expect(answered(rows, known(carta), free).rows.map(short)).toEqual(['2 same', '3 new'])
   })
 
   test('whose dish is written otherwise says how it is called in the menu', () => {

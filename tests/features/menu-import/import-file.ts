@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Answers, NO_ANSWERS } from '#/features/menu-import/answers.ts'
 import { type Comparison, compareTables, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
+import { legendsIn } from '#/features/menu-import/legends.ts'
 import { type Mend, mended } from '#/features/menu-import/mends.ts'
-import { legendIn } from '#/features/menu-import/read-allergens.ts'
 import {
   hasDishes,
   type Layout,
@@ -66,6 +66,7 @@ export async function readMenu(
     return { own, table: tableOf(corrected, layout, own, options) }
   })
   const typed = (kind: keyof Sources) => read.map(({ own }) => typedName(own[kind])).find((name) => name) ?? ''
+  const legends = legendsIn(sheets.flatMap(({ rows }) => rows))
   const comparison = compareTables(
     read.map(({ table }) => table),
     {
@@ -73,7 +74,8 @@ export async function readMenu(
       answers: {
         ...NO_ANSWERS,
         ...answers,
-        allergens: { ...legendIn(sheets.flatMap(({ rows }) => rows)), ...answers?.allergens },
+        allergens: { ...legends.allergens, ...answers?.allergens },
+        diets: { ...legends.diets, ...answers?.diets },
       },
     },
     existing,

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type AllergenMeanings,
-  legendIn,
-  REGISTER_NUMBERS,
-  readAllergens,
-} from '#/features/menu-import/read-allergens.ts'
+import { legendsIn } from '#/features/menu-import/legends.ts'
+import { type AllergenMeanings, REGISTER_NUMBERS, readAllergens } from '#/features/menu-import/read-allergens.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 
 const said = (cell: FileCell, meanings: AllergenMeanings = {}) => {
@@ -40,6 +36,21 @@ test.each<[FileCell, string]>([
   ['الحليب، البيض', 'eggs,milk'],
   ['سمسم و مكسرات', 'nuts,sesame'],
   ['Glutine (grano, latte)', 'gluten,milk'],
+  // Kept apart by blanks, dashes or points.
+  ['glutine uova latte', 'gluten,eggs,milk'],
+  ['GLUTINE UOVA FRUTTA A GUSCIO LATTE', 'gluten,eggs,milk,nuts'],
+  ['glutine - uova – latte', 'gluten,eggs,milk'],
+  ['Glutine-Uova', 'gluten,eggs'],
+  ['Glutine. Uova. Latte.', 'gluten,eggs,milk'],
+  ['Gluten, Milk & Eggs', 'gluten,eggs,milk'],
+  ['Contiene glutine e latte', 'gluten,milk'],
+  ['CONTIENE: GLUTINE, SOIA', 'gluten,soybeans'],
+  ['البيض والحليب', 'eggs,milk'],
+  ['glutine soia latte', 'gluten,soybeans,milk'],
+  // Endings.
+  ['Glutini, crostaceo', 'gluten,crustaceans'],
+  ['frutti a guscio; arachidy', 'peanuts,nuts'],
+  ['Almond, walnut, mollusc', 'nuts,molluscs'],
   // None.
   ['nessuno', 'none'],
   ['Nessun allergene.', 'none'],
@@ -59,6 +70,19 @@ test.each<[FileCell, string]>([
   ['A, C, G', '? A C G'],
   ['ACG', '? A C G'],
   ['uova, boh', '? boh'],
+  ['uova boh latte', '? uova boh latte'],
+  ['latte di soia', '? latte di soia'],
+  // Perhaps no milk at all.
+  ['latte soia', '? latte soia'],
+  ['soy milk', '? soy milk'],
+  ['oat-milk', '? oat-milk'],
+  // Another ending is another thing.
+  ['pesca', '? pesca'],
+  ['grana', '? grana'],
+  ['solfati', '? solfati'],
+  // Not a letter each.
+  ['PESTO', '? PESTO'],
+  ['BOH', '? BOH'],
   ['può contenere soia', '? può contenere soia'],
   ['tracce di soia', '? tracce di soia'],
   ['pesce (tonno)', '? tonno'],
@@ -126,4 +150,4 @@ test.each<[string, string[][], AllergenMeanings]>([
     [['1=glutine, 2=crostacei, 3=uova, 4=pesce'], ['1=latte']],
     { 2: 'crustaceans', 3: 'eggs', 4: 'fish' },
   ],
-])('a legend %s', (_, rows, expected) => expect(legendIn(rows)).toEqual(expected))
+])('a legend %s', (_, rows, expected) => expect(legendsIn(rows).allergens).toEqual(expected))

@@ -59,7 +59,7 @@ test.each<[string, string, string]>([
   [`${OFF};Nascosto\nPane;Vari;1;`, '', 'new, Vari, 100'],
   ['Gericht;Kategorie;Preis;Aktiv\nPane;Vari;1;nein', 'off', 'new, Vari, 100, off'],
   ['Gericht;Kategorie;Preis;Aktiv\nPane;Vari;1;ja', '', 'new, Vari, 100'],
-  [`${OFF};Archiviato\nPane;Vari;1;forse`, '', 'faulty, badAvailability D2 forse'],
+  [`${OFF};Archiviato\nPane;Vari;1;forse`, '', 'asked, badAvailability D2 forse, Vari, 100'],
   [`${OFF};Disponibile\nPane;Vari;1;no`, '', 'new, Vari, 100, off'],
 ])('what the file says is off stays off: %j', async (text, isAsked, expected) => {
   const found = await dryRun(new Blob([text]))
@@ -71,7 +71,26 @@ test.each<[string, string, string]>([
 test.each<[string, Given['answers'], string]>([
   ['s.q.', {}, 'faulty, badPrice C2 s.q.'],
   ['s.q.', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
-  ['12 €/kg', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
+  ['Tagespreis', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
+  ['market price', {}, 'faulty, badPrice C2 market price'],
+  ['2 x 5', {}, 'faulty, badPrice C2 2 x 5'],
+  ['+2,00', {}, 'asked, wordedPrice C2 +2,00, Vari'],
+  ['+2,00', { noPrice: 'unavailable' }, 'asked, wordedPrice C2 +2,00, Vari'],
+  ['suppl. 2 €', { prices: { surcharge: 'price' } }, 'new, Vari, 200'],
+  ['suppl. 2 €', { prices: { surcharge: 'unavailable' } }, 'new, Vari, 0, off'],
+  ['da 8 €', {}, 'asked, wordedPrice C2 da 8 €, Vari'],
+  ['ab 8,00', { prices: { from: 'price' } }, 'new, Vari, 800'],
+  ['12 €/kg', {}, 'asked, wordedPrice C2 12 €/kg, Vari'],
+  ['12 €/kg', { prices: { from: 'price' } }, 'asked, wordedPrice C2 12 €/kg, Vari'],
+  ['12 €/kg', { prices: { per: 'size' } }, 'new, Vari, kg 1200'],
+  ['12 €/kg', { prices: { per: 'price' } }, 'new, Vari, 1200'],
+  ['12 €/kg', { prices: { per: 'unavailable' } }, 'new, Vari, 0, off'],
+  ['8,50*', {}, 'new, priceMark 8,50*, Vari, 850'],
+  ['0,00', {}, 'asked, freePrice C2 0,00, Vari, 0'],
+  ['0,00', { prices: { free: 'price' } }, 'new, Vari, 0'],
+  ['0,00', { prices: { free: 'unavailable' } }, 'new, Vari, 0, off'],
+  ['gratis', {}, 'asked, freePrice C2 gratis, Vari, 0'],
+  ['incluso', { prices: { free: 'price' } }, 'new, Vari, 0'],
   ['', {}, 'faulty, noPrice'],
   ['', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
   ['10/15', {}, 'asked, twoPrices C2 10/15, Vari'],
@@ -87,6 +106,66 @@ test.each<[string, Given['answers'], string]>([
     `Pane: ${expected}`,
   ]),
 )
+
+test('a dish that is not sold may have no price', async () =>
+  expect(await rowsIn('Nome;Categoria;Prezzo;Disponibile\nPane;Vari;0,00;no')).toEqual(['Pane: new, Vari, 0, off']))
+
+test('what a word means for the availability is asked about once, and no row is published by guess', async () => {
+  const text = 'Nome;Categoria;Prezzo;Disponibile\nPane;Vari;1;forse\nRiso;Vari;1;Forse\nOlive;Vari;1;sì'
+  const { questions, rows } = await dryRun(new Blob([text]))
+  expect(questions.availability).toEqual(['forse'])
+  expect(rows.map(said)).toEqual([
+    'Pane: asked, badAvailability D2 forse, Vari, 100',
+    'Riso: asked, badAvailability D3 Forse, Vari, 100',
+    'Olive: new, Vari, 100',
+  ])
+  const meaning = async (forse: 'yes' | 'no' | 'other') =>
+    (await rowsIn(text, { answers: { availability: { forse } } }))[1]
+  expect(await meaning('yes')).toBe('Riso: new, Vari, 100')
+  expect(await meaning('no')).toBe('Riso: new, Vari, 100, off')
+  expect(await meaning('other')).toBe('Riso: new, Vari, 100')
+})
+
+test('choices that are not understood are left and named', async () =>
+  expect(await rowsIn('Nome;Categoria;Prezzo;Scelta\nPane;Vari;1;Cottura = media')).toEqual([
+    'Pane: new, choicesLeft Cottura = media, Vari, 100',
+  ]))
+
+test('diets in words are declared, letters and leaves are asked about once, and no row is refused', async () => {
+  const text =
+    'Nome;Categoria;Prezzo;Dieta\nRiso;Vari;1;V\nOrzo;Vari;1;VG, GF\nFarro;Vari;1;vegano\nPane;Vari;1;v 🌱\nSalsa;Vari;1;senza glutine'
+  const { questions, rows } = await dryRun(new Blob([text]))
+  expect(questions.diets).toEqual(['V', 'VG', '🌱'])
+  expect(rows.map(said)).toEqual([
+    'Riso: new, undeclaredDiets V, Vari, 100',
+    'Orzo: new, undeclaredDiets VG, noSuchDiet GF, Vari, 100',
+    'Farro: new, Vari, 100, diets vegetarian,vegan',
+    'Pane: new, undeclaredDiets 🌱, v, Vari, 100',
+    'Salsa: new, noSuchDiet senza glutine, Vari, 100',
+  ])
+  const answered = await dryRun(new Blob([text]), {
+    answers: { diets: { v: 'vegetarian', vg: 'vegan', '🌱': 'other' } },
+  })
+  expect(answered.rows.map(({ values }) => values.diets)).toEqual([
+    'vegetarian',
+    'vegetarian,vegan',
+    'vegetarian,vegan',
+    'vegetarian',
+    undefined,
+  ])
+})
+
+test('a legend in the file answers for its diets', async () => {
+  const text = 'V = vegetariano, VG = vegano\nNome;Categoria;Prezzo;Dieta\nRiso;Vari;1;VG'
+  const { questions, rows } = await dryRun(new Blob([text]))
+  expect([questions.diets, rows.map(({ values }) => values.diets)]).toEqual([['VG'], ['vegetarian,vegan']])
+})
+
+test('a mark behind a name stays in the name, and declares nothing', async () =>
+  expect(await rowsIn('Nome;Categoria;Prezzo\nRisotto (V);Vari;1\nPad Thai 🌶🌶;Vari;1')).toEqual([
+    'Risotto (V): new, Vari, 100',
+    'Pad Thai 🌶🌶: new, Vari, 100',
+  ]))
 
 test.each<[string, string, string]>([
   ['£14.50', 'EUR', '£'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAvailability } from '#/entities/dish/availability.ts'
-import { readExtras, readPrice } from '#/panels/menu-file/cells.ts'
+import { readExtras, readPrice, saysFree, wordedPrice } from '#/panels/menu-file/cells.ts'
 
 describe('a price', () => {
   test.each([
@@ -30,6 +30,19 @@ describe('a price', () => {
     [',50', 50],
     ['0,500', 50],
     ['0', 0],
+    ["8'50", 850],
+    ['8’5 €', 850],
+    ["1'200", 120000],
+    ['1\u2009200,00', 120000],
+    ['1\u202f200 €', 120000],
+    ['8,50*', 850],
+    ['€ 8,50 **', 850],
+    ['8,50¹', 850],
+    ['8.–', 800],
+    ['8,- €', 800],
+    ['۱۲٫۵۰', 1250],
+    ['١٢،٥٠', 1250],
+    ['١٬٢٠٠٫٥٠', 120050],
     [12.5, 1250],
     [7.1, 710],
   ])('%j is %d cents', (cell, cents) => expect(readPrice(cell)).toBe(cents))
@@ -66,6 +79,55 @@ describe('a price', () => {
     -1,
     true,
   ])('%j cannot be read', (cell) => expect(readPrice(cell)).toBeUndefined())
+})
+
+describe('a price with words', () => {
+  test.each([
+    ['+2,00', 'surcharge 200'],
+    ['+ 2 €', 'surcharge 200'],
+    ['suppl. 2 €', 'surcharge 200'],
+    ['supplemento: 2,00', 'surcharge 200'],
+    ['2 € extra', 'surcharge 200'],
+    ['Aufpreis 2,-', 'surcharge 200'],
+    ['da 8 €', 'from 800'],
+    ['a partire da 8,00', 'from 800'],
+    ['ab 8,00', 'from 800'],
+    ['From 8', 'from 800'],
+    ['à partir de 8 €', 'from 800'],
+    ['desde 8', 'from 800'],
+    ['من ٨', 'from 800'],
+    ['8,00/etto', 'per 800 etto'],
+    ['8 €/kg', 'per 800 kg'],
+    ['8,00 (al kg)', 'per 800 kg'],
+    ['8 € al kg', 'per 800 kg'],
+    ['8 € kg', 'per 800 kg'],
+    ["8 l'etto", 'per 800 etto'],
+    ['8,00 all’etto', 'per 800 etto'],
+    ['al kg 8,00', 'per 800 kg'],
+    ['8 €/100 g', 'per 800 100 g'],
+    ['8,00 cad.', 'per 800 cad'],
+    ['8 p.p.', 'per 800 p.p'],
+    ['8 pro Person', 'per 800 Person'],
+    ['5 € la pièce', 'per 500 pièce'],
+    ['٨ للكيلو', 'per 800 كيلو'],
+  ])('%j is %s', (cell, expected) => {
+    const { kind, cents, unit } = wordedPrice(cell) ?? {}
+    expect([kind, cents, unit].filter(Boolean).join(' ')).toBe(expected)
+    expect(readPrice(cell)).toBeUndefined()
+  })
+
+  test.each([
+    ...['8,50', '12/15', '2 x 5', '8-12', 'da 8 a 12', 'da 1.200', 'Tagespreis', 's.q.', 'extra', '+', '12 kg', '75cl'],
+    ...['0,5 l', '1/4 l', 'Da Gino 8', 'Acqua 75cl', 'Bistecca (al kg)', '-2'],
+  ])('%j is none', (cell) => expect(wordedPrice(cell, 'EUR')).toBeUndefined())
+
+  test.each(['gratis', 'Gratuito', 'free', 'incluso', 'Omaggio', 'kostenlos', 'compris', 'مجاني'])(
+    '%j: nothing is paid',
+    (cell) => expect([saysFree(cell), readPrice(cell)]).toEqual([true, undefined]),
+  )
+  test.each(['0,00', 'Free-range egg', 'incluso caffè', ''])('%j does not say so', (cell) =>
+    expect(saysFree(cell)).toBe(false),
+  )
 })
 
 test.each([

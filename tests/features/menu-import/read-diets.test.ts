@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type DietMeanings, readDiets } from '#/features/menu-import/read-diets.ts'
+
+const said = (text: string, meanings: DietMeanings = {}) => {
+  const { value, open, left } = readDiets(text, meanings)
+  return [value ?? '?', ...open, ...left.map((word) => `left ${word}`)].join(' ')
+}
+
+test.each([
+  ['vegano', 'vegetarian,vegan'],
+  ['VEGANO', 'vegetarian,vegan'],
+  ['Vegetariana / senza alcol', 'vegetarian,alcoholFree'],
+  ['vegetariano vegano', 'vegetarian,vegan'],
+  ['végétarien et halal', 'vegetarian,halal'],
+  ['Vegan, halal', 'vegetarian,vegan,halal'],
+  ['vegetarisch', 'vegetarian'],
+  ['نباتي', 'vegetarian'],
+  ['Adatto a: vegani', 'vegetarian,vegan'],
+  ['vegano 🌱', 'vegetarian,vegan'],
+  ['nessuna', 'none'],
+  ['vegetariano, senza glutine', 'vegetarian left senza glutine'],
+])('%j is %s', (text, expected) => expect(said(text)).toBe(expected))
+
+test.each([
+  ['V', '? V'],
+  ['VE', '? VE'],
+  ['VG', '? VG'],
+  ['V VG', '? V VG'],
+  ['veg', '? veg'],
+  ['VEG', '? VEG'],
+  ['(v)', '? v'],
+  ['🌱', '? 🌱'],
+  ['sì', '? sì'],
+  ['-', '? -'],
+  ['vegano, boh', '? boh'],
+  ['GF', '? left GF'],
+  ['SG / V', '? V left SG'],
+])('%j declares nothing and asks', (text, expected) => expect(said(text)).toBe(expected))
+
+test('an answer counts for every cell, and a part of one is none', () => {
+  expect(said('V, GF', { v: 'vegetarian' })).toBe('vegetarian left GF')
+  expect(said('V / boh', { v: 'vegetarian' })).toBe('? boh')
+  expect(said('V / boh', { v: 'vegetarian', boh: 'other' })).toBe('vegetarian')
+  expect(said('-', { '-': 'none' })).toBe('none')
+  // That a word is no diet does not say that the dish suits none.
+  expect(said('boh', { boh: 'other' })).toBe('?')
+})
