@@ -1,5 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
-import { type ApiError, hasStatus, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
+import { type ApiError, hasStatus, mayHaveArrived, NotSent, sendAndCheck } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { HalfDone, showFailure } from '#/lib/query/failures.ts'
@@ -105,14 +105,28 @@ export async function savePicture(
       if (!isFull || shownId === undefined || old === undefined) throw error
       await makeRoom(error as ApiError, shownId, old)
     }
-    const { now, made } = await readNew()
-    if (made === undefined) throw new HalfDone(translate('errors.pictureNotShown'))
+    let { now, made } = await readNew()
+    if (made === undefined) {
+      // A backend may have kept the id, and an app of another origin may not be allowed to read its pictures.
+      const isUnread = shownId !== undefined && now.includes(shownId) && !(await readContent(of, shownId))
+      throw isUnread ? isUnclear(undefined) : new HalfDone(translate('errors.pictureNotShown'))
+    }
     const leftOver = replaced.filter((id) => id !== made && now.includes(id))
     let failure: unknown
     for (const id of leftOver) await removeFrom(of, ownerId, id).catch((error: unknown) => (failure = error))
-    const rest = leftOver.length === 0 ? now : await listOf(of, ownerId).catch(() => undefined)
+    let rest = leftOver.length === 0 ? now : await listOf(of, ownerId).catch(() => undefined)
+    if (rest?.includes(made) === false) {
+      // The deletion meant all pictures of the thing.
+      const left = rest
+      await sendAndCheck(
+        () => post(picture),
+        async () => (await listOf(of, ownerId)).some((id) => !left.includes(id)),
+      ).catch((cause) => Promise.reject(isGone(cause)))
+      rest = await listOf(of, ownerId).catch(() => undefined)
+      made = rest?.find((id) => !left.includes(id))
+    }
     isShownGone = rest !== undefined && shownId !== undefined && !rest.includes(shownId)
-    if (shownOf(rest ?? now) !== made)
+    if (shownOf(rest ?? now) !== made || made === undefined)
       throw rest ? new HalfDone(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
     undecided.delete(picture)
     if (failure instanceof HalfDone) showFailure(failure)
@@ -140,6 +154,8 @@ async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): P
   const other = isCounted(pictureId) && pictureId !== ownerId ? await findOwner(of, pictureId) : undefined
   const itsPicture = other && shownOf(other.pictures)
   const kept = itsPicture === undefined ? undefined : await readContent(of, itsPicture)
+  if (other && itsPicture !== undefined && !kept)
+    throw new NotSent(translate('errors.otherPictureAtRisk', { name: other.name }))
   await sendAndCheck(
     () => http.delete(`${of.path}/${encodeURIComponent(pictureId)}`),
     async () => !(await listOf(of, ownerId)).includes(pictureId),
@@ -147,7 +163,7 @@ async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): P
   if (!other || itsPicture === undefined) return
   const itsNow = await listOf(of, pictureId).catch(() => other.pictures)
   if (itsNow.includes(itsPicture)) return
-  if (kept) await http.post(of.path, formOf(pictureId, kept), NO_ANSWER).catch(() => undefined)
+  await http.post(of.path, formOf(pictureId, kept as File), NO_ANSWER).catch(() => undefined)
   const isBack = (await listOf(of, pictureId).catch(() => itsNow)).some((id) => !itsNow.includes(id))
   const words = isBack ? 'errors.otherPictureBack' : 'errors.otherPictureLost'
   throw new HalfDone(translate(words, { name: other.name }))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { asc, eq } from 'drizzle-orm'
 import { http } from 'msw/http'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { dishes, images } from '../../../backend/db/schema.ts'
@@ -268,6 +268,60 @@ test('DELETE means the dish of this number: its picture is put back, and this is
   await told(/Il server ha eliminato l’immagine di «Tiramisù» al posto di questa. È stata rimessa/)
   expect(await marksOf(backend, other)).toEqual([55])
   expect((await marks()).at(-1)).toBe(NEW)
+})
+
+test('DELETE means all pictures of the dish: the new one is sent again', async () => {
+  const { upload, backend, marks, dishId } = await choose()
+  const removed = vi.fn()
+  network.use(
+    http.delete('*/api/dish-image/:id', async () => {
+      removed()
+      await backend.db.delete(images).where(eq(images.dishId, dishId))
+      return new Response(null, { status: 204 })
+    }),
+  )
+  await upload()
+  await told('Immagine caricata')
+  expect(await marks()).toEqual([NEW])
+  expect(removed).toHaveBeenCalledOnce()
+})
+
+describe('pictures that this app may not read, as of another origin without CORS', () => {
+  const hide = () => network.use(http.get('*/api/public/dish-image/:id', () => Response.error()))
+
+  test('the new one takes the place of the old one', async () => {
+    const { upload, marks } = await choose()
+    hide()
+    await upload()
+    await told('Immagine caricata')
+    expect(await marks()).toEqual([NEW])
+  })
+
+  test('the number of the old one is also another dish’s: it stays, so that the other’s picture does', async () => {
+    let other = ''
+    const { upload, backend, marks } = await choose({
+      dialect: 'picture-by-owner',
+      before: async (on, restaurantId) => {
+        other = await namesake(on, restaurantId)
+      },
+    })
+    const removed = vi.fn()
+    hide()
+    network.use(http.delete('*/api/dish-image/:id', removed))
+    await upload()
+    await told(/quella di prima è rimasta sotto/)
+    expect(removed).not.toHaveBeenCalled()
+    expect(await marks()).toEqual([OLD, NEW])
+    expect(await marksOf(backend, other)).toEqual([55])
+  })
+
+  test('a backend that keeps the id: nobody knows whether it is shown', async () => {
+    const { upload, asked } = await choose()
+    hide()
+    onePicture(async () => new Response(null, { status: 204 }))
+    await upload()
+    expect(await asked.findByText(/non si è potuto controllare se si vede/)).toBeVisible()
+  })
 })
 
 test('a picture that is still there after its deletion is not called deleted', async () => {
