@@ -33,6 +33,8 @@ const FILTERS = ['all', 'new', 'changed', 'asked', 'faulty', 'same'] as const
 /** Rows that are drawn at first, and with every tap. */
 const PAGE = 100
 
+type TellingColumn = { title: string; use: () => void }
+
 /** What a file would change: nothing is written before the button is pressed. */
 export function DryRun({
   comparison,
@@ -40,6 +42,7 @@ export function DryRun({
   unusedColumns,
   restaurantId,
   mends,
+  telling,
   onMend,
   onStart,
 }: {
@@ -50,6 +53,8 @@ export function DryRun({
   isOld: boolean
   restaurantId: string
   mends: readonly Mend[]
+  /** Columns that tell double names apart. */
+  telling: readonly TellingColumn[]
   onMend: (mends: Mend[]) => void
   onStart: () => void
 }) {
@@ -95,7 +100,7 @@ export function DryRun({
           <NothingToImport {...{ comparison, restaurantId }} unused={[...new Set(unusedColumns())]} />
         )}
       </div>
-      <SameFaults comparison={comparison} onMend={onMend} />
+      <SameFaults comparison={comparison} telling={telling} onMend={onMend} />
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.slice(0, visibleCount).map((row) => (
@@ -187,15 +192,28 @@ function nothingWord(comparison: Comparison) {
 }
 
 /** What several rows have in common, corrected at once. */
-function SameFaults({ comparison, onMend }: { comparison: Comparison; onMend: (mends: Mend[]) => void }) {
+function SameFaults({
+  comparison,
+  telling,
+  onMend,
+}: {
+  comparison: Comparison
+  telling: readonly TellingColumn[]
+  onMend: (mends: Mend[]) => void
+}) {
   const { t } = useTranslation()
   const { quoted } = useImportWords('')
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const faults = sameFaults(comparison.rows)
-  if (faults.length === 0) return null
+  if (faults.length + telling.length === 0) return null
   return (
     <section className="stack-12" aria-labelledby="import-same">
       <h4 id="import-same">{t('menuImport.same.title')}</h4>
+      {telling.map(({ title, use }) => (
+        <Button key={title} className="align-start" onClick={use}>
+          {t('menuImport.same.columnInName', { title: quoted(title) })}
+        </Button>
+      ))}
       {faults.map((each) => {
         const { act, number } = each
         if (act !== 'menu' && act !== 'price')

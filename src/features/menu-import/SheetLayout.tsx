@@ -6,8 +6,8 @@ import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
 import { type Column, chooseColumn, isCostTitle, priceColumn, type Sheet } from '#/panels/menu-file/columns.ts'
-import { type Header, isPrice, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
-import { foreignDescription, isAmount } from '#/panels/menu-file/propose-columns.ts'
+import { type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { foreignDescription, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './MenuImport.module.css'
@@ -147,10 +147,12 @@ function ColumnList({
     }))
     .filter(({ title, sample: first }) => title !== '' || first !== undefined)
   const cellsOf = (index: number) => sample.slice(0, SAMPLE).flatMap((row) => row[index] ?? [])
-  const isPriced = (index: number) => {
-    const cells = cellsOf(index).filter((cell) => !isBlank(cell))
-    return cells.some((cell) => isAmount(cellText(cell))) && cells.every((cell) => isPrice(cell))
-  }
+  const used = columns.findIndex((column) => column.startsWith('price:'))
+  const isPriced = (index: number) =>
+    seemsPriced(
+      sample.slice(0, SAMPLE).map((row) => row[index]),
+      used < 0 ? undefined : sample.slice(0, SAMPLE).map((row) => row[used]),
+    )
   const lost = filled.filter(
     ({ index, title }) =>
       columns[index] === '' &&
@@ -176,6 +178,9 @@ function ColumnList({
             {title === '' ? t('menuImport.askSizeUntitled', { number: index + 1 }) : t('menuImport.askSize', { title })}
           </p>
           <div className="wrap-line row-8">
+            {!columns.includes('price:') && (
+              <Button onClick={() => onChange(index, 'price:')}>{t('menuImport.isPrice')}</Button>
+            )}
             {title === '' ? (
               otherSizes.map((size) => (
                 <Button key={size} onClick={() => onChange(index, priceColumn(size, sizes))}>
@@ -262,6 +267,7 @@ function useColumnNames() {
       if (column === '') return t('menuImport.unused')
       if (column === 'name') return t('common.name')
       if (column === 'menu') return t('menuManagement.menu')
+      if (column === 'inName' || column === 'inText') return t(`menuImport.${column}Column`)
       if (column === 'extras') return t('menuImport.extras')
       if (column === 'size' || column === 'group' || column === 'id') return t(`menuImport.${column}Column`)
       if (column === 'forSale' || column === 'off' || column === 'stock') return t(`menuImport.offColumn.${column}`)

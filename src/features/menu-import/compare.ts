@@ -159,11 +159,11 @@ export function* comparing(
   const asking: Asking = { answers, questions: comparison.questions }
   const reading = { ...asking, sizes, currency: existing.currency }
   const read: ReadRow[] = []
-  for (const { columns, rows, ofPrices = [] } of tables) {
+  for (const { columns, rows, ofPrices = [], pair } of tables) {
     const mark = ofPrices.map((text) => foreignMark(text, existing.currency)).find((each) => each !== undefined)
     for (const tableRow of rows) {
       yield
-      const row = readRow(tableRow, { columns, mark, ...reading })
+      const row = readRow(tableRow, { columns, mark, pair, ...reading })
       if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
       if (!row) continue
       row.menu ||= tidyName(defaults.menu)

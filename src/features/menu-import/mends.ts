@@ -1,5 +1,7 @@
-import { columnAt, type FileCell } from '#/panels/menu-file/cells.ts'
-import type { Sheet } from '#/panels/menu-file/columns.ts'
+import { fold } from '#/lib/search/search.ts'
+import { cellText, columnAt, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
+import { type Column, isCostTitle, type Sheet } from '#/panels/menu-file/columns.ts'
+import { titlesOf } from '#/panels/menu-file/find-titles.ts'
 import type { ImportRow } from './compare.ts'
 import type { RowFault } from './read-row.ts'
 import type { Layout, SaidOfRow } from './rows-of-file.ts'
@@ -107,6 +109,38 @@ export function sameFaults(all: readonly ImportRow[]): SameFault[] {
     ...named('numberInName', ({ name }, nth) => `${name} (${nth})`),
     ...blank,
   ]
+}
+
+/** The rows of dishes that an earlier row has too. */
+export const doublesIn = (rows: readonly ImportRow[]): { line: number; other: number }[] =>
+  rows.flatMap(({ line, faults }) =>
+    faults.flatMap(({ fault, what }) => {
+      const other = Number(/\d+$/.exec(what)?.[0])
+      return fault === 'twice' && other !== line ? [{ line, other }] : []
+    }),
+  )
+
+/** The columns that tell double names apart, if their cells go into the names: in all of these rows they differ. */
+export function tellingColumns(
+  { rows }: Sheet,
+  { columns, header }: Layout,
+  doubles: readonly { line: number; other: number }[],
+): number[] {
+  const isOwn = (column: Column) => column === '' || column === 'inText'
+  const cellOf = (line: number, index: number) => fold(cellText(rows[line - 1]?.[index]))
+  const isTelling = (index: number) =>
+    doubles.every(({ line, other }) => {
+      const [own, before] = [cellOf(line, index), cellOf(other, index)]
+      return own !== '' && before !== '' && own !== before
+    })
+  const titles = titlesOf(rows, header)
+  return doubles.length === 0
+    ? []
+    : columns.flatMap((column, index) =>
+        isOwn(column) && !isBlank(titles[index]) && !isCostTitle(cellText(titles[index])) && isTelling(index)
+          ? [index]
+          : [],
+      )
 }
 
 /** Later ones replace those of the same place. */

@@ -34,7 +34,7 @@ import { type Answers, ask, askWord, type Questions } from './answers.ts'
 import { readAllergens } from './read-allergens.ts'
 import { readDiets } from './read-diets.ts'
 import { sizeOf } from './sizes-as-rows.ts'
-import type { TableRow } from './table.ts'
+import { moreText, nameIn, type TableRow } from './table.ts'
 import { wordKey } from './words-of-cell.ts'
 
 /* Reads the cells of a row: what it says of a dish, what is wrong in it, and what is not certain. */
@@ -131,6 +131,8 @@ export type Reading = {
   currency: string | undefined
   /** Another currency, as a title of the prices or a remark over the table names it. */
   mark?: string | undefined
+  /** The sizes of two prices in one cell, as their title says. */
+  pair?: Answers['pair']
   answers: Answers
   questions: Questions
 }
@@ -179,6 +181,8 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
     readCell(row, column, cell, placeOf(tableRow, index), reading)
   })
   if (parts) readSizes(row, parts, reading)
+  if (row.name !== '') row.name = nameIn(tableRow, columns)
+  addText(row, moreText(tableRow, columns))
   row.menu ||= tidyName(tableRow.menu ?? '')
   const category = tidyName(tableRow.category ?? '')
   if (row.values.category === undefined && category !== '') row.values.category = category
@@ -190,6 +194,17 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
     if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name.slice(0, 100) })
   }
   return row
+}
+
+/** Before each description; as one in the person's language where there is none. */
+function addText(row: ReadRow, more: string): void {
+  if (more === '') return
+  const own = DISH_LANGUAGES.map((language) => `text:${language}` as const).filter((column) => row.values[column])
+  for (const column of own.length > 0 ? own : [`text:${currentLanguage()}` as const]) {
+    const text = row.values[column] ?? ''
+    row.values[column] = text === '' ? more : `${more}\n${text}`
+    delete row.written[column]
+  }
 }
 
 /** The prices of a dish whose sizes have a row each. A size that is not sold has no price; a dish without any is off. */
@@ -238,13 +253,16 @@ function readCell(
 ): void {
   const fault = (fault: RowFault, what = cellText(cell)) =>
     row.faults.push({ fault, what: what.slice(0, 100), cell: place, written: cellText(cell) })
-  const isLostDate = isUnread(cell) && cell.why === 'date' && column === 'allergens'
+  // A dish has its day, and no other number than one that is lost.
+  const takesDates = column === 'allergens' || column === 'category' || column === 'menu'
+  const isLostDate = isUnread(cell) && cell.why === 'date' && takesDates
   if (isUnread(cell) && !isLostDate) {
     row.isNameless ||= column === 'name'
     fault(cell.why === 'date' ? 'dateCell' : 'noValue')
     return
   }
   const text = cellText(cell)
+  if (column === 'inName' || column === 'inText') return
   if (column === 'name') row.name = tidyName(text)
   else if (column === 'id') row.id = text.trim()
   else if (column === 'menu') row.menu = tidyName(text)
@@ -355,8 +373,8 @@ function readPriceCell(
   }
   const pair = pairIn(text, currency)
   if (pair) {
-    ask(questions.pair, text)
-    const sizes = answers.pair
+    if (!reading.pair) ask(questions.pair, text)
+    const sizes = reading.pair ?? answers.pair
     if (!sizes) fault('twoPrices')
     else {
       row.values[priceColumn(sizes.first, known)] = String(pair[0])

@@ -1,7 +1,7 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
-import { type Column, matchColumns, type Sheet } from '#/panels/menu-file/columns.ts'
+import { type Column, matchColumns, pairOfTitle, type Sheet } from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isKindTitle, isPriceTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
@@ -250,5 +250,8 @@ export function tableOf(
     alone: [...open.values()],
     remarks,
     hidden,
+    pair: columns
+      .map((column, index) => (column === 'price:' ? pairOfTitle(cellText(allTitles[index]), []) : undefined))
+      .find((each) => each !== undefined),
   }
 }

@@ -2,7 +2,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/columns.ts'
-import type { TableRow } from './table.ts'
+import { nameIn, type TableRow } from './table.ts'
 
 /* Tills export a row for each size of a dish: the rows of one dish become one row with parts. */
 
@@ -25,7 +25,7 @@ export function joinSizes(rows: readonly TableRow[], columns: readonly Column[])
   const joined: { parts: TableRow[]; name: string; group: string; category: string }[] = []
   let last: (typeof joined)[number] | undefined
   for (const row of rows) {
-    const name = fold(textIn(row, columns, 'name'))
+    const name = fold(nameIn(row, columns))
     const group = textIn(row, columns, 'group')
     const category = fold(row.category ?? textIn(row, columns, 'category'))
     const hasSize = sizeOf(row, columns) !== ''

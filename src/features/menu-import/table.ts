@@ -1,4 +1,6 @@
-import type { FileCell } from '#/panels/menu-file/cells.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
+import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/columns.ts'
 
 /** A row of a sheet, whose first one is line 1. */
@@ -16,6 +18,25 @@ export type TableRow = {
   parts?: readonly TableRow[]
 }
 
+const textsIn = (cells: TableRow['cells'], columns: readonly Column[], column: Column): string[] =>
+  columns.flatMap((each, index) =>
+    each === column && !isBlank(cells[index]) ? [tidyName(cellText(cells[index]))] : [],
+  )
+
+/** 'Barolo, Cantina Rossi 2018': the name, with what goes into it and is not in it yet. */
+export function nameIn({ cells }: TableRow, columns: readonly Column[]): string {
+  const [name = ''] = textsIn(cells, columns, 'name')
+  if (name === '') return ''
+  return textsIn(cells, columns, 'inName').reduce((whole, more) => {
+    if (` ${fold(whole)} `.includes(` ${fold(more)} `)) return whole
+    return /^\d/.test(more) ? `${whole} ${more}` : `${whole}, ${more}`
+  }, name)
+}
+
+/** 'Piemonte, Nebbiolo': what goes into the description. */
+export const moreText = ({ cells }: TableRow, columns: readonly Column[]): string =>
+  [...new Set(textsIn(cells, columns, 'inText'))].join(', ')
+
 /** A row that is no dish, with what it says. */
 export type Remark = { line: number; sheet?: string; text: string }
 
@@ -29,6 +50,8 @@ export type Table = {
   ofPrices?: readonly string[]
   /** The name of the house, footnotes, sums. */
   remarks?: readonly Remark[]
+  /** The sizes of two prices in one cell, as their title says. */
+  pair?: { first: string; second: string } | undefined
   /** The lines that the spreadsheet hides. */
   hidden?: readonly string[]
 }

@@ -21,6 +21,8 @@ export const FIXED_COLUMNS: readonly Column[] = [
   'name',
   'menu',
   ...columnsFor([{ id: '', name: 'standard', standard: true }]).map(({ column }) => column),
+  'inName',
+  'inText',
   'extras',
   'size',
   'group',

@@ -10,6 +10,7 @@ import {
   dishLanguageOf,
   ingredientLanguages,
   isCostWord,
+  isDenomination,
   isPriceTitle,
   isSizeWord,
   isStandardSizeWord,
@@ -32,9 +33,22 @@ export type ColumnField =
 /**
  * What a column of a file holds; '' is not used. What a till says of a dish that is not sold: `forSale` (no), `off` (yes),
  * `stock` (0). `size`: what the prices of the row are for, where each size has a row; `group`: the rows of one dish. `id`: the
- * wire's, as our own export has it.
+ * wire's, as our own export has it. `inName`, `inText`: goes into the name, or into the description.
  */
-export type Column = '' | 'menu' | 'name' | 'extras' | 'size' | 'group' | 'id' | OffColumn | ColumnField
+export type Column =
+  | ''
+  | 'menu'
+  | 'name'
+  | 'extras'
+  | 'size'
+  | 'group'
+  | 'id'
+  | 'inName'
+  | 'inText'
+  | OffColumn
+  | ColumnField
+/** What several columns may hold: they are read together. */
+export const isRepeated = (column: Column): boolean => column === 'size' || column === 'inName' || column === 'inText'
 export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const
 export type OffColumn = (typeof OFF_COLUMNS)[number]
 
@@ -110,6 +124,7 @@ function readTitle(title: string, sizes: Sizes, most: readonly TitleLanguage[]):
   const [head = '', ...after] = title.split(':')
   const size = tidyName(after.join(':'))
   if (size && isPriceTitle(fold(head).replace(CURRENCY_WORD, ''))) return { column: priceColumn(size, sizes) }
+  if (pairOfTitle(title, sizes)) return { column: 'price:' }
   const inBrackets = [...title.matchAll(BRACKETS)].map(([, text = '']) => text)
   const whole = inBrackets.length === 0 ? plainColumn(title, sizes, most) : undefined
   if (whole !== undefined) return { column: whole }
@@ -141,6 +156,22 @@ function readTitle(title: string, sizes: Sizes, most: readonly TitleLanguage[]):
   return { column: only !== undefined && read.every((each) => each === only) ? only : '' }
 }
 
+/** The sizes of two prices in one column: 'Piccola/Grande', 'Prezzo (calice/bottiglia)'. The standard one is ''. */
+export function pairOfTitle(title: string, sizes: Sizes): { first: string; second: string } | undefined {
+  const parts = title
+    .replace(/[()[\]{}:]/g, ' ')
+    .split(/\s*[/|]\s*/)
+    .map((part) => tidyName(part))
+  if (parts.length !== 2) return undefined
+  const [first, second] = parts.map((part) => {
+    const words = part.split(' ')
+    const bare = words.length > 1 && isPriceTitle(fold(words[0] ?? '')) ? words.slice(1).join(' ') : part
+    if (isStandardSizeWord(fold(bare))) return ''
+    return isSizeWord(bare) || isSize(bare, sizes) ? bare : undefined
+  })
+  return first === undefined || second === undefined || first === second ? undefined : { first, second }
+}
+
 /** 'Food cost', 'Einkaufspreis (€)': what the restaurant pays. */
 export const isCostTitle = (title: string): boolean =>
   isCostWord(fold(title.replace(BRACKETS, ' ')).replace(CURRENCY_WORD, ''))
@@ -169,16 +200,20 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
   const texts = titles.map((title) => cellText(title).trim())
   const most = languagesOf(texts)
   const read = texts.map((text) => readTitle(text, sizes, most))
-  const names = read.filter(({ column }) => column === 'name')
+  const isOrigin = (each: ReadTitle) => isDenomination(fold(texts[read.indexOf(each)] ?? ''))
+  const all = read.filter((each) => each.column === 'name' || isOrigin(each))
+  const isNamed = all.some((each) => !isOrigin(each))
+  const names = all.filter((each) => !isNamed || !isOrigin(each))
   const name =
     names.find((each) => each.language === undefined) ?? names.find((each) => each.language === language) ?? names[0]
   const isCost = texts.map(isCostTitle)
   const hasPrice = read.some(({ column }, index) => column.startsWith('price:') && !isCost[index])
   const used = new Set<Column>()
   const columns = read.map((each, index): Column => {
-    const { column } = each
+    const isMore = isOrigin(each) && each !== name
+    const column = each === name ? 'name' : isMore ? 'inText' : each.column
     if (isCost[index] && hasPrice) return ''
-    if (column === '' || (used.has(column) && column !== 'size') || (column === 'name' && each !== name)) return ''
+    if (column === '' || (used.has(column) && !isRepeated(column)) || (column === 'name' && each !== name)) return ''
     used.add(column)
     return column
   })
@@ -200,4 +235,4 @@ export const widthOf = (rows: Sheet['rows']): number => rows.reduce((most, cells
 
 /** A column is used once: the other one is not used any more. */
 export const chooseColumn = (columns: readonly Column[], index: number, chosen: Column): Column[] =>
-  columns.map((column, each) => (each === index ? chosen : column === chosen && column !== 'size' ? '' : column))
+  columns.map((column, each) => (each === index ? chosen : column === chosen && !isRepeated(column) ? '' : column))

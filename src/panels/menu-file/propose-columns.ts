@@ -1,8 +1,8 @@
 import { allergenNamed, saysNoAllergens } from '#/entities/dish/allergen-words.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold } from '#/lib/search/search.ts'
-import { cellText, type FileCell, isBlank } from './cells.ts'
-import { type Column, matchColumns, type Sheet, widthOf } from './columns.ts'
+import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
+import { type Column, isCostTitle, isRepeated, matchColumns, type Sheet, widthOf } from './columns.ts'
 import { type Header, isPrice, titlesOf } from './find-titles.ts'
 import { languageOfTexts } from './text-language.ts'
 import {
@@ -11,8 +11,11 @@ import {
   ingredientLanguages,
   isDayTitle,
   isKindTitle,
+  isOpenPrice,
   isSizeWord,
   isStandardSizeWord,
+  isTitleOfDates,
+  isTitleOfDays,
   type TitleLanguage,
 } from './title-words.ts'
 
@@ -49,16 +52,17 @@ type Content = {
 const CODE = /^\p{L}{0,5}[-_.#]?\d[\p{L}\d._-]*$/u
 
 /** Written with decimals or a currency. */
-export const isAmount = (text: string): boolean => /[.,٫]\d|\p{Sc}/u.test(latinDigits(text))
+const isAmount = (text: string): boolean => /[.,٫]\d|\p{Sc}/u.test(latinDigits(text))
 
 function contentOf(cells: readonly FileCell[]): Content {
   const all = cells.filter((cell) => !isBlank(cell)).map((cell) => cellText(cell).trim())
-  const prices = cells.filter((cell) => !isBlank(cell) && isPrice(cell))
+  const amounts = cells.filter((cell) => !isBlank(cell) && isPrice(cell))
+  const open = cells.filter((cell) => isOpenPrice(fold(cellText(cell))))
   const numbers = all.map(Number)
   const texts = all.filter((text) => !isPrice(text) && /\p{L}/u.test(text))
   return {
     filled: all.length,
-    prices: prices.length,
+    prices: amounts.length === 0 ? 0 : amounts.length + open.length,
     cents: all.filter(isAmount).length,
     isCounter: all.length > 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index),
     allergens: all.filter((text) => isAllergens(text)).length,
@@ -66,7 +70,7 @@ function contentOf(cells: readonly FileCell[]): Content {
     isSureList:
       all.every(isListOrNone) && all.some((text) => isNumberList(text) && !isOneOfThem(text) && !isPrice(text)),
     sizes: texts.filter((text) => isSizeWord(text) || isStandardSizeWord(fold(text))).length,
-    kinds: texts.filter((text) => isKindTitle(fold(text))).length,
+    kinds: texts.filter((text) => isKindTitle(fold(text)) || isDayTitle(fold(text))).length,
     codes: texts.filter((text) => CODE.test(text)).length,
     texts: texts.length,
     distinct: new Set(texts.map(fold)).size,
@@ -108,6 +112,24 @@ const likeliestPrice = (columns: readonly Proposed[]): Proposed | undefined =>
         b.content.cents / b.content.filled - a.content.cents / a.content.filled ||
         b.content.prices - a.content.prices,
     )[0]
+
+/**
+ * Whether a column seems to hold prices: most of its cells are, or say that the price is open, with decimals or a currency; whole
+ * numbers only if they are near the prices of their rows, or if the file has no others.
+ */
+export function seemsPriced(cells: readonly (FileCell | undefined)[], prices?: readonly (FileCell | undefined)[]) {
+  const content = contentOf(cells.map((cell) => cell ?? ''))
+  if (content.prices === 0 || content.prices <= content.filled / 2 || content.isCounter || content.isSureList)
+    return false
+  if (content.cents > 0) return true
+  if (prices === undefined) return content.filled > 1
+  const ratios = cells.flatMap((cell, at) => {
+    const [own, other] = [readPrice(cell), readPrice(prices[at])]
+    return typeof own === 'number' && typeof other === 'number' && other > 0 ? [own / other] : []
+  })
+  const areNear = ratios.filter((ratio) => ratio >= 0.3 && ratio <= 5).length
+  return ratios.length > 2 && areNear >= ratios.length * 0.9
+}
 
 /** What the free columns hold; nothing where that is not clear. @param taken what other columns hold */
 function byContent(rows: Sheet['rows'], free: readonly number[], taken: ReadonlySet<Column>): Map<number, Column> {
@@ -200,6 +222,39 @@ function withPortions(columns: readonly Column[], sampled: Sheet['rows']): reado
   return hasSizes && first >= 0 && areMost ? columns.with(first, 'price:') : columns
 }
 
+/** A column of prices under a title that is not known, where no other one has any. */
+function unknownPriceIn(
+  titles: readonly FileCell[],
+  matched: readonly Column[],
+  found: ReadonlyMap<number, Column>,
+  sampled: Sheet['rows'],
+): number | undefined {
+  if ([...matched, ...found.values()].some((column) => column.startsWith('price:'))) return undefined
+  const unknown = titles.flatMap((title, index) => {
+    const isOpen = matched[index] === '' && !found.has(index) && !isBlank(title) && !isCostTitle(cellText(title))
+    const cells = sampled.map((row) => row[index] ?? '')
+    return isOpen && seemsPriced(cells) ? [{ index, content: contentOf(cells) }] : []
+  })
+  const sure = unknown.filter(({ content }) => content.cents > 0)
+  // Whole numbers can be anything: only the one column of them is proposed.
+  return sure.length > 0 ? likeliestPrice(sure)?.index : unknown.length === 1 ? unknown[0]?.index : undefined
+}
+
+/** 'Giorno': what the dishes of a day have in common. */
+function dayColumnIn(
+  titles: readonly FileCell[],
+  matched: readonly Column[],
+  found: ReadonlyMap<number, Column>,
+): { index: number; column: Column } | undefined {
+  const has = (column: Column) => matched.includes(column) || [...found.values()].includes(column)
+  const isFree = (index: number) => matched[index] === '' && !found.has(index)
+  const at = (isOne: (folded: string) => boolean) =>
+    titles.findIndex((title, index) => isFree(index) && isOne(fold(cellText(title))))
+  const [day, date] = [at(isTitleOfDays), at(isTitleOfDates)]
+  if (!has('category') && (day >= 0 || date >= 0)) return { index: day >= 0 ? day : date, column: 'category' }
+  return day >= 0 && !has('menu') ? { index: day, column: 'menu' } : undefined
+}
+
 /** Whether a column that the spreadsheet hides stays out: only the ids of dishes are hidden because nobody wants to see them. */
 const staysOut = (title: FileCell | undefined): boolean => matchColumns([title ?? ''], [])[0] !== 'id'
 
@@ -229,9 +284,13 @@ export function proposeColumns(
       titles[index] ?? '',
       sampled.map((row) => row[index] ?? ''),
     )
-    const isTwice = other === '' || (used.has(other) && other !== 'size')
+    const isTwice = other === '' || (used.has(other) && !isRepeated(other))
     used.add(other)
-    return isTwice ? '' : other
+    if (isTwice) return ''
+    // 'Asporto' over yes and no says whether, and not for how much.
+    const isSize = other.startsWith('price:') && other !== 'price:'
+    const own = sampled.map((row) => row[index]).filter((cell) => !isBlank(cell))
+    return isSize && own.length > 0 && contentOf(own.map((cell) => cell ?? '')).prices === 0 ? '' : other
   })
   const hasName = matched.includes('name')
   // A title that is not known may mean anything but the name, which every file has.
@@ -239,6 +298,10 @@ export function proposeColumns(
     column === '' && (!hasName || isBlank(titles[index])) ? [index] : [],
   )
   const found = byContent(body, free, new Set(matched))
+  const unknownPrice = unknownPriceIn(titles, matched, found, sampled)
+  if (unknownPrice !== undefined) matched[unknownPrice] = 'price:'
+  const days = dayColumnIn(titles, matched, found)
+  if (days) matched[days.index] = days.column
   // Before the dishes of a day stands what they are.
   const day = titles.findIndex((title) => isDayTitle(fold(cellText(title))))
   const before = free.find(

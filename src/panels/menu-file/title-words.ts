@@ -25,6 +25,8 @@ export type TitledColumn =
   | 'size'
   | 'group'
   | 'id'
+  | 'inName'
+  | 'inText'
 
 const TITLES: Record<TitledColumn, ByLanguage> = {
   menu: {
@@ -39,12 +41,12 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     da: 'menu,menukort',
   },
   name: {
-    en: 'name,dish,dish name,item,items,item name,product,product name,title,menu item,recipe,plate,article',
-    it: 'nome,piatto,piatti,nome piatto,nome del piatto,nome prodotto,nome articolo,prodotto,prodotti,articolo,articoli,voce,pietanza,ricetta,denominazione,etichetta,portate,gusto',
+    en: 'name,dish,dish name,item,items,item name,product,product name,title,menu item,recipe,plate,article,dish of the day,daily special',
+    it: 'nome,piatto,piatti,nome piatto,nome del piatto,nome prodotto,nome articolo,prodotto,prodotti,articolo,articoli,voce,pietanza,ricetta,denominazione,etichetta,portate,gusto,piatto del giorno,piatti del giorno',
     ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,الأطباق,المنتج,اسم المنتج,منتج,الصنف,اسم الصنف,صنف,الوجبة,البند',
-    es: 'nombre,plato,platos,nombre del plato,nombre producto,nombre del producto,producto,productos,artículo,oferta',
-    fr: 'nom,plat,plats,nom du plat,produit,nom du produit,article,désignation,intitulé,libellé',
-    de: 'name,gericht,gerichte,speise,speisen,produkt,produktname,artikel,artikelname,bezeichnung',
+    es: 'nombre,plato,platos,nombre del plato,nombre producto,nombre del producto,producto,productos,artículo,oferta,plato del día',
+    fr: 'nom,plat,plats,nom du plat,produit,nom du produit,article,désignation,intitulé,libellé,plat du jour,plats du jour',
+    de: 'name,gericht,gerichte,speise,speisen,produkt,produktname,artikel,artikelname,bezeichnung,tagesgericht',
     pt: 'nome,prato,pratos,nome do prato,produto,nome do produto,artigo,item,designação',
     nl: 'naam,gerecht,gerechten,product,productnaam,artikel,artikelnaam',
     da: 'navn,ret,retter,rettens navn,produkt,produktnavn,vare,varenavn',
@@ -182,16 +184,44 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     nl: '',
     da: '',
   },
+  // What tells wines of one name apart.
+  inName: {
+    en: 'producer,winery,estate,brewery,distillery,vintage,year',
+    it: 'produttore,cantina,azienda,azienda agricola,birrificio,distilleria,annata,anno,millesimo',
+    ar: 'المنتِج,المنتج والسنة,الشركة المنتجة,سنة الإنتاج,السنة',
+    es: 'productor,bodega,cervecería,añada,cosecha',
+    fr: 'producteur,domaine,château,brasserie,millésime,année',
+    de: 'erzeuger,weingut,winzer,hersteller,brauerei,jahrgang,jahr',
+    pt: 'produtor,adega,quinta,cervejaria,colheita,safra',
+    nl: 'producent,wijnhuis,brouwerij,oogstjaar,jaargang',
+    da: 'producent,vingård,bryggeri,årgang',
+  },
+  inText: {
+    en: 'region,denomination,appellation,grape,grapes,grape variety,grape varieties,variety,country,origin',
+    it: 'regione,denominazione,denominazione di origine,vitigno,vitigni,uvaggio,uve,uva,paese,nazione,zona,provenienza,origine',
+    ar: 'المنطقة,العنب,نوع العنب,البلد,بلد المنشأ',
+    es: 'región,denominación,denominación de origen,uva,uvas,variedad,país,zona,origen',
+    fr: 'région,appellation,cépage,cépages,pays,provenance,origine',
+    de: 'region,anbaugebiet,appellation,rebsorte,rebsorten,land,herkunft',
+    pt: 'região,denominação,casta,castas,país,origem',
+    nl: 'regio,streek,appellatie,druif,druiven,druivenras,land,herkomst',
+    da: 'region,område,appellation,drue,druer,land,oprindelse',
+  },
 }
+
+/** Where a wine comes from: it is its name only where nothing else is. */
+const DENOMINATION = words(
+  'denominazione,denominazione di origine,denomination,appellation,denominación,denominación de origen,denominação,appellatie',
+)
 
 /** Kinds of dishes: over their names they say what stands below, and that it is a name. */
 const KINDS: ByLanguage = {
-  en: 'food,drink,drinks,beverage,beverages,wine,wines,beer,beers,cocktail,cocktails,pizza,pizzas,starters,appetizers,mains,main courses,first courses,second courses,sides,side dishes,desserts,salads,soups,sandwiches,burgers,breakfast,soft drinks,hot drinks,coffee,spirits',
-  it: 'vino,vini,birra,birre,bevanda,bevande,bibite,pizza,pizze,panino,panini,dolce,dolci,dessert,cocktail,antipasto,antipasti,primo,primi,primi piatti,secondo,secondi,secondi piatti,contorno,contorni,insalate,zuppe,fritti,griglia,caffetteria,amari,liquori,distillati,gelati,taglieri,focacce,hamburger,colazioni',
-  ar: 'المشروب,المشروبات,مشروبات,مقبلات,المقبلات,سلطات,السلطات,شوربات,أطباق رئيسية,الأطباق الرئيسية,حلويات,الحلويات,بيتزا,مشاوي',
-  es: 'vino,vinos,bebida,bebidas,cerveza,cervezas,pizza,pizzas,postre,postres,cóctel,cócteles,entrantes,entradas,primeros,segundos,guarniciones,ensaladas,sopas,bocadillos,tapas,carnes,pescados,ofertas',
-  fr: 'vin,vins,boisson,boissons,bière,bières,pizza,pizzas,cocktail,cocktails,entrées,hors d’œuvre,plats principaux,accompagnements,desserts,salades,soupes,sandwichs,fromages',
-  de: 'getränk,getränke,wein,weine,bier,biere,pizza,pizzen,vorspeisen,hauptgerichte,hauptspeisen,beilagen,nachspeisen,desserts,salate,suppen',
+  en: 'food,drink,drinks,beverage,beverages,wine,wines,beer,beers,cocktail,cocktails,pizza,pizzas,starters,appetizers,mains,main courses,first courses,second courses,sides,side dishes,desserts,salads,soups,sandwiches,burgers,breakfast,soft drinks,hot drinks,coffee,spirits,specials,daily specials,dishes of the day',
+  it: 'vino,vini,birra,birre,bevanda,bevande,bibite,pizza,pizze,panino,panini,dolce,dolci,dessert,cocktail,antipasto,antipasti,primo,primi,primi piatti,secondo,secondi,secondi piatti,contorno,contorni,insalate,zuppe,fritti,griglia,caffetteria,amari,liquori,distillati,gelati,taglieri,focacce,hamburger,colazioni,piatti del giorno,menu del giorno,proposte del giorno,specialità del giorno,fuori menu',
+  ar: 'المشروب,المشروبات,مشروبات,مقبلات,المقبلات,سلطات,السلطات,شوربات,أطباق رئيسية,الأطباق الرئيسية,حلويات,الحلويات,بيتزا,مشاوي,أطباق اليوم,طبق اليوم',
+  es: 'vino,vinos,bebida,bebidas,cerveza,cervezas,pizza,pizzas,postre,postres,cóctel,cócteles,entrantes,entradas,primeros,segundos,guarniciones,ensaladas,sopas,bocadillos,tapas,carnes,pescados,ofertas,platos del día,menú del día',
+  fr: 'vin,vins,boisson,boissons,bière,bières,pizza,pizzas,cocktail,cocktails,entrées,hors d’œuvre,plats principaux,accompagnements,desserts,salades,soupes,sandwichs,fromages,plats du jour,menu du jour',
+  de: 'getränk,getränke,wein,weine,bier,biere,pizza,pizzen,vorspeisen,hauptgerichte,hauptspeisen,beilagen,nachspeisen,desserts,salate,suppen,tagesgerichte,tageskarte',
   pt: 'bebida,bebidas,vinho,vinhos,cerveja,cervejas,pizza,pizzas,entradas,pratos principais,acompanhamentos,sobremesas,saladas,sopas,petiscos',
   nl: 'drank,dranken,drankje,wijn,wijnen,bier,bieren,pizza,voorgerechten,hoofdgerechten,bijgerechten,nagerechten,desserts,salades,soepen',
   da: 'drikkevare,drikkevarer,vin,vine,øl,pizza,pizzaer,forretter,hovedretter,desserter,salater,supper',
@@ -223,8 +253,8 @@ const PRICE: ByLanguage = {
 
 /** What a dish costs the restaurant. 'Costo' can also be what the guest pays: it is the price of a file without another one. */
 const COST: ByLanguage = {
-  en: 'cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,buying price',
-  it: 'costo,costi,costo unitario,costo di acquisto,costo acquisto,costo materie prime,prezzo di acquisto,prezzo acquisto,prezzo di costo,food cost',
+  en: 'cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,buying price,margin,markup',
+  it: 'costo,costi,costo unitario,costo di acquisto,costo acquisto,costo materie prime,prezzo di acquisto,prezzo acquisto,prezzo di costo,food cost,costo piatto,margine,ricarico,incidenza',
   ar: 'التكلفة,تكلفة,تكلفة الوحدة,سعر التكلفة,سعر الشراء',
   es: 'coste,costo,coste unitario,costo unitario,precio de coste,precio de costo,precio de compra',
   fr: 'coût,coût unitaire,coût matière,coût de revient,prix d’achat,prix de revient',
@@ -232,6 +262,43 @@ const COST: ByLanguage = {
   pt: 'custo,custo unitário,preço de custo,preço de compra',
   nl: 'kostprijs,inkoopprijs,inkoop',
   da: 'kostpris,indkøbspris',
+}
+
+/** Over the day of each dish. */
+const DAY_TITLES: ByLanguage = {
+  en: 'day,weekday,day of the week',
+  it: 'giorno,giorni,giorno della settimana',
+  ar: 'اليوم,يوم',
+  es: 'día,día de la semana',
+  fr: 'jour,jour de la semaine',
+  de: 'tag,wochentag',
+  pt: 'dia,dia da semana',
+  nl: 'dag,weekdag',
+  da: 'dag,ugedag',
+}
+const DATE_TITLES: ByLanguage = {
+  en: 'date',
+  it: 'data',
+  ar: 'التاريخ',
+  es: 'fecha',
+  fr: 'date',
+  de: 'datum',
+  pt: 'data',
+  nl: 'datum',
+  da: 'dato',
+}
+
+/** In place of a price: what is sold by the market's, or by its weight. */
+const OPEN_PRICE: ByLanguage = {
+  en: 'market price,mp,price on request,on request,ask,by weight,sp,daily price,seasonal',
+  it: 's q,sq,secondo quantità,secondo mercato,s m,prezzo di mercato,prezzo del giorno,a peso,al peso,al kg,all etto,su richiesta,secondo disponibilità,secondo pescato,prezzo variabile,pv',
+  ar: 'حسب السوق,حسب الوزن,حسب الطلب,سعر السوق',
+  es: 'según mercado,s m,precio de mercado,pvp mercado,a peso,al peso,consultar,según peso',
+  fr: 'prix du marché,selon arrivage,selon marché,prix du jour,au poids,sur demande,s g',
+  de: 'tagespreis,tp,auf anfrage,nach gewicht,marktpreis,nach größe,saisonpreis',
+  pt: 'preço de mercado,sob consulta,ao peso,preço do dia',
+  nl: 'dagprijs,marktprijs,op aanvraag,per gewicht',
+  da: 'dagspris,dagens pris,efter vægt',
 }
 
 const DESCRIPTION: ByLanguage = {
@@ -280,15 +347,15 @@ const STANDARD_SIZE: ByLanguage = {
 }
 /** Sizes that are taken for one without being asked. */
 const SIZES: ByLanguage = {
-  en: 'small,medium,large,half,full,maxi,mini,bottle,glass,half portion,family,double,pint,half pint,carafe,xl,xxl,s,m,l',
-  it: 'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,baby,bottiglia,calice,bicchiere,caraffa,mezza porzione,porzione,famiglia,familiare,doppia,doppio,gigante,mezzo litro,quartino,litro',
-  ar: 'صغير,صغيرة,وسط,متوسط,متوسطة,كبير,كبيرة,نصف,عائلي',
-  es: 'pequeña,pequeño,mediana,mediano,grande,ración,media ración,media,tapa,botella,copa,familiar,doble,jarra',
-  fr: 'petite,petit,moyenne,moyen,grand,grande,bouteille,verre,demi,pichet,carafe',
-  de: 'klein,mittel,groß,halbe,halbe portion,flasche,glas,familie',
-  pt: 'pequena,pequeno,média,médio,grande,meia,meia dose,dose,inteira,garrafa,copo,taça,jarro',
-  nl: 'klein,middel,groot,half,halve portie,fles,glas,karaf',
-  da: 'lille,mellem,stor,halv,flaske,glas,karaffel,familie',
+  en: 'small,medium,large,half,full,maxi,mini,bottle,glass,half portion,family,double,pint,half pint,carafe,xl,xxl,s,m,l,takeaway,take away,take out,delivery,eat in,dine in,counter,table,terrace,by the glass,by the bottle',
+  it: 'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,baby,bottiglia,calice,bicchiere,caraffa,mezza porzione,porzione,famiglia,familiare,doppia,doppio,gigante,mezzo litro,quartino,litro,banco,al banco,tavolo,al tavolo,sala,in sala,terrazza,asporto,da asporto,domicilio,a domicilio,al calice,alla bottiglia',
+  ar: 'صغير,صغيرة,وسط,متوسط,متوسطة,كبير,كبيرة,نصف,عائلي,سفري,محلي,توصيل,داخل المطعم,كأس,زجاجة',
+  es: 'pequeña,pequeño,mediana,mediano,grande,ración,media ración,media,tapa,botella,copa,familiar,doble,jarra,barra,mesa,terraza,sala,para llevar,domicilio,a domicilio,vaso',
+  fr: 'petite,petit,moyenne,moyen,grand,grande,bouteille,verre,demi,pichet,carafe,sur place,à emporter,emporter,livraison,comptoir,salle,terrasse',
+  de: 'klein,mittel,groß,halbe,halbe portion,flasche,glas,familie,vor ort,mitnehmen,zum mitnehmen,abholung,lieferung,außer haus,theke,tisch',
+  pt: 'pequena,pequeno,média,médio,grande,meia,meia dose,dose,inteira,garrafa,copo,taça,jarro,balcão,mesa,esplanada,para levar,entrega',
+  nl: 'klein,middel,groot,half,halve portie,fles,glas,karaf,afhalen,bezorgen,ter plaatse',
+  da: 'lille,mellem,stor,halv,flaske,glas,karaffel,familie,takeaway,levering,spis her',
 }
 
 /** How languages are called in titles. */
@@ -321,6 +388,9 @@ export const DAY = `(?<!\\p{L})(?:${Object.values(DAYS)
   .join('|')})s?\\.?(?!\\p{L})`
 const PRICE_WORDS = inAll(PRICE)
 const COST_WORDS = inAll(COST)
+const OPEN_PRICE_WORDS = inAll(OPEN_PRICE)
+const DAY_TITLE_WORDS = inAll(DAY_TITLES)
+const DATE_TITLE_WORDS = inAll(DATE_TITLES)
 /** Square has a column for each place, whose name is at the end. */
 const OF_PLACE: readonly [begin: string, column: TitledColumn][] = [
   ['current quantity ', 'stock'],
@@ -343,6 +413,13 @@ export const isKindTitle = (folded: string): boolean => KIND_WORDS.has(folded)
 /** 'Lunedì', 'Monday 12/10' */
 export const isDayTitle = (folded: string): boolean => DAY_WORDS.has(folded.replace(/ ?\d.*$/, ''))
 export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)
+/** 's.q.', 'Tagespreis' */
+export const isOpenPrice = (folded: string): boolean => OPEN_PRICE_WORDS.has(folded)
+/** 'Giorno' */
+export const isTitleOfDays = (folded: string): boolean => DAY_TITLE_WORDS.has(folded)
+/** 'Data' */
+export const isTitleOfDates = (folded: string): boolean => DATE_TITLE_WORDS.has(folded)
+export const isDenomination = (folded: string): boolean => DENOMINATION.has(folded)
 export const isCostWord = (folded: string): boolean => COST_WORDS.has(folded)
 export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)
 /** 'grande', '0,5 l' */

@@ -156,6 +156,19 @@ test('what a workbook hides is named, and read only as the person says', async (
   expect(screen.queryByText(/^Fogli nascosti/)).not.toBeInTheDocument()
 })
 
+test('doubles are told apart by a column that goes into their names; a column of prices is the price', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Vino;Vigna;Categoria;Quanto\nCarta;Barolo;Cannubi;Vini;45\nCarta;Barolo;Brunate;Vini;40')
+  const price = await screen.findByRole('combobox', { name: 'Quanto' })
+  expect(price).toHaveDisplayValue('Prezzo')
+  await visit.user.selectOptions(price, 'Non usare')
+  await visit.user.click(await screen.findByRole('button', { name: 'È il prezzo' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Nomi doppi: metti «Vigna» nel nome' }))
+  expect(await screen.findByText('Barolo, Brunate')).toBeInTheDocument()
+  expect(screen.getByText('Vigna: Dentro il nome del piatto')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Nuovi (2)' })).toBeInTheDocument()
+})
+
 test('the category comes from the rows with only a heading, and a menu is made here', async () => {
   const visit = await open()
   await choose(visit, 'Piatto;Prezzo\nANTIPASTI;\nTagliere;12,00\nPRIMI;\nGricia;11,00')
@@ -224,13 +237,13 @@ test('after one sheet was imported, the next one is opened by a tap', async () =
 
 test('a column of prices that is not used is asked about', async () => {
   const visit = await open()
-  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Formato tavolata;Asporto\nCarta;Gricia;Primi;11,00;19,50;12,50')
-  expect(await screen.findByText(/^La colonna «Formato tavolata» contiene prezzi/)).toBeInTheDocument()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Formato tavolata;Compleanni\nCarta;Gricia;Primi;11,00;19,50;12,50')
+  expect(await screen.findByText(/^La colonna «Formato tavolata» sembra contenere prezzi/)).toBeInTheDocument()
   await visit.user.click(screen.getByRole('button', { name: 'Sì, è il formato «Formato tavolata»' }))
   expect(screen.getByText('Formati: Formato tavolata')).toBeInTheDocument()
-  expect(screen.getByText(/^La colonna «Asporto» contiene prezzi/)).toBeInTheDocument()
+  expect(screen.getByText(/^La colonna «Compleanni» sembra contenere prezzi/)).toBeInTheDocument()
   await visit.user.click(screen.getByRole('button', { name: /^No/ }))
-  expect(screen.queryByText(/contiene prezzi/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/contenere prezzi/)).not.toBeInTheDocument()
   expect(screen.getByText('Formati: Formato tavolata')).toBeInTheDocument()
 })
 
@@ -243,7 +256,7 @@ test('what a dish costs the restaurant is never offered as a size', async () => 
   const column = await screen.findByRole('combobox', { name: 'Food cost' })
   expect(column).toHaveDisplayValue('Non usare')
   expect(within(column).queryByRole('option', { name: /Food cost/ })).not.toBeInTheDocument()
-  expect(screen.queryByText(/contiene prezzi/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/contenere prezzi/)).not.toBeInTheDocument()
 })
 
 test('two prices of one cell are written, and read as they were written', async () => {
@@ -673,7 +686,9 @@ test('a column of prices without a title is asked about, and so is a text alone 
   await user.selectOptions(alone, 'Titoli dei piatti che seguono')
   expect(screen.getByRole('button', { name: 'Tutte (2)' })).toBeInTheDocument()
   expect(rowOf('Trippa').getByText('Specialità')).toBeInTheDocument()
-  const asked = screen.getByText('La colonna 3 non ha un titolo, contiene prezzi e non si usa. Di quale formato sono?')
+  const asked = screen.getByText(
+    'La colonna 3 non ha un titolo, sembra contenere prezzi e non si usa. Di quale formato sono?',
+  )
   await user.click(within(asked.parentElement as HTMLElement).getByRole('button', { name: 'grande' }))
   expect(rowOf('Trippa').getByText('15,00 €')).toBeInTheDocument()
   // What was guessed of columns without titles stays in sight.

@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { NO_ANSWERS } from '#/features/menu-import/answers.ts'
 import { compareTables, type ImportRow } from '#/features/menu-import/compare.ts'
-import { type Mend, mendable, mended, sameFaults, withMends } from '#/features/menu-import/mends.ts'
+import {
+  doublesIn,
+  type Mend,
+  mendable,
+  mended,
+  sameFaults,
+  tellingColumns,
+  withMends,
+} from '#/features/menu-import/mends.ts'
 import { tableOf } from '#/features/menu-import/rows-of-file.ts'
 import { dryRun, EMPTY } from './import-file.ts'
 
@@ -100,4 +108,25 @@ describe('a fault of a kind, in all rows at once', () => {
     } = compareTables([table], { defaults: { menu: 'Carta', category: '' }, answers: NO_ANSWERS }, EMPTY)
     expect(row).toMatchObject({ kind: 'new', values: { 'price:': '700' } })
   })
+})
+
+test('double names are told apart by the column that differs in all of them', () => {
+  const rows = [
+    ['Vino', 'Note', 'Vigna', 'Food cost'],
+    ['Barolo', 'buono', 'Cannubi', '1'],
+    ['Barolo', 'buono', 'Brunate', '2'],
+    ['Barolo', '', 'Sarmassa', '3'],
+  ]
+  const columns = ['name', '', '', ''] as const
+  const doubles = doublesIn([
+    { line: 3, faults: [{ fault: 'twice', what: '2' }] },
+    { line: 4, faults: [{ fault: 'twice', what: 'Vini 2' }] },
+  ] as ImportRow[])
+  expect(doubles).toEqual([
+    { line: 3, other: 2 },
+    { line: 4, other: 2 },
+  ])
+  const wines = { header: { from: 0, row: 0, known: 1 }, columns }
+  expect(tellingColumns({ name: '', rows }, wines, doubles)).toEqual([2])
+  expect(tellingColumns({ name: '', rows }, wines, [])).toEqual([])
 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
+import { rawWorkbook } from '../../support/zip.ts'
 import { dryRun, EMPTY, fileAt, type Given, said } from './import-file.ts'
 
 const rowsOf = async (name: string, given?: Given) => (await dryRun(await fileAt(name), given)).rows.map(said)
@@ -214,4 +215,72 @@ test('sheets are read in the order of the workbook, not by how many of their tit
   const { rows, categories } = await dryRun(file)
   expect(rows.map(({ name }) => name)).toEqual(['Spritz', 'Bionda', 'Chianti'])
   expect(categories).toEqual(['Cocktail', 'Birre', 'Vini'])
+})
+
+describe('wines', () => {
+  test('of one name are told apart by their producer and vintage; where they come from is in their description', async () => {
+    expect(
+      await rowsIn(
+        'Cantina;Vino;Annata;Vitigno;Regione;Bottiglia\nRossi;Barolo;2018;Nebbiolo;Piemonte;45\nRossi;Barolo;2019;Nebbiolo;Piemonte;40\nVerdi;Barolo Verdi;;;;38',
+        { category: 'Vini' },
+      ),
+    ).toEqual([
+      'Barolo, Rossi 2018: new, Vini, Bottiglia 4500, text:it Nebbiolo, Piemonte',
+      'Barolo, Rossi 2019: new, Vini, Bottiglia 4000, text:it Nebbiolo, Piemonte',
+      'Barolo Verdi: new, Vini, Bottiglia 3800',
+    ])
+  })
+
+  test('with a row for each size', async () => {
+    expect(
+      await rowsIn(
+        'Vino;Produttore;Annata;Formato;Prezzo\nBarolo;Rossi;2018;75 cl;45\nBarolo;Rossi;2018;1,5 l;90\nBarolo;Bianchi;2018;75 cl;40',
+        {
+          category: 'Vini',
+        },
+      ),
+    ).toEqual(['Barolo, Rossi 2018: new, Vini, 75 cl 4500, 1,5 l 9000', 'Barolo, Bianchi 2018: new, Vini, 75 cl 4000'])
+  })
+
+  test('a description of their own stays', async () => {
+    const [row] = (
+      await dryRun(new Blob(['Vino;Uva;Descrizione;Prezzo\nBarolo;Nebbiolo;austero;45']), { category: 'Vini' })
+    ).rows
+    expect(row?.values['text:it']).toBe('Nebbiolo\naustero')
+  })
+})
+
+test('a title of two sizes says what two prices in a cell are', async () => {
+  const { rows, questions } = await dryRun(new Blob(['Birra;Prezzo (piccola/grande)\nBionda;3/5\nRossa;4 - 6']), {
+    category: 'Birre',
+  })
+  expect(rows.map(said)).toEqual([
+    'Bionda: new, Birre, piccola 300, grande 500',
+    'Rossa: new, Birre, piccola 400, grande 600',
+  ])
+  expect(questions.pair.count).toBe(0)
+})
+
+test('the dishes of a week, one a row: the same one on two days is two dishes', async () => {
+  expect(
+    await rowsIn('Giorno;Piatto;Prezzo\nLunedì;Lasagne;8\n;Arrosto;9\nMartedì;Lasagne;8\n;Piatto del giorno;7'),
+  ).toEqual([
+    'Lasagne: new, Lunedì, 800',
+    'Arrosto: new, Lunedì, 900',
+    'Lasagne: new, Martedì, 800',
+    'Piatto del giorno: new, Martedì, 700',
+  ])
+})
+
+test('a date that a spreadsheet has made is the day of its dishes', async () => {
+  const cells = (line: number, serial: number, name: string) =>
+    `<row r="${line}"><c r="A${line}" s="1"><v>${serial}</v></c><c r="B${line}" t="str"><v>${name}</v></c><c r="C${line}"><v>8</v></c></row>`
+  const titles =
+    '<row r="1"><c r="A1" t="str"><v>Data</v></c><c r="B1" t="str"><v>Piatto</v></c><c r="C1" t="str"><v>Prezzo</v></c></row>'
+  const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
+  const book = rawWorkbook(titles + cells(2, 46307, 'Lasagne') + cells(3, 46308, 'Risotto'), { styles })
+  expect((await dryRun(new Blob([book]))).rows.map(said)).toEqual([
+    'Lasagne: new, 2026-10-12, 800',
+    'Risotto: new, 2026-10-13, 800',
+  ])
 })

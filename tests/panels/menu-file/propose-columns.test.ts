@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findHeader } from '#/panels/menu-file/find-titles.ts'
-import { foreignDescription, proposeColumns } from '#/panels/menu-file/propose-columns.ts'
+import { foreignDescription, proposeColumns, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
 
 const proposed = (text: string) => {
   const rows = text.split('\n').map((line) => line.split(';'))
@@ -109,4 +109,72 @@ test.each<[string, string, string[]]>([
     `Name;Price;Description (EN)\nMargherita;6;${LONG[0]}\nMarinara;5;${LONG[1]}`,
     ['name', 'price:', 'text:en'],
   ],
+  [
+    'prices at the counter and at the table',
+    'Prodotto;Banco;Tavolo\nCaffè;1,20;2\nCornetto;1,50;2',
+    ['name', 'price:Banco', 'price:Tavolo'],
+  ],
+  [
+    'a price, and one to take away',
+    'Item;Price;Delivery price\nSoup;6;7\nCurry;9;11',
+    ['name', 'price:', 'price:Delivery'],
+  ],
+  [
+    'by the glass or the bottle',
+    'Wine;Glass;Bottle\nMerlot;5;22\nRiesling;6;25',
+    ['name', 'price:Glass', 'price:Bottle'],
+  ],
+  ['two sizes in one title', 'Birra;Piccola/Grande\nBionda;3/5\nRossa;4/6', ['name', 'price:']],
+  ['whether a dish is to take away', 'Piatto;Prezzo;Asporto\nZuppa;6;sì\nPasta;9;no', ['name', 'price:', '']],
+  [
+    'prices under a title that nobody knows',
+    'Piatto;Listino al pubblico 2026;Codice\nZuppa;6,50;12\nPasta;9,00;13',
+    ['name', 'price:', ''],
+  ],
+  ['whole prices under such a title', 'Gericht;Unser Tarif\nSuppe;6\nNudeln;9', ['name', 'price:']],
+  [
+    'prices of which most are open',
+    'Gericht;;Zutaten\nForelle;Tagespreis;Fisch\nZander;auf Anfrage;Fisch\nSuppe;6,50;Gemüse',
+    ['name', 'price:', ''],
+  ],
+  ['what a dish costs the house', 'Piatto;Food cost;Margine\nZuppa;2,50;4\nPasta;3,10;6', ['name', '', '']],
+  ['the day of each dish', 'Giorno;Piatto;Prezzo\nLunedì;Lasagne;8\nMartedì;Risotto;9', ['category', 'name', 'price:']],
+  [
+    'the day of each dish, with its course',
+    'Tag;Gang;Gericht;Preis\nMontag;Suppe;Linsen;5\nMontag;Haupt;Braten;9',
+    ['menu', 'category', 'name', 'price:'],
+  ],
+  [
+    'days without a title',
+    ';Piatto;Prezzo\nLunedì;Lasagne;8\nMartedì;Risotto;9\nMercoledì;Polenta;9',
+    ['category', 'name', 'price:'],
+  ],
+  [
+    'the dish of the day',
+    'Data;Piatto del giorno;Prezzo\n12/10;Lasagne;8\n13/10;Risotto;9',
+    ['category', 'name', 'price:'],
+  ],
+  [
+    'a list of wines',
+    'Cantina;Vino;Denominazione;Annata;Vitigno;Regione;Calice;Bottiglia\nRossi;Barolo;DOCG;2018;Nebbiolo;Piemonte;9;45\nBianchi;Barolo;DOCG;2019;Nebbiolo;Piemonte;8;40',
+    ['inName', 'name', 'inText', 'inName', 'inText', 'inText', 'price:Calice', 'price:Bottiglia'],
+  ],
+  [
+    'wines that are called by where they come from',
+    'Weingut;Appellation;Jahrgang;Preis\nHuber;Rheingau;2020;24,00\nMeier;Mosel;2021;26,00',
+    ['inName', 'name', 'inName', 'price:'],
+  ],
 ])('proposed: %s', (_, text, expected) => expect(proposed(text)).toEqual(expected))
+
+test.each<[string, string[], string[] | undefined, boolean]>([
+  ['decimals', ['9,50', '12,00'], ['6', '8'], true],
+  ['whole numbers near the prices', ['9', '12', '14'], ['6', '8', '10'], true],
+  ['whole numbers far from them', ['900', '2', '14'], ['6', '8', '10'], false],
+  ['whole numbers where there are no prices', ['9', '12', '14'], undefined, true],
+  ['the numbers of the rows', ['1', '2', '3'], undefined, false],
+  ['prices, some of them open', ['9,50', 's.q.', 'Tagespreis'], undefined, true],
+  ['words', ['s.q.', 'Tagespreis'], undefined, false],
+  ['allergens', ['1,3', '7', '1,3,7'], undefined, false],
+])('whether a column seems to hold prices: %s', (_, cells, prices, expected) =>
+  expect(seemsPriced(cells, prices)).toBe(expected),
+)
