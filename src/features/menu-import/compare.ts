@@ -14,6 +14,7 @@ import { type FileCell, isBlank, type ListedExtra } from '#/panels/menu-file/cel
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import type { Column, ColumnField } from '#/panels/menu-file/columns.ts'
 import { foreignMark } from '#/panels/menu-file/currency-marks.ts'
+import { seenName } from '#/panels/menu-file/html-text.ts'
 import { type Answers, ask, type NearTwin, NO_ANSWERS, noQuestions, type Questions, twinKey } from './answers.ts'
 import { isNearTwin } from './near-twins.ts'
 import {
@@ -157,7 +158,12 @@ export function* comparing(
   comparison.questions.hidden = tables.flatMap(({ hidden = [] }) => hidden)
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
   const asking: Asking = { answers, questions: comparison.questions }
-  const reading = { ...asking, sizes, currency: existing.currency }
+  const names = new Set(
+    [...existing.menus, ...existing.categories, ...existing.menus.flatMap(({ dish }) => dish)].map(({ name }) =>
+      tidyName(name),
+    ),
+  )
+  const reading = { ...asking, sizes, names, currency: existing.currency }
   const read: ReadRow[] = []
   for (const { columns, rows, ofPrices = [], pair } of tables) {
     const mark = ofPrices.map((text) => foreignMark(text, existing.currency)).find((each) => each !== undefined)
@@ -476,7 +482,7 @@ function change(
     if (answers.zeroPrice === 'keep') result.changes = result.changes.filter((each) => !isFree(each))
   }
   const isNamed = result.changes.some(({ field }) => field === 'name')
-  const isSpelt = row.name.toLowerCase() === tidyName(dish.name).toLowerCase()
+  const isSpelt = row.name.toLowerCase() === seenName(dish.name).toLowerCase()
   if (result.changes.length > 0 && !isNamed && !isSpelt) row.notes.push({ note: 'calledThere', what: dish.name })
   // What is not certain leaves the dish as it is.
   for (const each of row.notes) {

@@ -28,7 +28,7 @@ import {
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import { type Column, type ColumnField, type OffColumn, priceColumn } from '#/panels/menu-file/columns.ts'
 import { CURRENCY, foreignMark } from '#/panels/menu-file/currency-marks.ts'
-import { textOfHtml } from '#/panels/menu-file/html-text.ts'
+import { seenName, textOfHtml } from '#/panels/menu-file/html-text.ts'
 import { isStandardSizeWord } from '#/panels/menu-file/title-words.ts'
 import { type Answers, ask, askWord, type Questions } from './answers.ts'
 import { readAllergens } from './read-allergens.ts'
@@ -128,6 +128,8 @@ export type Reading = {
   columns: readonly Column[]
   /** The names of the dimensions, but the standard one. */
   sizes: readonly string[]
+  /** Those of menus, categories and dishes that there are. */
+  names: ReadonlySet<string>
   currency: string | undefined
   /** Another currency, as a title of the prices or a remark over the table names it. */
   mark?: string | undefined
@@ -181,10 +183,10 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
     readCell(row, column, cell, placeOf(tableRow, index), reading)
   })
   if (parts) readSizes(row, parts, reading)
-  if (row.name !== '') row.name = nameIn(tableRow, columns)
+  if (row.name !== '') row.name = nameOf(nameIn(tableRow, columns), reading)
   addText(row, moreText(tableRow, columns))
-  row.menu ||= tidyName(tableRow.menu ?? '')
-  const category = tidyName(tableRow.category ?? '')
+  row.menu ||= nameOf(tableRow.menu ?? '', reading)
+  const category = nameOf(tableRow.category ?? '', reading)
   if (row.values.category === undefined && category !== '') row.values.category = category
   const { price = '' } = tableRow
   if (price !== '' && !Object.keys(row.values).some((field) => field.startsWith('price:')))
@@ -243,6 +245,9 @@ const sizeColumn = (size: string, sizes: readonly string[]) =>
     ? 'price:'
     : priceColumn(size, sizes)
 
+/** As it is written, if something is called so, as our own export has it; else as it is seen. */
+const nameOf = (text: string, { names }: Reading): string => (names.has(tidyName(text)) ? tidyName(text) : seenName(text))
+
 /** Puts into the row what a cell of it says. */
 function readCell(
   row: ReadRow,
@@ -263,11 +268,11 @@ function readCell(
   }
   const text = cellText(cell)
   if (column === 'inName' || column === 'inText') return
-  if (column === 'name') row.name = tidyName(text)
+  if (column === 'name') row.name = nameOf(text, reading)
   else if (column === 'id') row.id = text.trim()
-  else if (column === 'menu') row.menu = tidyName(text)
+  else if (column === 'menu') row.menu = nameOf(text, reading)
   else if (column === 'category') {
-    row.values.category = tidyName(text)
+    row.values.category = nameOf(text, reading)
     if (!isTypedName(text)) fault('longName')
   } else if (column === 'extras') {
     const extras = readExtrasCell(text, reading)

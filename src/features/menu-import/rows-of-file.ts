@@ -131,6 +131,9 @@ export function proposeSources(
   return { menu: menu(), category: category() }
 }
 
+/** 'Valuta: CHF' */
+const OF_CURRENCY = new Set('valuta,divisa,currency,moneda,devise,wahrung,moeda,العمله'.split(','))
+
 /** What a person says of a row that has no column for it, or that it is a dish. */
 export type SaidOfRow = { menu?: string; category?: string; price?: string; isDish?: boolean }
 
@@ -245,7 +248,9 @@ export function tableOf(
       ...[
         ...sheet.rows.slice(0, Math.max(0, layout.header.from)).flatMap((cells) => cells.map(cellText)),
         ...remarks.map(({ text }) => text),
-      ].filter((text) => text.split(/[^\p{L}]+/u).some((word) => isPriceTitle(fold(word)))),
+      ].filter((text) =>
+        text.split(/[^\p{L}]+/u).some((word) => isPriceTitle(fold(word)) || OF_CURRENCY.has(fold(word))),
+      ),
     ],
     alone: [...open.values()],
     remarks,

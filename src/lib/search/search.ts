@@ -25,7 +25,8 @@ const unaccented = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    // Soft hyphens and marks of direction stand within words and are not seen.
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[ßøœæłđıةىـ]/g, (letter) => ALIKE[letter] ?? letter)
 
 /** Whether a term consists of the starts of words, in order. */

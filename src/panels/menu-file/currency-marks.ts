@@ -7,6 +7,15 @@ const CODES = 'eur usd gbp chf lbp dkk sek nok bhd kwd jod tnd omr egp aed sar c
 const WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CODES.map((code) => [code, code.toUpperCase()])),
   ...{ euro: 'EUR', euros: 'EUR', fr: 'CHF XAF XOF', ll: 'LBP', kr: 'DKK SEK NOK ISK' },
+  ...{
+    franchi: 'CHF XAF XOF',
+    francs: 'CHF XAF XOF',
+    franken: 'CHF',
+    lire: 'TRY',
+    sterline: 'GBP',
+    pounds: 'GBP EGP LBP',
+  },
+  ...{ dollari: 'USD CAD AUD', dollars: 'USD CAD AUD', dólares: 'USD CAD AUD', kroner: 'DKK NOK', kronor: 'SEK' },
   ...{ bd: 'BHD', kd: 'KWD', jd: 'JOD', dt: 'TND' },
   ...{ يورو: 'EUR', ليرة: 'LBP SYP TRY', دينار: 'BHD KWD JOD TND IQD LYD DZD' },
   ...{ ريال: 'SAR QAR OMR YER IRR', درهم: 'AED MAD', جنيه: 'EGP SDG' },

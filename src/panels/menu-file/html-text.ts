@@ -1,3 +1,5 @@
+import { tidyName } from '#/lib/schema/writing.ts'
+
 /* Tills keep descriptions as pages: '<p>pomodoro &amp; mozzarella</p>'. */
 
 const TAG =
@@ -40,3 +42,10 @@ export function textOfHtml(text: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** A soft hyphen and signs without width, which pages and text programs leave in copied names. */
+const WITHIN_WORDS = /[\u00ad\u200b\u2060\ufeff]/g
+
+/** A name as it is seen: on one line, without what a page has besides. */
+export const seenName = (text: string): string =>
+  tidyName(textOfHtml(text).replace(WITHIN_WORDS, '').replace(/\s+/g, ' '))

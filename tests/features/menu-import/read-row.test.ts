@@ -167,6 +167,41 @@ test('a mark behind a name stays in the name, and declares nothing', async () =>
     'Pad Thai 🌶🌶: new, Vari, 100',
   ]))
 
+test('a name is as it is seen: what a page has besides, and what nobody sees, make no other dish', async () => {
+  const names = [
+    '<b>Caff&egrave;</b><br>lungo',
+    'Caffè\u00a0lungo',
+    'Caf\u00adfè lun\u200bgo',
+    '\u200eCaffè lungo\u200f',
+  ]
+  const file = (all: readonly string[]) => `Nome;Categoria;Prezzo\n${all.map((name) => `"${name}";Bar;1`).join('\n')}`
+  for (const name of names)
+    expect((await dryRun(new Blob([file([name])]))).rows[0]?.name).toMatch(/^\u200e?Caffè lungo\u200f?$/)
+  const { rows } = await dryRun(new Blob([file(names)]))
+  expect(rows.map(({ faults }) => faults.map(({ fault }) => fault).join())).toEqual(['', 'twice', 'twice', 'twice'])
+  const held = (name: string) => ({
+    ...{ id: 'c', name, category: { id: 'b', name: 'Bar' }, isAvailable: true },
+    ...{ dimensionAssignments: [], dishImagesId: [], ingredients: {}, price: 1 },
+  })
+  for (const name of names) {
+    const menus = EMPTY.menus.map((menu) => ({ ...menu, dish: [held(name)] }))
+    // A page as a name is another one.
+    if (!name.startsWith('<'))
+      expect(await rowsIn(file(['Caffè lungo']), { existing: { ...EMPTY, menus } })).toEqual(['Caffè lungo: same'])
+    // As our own export has it, with its id.
+    const own = `Nome;Categoria;Prezzo;ID piatto\n"${name}";Bar;1;c`
+    expect((await dryRun(new Blob([own]), { existing: { ...EMPTY, menus } })).rows.map(({ kind }) => kind)).toEqual([
+      'same',
+    ])
+  }
+})
+
+test('two languages in one cell are one name', async () =>
+  expect(await rowsIn('Nome;Categoria;Prezzo\n"كاربونارا\nCarbonara";Vari;1\nRiso / Rice;Vari;1')).toEqual([
+    'كاربونارا Carbonara: new, Vari, 100',
+    'Riso / Rice: new, Vari, 100',
+  ]))
+
 test.each<[string, string, string]>([
   ['£14.50', 'EUR', '£'],
   ['65 kr.', '€', 'kr.'],
@@ -201,6 +236,10 @@ test.each([
   ['Tutti i prezzi in CHF;;\nNome;Categoria;Prezzo\nPane;Vari;2,00', ['CHF']],
   // Without titles too.
   ['Tutti i prezzi in CHF\nPRIMI;\nGricia;11\nDOLCI;\nTorta;5', ['CHF']],
+  ['Valuta: CHF;;\nNome;Categoria;Prezzo\nPane;Vari;2,00', ['CHF']],
+  ['Alle Preise in Franken;;\nNome;Categoria;Prezzo\nPane;Vari;2,00', ['Franken']],
+  // Below the table.
+  ['Nome;Categoria;Prezzo\nPane;Vari;2,00\nTutti i prezzi sono in CHF;;', ['CHF']],
   ['Nome;Categoria;Prezzo (£)\nPane;Vari;€ 2,00', []],
   ['Nome;Categoria;Prezzo €\nPane;Vari;2,00', []],
   ['Bar Dollaro $;;\nNome;Categoria;Prezzo\nPane;Vari;2,00', []],
