@@ -246,7 +246,8 @@ const sizeColumn = (size: string, sizes: readonly string[]) =>
     : priceColumn(size, sizes)
 
 /** As it is written, if something is called so, as our own export has it; else as it is seen. */
-const nameOf = (text: string, { names }: Reading): string => (names.has(tidyName(text)) ? tidyName(text) : seenName(text))
+const nameOf = (text: string, { names }: Reading): string =>
+  names.has(tidyName(text)) ? tidyName(text) : seenName(text)
 
 /** Puts into the row what a cell of it says. */
 function readCell(
