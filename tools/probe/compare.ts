@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { livingRows } from '#/lib/schema/plain-reading.ts'
-import { readings } from '#/lib/schema/read-json.ts'
+import { embeddedIn, readings } from '#/lib/schema/read-json.ts'
 
 /* Compares an answer with the schema that the app reads it by: by field and with counts, never with a value. */
 
@@ -166,7 +166,7 @@ export type Reading<Output> = {
 
 export function envelopeOf(body: unknown, reading: unknown): Pick<Reading<unknown>, 'isEnveloped' | 'envelope'> {
   if (reading === body || !isObject(body)) return { isEnveloped: false }
-  const name = Object.keys(body).find((key) => body[key] === reading) ?? 'data'
+  const name = Object.keys(body).find((key) => body[key] === reading) ?? (embeddedIn(body) ? '_embedded' : 'data')
   return { isEnveloped: true, envelope: asField(name) }
 }
 

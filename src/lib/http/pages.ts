@@ -1,8 +1,9 @@
 import { LIMITS } from '#/config/limits.ts'
+import { embeddedIn } from '#/lib/schema/read-json.ts'
 
 /*
  * Some backends send a list in pages. A page is never taken for the whole list: its next pages are followed, or it is said that the
- * list is not whole. Read are the forms of Laravel, Spring, Django, API Platform and of the header `Link`.
+ * list is not whole. Read are the forms of Laravel, Spring, Django, API Platform, HAL and of the header `Link`.
  */
 
 export type Page = {
@@ -63,7 +64,8 @@ const rowsOf = (body: unknown): unknown[] | undefined =>
   Array.isArray(body)
     ? body
     : isRecord(body)
-      ? firstOf([body], ROWS, (value) => (Array.isArray(value) ? (value as unknown[]) : undefined))
+      ? (firstOf([body], ROWS, (value) => (Array.isArray(value) ? (value as unknown[]) : undefined)) ??
+        embeddedIn(body))
       : undefined
 
 const NEXT_IN_LINK = /<([^>]*)>\s*;[^,]*\brel="?next"?/i
@@ -78,10 +80,11 @@ export function pageOf(body: unknown, headers: PageHeaders = {}): Page | undefin
   }
   // A thing with an id is no list.
   if (!isRecord(body) || 'id' in body) return undefined
-  const rows = rowsOf(body)
-  if (!rows) return undefined
   const places = placesOf(body)
   const total = firstOf(places, TOTALS, countOf) ?? countOf(headers.total)
+  // HAL leaves out a list without rows.
+  const rows = rowsOf(body) ?? (isRecord(body.page) && total === 0 ? [] : undefined)
+  if (!rows) return undefined
   const pages = firstOf(places, PAGE_COUNTS, countOf)
   const more = firstOf(places, MORE, booleanOf)
   const last = firstOf(places, ['last'], booleanOf)

@@ -31,12 +31,21 @@ export const readJson = (sent: string, onLong?: (digits: string) => void): unkno
     : JSON.parse(json)
 }
 
+/** The rows of HAL, as Spring Data writes it: `{ _embedded: { tables: [] } }`. */
+export function embeddedIn(body: object): unknown[] | undefined {
+  const embedded: unknown = '_embedded' in body ? body._embedded : undefined
+  const lists = typeof embedded === 'object' && embedded !== null ? Object.values(embedded).filter(Array.isArray) : []
+  return lists.length === 1 ? lists[0] : undefined
+}
+
 /**
  * The body or the content of an envelope `{ data }` or of a root key (`{ restaurant: {…} }`, as Rails writes), the likelier
  * first: a schema with only optional fields matches both.
  */
 export const readings = (body: unknown): unknown[] => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [body]
+  const embedded = 'id' in body ? undefined : embeddedIn(body)
+  if (embedded) return [embedded, body]
   if (!('data' in body)) return [body, ...underRootKey(body)]
   // Null beside other fields may be a failure with status 200: it is no empty list.
   if (body.data === null && Object.keys(body).length > 1) return [body]

@@ -61,7 +61,16 @@ test.each<Case>([
     { 'hydra:member': rows, 'hydra:totalItems': 4, 'hydra:view': { 'hydra:next': '/api/o?page=2' } },
     { next: '/api/o?page=2', total: 4 },
   ],
-  ['HAL', { data: rows, _links: { next: { href: '/api/o?page=2' } } }, { next: '/api/o?page=2' }],
+  [
+    'HAL, as Spring Data writes it',
+    {
+      _embedded: { orders: rows },
+      _links: { self: { href: '/api/o' }, next: { href: '/api/o?page=1&size=2' } },
+      page: { size: 2, totalElements: 4, totalPages: 2, number: 0 },
+    },
+    { next: '/api/o?page=1&size=2', total: 4, hasMore: true, number: 0 },
+  ],
+  ['HAL, beside its addresses', { data: rows, _links: { next: { href: '/api/o?page=2' } } }, { next: '/api/o?page=2' }],
   ['only that there is more', { items: rows, has_more: true }, { next: undefined, hasMore: true }],
   [
     'the header Link',
@@ -72,6 +81,14 @@ test.each<Case>([
   ['the header X-Total-Count', rows, { total: 4, hasMore: false }, { total: '4' }],
 ])('%s', (_form, body, found, headers) => {
   expect(pageOf(body, headers)).toMatchObject({ rows, ...found })
+})
+
+test('an empty page of HAL has no list at all', () => {
+  expect(pageOf({ _links: {}, page: { size: 2, totalElements: 0, totalPages: 0, number: 0 } })).toMatchObject({
+    rows: [],
+    total: 0,
+    hasMore: false,
+  })
 })
 
 test.each<[string, unknown]>([
