@@ -20,6 +20,8 @@ export type Samples = {
   logo?: string
   dishPicture?: string
   combinationPicture?: string
+  /** The list of combinations has their options. */
+  hasListedOptions?: boolean
 }
 
 /** One run against one backend. */
@@ -38,6 +40,8 @@ export type Probe = {
   configured: Dialect
   /** The statuses of calls that the backend lacks. */
   absentStatuses: Set<number>
+  /** What an answer that could not be read may have given: it is not known whether there is any. */
+  unread: Set<keyof Samples>
   /** Rows of the dialect of which no route works: what `VITE_DIALECT` sets neither. */
   refuted: Set<string>
 }
@@ -76,11 +80,18 @@ export async function runCheck({ call, expected, isExtra, loss, run }: Check, pr
     verdict: seen.verdict,
     findings: seen.findings ?? [],
     isExtra: isExtra === true,
-    losses: [...(fails ? [seen.loss ?? loss] : []), ...(seen.losses ?? [])],
+    losses: [...(fails ? [seen.loss ?? loss] : []), ...(seen.losses ?? [])].filter((words) => words !== ''),
   }
 }
 
 export const NOT_TRIED = (why: string): Seen => ({ seen: why, verdict: 'not tried' })
+
+/** @param why where it is known that there is none */
+export const untriedFor = ({ unread }: Probe, names: readonly (keyof Samples)[], why: string): Seen =>
+  NOT_TRIED(names.some((name) => unread.has(name)) ? 'not known: the answer that would show one cannot be read' : why)
+
+export const namesIn = (path: string): (keyof Samples)[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as keyof Samples)
 
 /** As the app understands them. */
 export const ABSENT_STATUSES = [404, 405, 501]
@@ -114,13 +125,16 @@ const KIND_OF_STATUS: Record<number, string> = {
 }
 
 /** An answer that is no success, in words, without its text. */
-export function statusWords({ status, redirectsTo, losesBody, isHtml, refused, failedAtFirst }: Answer): string {
+export function statusWords({ status, said, redirectsTo, losesBody, isHtml, refused, failedAtFirst }: Answer): string {
   if (redirectsTo && losesBody)
     return `${status}, a redirect after which a browser sends a GET and loses what was sent (308 keeps it)`
   if (redirectsTo) return `${status}, redirects to ${new URL(redirectsTo).origin}`
   const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server error' : undefined)
   const reason = refused.length > 0 ? `which names ${refused.join(', ')}` : undefined
-  const words = [String(status), kind, isHtml ? 'a web page (HTML)' : undefined, reason].filter(Boolean).join(', ')
+  const number = said === undefined ? String(status) : `${said} with a body that says that it has failed`
+  const words = [number, said === undefined ? kind : undefined, isHtml ? 'a web page (HTML)' : undefined, reason]
+    .filter(Boolean)
+    .join(', ')
   return failedAtFirst === undefined ? words : `${failedAtFirst} at first, then ${words}`
 }
 
@@ -154,8 +168,9 @@ export function judgeReading(
       ...(output === undefined ? ['of another shape than the app can read'] : []),
       ...lost.map(([field]) => `no ${field}`),
       ...(output === undefined ? [] : dropped.map(({ field, count, of }) => `${field}: ${count} of ${of} left out`)),
-      ...[...new Map(unread.map((each) => [each.field, each])).values()].map(
-        ({ field, count, of }) => `${field}: ${count} of ${of} in a form that the app cannot read`,
+      // Without a name it is the whole answer.
+      ...[...new Map(unread.map((each) => [each.field, each])).values()].flatMap(({ field, count, of }) =>
+        field === '' ? [] : [`${field}: ${count} of ${of} in a form that the app cannot read`],
       ),
       ...respelled.map(({ field }) => `${field}: spelled otherwise than the app reads it`),
     ],
@@ -173,6 +188,8 @@ type ReadCheck<S extends v.GenericSchema> = {
   fields?: Readonly<Record<string, string>>
   /** The choice of the dialect that says that the backend lacks this call. */
   choice?: keyof { [K in keyof typeof CHOICES as 'no' extends (typeof CHOICES)[K][number] ? K : never]: true }
+  /** What `learn` takes, if there is any. */
+  gives?: readonly (keyof Samples)[]
   /** Takes ids for later calls. */
   learn?: (output: v.InferOutput<S>, samples: Samples) => void
   /** Sets what the fields show about the dialect. */
@@ -181,6 +198,8 @@ type ReadCheck<S extends v.GenericSchema> = {
   warns?: (findings: readonly Finding[], configured: Dialect) => readonly string[]
   /** Where something earlier is missing. */
   needs?: string
+  /** Another answer has what this call would bring: nothing is lost without it. */
+  isSpared?: (samples: Samples) => boolean
 }
 
 /** The path with what is known, or undefined if something is not. */
@@ -188,7 +207,7 @@ export function fill(path: string, samples: Samples): string | undefined {
   let isWhole = true
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = samples[name as keyof Samples]
-    if (value === undefined) isWhole = false
+    if (typeof value !== 'string') isWhole = false
     return encodeURIComponent(value ?? '')
   })
   return isWhole ? filled : undefined
@@ -204,18 +223,27 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
     async run(probe) {
       const { wire, token, samples, dialect } = probe
       const filled = fill(path, samples)
-      if (!filled) return NOT_TRIED(check.needs ?? 'an earlier call gave no id for it')
+      if (!filled) return untriedFor(probe, namesIn(path), check.needs ?? 'an earlier call gave no id for it')
+      // Until it is read.
+      for (const name of check.gives ?? []) probe.unread.add(name)
       const answer = await wire.request(filled, isPublic ? {} : { token })
       if (!isOk(answer)) {
         // 400: the backend reads the last word of the path as an id.
         const isMissing = isAbsent(probe, answer) || (isExtra && answer.status === 400)
         if (isMissing && choice) dialect[choice] = 'no'
-        return { seen: statusWords(answer), verdict: isMissing ? 'not there' : 'broken' }
+        return {
+          seen: statusWords(answer),
+          verdict: isMissing ? 'not there' : 'broken',
+          ...(isMissing && check.isSpared?.(samples) && { loss: '' }),
+        }
       }
       if (answer.body === undefined) return { seen: `${answer.status}, ${bodyWords(answer)}`, verdict: 'broken' }
       const reading = readAnswer(schema, answer.body)
       const { notes, ...judged } = judgeReading(reading, fields)
-      if (reading.output !== undefined) learn?.(reading.output, samples)
+      if (reading.output !== undefined) {
+        learn?.(reading.output, samples)
+        for (const name of check.gives ?? []) probe.unread.delete(name)
+      }
       speaks?.(reading.findings, dialect)
       const rows = reading.rows === undefined ? [] : [`${reading.rows} ${reading.rows === 1 ? 'row' : 'rows'}`]
       const pages =

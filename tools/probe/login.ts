@@ -61,8 +61,8 @@ export async function login(wire: Wire, email: string, password: string): Promis
     'POST /api/login',
     wire.request('/api/login', { method: 'POST', body: { email, password } }),
   )
-  if ([400, 401, 403].includes(answer.status))
-    throw new Stopped(`The login was refused (${answer.status}): the e-mail or the password is wrong.`)
+  if ([400, 401, 403, 422].includes(answer.status))
+    throw new Stopped(`The login was refused (${answer.said ?? answer.status}): the e-mail or the password is wrong.`)
   if (!isOk(answer)) throw new Stopped(`The login failed: POST /api/login answers ${statusWords(answer)}.`)
   const { output, isEnveloped, envelope } = readAnswer(accessToken, answer.body)
   if (!output) {

@@ -82,6 +82,8 @@ export const readMenus = (probe: Probe, isCombination: boolean) =>
 /** Whether the list of the staff has the ids that `/api/user/{id}` takes: a number of another list may be another person. */
 export async function areAccountIds(probe: Probe): Promise<boolean> {
   const staff = await NOUNS.waiter.find(probe)
+  // The first one would have an id of a kind that nothing has shown.
+  if (staff.length === 0) return probe.account !== undefined && !isCounted(probe.account)
   return !staff.some(({ id }) => isCounted(id)) || staff.some(({ id }) => id === probe.account)
 }
 

@@ -1,5 +1,5 @@
 import { pictureType } from '#/lib/schema/picture-type.ts'
-import { type Check, fill, isOk, NOT_TRIED, statusWords } from './check.ts'
+import { type Check, fill, isOk, namesIn, statusWords, untriedFor } from './check.ts'
 
 const LARGE = 1_000_000
 
@@ -10,9 +10,10 @@ function pictureCheck({ path, loss, what, isPrivate }: PictureCheck): Check {
     call: `GET ${path}`,
     expected: 'a picture, with headers that let a browser keep it',
     loss,
-    async run({ wire, token, samples }) {
+    async run(probe) {
+      const { wire, token, samples } = probe
       const filled = fill(path, samples)
-      if (!filled) return NOT_TRIED(`there is no ${what}`)
+      if (!filled) return untriedFor(probe, namesIn(path), `there is no ${what}`)
       const answer = await wire.request(filled, isPrivate ? { token } : {})
       if (!isOk(answer)) return { seen: statusWords(answer), verdict: answer.status === 404 ? 'not there' : 'broken' }
       const type = answer.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''

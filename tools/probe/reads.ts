@@ -16,7 +16,7 @@ import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { namesZone } from '#/lib/schema/reading-time.ts'
-import { type Check, isOk, NOT_TRIED, type Probe, readCheck, statusWords } from './check.ts'
+import { type Check, isOk, type Probe, readCheck, statusWords, untriedFor } from './check.ts'
 import type { Finding } from './compare.ts'
 
 const WRITTEN_STATUSES: readonly string[] = [...SELECTABLE_STATUSES, 'STATUS_OCCUPIED']
@@ -81,6 +81,7 @@ export const PUBLIC_READS: readonly Check[] = [
     schema: restaurant,
     expected: 'the restaurant',
     loss: "A restaurant's page does not open, and its profile cannot be edited.",
+    gives: ['city', 'photo', 'logo'],
     learn: ({ city: name, logo, restaurantImage: [photo] }, samples) => {
       if (name) samples.city = name
       if (photo) samples.photo = photo
@@ -117,8 +118,10 @@ export const PUBLIC_READS: readonly Check[] = [
     schema: combinationList,
     expected: 'a list of combinations',
     loss: 'Nobody sees combinations: neither visitors, nor waiters, nor the director.',
+    gives: ['combination', 'combinationPicture'],
     learn: ([first], samples) => {
       if (first) samples.combination = first.id
+      samples.hasListedOptions = (first?.menuList.length ?? 0) > 0
       const picture = first?.combinationImageIds.at(-1)
       if (picture) samples.combinationPicture = picture
     },
@@ -130,6 +133,7 @@ export const PUBLIC_READS: readonly Check[] = [
     expected: 'the combination with its options',
     isExtra: true,
     loss: 'Visitors see a combination without the dishes to choose from.',
+    isSpared: ({ hasListedOptions = false }) => hasListedOptions,
     needs: NO_COMBINATION,
   }),
 ]
@@ -149,6 +153,7 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'a list of menus with dishes and ingredients',
     loss: 'Menus do not load: no order can be taken, and the menu cannot be edited.',
     fields: MENU_FIELDS,
+    gives: ['menu', 'dish', 'dishPicture'],
     learn: (menus, samples) => {
       const dishes = menus.flatMap((menu) => menu.dish)
       // One with a picture, so that the picture can be tested too.
@@ -207,6 +212,7 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'a list of tables',
     loss: 'Tables do not load, so no order can be taken.',
     fields: { '[].status': 'Tables do not say whether they are free.' },
+    gives: ['table'],
     learn: ([first], samples) => {
       if (first) samples.table = first.id
     },
@@ -216,13 +222,14 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: WRITTEN_STATUSES.join(', '),
     isExtra: true,
     loss: 'Tables show the status with the word of the backend.',
-    async run({ wire, token, dialect }) {
+    async run(probe) {
+      const { wire, token, dialect } = probe
       const answer = await wire.request('/api/dinner-table', { token })
       const read = v.safeParse(
         v.array(v.looseObject({ status: v.union([v.string(), v.number()]) })),
         readings(answer.body)[0],
       )
-      if (!isOk(answer) || !read.success) return { seen: 'no statuses', verdict: 'not tried' }
+      if (!isOk(answer) || !read.success) return untriedFor(probe, ['table'], 'tables come without a status')
       const statuses = [...new Set(read.output.map(({ status }) => String(status)))]
       const [, ...spellings] = CHOICES.tableStatus
       const spelling = spellings.find((each) => statuses.includes(each))
@@ -271,6 +278,7 @@ export const PRIVATE_READS: readonly Check[] = [
     fields: ORDER_FIELDS,
     speaks: readLines,
     warns: namesOtherFields,
+    gives: ['archivedOrder', 'order', 'orderTime'],
     learn: ([first], samples) => {
       if (first) samples.archivedOrder = first.id
       if (first) samples.order ??= first.id
@@ -281,8 +289,12 @@ export const PRIVATE_READS: readonly Check[] = [
     call: 'the time of orders',
     expected: 'with its time zone',
     loss: '',
-    async run({ samples: { orderTime }, configured }) {
-      if (!orderTime) return NOT_TRIED('no order says its time')
+    async run(probe) {
+      const {
+        samples: { orderTime },
+        configured,
+      } = probe
+      if (!orderTime) return untriedFor(probe, ['orderTime'], 'no order says its time')
       if (namesZone(orderTime)) return { seen: 'with its time zone', verdict: 'as written' }
       const isSet = configured.orderTimeZone !== undefined
       return { seen: 'without a time zone', verdict: 'handled', losses: isSet ? [] : [NO_ZONE] }
@@ -293,8 +305,9 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'an empty list',
     isExtra: true,
     loss: 'The archive of one day loads all days.',
-    async run({ wire, token, samples, dialect }) {
-      if (!samples.archivedOrder) return NOT_TRIED('the archive is empty')
+    async run(probe) {
+      const { wire, token, samples, dialect } = probe
+      if (!samples.archivedOrder) return untriedFor(probe, ['archivedOrder'], 'the archive is empty')
       // A day on which there was no order.
       const answer = await wire.request('/api/order/archived?date=2001-01-01', { token })
       if (isOk(answer)) {

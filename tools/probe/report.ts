@@ -156,7 +156,7 @@ export function reportText(report: Report): string {
     'The dialect to set',
     ...(Object.keys(dialect).length === 0
       ? [
-          broken.length === 0
+          !report.isBroken
             ? '  None: as far as it was tested, the default fits.'
             : '  None that would mend what is broken was found.',
         ]

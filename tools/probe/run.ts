@@ -52,6 +52,7 @@ async function enter({ url, email, password, configured = {}, ...options }: Wher
     configured,
     absentStatuses: new Set(ABSENT_STATUSES),
     refuted: new Set(),
+    unread: new Set(),
   }
   return { probe, rows, where: { url, restaurant: id } }
 }

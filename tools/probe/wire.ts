@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#/config/limits.ts'
 import { fieldsOfFaults, readServerMessage } from '#/lib/http/api-error.ts'
+import { failedStatus } from '#/lib/http/failed.ts'
 import { followPages, pageOf } from '#/lib/http/pages.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
@@ -9,7 +10,10 @@ import { asField } from './compare.ts'
 /* The only door to the backend: one request at a time, with limits. */
 
 export type Answer = {
+  /** As the app takes it: a body of 2xx that says that the call has failed gives another one. */
   status: number
+  /** What the head said, where the body says that it has failed. */
+  said?: number
   headers: Headers
   bytes: Uint8Array
   /** Parsed JSON; null for 204; undefined if it is none or empty. */
@@ -143,12 +147,15 @@ export function createWire(
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null
       // As the app reads it: an empty list.
       const answered = response.status === 204 ? null : parse(bytes)
+      const failed = response.ok ? failedStatus(answered) : undefined
+      const status = failed ?? response.status
       return {
-        status: response.status,
+        status,
+        ...(failed !== undefined && { said: response.status }),
         headers: response.headers,
         bytes,
         body: answered,
-        refused: response.status >= 400 ? refusedFields(isForm ? undefined : body, answered) : [],
+        refused: status >= 400 ? refusedFields(isForm ? undefined : body, answered) : [],
         isHtml: /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
         redirectsTo: location !== null && URL.canParse(location, url) ? new URL(location, url).href : undefined,
       }

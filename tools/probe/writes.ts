@@ -664,7 +664,8 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
 }
 
 const MENUS_NUMBER = 'the number of the option is also that of a menu of the restaurant, which this call may mean'
-const NO_ACCOUNT_IDS = 'the ids of the staff are numbers, and nothing shows that they are those of accounts'
+const NO_ACCOUNT_IDS =
+  'the ids of the staff are numbers, or it has none, and nothing shows that they are those of accounts'
 
 /** The zone by which a time is now; undefined if it names its own, or if two or none are right. */
 function zoneOf(now: string | undefined): Dialect['orderTimeZone'] {

@@ -225,6 +225,76 @@ test('pages of which the rest cannot be read are broken, with the numbers', asyn
   expect(reportText(report)).not.toContain('the default fits')
 })
 
+test('a 200 whose body says that it has failed is broken, with the reason', async () => {
+  const { url } = await reachableStandIn({}, (request, next) =>
+    new URL(request.url).pathname === '/api/ingredients'
+      ? Response.json({ success: false, data: [], message: 'no rights' })
+      : next(request),
+  )
+  const report = await probeAt(url)
+  expect(row(report, 'GET /api/ingredients')).toMatchObject({
+    verdict: 'broken',
+    seen: '200 with a body that says that it has failed',
+  })
+  expect(reportText(report)).not.toContain('the default fits')
+})
+
+test.each<[string, string, string]>([
+  ['/api/menu/restaurant/', 'GET /api/dish/{dish}', 'the restaurant has no dish'],
+  ['/api/public/combinations/', 'GET /api/combination/{combination}', 'the restaurant has no combination'],
+  ['/api/order/archived', 'GET /api/order/archived?date={another day}', 'the archive is empty'],
+  ['/api/dinner-table', 'GET /api/qr-code/{table}', 'there is no table'],
+])(
+  'what %s would show is not known where it cannot be read, and not there where it is empty',
+  async (path, call, none) => {
+    const seenWith = async (body: unknown) => {
+      const { url } = await reachableStandIn({ omits: ['kitchen-list'] }, (request, next) =>
+        new URL(request.url).pathname.startsWith(path) ? Response.json(body) : next(request),
+      )
+      return row(await probeAt(url), call)
+    }
+    const rows = [{ Id: 1, Name: 'x' }]
+    expect(await seenWith(rows)).toMatchObject({ verdict: 'not tried', seen: expect.stringMatching(/^not known/) })
+    expect(await seenWith([])).toMatchObject({ verdict: 'not tried', seen: none })
+  },
+)
+
+test('the lists of Spring Data are handled, an empty one too', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const path = new URL(request.url).pathname
+    const response = await next(request)
+    const page = (size: number) => ({ page: { size: 20, number: 0, totalElements: size, totalPages: 1 }, _links: {} })
+    if (path === '/api/categories' && response.ok) {
+      const categories: unknown[] = await response.json()
+      return Response.json({ _embedded: { categories }, ...page(categories.length) })
+    }
+    return path === '/api/ingredients' && response.ok ? Response.json(page(0)) : response
+  })
+  const report = await probeAt(url)
+  expect(row(report, 'GET /api/categories')).toMatchObject({ verdict: 'handled', losses: [] })
+  expect(row(report, 'GET /api/ingredients')).toMatchObject({
+    verdict: 'handled',
+    seen: expect.stringContaining('0 rows'),
+  })
+})
+
+test('combinations whose list has their options lose nothing without the call for a single one', async () => {
+  const { url } = await reachableStandIn({ omits: ['public-combination'] }, async (request, next) => {
+    if (!new URL(request.url).pathname.startsWith('/api/public/combinations/')) return next(request)
+    const response = await next(new Request(request.url))
+    const combinations: object[] = await response.json()
+    return Response.json(
+      combinations.map((each) => ({
+        ...each,
+        menuList: [
+          { id: 'm', name: 'Primo', combination: true, dish: [{ id: 'd', name: 'Lasagne' }], ingredients: [] },
+        ],
+      })),
+    )
+  })
+  expect((await probeAt(url)).losses).toEqual([])
+})
+
 test('fields of a line that a correction does not send back are named, with the row that sends them', async () => {
   const { url } = await reachableStandIn({}, async (request, next) => {
     const response = await next(request)
