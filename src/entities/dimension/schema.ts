@@ -57,10 +57,5 @@ export const allDimensionAssignments = v.pipe(
   v.array(markedAssignment),
 )
 
-/** For a write that sends all prices back: they must not be missed because they have another name. */
-export const PRICES_SENT_BACK = {
-  dimensionAssignments: { as: v.unknown(), label: 'entities.pricesBySize' },
-} as const
-
 export type Dimension = v.InferOutput<typeof dimension>
 export type DimensionAssignment = v.InferOutput<typeof markedAssignment>

@@ -12,6 +12,11 @@ export const namedPrices = v.pipe(
   v.check((prices) => hasEachOnce(prices), 'must hold each dimension once'),
 )
 
+/** For a write that sends all prices back: they must not be missed because they have another name. */
+export const PRICES_SENT_BACK = {
+  dimensionAssignments: { as: v.unknown(), label: 'entities.pricesBySize' },
+} as const
+
 function hasEachOnce(prices: readonly { dimensionId: string }[]): boolean {
   return new Set(prices.map((price) => price.dimensionId)).size === prices.length
 }

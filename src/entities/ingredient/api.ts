@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useMutation, useQueries, useQuery } from '@tan
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { PRICES_SENT_BACK } from '#/entities/dimension/schema.ts'
+import { PRICES_SENT_BACK } from '#/entities/dimension/sent-schema.ts'
 import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'

@@ -1,17 +1,29 @@
 import * as v from 'valibot'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
 import { livingRows } from '#/lib/schema/plain-reading.ts'
-import { id, list, maybeAmount, maybeText, rows, withId } from '#/lib/schema/reading.ts'
+import { id, list, maybeAmount, maybeText, rows, withId, withRow } from '#/lib/schema/reading.ts'
 
-export const ingredient = v.object({
+const fields = v.object({
   id,
   name: maybeText,
   price: maybeAmount,
   dimensionAssignments,
 })
+const OWN = ['name', 'price', 'dimensionAssignments']
+/** What it has beside its id is called otherwise: it would be one without a name. */
+const hasOtherNames = (row: unknown): boolean => {
+  const others = typeof row === 'object' && row !== null ? Object.keys(row).filter((name) => name !== 'id') : []
+  return others.length > 0 && !others.some((name) => OWN.includes(name))
+}
+
+export const ingredient = v.pipe(
+  withRow(fields),
+  v.check(({ row }) => !hasOtherNames(row), 'None of its fields is known'),
+  v.transform(({ read }) => read),
+)
 export const ingredientList = list(ingredient)
 /** An ingredient for a write that sends all its prices back. */
-export const ingredientToSend = v.object({ ...ingredient.entries, dimensionAssignments: allDimensionAssignments })
+export const ingredientToSend = v.object({ ...fields.entries, dimensionAssignments: allDimensionAssignments })
 
 /** The ids of a menu's extras, for a save of the others: fails if one cannot be read. */
 export const extraIds = v.pipe(

@@ -14,10 +14,19 @@ const isOtherSpelling = (name: string): boolean => /^[A-Z]|_/.test(name)
 /** The first thing of an answer: a row of its list, or itself. */
 const firstThing = (body: unknown): unknown => (Array.isArray(body) ? body[0] : body)
 
-/** The names of an answer that are spelled otherwise, if it has no id but by another name. */
+const OF_RESOURCE = ['id', 'type', 'attributes', 'relationships', 'links', 'meta']
+
+/** JSON:API has the fields of a thing one level below. */
+function fieldsBelow(thing: object): string[] {
+  if (!('attributes' in thing) || !Object.keys(thing).every((name) => OF_RESOURCE.includes(name))) return []
+  return Object.keys(thing.attributes ?? {}).map((name) => `attributes.${name}`)
+}
+
+/** The names of an answer that are spelled otherwise, if it has no id but by another name, or nothing beside it. */
 export function otherNamesIn(body: unknown): string[] {
   const thing = firstThing(body)
-  if (typeof thing !== 'object' || thing === null || Array.isArray(thing) || 'id' in thing) return []
+  if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return []
+  if ('id' in thing) return fieldsBelow(thing).slice(0, LIMIT)
   const names = Object.keys(thing)
   return names.some((name) => spelled(name) === 'id') ? names.filter(isOtherSpelling).slice(0, LIMIT) : []
 }

@@ -4,6 +4,8 @@ import { otherNamesIn } from '#/lib/schema/other-names.ts'
 test.each<[string, unknown, string[]]>([
   ['C#', [{ Id: 1, Name: 'x', IsAvailable: true }], ['Id', 'Name', 'IsAvailable']],
   ['MongoDB', { _id: 'a', name: 'x', __v: 0 }, ['_id', '__v']],
+  ['JSON:API', [{ id: 1, type: 'dish', attributes: { name: 'x' } }], ['attributes.name']],
+  ['a thing with attributes', { id: 1, name: 'x', attributes: { colour: 'red' } }, []],
   ['a thing as it should be', { id: 1, created_at: 'x' }, []],
   ['a failure', { error_code: 7 }, []],
   ['other words', { Ciao: 'mondo' }, []],
