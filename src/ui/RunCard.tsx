@@ -33,8 +33,12 @@ const TONES: Record<StateName, StatusTone> = {
 
 /** States that a person has nothing to do about. */
 const QUIET: readonly StateName[] = ['waiting', 'done', 'already', 'back']
-const needsALook = (step: StepState | undefined, error: unknown): boolean =>
-  step !== undefined && (!QUIET.includes(step.state) || error !== undefined)
+/** @param isRunning a call that is out is nothing to look at: the list would be another one at each step */
+const needsALook = (step: StepState | undefined, error: unknown, isRunning: boolean): boolean => {
+  if (step === undefined) return false
+  const isOut = isRunning && (step.state === 'sending' || step.state === 'returning')
+  return error !== undefined || !(isOut || QUIET.includes(step.state))
+}
 
 type Row = {
   name: ReactElement
@@ -89,7 +93,7 @@ export function RunCard({
   const { isOpen, ...progress } = progressOf(states)
   const isRunning = run.isRunning || isElsewhere
   const indexes = [...states.keys()]
-  const remarks = indexes.filter((index) => needsALook(states[index], errors.get(index)))
+  const remarks = indexes.filter((index) => needsALook(states[index], errors.get(index), isRunning))
   const showsAll = !hasFilter || (chosen ?? remarks.length === 0)
   const listed = showsAll ? indexes : remarks
   const statusWords = words[isRunning ? 'running' : 'open']?.(progress)
