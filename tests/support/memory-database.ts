@@ -50,6 +50,7 @@ export const memoryDisk = () => {
         }
         const tx: Transaction = {
           get: async (store, key) => view(staged).get(store, key),
+          has: async (store, key) => view(staged).get(store, key) !== undefined,
           entries: async (store) => view(staged).entries(store),
           put: async (store, key, row) => set(store.name, key, row),
           delete: async (store, key) => set(store.name, key, undefined),

@@ -40,6 +40,8 @@ export type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   start: (plan: Plan, needs: Needs) => Carrying<Plan, State>
   /** Steps that are carried out at the same time; one, if undefined. */
   atOnce?: number
+  /** Steps that have ended before the others begin, and are carried out one by one. */
+  isFirst?: (step: StepOf<Plan>) => boolean
   /** Steps that begin when all others have ended, and are carried out one by one. */
   isLast?: (step: StepOf<Plan>) => boolean
   /** The way back begins with the last step: later ones need what earlier ones have made. */
@@ -181,9 +183,9 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
   /** @returns false: the plan was ended or replaced meanwhile, so nothing is stored of its steps. */
   const setState = async (id: string, index: number, state: State, error?: unknown): Promise<boolean> => {
     const isKept = await database.change(async (tx) => {
-      const plan = await tx.get(stores.plans, id)
-      if (plan) await tx.put(stores.steps, stateKey(id, index), state)
-      return plan !== undefined
+      const isThere = await tx.has(stores.plans, id)
+      if (isThere) await tx.put(stores.steps, stateKey(id, index), state)
+      return isThere
     })
     if (!isKept) await load()
     const now = get(id)
@@ -238,7 +240,10 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     }
     const asked = states.flatMap((state, index) => (isOpenStep(state) ? [index] : []))
     show(id, { asked, errors: new Map() })
-    const isLast = (index: number) => kind.isLast?.(plan.steps[index] as StepOf<Plan>) ?? false
+    const partOf = (index: number) => {
+      const step = plan.steps[index] as StepOf<Plan>
+      return kind.isFirst?.(step) ? 'first' : kind.isLast?.(step) ? 'last' : 'atOnce'
+    }
     const work = async (queue: Iterable<number>) => {
       for (const index of queue) {
         if (mustStop()) return
@@ -246,10 +251,18 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       }
     }
     const isBack = asked.some((index) => states[index]?.isBack)
-    const inOrder = isBack && kind.isBackwards ? asked.toReversed() : asked
-    const first = inOrder.filter((index) => !isLast(index)).values()
-    await Promise.all(Array.from({ length: kind.atOnce ?? 1 }, () => work(first)))
-    await work(inOrder.filter(isLast))
+    const parts = (['first', 'atOnce', 'last'] as const).map((part) => ({
+      lanes: part === 'atOnce' ? (kind.atOnce ?? 1) : 1,
+      steps: asked.filter((index) => partOf(index) === part),
+    }))
+    if (isBack && kind.isBackwards) {
+      parts.reverse()
+      for (const { steps } of parts) steps.reverse()
+    }
+    for (const { lanes, steps } of parts) {
+      const queue = steps.values()
+      await Promise.all(Array.from({ length: lanes }, () => work(queue)))
+    }
     if (!mustStop()) await end?.(ended, set)
   }
 

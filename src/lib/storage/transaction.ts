@@ -5,6 +5,8 @@ import { type RowStore, readRow } from './row-store.ts'
 /** Only these may be awaited in a change: an idle transaction commits. */
 export type Transaction = {
   get<Row>(store: RowStore<Row>, key: string): Promise<Row | undefined>
+  /** Whether there is a row, without reading it: a long one takes its time. */
+  has<Row>(store: RowStore<Row>, key: string): Promise<boolean>
   entries<Row>(store: RowStore<Row>): Promise<[key: string, row: Row][]>
   put<Row>(store: RowStore<Row>, key: string, row: Row): Promise<void>
   delete<Row>(store: RowStore<Row>, key: string): Promise<void>
@@ -78,6 +80,13 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
       const read = readRow(store, stored)
       if (stored && read.kind === 'corrupt') await setAside(store, stored, read.problem)
       return read.row
+    },
+
+    async has(store, key) {
+      for (const layer of [staged, overlay]) {
+        if (layer.has(store.name, key)) return layer.get(store.name, key) !== undefined
+      }
+      return (await asked(table?.getKey([store.name, key]))) !== undefined
     },
 
     async entries(store) {

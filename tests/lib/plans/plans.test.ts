@@ -59,7 +59,14 @@ const openTab = (
     locks = fakeLocks(),
     name = 'one',
     ...kind
-  }: { locks?: Locks; name?: string; atOnce?: number; isLast?: (step: { dish: string }) => boolean } = {},
+  }: {
+    locks?: Locks
+    name?: string
+    atOnce?: number
+    isFirst?: (step: { dish: string }) => boolean
+    isLast?: (step: { dish: string }) => boolean
+    isBackwards?: boolean
+  } = {},
 ) => {
   const plans = createPlans<v.InferOutput<typeof plan>, v.InferOutput<typeof state>>(
     {
@@ -115,6 +122,24 @@ function life(kill?: { at: number; isAfter: boolean }) {
     })
   return { died: died.promise, watched }
 }
+
+test('no step reads the whole plan again', async () => {
+  const read: string[] = []
+  const disk = memoryDisk().open()
+  const change: Database['change'] = (work, origin) =>
+    disk.change((tx) => {
+      const get: typeof tx.get = (store, key) => {
+        read.push(store.name)
+        return tx.get(store, key)
+      }
+      return work({ ...tx, get })
+    }, origin)
+  const tab = openTab({ ...disk, change }, backend().calls)
+  await tab.add(PLAN)
+  const kept = await tab.run('p')
+  expect(kept?.states.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+  expect(read).toEqual([])
+})
 
 describe('a page that is closed', () => {
   const run = async (
@@ -376,6 +401,29 @@ test('the last steps begin when all others have ended, and one by one', async ()
   const tab = openTab(disk.open(), { ...calls, read }, { atOnce: 3, isLast: ({ dish }) => dish !== 'b' })
   expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['done', 'done', 'done'])
   expect(beside).toEqual(['b', 'a', 'c'])
+})
+
+test('the first steps have ended before the others begin; on the way back they come after them', async () => {
+  const out = new Set<string>()
+  const beside: string[] = []
+  const { disk, calls } = await begun()
+  const read = async (dish: string) => {
+    out.add(dish)
+    await Promise.resolve()
+    beside.push([...out].join(''))
+    await new Promise((resolve) => setTimeout(resolve))
+    out.delete(dish)
+    return calls.read(dish)
+  }
+  const tab = openTab(
+    disk.open(),
+    { ...calls, read },
+    { atOnce: 3, isFirst: ({ dish }) => dish === 'c', isBackwards: true },
+  )
+  await tab.run('p')
+  expect(beside.splice(0)).toEqual(['c', 'ab', 'ab'])
+  expect((await tab.run('p', undefined, askBack))?.states.map((each) => each.state)).toEqual(['back', 'back', 'back'])
+  expect(beside).toEqual(['ba', 'ba', 'c'])
 })
 
 describe('what cannot be read', () => {

@@ -93,6 +93,19 @@ describe('rows', () => {
     expect(await database.entries(counts)).toEqual([])
   })
 
+  test('inside a change can be found without being read', async () => {
+    const database = fresh()
+    await database.put(notes, 'a', { text: 'one' })
+    await database.change(async (tx) => {
+      expect([await tx.has(notes, 'a'), await tx.has(notes, 'b'), await tx.has(counts, 'a')]).toEqual([
+        ...[true, false, false],
+      ])
+      await tx.put(notes, 'b', { text: 'two' })
+      await tx.delete(notes, 'a')
+      expect([await tx.has(notes, 'a'), await tx.has(notes, 'b')]).toEqual([false, true])
+    })
+  })
+
   test('inside a change include its own writes, and none of another tab', async () => {
     const tabs = [fresh(), tab()]
     await Promise.all(
