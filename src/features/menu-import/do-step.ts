@@ -86,14 +86,18 @@ type Lists = ImportCalls['lists']
 
 /** The lists of the backend, read when they are needed. */
 export function cachedLists(calls: Lists) {
-  const kept = new Map<keyof Lists, { at: number; rows: unknown }>()
+  const kept = new Map<keyof Lists, { at: number; rows: Promise<unknown> }>()
   return {
-    async get<Kind extends keyof Lists>(kind: Kind): Promise<Awaited<ReturnType<Lists[Kind]>>> {
+    get<Kind extends keyof Lists>(kind: Kind): ReturnType<Lists[Kind]> {
       const old = kept.get(kind)
-      if (old && Date.now() - old.at < LIST_AGE) return old.rows as Awaited<ReturnType<Lists[Kind]>>
-      const rows = await calls[kind]()
-      kept.set(kind, { at: Date.now(), rows })
-      return rows as Awaited<ReturnType<Lists[Kind]>>
+      if (old && Date.now() - old.at < LIST_AGE) return old.rows as ReturnType<Lists[Kind]>
+      // Steps at the same time read it once.
+      const reading = { at: Date.now(), rows: calls[kind]() }
+      kept.set(kind, reading)
+      reading.rows.catch(() => {
+        if (kept.get(kind) === reading) kept.delete(kind)
+      })
+      return reading.rows as ReturnType<Lists[Kind]>
     },
     forget: (kind: keyof Lists) => kept.delete(kind),
   }

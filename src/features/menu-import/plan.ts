@@ -74,7 +74,13 @@ export type ImportState = v.InferOutput<typeof state>
 
 export const importStores = planStores({ plans: 'menu-imports', steps: 'menu-import-steps' }, { plan, state })
 
-const isRenamed = ({ changes }: ImportRow): boolean => changes.some(({ field }) => field === 'name' || field === 'menu')
+/** What tells dishes apart. */
+const IDENTITY: readonly ChangedField[] = ['name', 'menu', 'category']
+const isMoved = ({ changes }: Pick<ImportRow, 'changes'>): boolean =>
+  changes.some(({ field }) => IDENTITY.includes(field))
+
+/** What later steps need, and what gets its place in a menu; only changes of dishes that stay there need no order. */
+export const isInOrder = (step: ImportStep): boolean => step.kind !== 'update' || isMoved(step)
 
 /** What is missing first: a dish needs its menu, its category and its sizes. */
 export function importPlanOf(
@@ -93,9 +99,9 @@ export function importPlanOf(
       ...comparison.dimensions.map(named('dimension')),
       ...comparison.ingredients.map((extra) => ({ kind: 'ingredient', ...extra }) as const),
       ...comparison.extras.map(({ menu, names }) => ({ kind: 'extras', name: menu, names }) as const),
-      // A renamed dish makes room for a new one of its name.
+      // A dish that is renamed or moved makes room for a new one of its name.
       ...[...comparison.rows]
-        .sort((a, b) => Number(isRenamed(b)) - Number(isRenamed(a)))
+        .sort((a, b) => Number(isMoved(b)) - Number(isMoved(a)))
         .flatMap(({ kind, line, menu, name, values, changes, dishId, isTwin }): ImportStep[] => {
           if (kind === 'new')
             return [

@@ -2,8 +2,11 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { createPlans } from '#/lib/plans/plans.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { cachedLists, carryOut, heldBy, type ImportCalls, isAsWritten, namedAs } from './do-step.ts'
-import { type ImportPlan, type ImportState, importStores, valuesIn } from './plan.ts'
+import { type ImportPlan, type ImportState, importStores, isInOrder, valuesIn } from './plan.ts'
 import { bringBack } from './undo-step.ts'
+
+/** Dishes that are changed at the same time. */
+const AT_ONCE = 3
 
 type Device = [device?: Parameters<typeof createPlans>[1]]
 
@@ -13,6 +16,8 @@ export const createImports = (...device: Device) =>
     {
       stores: importStores,
       lockOf: ({ restaurantId }) => `coperto.menu-import ${restaurantId}`,
+      atOnce: AT_ONCE,
+      isFirst: isInOrder,
       isBackwards: true,
       start: (plan, calls) => {
         const lists = cachedLists(calls.lists)

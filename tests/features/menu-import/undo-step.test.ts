@@ -41,7 +41,8 @@ test('what was made goes, what was changed is as before, the last step first', a
   await openPage(disk, backend).undo(made)
   expect(everything(backend)).toEqual(before)
   expect(new Set(await statesOf(disk, made))).toEqual(new Set(['back']))
-  expect(backend.writes.slice(0, 6)).toEqual([
+  expect(backend.writes.slice(0, 7)).toEqual([
+    'update Carbonara',
     'delete dish Tiramisù',
     'delete dish Spumante',
     'delete dish Rosato',
