@@ -117,9 +117,12 @@ export function isRemark(cells: readonly FileCell[], columns: readonly Column[])
   if (first === undefined || filled.some(({ cell }) => isUnread(cell))) return false
   const texts = filled.map(({ cell }) => latinDigits(cellText(cell)).trim())
   const [head = ''] = texts
-  const areNumbers = texts.slice(1).every((text) => !/\p{L}/u.test(text) || isPrice(text))
-  if (areNumbers && (SUM.test(fold(head)) || COVER.test(fold(head)))) return true
-  if (others.some(({ cell }) => isPrice(cell))) return false
+  const named = fold(head)
+  const areNumbers = () => texts.slice(1).every((text) => !/\p{L}/u.test(text) || isPrice(text))
+  if ((SUM.test(named) || COVER.test(named)) && areNumbers()) return true
+  // Most rows are dishes: their prices are looked at first.
+  const isOfPrices = ({ index }: (typeof filled)[number]) => columns[index]?.startsWith('price:')
+  if ([...others.filter(isOfPrices), ...others].some(({ cell }) => isPrice(cell))) return false
   const text = texts.join(' ')
   const hasDays = DAYS_TO.test(text) || OPEN.test(text)
   if ((hasDays && HOURS.test(text)) || CLOSED.test(text)) return true

@@ -55,6 +55,8 @@ export function readPrice(
   if (typeof cell === 'boolean' || isUnread(cell)) return undefined
   if (typeof cell === 'number') return inCents(cell)
   if (/^[-–—/]*$/.test(cell.replace(INVISIBLE, '').trim())) return 'none'
+  // Most cells of a file are texts.
+  if (!/\p{N}/u.test(cell)) return undefined
   const typed = bareAmount(cell)
   if (typed === '') return undefined
   const price = readTypedPrice(typed) ?? understoodPrice(typed, currency)

@@ -70,11 +70,12 @@ function repeatsTitles(cells: readonly FileCell[], titles: readonly FileCell[], 
 export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Header {
   let best = NONE
   const consider = (from: number, row: number, least: number) => {
+    const hasPrice = rows[row]?.some(isPrice)
+    // 'Dolci' and 'Piccola' beside a price are of a dish.
+    if (hasPrice && !rows[row]?.some((cell) => isNameTitle(fold(cellText(cell))))) return 0
     const columns = matchColumns(titlesOf(rows, { from, row }), sizes)
     const known = columns.filter((column) => column !== '').length
-    // 'Dolci' and 'Piccola' beside a price are of a dish.
-    const isNamed = rows[row]?.some((cell) => isNameTitle(fold(cellText(cell))))
-    const isHeader = !rows[row]?.some(isPrice) || (columns.includes('name') && isNamed)
+    const isHeader = !hasPrice || columns.includes('name')
     if (isHeader && known >= least && known > Math.max(best.known, 1)) best = { from, row, known }
     return known
   }

@@ -434,11 +434,13 @@ export const ingredientLanguages = (folded: string): TitleLanguage[] =>
 export const languageNamed = (folded: string): TitleLanguage | undefined =>
   LANGUAGES.find(({ value }) => value.has(folded))?.language
 const ALL_TITLES = [...BY_TITLE.flatMap(({ languages }) => languages), ...PRICE_LANGUAGES, ...DESCRIPTIONS]
+/** Each word with its languages: most cells of a file are looked up, and are none. */
+const LANGUAGES_OF = new Map<string, TitleLanguage[]>()
+for (const language of TITLE_LANGUAGES)
+  for (const word of new Set(ALL_TITLES.flatMap((each) => (each.language === language ? [...each.value] : []))))
+    LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language])
 /** The languages of which a title is, of any column. */
-export const languagesOfTitle = (folded: string): TitleLanguage[] => {
-  const found = new Set(ALL_TITLES.flatMap(({ language, value }) => (value.has(folded) ? [language] : [])))
-  return TITLE_LANGUAGES.filter((language) => found.has(language))
-}
+export const languagesOfTitle = (folded: string): readonly TitleLanguage[] => LANGUAGES_OF.get(folded) ?? []
 
 const DISH: readonly string[] = ['en', 'it', 'ar', 'es', 'fr'] satisfies DishLanguage[]
 /** Undefined: a dish has no description in this language. */
