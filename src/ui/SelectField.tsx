@@ -5,6 +5,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import styles from './FormField.module.css'
 
+/** What a closed select shows on a phone. */
+const LONGEST_CHOICE = 30
+
 export function SelectField({
   label,
   value,
@@ -12,6 +15,7 @@ export function SelectField({
   placeholder,
   isRequired = true,
   isDisabled = false,
+  isQuestion = false,
   hint,
   fault,
   onChange,
@@ -24,6 +28,8 @@ export function SelectField({
   placeholder?: string
   isRequired?: boolean
   isDisabled?: boolean
+  /** A sentence, which stands above the field and is never cut; nor is what was chosen. */
+  isQuestion?: boolean
   /** Shown under the field; a fault replaces it. */
   hint?: string | undefined
   fault?: string | undefined
@@ -31,15 +37,22 @@ export function SelectField({
 }) {
   const id = useId()
   const under = fault ?? hint
+  const chosen = options.find((option) => option.value === value)?.label ?? placeholder ?? ''
   return (
     <FormControl fullWidth required={isRequired} disabled={isDisabled} error={fault !== undefined} variant="outlined">
-      <InputLabel htmlFor={id} shrink>
-        <span>{label}</span>
-      </InputLabel>
+      {isQuestion ? (
+        <label htmlFor={id} className={`small break-anywhere ${styles.question}`}>
+          {label}
+        </label>
+      ) : (
+        <InputLabel htmlFor={id} shrink>
+          <span>{label}</span>
+        </InputLabel>
+      )}
       <NativeSelect
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        input={<OutlinedInput id={id} label={label} notched />}
+        input={isQuestion ? <OutlinedInput id={id} /> : <OutlinedInput id={id} label={label} notched />}
         inputProps={{ 'aria-describedby': under === undefined ? undefined : `${id}-under` }}
         sx={{
           '& select': {
@@ -61,6 +74,12 @@ export function SelectField({
           </option>
         ))}
       </NativeSelect>
+      {/* A closed select has one line. */}
+      {isQuestion && chosen.length > LONGEST_CHOICE && (
+        <bdi aria-hidden="true" className={`muted small break-anywhere ${styles.under}`}>
+          {chosen}
+        </bdi>
+      )}
       {under !== undefined && (
         <span id={`${id}-under`} className={`muted small ${styles.under}`}>
           {fault === undefined ? hint : <span className={styles.fault}>{fault}</span>}

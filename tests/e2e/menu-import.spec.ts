@@ -90,3 +90,30 @@ test('with the keyboard: the column, the menu and the rows of a file are correct
   await expect(page.getByRole('button', { name: 'Uguali (2)' })).toBeVisible()
   await expect(page.getByText(/^Niente da importare/)).toBeVisible()
 })
+
+for (const language of ['it', 'en', 'ar', 'es', 'fr'])
+  test(`on a phone no question is cut (${language})`, async ({ open }) => {
+    const page = await open({ ...PHONE, locale: language })
+    await openImport(page)
+    const long = [
+      'Menu;Nome;Categoria;Prezzo;Allergeni',
+      'La carta;Spaghetti alla carbonara;Primi piatti della tradizione romana e laziale;0;1,3',
+      'La carta;Tagliatelle al ragù;Specialità della casa;0;può contenere tracce di soia, latte e frutta a guscio',
+      ';Tiramisù;Altro;6;',
+      ';Tagliata con rucola e grana padano;;10/15;',
+    ].join('\n')
+    const file = { name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(long) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    const questions = page.locator('section[aria-labelledby=import-questions]')
+    await expect(questions).toBeVisible()
+    expect(await questions.getByRole('combobox').count()).toBeGreaterThan(5)
+    const cut = await page.locator('label[for]').evaluateAll((labels) =>
+      labels
+        .flatMap((label) => [label, ...label.querySelectorAll('*')])
+        .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
+        .map(({ textContent }) => textContent),
+    )
+    expect(cut).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(page.viewportSize()?.width)
+  })

@@ -89,7 +89,7 @@ function AllergenQuestions({ questions, answers, onAnswer }: Given) {
         <div className="stack-4">
           <Button
             look="chip"
-            className="align-start"
+            className={`align-start ${styles.wraps}`}
             aria-pressed={areRegister}
             onClick={() =>
               say(areRegister ? Object.fromEntries(numbers.map((word) => [word, undefined])) : REGISTER_NUMBERS)
@@ -176,10 +176,11 @@ function Words<Meaning extends string>({
   const { t } = useTranslation()
   const { quoted } = useImportWords('')
   return (
-    <ul className={`${styles.columns} room-for-label`}>
+    <ul className={styles.questions}>
       {words.map((word) => (
         <li key={word}>
           <SelectField
+            isQuestion
             label={t('menuImport.ask.word', { word: quoted(word) })}
             isRequired={false}
             placeholder={placeholder}
@@ -213,9 +214,10 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
     return { value, label: t('menuImport.ask.sizes', { first: first || standard, second }) }
   })
   return (
-    <div className={`${styles.columns} room-for-label`}>
+    <div className={styles.questions}>
       {twins.map((twin) => (
         <SelectField
+          isQuestion
           key={twinKey(twin)}
           label={t(`menuImport.ask.twin.${twin.kind}`, { name: cut(twin.name), like: cut(twin.like) })}
           isRequired={false}
@@ -234,6 +236,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       ))}
       {traces.count > 0 && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.traces', { cell: quoted(traces.first), number: traces.count })}
           isRequired={false}
           placeholder={t('menuImport.ask.unknown')}
@@ -247,6 +250,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       )}
       {sameName.count > 0 && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.sameName', {
             ...{ name: cut(sameName.first), menu: cut(sameName.menu), number: sameName.count },
           })}
@@ -259,6 +263,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       )}
       {moved.count > 0 && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.moved', {
             ...{ name: cut(moved.first), from: cut(moved.from), to: cut(moved.to), number: moved.count },
           })}
@@ -274,6 +279,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       )}
       {zeroPrice.count > 0 && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.zeroPrice', { name: cut(zeroPrice.first), number: zeroPrice.count })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
@@ -287,6 +293,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       )}
       {currency.count > 0 && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.currency', {
             ...{ signs: quoted(listOf(currency.signs)), number: currency.count, own: currencySign(existing.currency) },
           })}
@@ -299,6 +306,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       )}
       {unclearPrice.count > 0 && meanings && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.unclearPrice', { cell: quoted(unclearPrice.first), number: unclearPrice.count })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
@@ -312,6 +320,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       )}
       {pair.count > 0 && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.pair', { cell: quoted(pair.first), number: pair.count })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
@@ -322,6 +331,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       )}
       {alone.count > 0 && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.alone', { cell: quoted(alone.first), number: alone.count })}
           value={answers.alone}
           options={[
@@ -336,6 +346,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
         const { first, count, unit = '' } = questions.prices[kind]
         return (
           <SelectField
+            isQuestion
             key={kind}
             label={t(`menuImport.ask.prices.${kind}`, { cell: quoted(first), number: count })}
             isRequired={false}
@@ -354,6 +365,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       })}
       {noPrice.count > 0 && (
         <SelectField
+          isQuestion
           label={t(noPrice.first === '' ? 'menuImport.ask.blankPrice' : 'menuImport.ask.noPrice', {
             cell: quoted(noPrice.first),
             number: noPrice.count,
@@ -367,6 +379,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       )}
       {hidden.length > 0 && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.hidden', { lines: listOf(hidden), number: hidden.length })}
           value={answers.hidden}
           options={[
@@ -378,6 +391,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       )}
       {off > 0 && (
         <SelectField
+          isQuestion
           label={t('menuImport.ask.off', { number: off })}
           value={answers.off}
           options={[

@@ -289,7 +289,7 @@ export function MatchedFile({
           </section>
         )
       })}
-      <div className={`${styles.columns} room-for-label`}>
+      <div className={styles.questions}>
         {kinds.map((kind) => (
           <SourceField
             key={kind}

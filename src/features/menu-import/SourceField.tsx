@@ -77,6 +77,7 @@ export function SourceField({
   return (
     <div className="stack-20">
       <SelectField
+        isQuestion
         label={label}
         isRequired={false}
         placeholder={t(value === undefined ? 'menuImport.eachSheet' : nowhere)}
