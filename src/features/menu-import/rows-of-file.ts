@@ -4,9 +4,9 @@ import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
 import { type Column, matchColumns, pairOfTitle, type Sheet } from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
+import { isRemark } from '#/panels/menu-file/remarks.ts'
 import { isKindTitle, isPriceTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
 import type { Answers } from './answers.ts'
-import { isRemark } from './remarks.ts'
 import { headingIn, isUpper, sectionsIn } from './sections.ts'
 import type { SheetTable } from './side-by-side.ts'
 import { joinSizes } from './sizes-as-rows.ts'
@@ -221,6 +221,8 @@ export function tableOf(
     }
     const [menu, category] = [tidyName(from('menu', row)), tidyName(from('category', row))]
     if (isHeadingOfColumn(row)) return []
+    // What stands where the categories do, and says nothing of a dish.
+    if (!said?.isDish && cells.every((cell, index) => isBlank(cell) || columns[index] === 'category')) return leaveOut()
     if (areHidden.has(line)) {
       hidden.push(placeOf(row))
       if (!readsHidden) return []

@@ -2,8 +2,8 @@ import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/columns.ts'
 import { isPrice } from '#/panels/menu-file/find-titles.ts'
+import { isRemark } from '#/panels/menu-file/remarks.ts'
 import { isDayTitle, isKindTitle } from '#/panels/menu-file/title-words.ts'
-import { isRemark } from './remarks.ts'
 import type { TableRow } from './table.ts'
 
 /* 'ANTIPASTI' alone in its row, over the dishes of that category. */

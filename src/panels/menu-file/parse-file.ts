@@ -8,7 +8,7 @@ import { findHeader, isPrice } from './find-titles.ts'
 import { fixedWidthRows } from './fixed-width.ts'
 import { tablesOfPage } from './html-tables.ts'
 import { readFlatDocument, readOpenDocument } from './open-document.ts'
-import { priceLineRows } from './price-lines.ts'
+import { asTable, priceLineRows } from './price-lines.ts'
 import { readWorkbook } from './workbook.ts'
 import { IS_XML_WORKBOOK, readXmlWorkbook } from './xml-workbook.ts'
 
@@ -33,7 +33,7 @@ export async function parseFile(bytes: Uint8Array): Promise<Sheet[]> {
   if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
   const filled = sheets.filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
   if (filled.length === 0) throw new FileRefusal('empty')
-  return filled
+  return filled.map((sheet) => ({ ...sheet, rows: asTable(sheet.rows) }))
 }
 
 /** The screen works on each text several times: one of megabytes would hold it up. */
@@ -210,9 +210,12 @@ function evenness(rows: readonly (readonly string[])[]): number {
 /** A text whose columns are kept apart by spaces, or by nothing, is written by hand, or printed. */
 const BY_HAND_LETTERS = 1024 * 1024
 /** A comma may stand in the prices and the descriptions of such a text only. */
-const byHandRows = (text: string, delimiter: string | undefined): string[][] | undefined =>
-  (delimiter === undefined ? fixedWidthRows(text) : undefined) ??
-  (delimiter === undefined || delimiter === ',' ? priceLineRows(text) : undefined)
+function byHandRows(text: string, delimiter: string | undefined): string[][] | undefined {
+  const fixed = delimiter === undefined ? fixedWidthRows(text) : undefined
+  // A name and a price only: a list, with texts between the dishes.
+  if (fixed?.some((cells) => cells.length > 2)) return fixed
+  return (delimiter === undefined || delimiter === ',' ? priceLineRows(text) : undefined) ?? fixed
+}
 
 /**
  * The sign that gives the most known titles, else rows of the same length, else rows with a price. Undefined: none splits more

@@ -1,3 +1,10 @@
+import { fold } from '#/lib/search/search.ts'
+import { cellText, type FileCell, isBlank } from './cells.ts'
+import { matchColumns, type Sheet, widthOf } from './columns.ts'
+import { isPrice } from './find-titles.ts'
+import { isRemark } from './remarks.ts'
+import { isDayTitle, isKindTitle, isOpenPrice } from './title-words.ts'
+
 /* A list as it stands on a page: 'Margherita € 6,50', with what is in the dish on the line below. */
 
 /** Such a line is no longer. */
@@ -6,38 +13,188 @@ const LONGEST = 300
 const LEAST = 3
 const SHARE = 3
 
-const AMOUNT = String.raw`(?:\p{Sc}\s?\d{1,4}(?:[.,]\d{1,2})?|\d{1,4}[.,]\d{2}(?:\s?(?:\p{Sc}|euro?))?|\d{1,4}\s?(?:\p{Sc}|euro?))`
-const PRICED = new RegExp(String.raw`^(.*\p{L}[^,;]*?)[\s.·:–—-]+(${AMOUNT}(?:\s?/\s?${AMOUNT})?)$`, 'iu')
+const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`
+const STRONG = String.raw`(?:\p{Sc}\s?${NUMBER}|\d{1,4}[.,]\d{2}(?:\s?(?:\p{Sc}|euro?))?|${NUMBER}\s?(?:\p{Sc}|euro?))`
+const BARE = String.raw`(?:${STRONG}|\d{1,3}(?:[.,]\d{1,2})?)`
+/** Between cells is a comma, within a number too. */
+const NAME = String.raw`(.*\p{L}(?:[^,;]|(?<=\d),(?=\d))*?)`
+const GAP = String.raw`(?!(?<=\d)\.\d)[\s.…·:_–—-]+`
 
-const pricedIn = (line: string): [name: string, price: string] | undefined => {
-  const [, name = '', price = ''] = line.length > LONGEST ? [] : (PRICED.exec(line) ?? [])
-  return price === '' ? undefined : [name.trim(), price]
+type Priced = { name: string; prices: string[] }
+type Reader = (line: string) => Priced | undefined
+
+const reader = (pattern: string, order: (found: readonly string[]) => Priced): Reader => {
+  const matched = new RegExp(pattern, 'iu')
+  return (line) => {
+    const found = line.length > LONGEST ? null : matched.exec(line)
+    return found ? order(found.slice(1)) : undefined
+  }
 }
+const after = ([name = '', ...prices]: readonly string[]): Priced => ({ name: name.trim(), prices })
+/** 'Carbonara ... 12,00', and the same with 'Piccola' and 'Grande' */
+const AT_END = reader(`^${NAME}${GAP}(${STRONG}(?:\\s?/\\s?${STRONG})?)$`, after)
+const TWO_AT_END = reader(`^${NAME}${GAP}(${STRONG})\\s+(${STRONG})$`, after)
+/** 'Carbonara 12' */
+const BARE_AT_END = reader(`^${NAME}${GAP}(${BARE})$`, after)
+/** '12 € Carbonara' */
+const AT_BEGIN = reader(`^(${STRONG})${GAP}(\\p{L}.*)$`, ([price = '', name = '']) => ({
+  name: name.trim(),
+  prices: [price],
+}))
+/** 'Ostriche ..... s.q.' */
+const openAtEnd: Reader = (line) => {
+  const words = line.split(/[\s…·_–—-]+|\.{2,}/).filter(Boolean)
+  for (const count of [1, 2, 3]) {
+    const price = words.slice(-count).join(' ')
+    if (words.length > count && isOpenPrice(fold(price))) {
+      const name = line.slice(0, line.lastIndexOf(words.at(-count) ?? '')).replace(/[\s.…·:_–—-]+$/, '')
+      return /\p{L}/u.test(name) && !/[,;]$/.test(name) ? { name, prices: [price] } : undefined
+    }
+  }
+  return undefined
+}
+const ALONE = new RegExp(`^${STRONG}$`, 'iu')
+
+const isUpper = (line: string): boolean => line === line.toUpperCase() && line !== line.toLowerCase()
 
 /** 'pomodoro, mozzarella': a heading begins with a capital letter, and is short. */
 const isDescription = (line: string): boolean =>
-  line !== line.toUpperCase() && (/^[^\p{L}]*\p{Ll}/u.test(line) || line.includes(',') || line.length > 25)
+  !isUpper(line) &&
+  !isHeadingWord(line) &&
+  !isRemark([line], []) &&
+  (/^[^\p{L}]*\p{Ll}/u.test(line) || line.includes(',') || line.length > 25)
+const isHeadingWord = (line: string): boolean => isKindTitle(fold(line)) || isDayTitle(fold(line))
 
-/** Name, price and description of such a list, with a row for each line; undefined if it is none. */
-export function priceLineRows(text: string): string[][] | undefined {
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
-  const priced = lines.map(pricedIn)
-  const count = priced.filter((each) => each !== undefined).length
-  if (count < LEAST || count * SHARE < lines.filter((line) => line !== '').length) return undefined
+/** How the lines of a list have their prices; undefined: they are no list. */
+function readerOf(lines: readonly string[]): Reader | 'below' | undefined {
+  const filled = lines.filter((line) => line !== '')
+  const count = (read: Reader) => filled.filter((line) => read(line) !== undefined).length
+  const [end, two, bare, begin] = [AT_END, TWO_AT_END, BARE_AT_END, AT_BEGIN].map(count) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const alone = filled.filter((line) => ALONE.test(line)).length
+  const most = Math.max(end, two, begin, alone)
+  if (most >= LEAST && most * SHARE >= filled.length) {
+    if (alone === most && alone > end) return 'below'
+    if (begin === most && begin > end) return AT_BEGIN
+    // A few dishes of a list may have one price only.
+    if (two * 2 > end) return (line) => TWO_AT_END(line) ?? AT_END(line)
+    return AT_END
+  }
+  // A number without decimals may be anything, unless most lines end in one.
+  return bare >= LEAST && bare * 2 >= filled.length ? BARE_AT_END : undefined
+}
+
+/** Name, price, description and second price of such a list, with a row for each line; undefined if it is none. */
+export function listRows(lines: readonly string[]): string[][] | undefined {
+  const read = readerOf(lines)
+  if (!read) return undefined
+  return read === 'below' ? rowsWithPricesBelow(lines) : rowsWithPrices(lines, read)
+}
+
+export const priceLineRows = (text: string): string[][] | undefined =>
+  listRows(text.split(/\r\n?|\n/).map((line) => line.trim()))
+
+/** 'Nome Prezzo': titles, and no heading. */
+function cellsOf(line: string): string[] {
+  const words = line.split(/\s+/)
+  const areTitles = words.length > 1 && matchColumns(words, []).every((column) => column !== '')
+  return areTitles ? words : [line]
+}
+
+const rowOf = ({ name, prices: [price = '', second] }: Priced): string[] =>
+  second === undefined ? [name, price] : [name, price, '', second]
+
+function rowsWithPrices(lines: readonly string[], read: Reader): string[][] {
   const rows: string[][] = []
   let dish: string[] | undefined
-  for (const [at, line] of lines.entries()) {
-    const own = priced[at]
+  for (const line of lines) {
+    const own = read(line) ?? openAtEnd(line)
     if (own) {
-      dish = [...own]
+      dish = rowOf({ ...own, name: own.name.replace(/^[•●▪◦·–-]\s+/, '') })
       rows.push(dish)
     } else if (dish && line !== '' && isDescription(line)) {
-      dish[2] = dish[2] === undefined ? line : `${dish[2]} ${line}`
+      dish[2] = dish[2] ? `${dish[2]} ${line}` : line
       rows.push([])
     } else {
       dish = undefined
-      rows.push(line === '' ? [] : [line])
+      rows.push(line === '' ? [] : cellsOf(line))
     }
   }
   return rows
 }
+
+/** The price is on a line of its own, below the name and what is in the dish. */
+function rowsWithPricesBelow(lines: readonly string[]): string[][] {
+  const rows: string[][] = lines.map(() => [])
+  let block: number[] = []
+  const textAt = (at: number) => lines[at] ?? ''
+  const asTheyAre = (some: readonly number[]) => {
+    for (const at of some) rows[at] = cellsOf(textAt(at))
+  }
+  for (const [at, line] of lines.entries()) {
+    if (line === '') continue
+    if (!ALONE.test(line)) {
+      block.push(at)
+      continue
+    }
+    const name = block.findLast((each) => !isDescription(textAt(each))) ?? block[0]
+    asTheyAre(block.filter((each) => each < (name ?? at)))
+    const text = block
+      .filter((each) => name !== undefined && each > name)
+      .map(textAt)
+      .join(' ')
+    if (name === undefined) rows[at] = ['', line]
+    else rows[name] = [textAt(name), line, ...(text ? [text] : [])]
+    block = []
+  }
+  asTheyAre(block)
+  return rows
+}
+
+/** A sheet with one column that holds such a list. */
+function asList(rows: Sheet['rows']): Sheet['rows'] | undefined {
+  const used = new Set(rows.flatMap((cells) => cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]))))
+  const [column, ...others] = used
+  if (column === undefined || others.length > 0) return undefined
+  return listRows(rows.map((cells) => cellText(cells[column]).trim()))
+}
+
+/** Of so many dishes at least, and of one in so many, the text stands below. */
+const LEAST_TEXTS = 2
+const SHARE_TEXTS = 2
+
+/** A table whose dishes have what is in them in the row below: it is moved into a column of its own. */
+function withTextsBeside(rows: Sheet['rows']): Sheet['rows'] | undefined {
+  const filledIn = (cells: Sheet['rows'][number]) => cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]))
+  const isDish = (cells: Sheet['rows'][number]) => filledIn(cells).length > 1 && cells.some(isPrice)
+  const dishes = rows.filter(isDish)
+  const nameIn = (cells: Sheet['rows'][number]) => cells.findIndex((cell) => !isBlank(cell) && !isPrice(cell))
+  const names = dishes.map((cells) => cellText(cells[nameIn(cells)]))
+  const areSmall = names.filter((name) => /^\p{Ll}/u.test(name)).length * 2 > names.length
+  const isText = (cells: Sheet['rows'][number], column: number) => {
+    const text = cellText(cells[column]).trim()
+    const isOnly = filledIn(cells).length === 1 && text !== '' && !isPrice(cells[column])
+    return isOnly && isDescription(text) && (!areSmall || text.includes(','))
+  }
+  const width = widthOf(rows)
+  const moved: (readonly FileCell[])[] = [...rows]
+  let hosts = 0
+  for (const [at, cells] of rows.entries()) {
+    if (!isDish(cells)) continue
+    let end = at + 1
+    while (end < rows.length && isText(rows[end] ?? [], nameIn(cells))) end += 1
+    if (end === at + 1) continue
+    hosts += 1
+    const texts = rows.slice(at + 1, end).map((each) => cellText(each[nameIn(cells)]).trim())
+    moved[at] = [...cells, ...Array.from({ length: width - cells.length }, () => ''), texts.join(' ')]
+    for (let text = at + 1; text < end; text += 1) moved[text] = []
+  }
+  return hosts >= LEAST_TEXTS && hosts * SHARE_TEXTS >= dishes.length ? moved : undefined
+}
+
+/** The rows of a sheet as a table, where they are written as a list on a page. */
+export const asTable = (rows: Sheet['rows']): Sheet['rows'] => asList(rows) ?? withTextsBeside(rows) ?? rows

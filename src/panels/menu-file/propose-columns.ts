@@ -25,6 +25,8 @@ import {
 const SAMPLE = 50
 /** So long is a description, and no name. */
 const LONG = 25
+/** A text after the names that is longer describes them, if its words say the language. */
+const SHORT = 10
 
 type Content = {
   filled: number
@@ -181,7 +183,8 @@ function byContent(rows: Sheet['rows'], free: readonly number[], taken: Readonly
   )
   for (const each of ofTexts()) {
     const language = dishLanguageOf(languageOfTexts(each.content.all))
-    if (isLong(each) && language) put(`text:${language}`, each)
+    const isBeside = name !== undefined && each.index > name.index && each.content.letters > SHORT
+    if (language && (isLong(each) || isBeside)) put(`text:${language}`, each)
   }
   return found
 }

@@ -45,7 +45,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     it: 'nome,piatto,piatti,nome piatto,nome del piatto,nome prodotto,nome articolo,prodotto,prodotti,articolo,articoli,voce,pietanza,ricetta,denominazione,etichetta,portate,gusto,piatto del giorno,piatti del giorno',
     ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,الأطباق,المنتج,اسم المنتج,منتج,الصنف,اسم الصنف,صنف,الوجبة,البند',
     es: 'nombre,plato,platos,nombre del plato,nombre producto,nombre del producto,producto,productos,artículo,oferta,plato del día',
-    fr: 'nom,plat,plats,nom du plat,produit,nom du produit,article,désignation,intitulé,libellé,plat du jour,plats du jour',
+    fr: 'nom,plat,plats,nom du plat,produit,nom du produit,article,désignation,intitulé,libellé,plat du jour,plats du jour,cuvée',
     de: 'name,gericht,gerichte,speise,speisen,produkt,produktname,artikel,artikelname,bezeichnung,tagesgericht',
     pt: 'nome,prato,pratos,nome do prato,produto,nome do produto,artigo,item,designação',
     nl: 'naam,gerecht,gerechten,product,productnaam,artikel,artikelnaam',
@@ -409,7 +409,10 @@ export const titledColumn = (folded: string): TitledColumn | undefined =>
   BY_TITLE.find(({ words: known }) => known.has(folded))?.column ??
   (isKindTitle(folded) ? 'name' : OF_PLACE.find(([begin]) => folded.startsWith(begin))?.[1])
 /** 'Antipasti', 'Vini' */
-export const isKindTitle = (folded: string): boolean => KIND_WORDS.has(folded)
+export const isKindTitle = (folded: string): boolean =>
+  KIND_WORDS.has(folded) || (folded.startsWith(THE) ? KIND_WORDS.has(folded.slice(2)) : KIND_WORDS.has(THE + folded))
+/** Arabic headings have their article or not. */
+const THE = 'ال'
 /** 'Lunedì', 'Monday 12/10' */
 export const isDayTitle = (folded: string): boolean => DAY_WORDS.has(folded.replace(/ ?\d.*$/, ''))
 export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)

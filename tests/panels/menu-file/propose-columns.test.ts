@@ -160,6 +160,11 @@ test.each<[string, string, string[]]>([
     ['inName', 'name', 'inText', 'inName', 'inText', 'inText', 'price:Calice', 'price:Bottiglia'],
   ],
   [
+    'wines with a name and an appellation',
+    'Domaine;Cuvée;Appellation;Millésime;Verre\nDupont;Les Perrières;Chablis;2022;8\nMartin;Vieilles Vignes;Sancerre;2023;9',
+    ['inName', 'name', 'inText', 'inName', 'price:Verre'],
+  ],
+  [
     'wines that are called by where they come from',
     'Weingut;Appellation;Jahrgang;Preis\nHuber;Rheingau;2020;24,00\nMeier;Mosel;2021;26,00',
     ['inName', 'name', 'inName', 'price:'],

@@ -174,6 +174,16 @@ describe('a text alone in its row is a heading where that is certain, and asked 
       ['Trippa: new, Le specialità, 1100', 'Lampredotto: new, Le specialità, 900', 'Olive: new, I fritti, 500', 0],
     ],
     [
+      'in Arabic, with the article or without',
+      'الصنف;السعر\nمقبلات;\nحمص;12\nالمشاوي;\nكباب;35',
+      ['حمص: new, مقبلات, 1200', 'كباب: new, المشاوي, 3500', 0],
+    ],
+    [
+      'a remark in the column of the categories',
+      'Portata;Piatto;Prezzo\nPrimi;Gricia;11\nPrezzo fisso;;',
+      ['Gricia: new, Primi, 1100', 0, 3],
+    ],
+    [
       'days',
       'Piatto;Prezzo\nLunedì;\nLasagne;8\nMartedì 13/10;\nRisotto;9',
       ['Lasagne: new, Lunedì, 800', 'Risotto: new, Martedì 13/10, 900', 0],

@@ -1,10 +1,10 @@
 import { allergenNamed } from '#/entities/dish/allergen-words.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold } from '#/lib/search/search.ts'
-import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
-import type { Column } from '#/panels/menu-file/columns.ts'
-import { isPrice } from '#/panels/menu-file/find-titles.ts'
-import { DAY } from '#/panels/menu-file/title-words.ts'
+import { cellText, type FileCell, isBlank, isUnread } from './cells.ts'
+import type { Column } from './columns.ts'
+import { isPrice } from './find-titles.ts'
+import { DAY } from './title-words.ts'
 
 /*
  * Rows that are surely no dishes: footnotes, sums, opening hours, what is said of the prices, where the house is. What may be a

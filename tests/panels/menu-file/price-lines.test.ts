@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { asTable, priceLineRows } from '#/panels/menu-file/price-lines.ts'
+
+test.each<[string, string, string[][]]>([
+  [
+    'dots up to the price, with texts below',
+    'PRIMI\nCarbonara ........ 12,00\nguanciale, uova, pecorino\nGricia ........... 11,00\nDOLCI\nTorta ............ 5,00',
+    [
+      ['PRIMI'],
+      ['Carbonara', '12,00', 'guanciale, uova, pecorino'],
+      [],
+      ['Gricia', '11,00'],
+      ['DOLCI'],
+      ['Torta', '5,00'],
+    ],
+  ],
+  [
+    'whole prices without a sign',
+    'Nome Prezzo\nCarbonara 12\nGricia 11\nAcqua 0,75 2\nTorta della nonna 5',
+    [
+      ['Nome', 'Prezzo'],
+      ['Carbonara', '12'],
+      ['Gricia', '11'],
+      ['Acqua 0,75', '2'],
+      ['Torta della nonna', '5'],
+    ],
+  ],
+  [
+    'the price first',
+    'Primi\n12 € Carbonara\n11 € Gricia\n€ 5,00 Torta',
+    [['Primi'], ['Carbonara', '12 €'], ['Gricia', '11 €'], ['Torta', '€ 5,00']],
+  ],
+  [
+    'two prices',
+    'Pizze\nMargherita 6,00 9,00\n- Marinara 5,00 8,00\nPane 2,00',
+    [['Pizze'], ['Margherita', '6,00', '', '9,00'], ['Marinara', '5,00', '', '8,00'], ['Pane', '2,00']],
+  ],
+  [
+    'a measure in the name is no price',
+    'Acqua 0,75 2,00\nVino 1,50 9,00\nMargherita 6,00\nDiavola 7,00\nNorma 7,00',
+    [
+      ['Acqua 0,75', '2,00'],
+      ['Vino 1,50', '9,00'],
+      ['Margherita', '6,00'],
+      ['Diavola', '7,00'],
+      ['Norma', '7,00'],
+    ],
+  ],
+  [
+    'the price on a line of its own',
+    'PRIMI\nCarbonara\nguanciale, uova\n12,00\n\nGricia\n\n11,00\nTorta\n5,00',
+    [
+      ['PRIMI'],
+      ['Carbonara', '12,00', 'guanciale, uova'],
+      [],
+      [],
+      [],
+      ['Gricia', '11,00'],
+      [],
+      [],
+      ['Torta', '5,00'],
+      [],
+    ],
+  ],
+  [
+    'some prices are open',
+    'Carbonara .... 12,00\nPesce del giorno .... s.q.\nFiorentina al kg\nGricia .... 11,00\nTorta .... 5,00',
+    [
+      ['Carbonara', '12,00'],
+      ['Pesce del giorno', 's.q.'],
+      ['Fiorentina', 'al kg'],
+      ['Gricia', '11,00'],
+      ['Torta', '5,00'],
+    ],
+  ],
+  [
+    'a note below a dish is none of its text',
+    'Carbonara 12,00\n* surgelato\nGricia 11,00\nPrezzi in euro, IVA inclusa\nTorta 5,00',
+    [['Carbonara', '12,00'], ['* surgelato'], ['Gricia', '11,00'], ['Prezzi in euro, IVA inclusa'], ['Torta', '5,00']],
+  ],
+])('a list on a page: %s', (_, text, expected) => expect(priceLineRows(text)).toEqual(expected))
+
+test.each([
+  ['a text', 'Apriamo nel 2019\nSiamo in via Roma 12\nTelefono 02 1234567\nA presto'],
+  ['rows with commas', 'Pizze, Margherita, 6\nPizze, Marinara, 5\nBibite, Acqua, 1'],
+  ['numbers at the end of some lines', 'Acqua 75\nBirra 33\nCola 33\nPane\nOlio\nSale\nPepe'],
+])('%s is none', (_, text) => expect(priceLineRows(text)).toBeUndefined())
+
+const table = (text: string) => text.split('\n').map((line) => line.split(';'))
+
+test('a sheet with one column is read as a list', () =>
+  expect(
+    asTable([
+      ['', 'PRIMI'],
+      ['', 'Carbonara 12,00'],
+      ['', 'uova, guanciale'],
+      [],
+      ['', 'Gricia € 11'],
+      ['', 'Cacio 9 €'],
+    ]),
+  ).toEqual([['PRIMI'], ['Carbonara', '12,00', 'uova, guanciale'], [], [], ['Gricia', '€ 11'], ['Cacio', '9 €']]))
+
+test('texts in the row below their dishes go beside them', () => {
+  expect(
+    asTable(table('Nome;Prezzo\nMargherita;6\npomodoro, mozzarella;\nMarinara;5\ncon aglio;\ne origano;\nPane;2')),
+  ).toEqual([
+    ['Nome', 'Prezzo'],
+    ['Margherita', '6', 'pomodoro, mozzarella'],
+    [],
+    ['Marinara', '5', 'con aglio e origano'],
+    [],
+    [],
+    ['Pane', '2'],
+  ])
+})
+
+test.each([
+  ['one row alone', 'Nome;Prezzo\nMargherita;6\npomodoro, mozzarella;\nMarinara;5\nPane;2'],
+  ['headings in small letters', 'primi;\nGricia;11\nCacio;10\nle torte;\nTorta;5\nPane;2\nda bere;\nAcqua;1\nVino;5'],
+  ['dishes in small letters without a price', 'gricia;11\nostriche;\ncacio;10\ncrudo;\ntorta;5'],
+])('a table stays as it is: %s', (_, text) => expect(asTable(table(text))).toEqual(table(text)))
