@@ -15,16 +15,7 @@ import { useWrite } from '#/lib/query/use-write.ts'
 import { amount, createdThing, list, text, withRow } from '#/lib/schema/reading.ts'
 import { refuseUnread, type SentBack } from '#/lib/schema/unread-fields.ts'
 import { type TableState, tableState } from './rules.ts'
-import {
-  newTable,
-  type Table,
-  type TableChange,
-  type TableCounts,
-  table,
-  tableCounts,
-  tableStatus,
-  tableUpdate,
-} from './schema.ts'
+import { newTable, type Table, type TableChange, type TableCounts, table, tableCounts, tableUpdate } from './schema.ts'
 
 const TABLE = '/api/dinner-table'
 
@@ -130,7 +121,7 @@ const createTable = (draft: TableChange, client: QueryClient) =>
 
 const SENT_BACK: SentBack = {
   numberOfSeats: { as: amount, otherNames: ['seats', 'capacity'], label: 'tables.seats' },
-  status: { as: tableStatus, label: 'tables.status' },
+  status: { as: text, label: 'tables.status' },
   description: { as: text, label: 'settings.profile.description' },
 }
 

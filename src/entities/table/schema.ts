@@ -3,15 +3,15 @@ import { LIMITS } from '#/config/limits.ts'
 import { amount, id, maybeAmount, maybeText } from '#/lib/schema/reading.ts'
 import { sentCount, sentId } from '#/lib/schema/writing.ts'
 
-/** Numbers are read as their digits. */
-export const tableStatus = v.union([v.string(), v.pipe(v.number(), v.transform(String))])
-
-/** `status` as the backend sent it, '' where it did not; `tableState` in rules.ts reads it. */
+/**
+ * `status` as the backend sent it; `tableState` in rules.ts reads it. '' where it is not known: a number is none of '1' and
+ * '2', because a backend may count its statuses from 0.
+ */
 export const table = v.object({
   id,
   number: amount,
   numberOfSeats: maybeAmount,
-  status: v.fallback(v.optional(tableStatus, ''), ''),
+  status: v.fallback(v.optional(v.string(), ''), ''),
   description: maybeText,
 })
 

@@ -63,7 +63,7 @@ describe('what is there in a form that is not understood stops the save, and is 
   })
 
   test('a table, a waiter, an ingredient, the profile, the options of a combination', async () => {
-    answer('/api/dinner-table', [{ ...TABLE, status: { id: 1 } }])
+    answer('/api/dinner-table', [{ ...TABLE, status: 1 }])
     await expect(fetchLatestTable({ id: 't' })).rejects.toEqual(words('Stato'))
     answer('/api/dinner-table', [{ ...TABLE, numberOfSeats: undefined, number_of_seats: 4 }])
     await expect(fetchLatestTable({ id: 't' })).rejects.toEqual(words('Posti'))
