@@ -89,6 +89,8 @@ export type Facts = {
 const REGULAR_READS = 2
 /** From the second short stream on the next will be short, too: until one lasts, none is live. */
 export const ALWAYS_SHORT = 2
+/** Then the list is read every 10 s: for longer than this it was not (ms). */
+const SHORT_LIMIT = 25_000
 
 /** A doubt that is resolved within this time is not shown (ms). */
 const DOUBT_GRACE = 5_000
@@ -114,6 +116,9 @@ export const noFacts: Facts = {
 
 const isConfirmed = (facts: Facts, now: number): boolean =>
   facts.confirmedAt !== null && now - facts.confirmedAt < LONGEST_SILENCE
+
+const isFresh = (facts: Facts, now: number): boolean =>
+  facts.confirmedAt !== null && now - facts.confirmedAt < SHORT_LIMIT
 
 const isDoubtful = (facts: Facts, now: number): boolean =>
   facts.doubtSince !== null && now - facts.doubtSince >= DOUBT_GRACE
@@ -146,11 +151,14 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
   }
   if (now < facts.quietUntil && !isShort && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
   // The first attempt, also when the list was read meanwhile.
-  if (failures === 0 && (confirmedAt === null || (lastSignAt === null && facts.listReads > 0)))
+  const isFirst = failures === 0 || (isShort && failures === 1)
+  if (isFirst && (confirmedAt === null || (failures === 0 && lastSignAt === null && facts.listReads > 0)))
     return { ...common, status: 'connecting' }
   const openReason = doubtSince === null ? (isShort ? 'ended' : 'catching-up') : facts.doubtReason
   const reason = phase === 'open' ? openReason : facts.reason
-  const isReadOften = isShort || facts.listReads >= REGULAR_READS
+  // A connection that does not open reads nothing.
+  const isReadByStream = isShort && !['connect', 'blocked'].includes(facts.reason) && isFresh(facts, now)
+  const isReadOften = isReadByStream || facts.listReads >= REGULAR_READS
   const isListRead = isReadOften && isConfirmed(facts, now) && doubtSince === null
   return {
     ...common,
@@ -167,6 +175,7 @@ export const nextChangeAt = (facts: Facts, now: number): number | null => {
   const times = [
     facts.quietUntil,
     facts.confirmedAt === null ? 0 : facts.confirmedAt + LONGEST_SILENCE,
+    facts.confirmedAt === null || facts.shortStreams === 0 ? 0 : facts.confirmedAt + SHORT_LIMIT,
     facts.doubtSince === null ? 0 : facts.doubtSince + DOUBT_GRACE,
   ].filter((time) => time > now)
   return times.length > 0 ? Math.min(...times) : null

@@ -340,6 +340,50 @@ describe('the end of a stream', () => {
     expect(clock.now() - (state().comparedAt ?? 0)).toBeLessThanOrEqual(10 * SECOND)
   })
 
+  test('at once is no longer called read every 10 s when the server goes away', async () => {
+    server.answerWith(endedStream)
+    await open({ refresh: async () => {} })
+    await clock.advance(15 * SECOND)
+    expect(isCalm()).toBe(true)
+    server.answerWith(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    await clock.advance(6 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting', isListRead: false })
+  })
+
+  test('at once whose list is not answered any more is called read no longer than that is true', async () => {
+    let isThere = true
+    server.answerWith(endedStream)
+    await open({
+      refresh: async () => {
+        if (!isThere) throw new Error('no list')
+      },
+    })
+    await clock.advance(5 * SECOND)
+    isThere = false
+    await clock.advance(15 * SECOND)
+    expect(isCalm()).toBe(true)
+    await clock.advance(10 * SECOND)
+    expect(isCalm()).toBe(false)
+  })
+
+  test('at once says that it connects until the first list is there', async () => {
+    let answer = () => {}
+    server.answerWith(endedStream)
+    await open({
+      refresh: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    await clock.advance(0)
+    expect(status()).toBe('connecting')
+    answer()
+    await settle()
+    expect(isCalm()).toBe(true)
+  })
+
   test('at once is no longer expected after one has lasted 10 s', async () => {
     server.answerWith(endedStream)
     await open({ refresh: async () => {} })
