@@ -100,7 +100,7 @@ export function RunCard({
   return (
     <section className={`card stack-16 ${styles.card}`} aria-label={label}>
       <div className={`wrap-line row-12 ${styles.head}`}>
-        <div className="grow">{title}</div>
+        <div className={`grow ${styles.words}`}>{title}</div>
         <span role="status">
           {isOpen || isRunning ? (
             <StatusChip

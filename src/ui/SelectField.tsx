@@ -6,7 +6,7 @@ import { useId } from 'react'
 import styles from './FormField.module.css'
 
 /** What a closed select shows on a phone. */
-const LONGEST_CHOICE = 30
+const LONGEST_CHOICE = 34
 
 export function SelectField({
   label,

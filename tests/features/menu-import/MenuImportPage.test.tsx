@@ -539,7 +539,7 @@ test('an interrupted undo says that it is one, after a reload and on the screen 
     },
   })
   const card = within(await screen.findByRole('region', { name: 'Annullamento di «vecchio.csv»' }))
-  expect(card.getByText('Annullamento non finito: 1 di 2')).toBeInTheDocument()
+  expect(card.getByText('Non finito: 1 di 2')).toBeInTheDocument()
   expect(card.getByText(/^L’annullamento riprende/)).toBeInTheDocument()
   await visit.user.click(card.getByRole('button', { name: 'Tutto (2)' }))
   expect(card.getByText('da annullare')).toBeInTheDocument()
