@@ -1,5 +1,6 @@
 import { API_URL } from '#/config/env.ts'
 import { shownAssignment } from '#/entities/dimension/rules.ts'
+import type { ApiPath } from '#/lib/http/addresses.ts'
 import { maybeCents } from '#/lib/money/money.ts'
 import type { Combination } from './schema.ts'
 
@@ -15,15 +16,15 @@ export const shownCombinationPrice = (
   return assignment ? { cents: maybeCents(assignment.price), currency } : PLACEHOLDER
 }
 
-export const pictureAddress = (pictureId: string): string =>
-  `${API_URL}/api/public/combination-image/${encodeURIComponent(pictureId)}`
+export const picturePath = (pictureId: string): ApiPath =>
+  `/api/public/combination-image/${encodeURIComponent(pictureId)}`
 
 /** The last picture is the one shown. */
 export const combinationPictureAddress = ({
   combinationImageIds,
 }: Pick<Combination, 'combinationImageIds'>): string | undefined => {
   const last = combinationImageIds.at(-1)
-  return last && pictureAddress(last)
+  return last && API_URL + picturePath(last)
 }
 
 /** Why a combination cannot be ordered. Undefined: it can. */

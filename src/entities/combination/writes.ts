@@ -6,7 +6,7 @@ import { useWrite } from '#/lib/query/use-write.ts'
 import { withId, withIdOf, withRow } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { combinationUrls, fetchCombination } from './api.ts'
-import { pictureAddress } from './rules.ts'
+import { picturePath } from './rules.ts'
 import { type Combination, combination } from './schema.ts'
 import { combinationUpdate, type NewCombination, newCombination } from './sent-schema.ts'
 
@@ -36,7 +36,7 @@ export const useDeleteCombination = () =>
 
 const PICTURES: PicturesOf = {
   path: '/api/combination-image',
-  addressOf: pictureAddress,
+  pathOf: picturePath,
   fetchOwner: async (id, options) => {
     const { name, combinationImageIds } = await fetchCombination(id, options)
     return { name, pictures: combinationImageIds }

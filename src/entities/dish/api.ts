@@ -13,7 +13,7 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { LINE_OF } from './declarations.ts'
 import { DECLARATIONS, type Described } from './descriptions.ts'
 import { SENT_BACK } from './fields.ts'
-import { dishPictureAddress, pictureAddress } from './rules.ts'
+import { picturePath } from './rules.ts'
 import { type Dish, dish, dishToSend, isCategoryUnread, underOwnNames } from './schema.ts'
 import { type DishUpdate, dishPositions, dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
 
@@ -72,10 +72,10 @@ export const deleteDish = (id: Dish['id']): Promise<void> => http.delete(under(D
 export type DeletedDish = { dish: Dish; picture: File | 'lost' | undefined }
 
 const fetchDishPicture = async (dish: Dish): Promise<DeletedDish['picture']> => {
-  const address = dishPictureAddress(dish)
-  if (!address) return undefined
+  const shown = dish.dishImagesId.at(-1)
+  if (!shown) return undefined
   try {
-    const content = await http.getImage(address)
+    const content = await http.getImage(picturePath(shown))
     return new File([content], 'dish', { type: content.type })
   } catch {
     return 'lost'
@@ -125,7 +125,7 @@ export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSavin
 
 const PICTURES: PicturesOf = {
   path: '/api/dish-image',
-  addressOf: pictureAddress,
+  pathOf: picturePath,
   fetchOwner: async (id, options) => {
     const { name, dishImagesId } = await fetchDish(id, options)
     return { name, pictures: dishImagesId }

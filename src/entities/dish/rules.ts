@@ -1,5 +1,6 @@
 import { API_URL } from '#/config/env.ts'
 import { shownAssignment } from '#/entities/dimension/rules.ts'
+import type { ApiPath } from '#/lib/http/addresses.ts'
 import { maybeCents } from '#/lib/money/money.ts'
 import type { Dish } from './schema.ts'
 
@@ -9,13 +10,12 @@ export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'
   return maybeCents(assignment ? assignment.price : dish.price)
 }
 
-export const pictureAddress = (pictureId: string): string =>
-  `${API_URL}/api/public/dish-image/${encodeURIComponent(pictureId)}`
+export const picturePath = (pictureId: string): ApiPath => `/api/public/dish-image/${encodeURIComponent(pictureId)}`
 
 /** The last picture is the one shown. */
 export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>): string | undefined => {
   const last = dishImagesId.at(-1)
-  return last && pictureAddress(last)
+  return last && API_URL + picturePath(last)
 }
 
 /** What a dish is made of, by the names that the backend gives; none if it names none. */

@@ -1,15 +1,16 @@
 import { API_URL } from '#/config/env.ts'
+import type { ApiPath } from '#/lib/http/addresses.ts'
 import type { PictureKind, Restaurant } from './schema.ts'
 
 type Pictured = { restaurantImage: Restaurant['restaurantImage']; logo?: Restaurant['logo'] | undefined }
 
 const onServer = (path: string | undefined): string | undefined => path && API_URL + path
 
-export function picturePath(kind: PictureKind, { logo, restaurantImage }: Pictured): string | undefined {
+export function picturePath(kind: PictureKind, { logo, restaurantImage }: Pictured): ApiPath | undefined {
   const [photo] = restaurantImage
   // One image record holds both files, so the photo's id finds the logo too.
   const id = kind === 'image' ? photo : (logo ?? photo)
-  return id && `/api/public/restaurant-${kind}/${encodeURIComponent(id)}`
+  return id ? `/api/public/restaurant-${kind}/${encodeURIComponent(id)}` : undefined
 }
 
 export const photoAddress = ({ restaurantImage }: Pick<Restaurant, 'restaurantImage'>): string | undefined =>

@@ -9,7 +9,7 @@ import { otherNamesIn } from '#/lib/schema/other-names.ts'
 import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
 import { readings, readJson } from '#/lib/schema/read-json.ts'
 import { withId } from '#/lib/schema/reading.ts'
-import { apiBase, isPublic } from './addresses.ts'
+import { type ApiPath, apiBase, isPublic } from './addresses.ts'
 import { ApiError, hasStatus, PartialList, parseQuietly, readServerMessage } from './api-error.ts'
 import { failedStatusOf } from './failed.ts'
 import { followPages, type PageHeaders, pageOf } from './pages.ts'
@@ -230,7 +230,7 @@ export const http = {
   },
 
   /** Throws ApiError: an empty body is a 404, a body that is no image of kind `shape`. */
-  async getImage(url: string, { timeout = LIMITS.readTimeout, ...options }: CallOptions = {}): Promise<Blob> {
+  async getImage(url: ApiPath, { timeout = LIMITS.readTimeout, ...options }: CallOptions = {}): Promise<Blob> {
     const { send } = await client(timeout)
     const response = await send<Blob>({ ...options, timeout, method: 'get', url, responseType: 'blob' })
     if (response.data.size === 0) throw new ApiError('http', { status: 404 })

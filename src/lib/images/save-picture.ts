@@ -1,4 +1,6 @@
+import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
+import type { ApiPath } from '#/lib/http/addresses.ts'
 import { type ApiError, hasStatus, mayHaveArrived, NotSent, sendAndCheck } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
@@ -19,8 +21,7 @@ type Owner = { name: string; pictures: readonly string[] }
 export type PicturesOf = {
   /** The path of POST; DELETE has the picture's id behind it. */
   path: string
-  /** The address of a picture, as `<img>` has it. */
-  addressOf: (pictureId: string) => string
+  pathOf: (pictureId: string) => ApiPath
   fetchOwner: (id: string, options: ReadOptions) => Promise<Owner>
 }
 
@@ -133,7 +134,7 @@ export async function savePicture(
     else if (leftOver.some((id) => rest?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
   } finally {
     // Also after a failure: the lost answer may have been a success. One that is gone must not be asked for again.
-    if (shownId !== undefined && !isShownGone) markChanged(of.addressOf(shownId))
+    if (shownId !== undefined && !isShownGone) markChanged(API_URL + of.pathOf(shownId))
   }
 }
 
@@ -186,10 +187,10 @@ function formOf(ownerId: string, picture: File): FormData {
 }
 
 const readContent = (of: PicturesOf, pictureId: string, options?: CallOptions): Promise<File | undefined> =>
-  readPicture(of.addressOf(pictureId), options).catch(() => undefined)
+  readPicture(of.pathOf(pictureId), options).catch(() => undefined)
 
 /** Reads a picture past every cache. Throws ApiError. */
-export async function readPicture(path: string, options: CallOptions = {}): Promise<File> {
+export async function readPicture(path: ApiPath, options: CallOptions = {}): Promise<File> {
   const content = await http.getImage(`${path}?v=${Date.now()}`, { ...options, timeout: LIMITS.uploadTimeout })
   return new File([content], 'image', { type: content.type })
 }
