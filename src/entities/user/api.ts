@@ -3,7 +3,7 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { hasNoEnd, readToken } from '#/lib/session/read-token.ts'
+import { hasNoClaims, hasNoEnd, readToken } from '#/lib/session/read-token.ts'
 import { session } from '#/lib/session/session.ts'
 import { accessToken, credentials, newDirector } from './schema.ts'
 
@@ -25,10 +25,13 @@ export const useLogin = () =>
   useWrite({
     mutationFn: async (draft: v.InferInput<typeof credentials>) => {
       const askedAt = Date.now()
-      const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken)
+      const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken).catch((error) => {
+        throw error instanceof ApiError && error.kind === 'shape' ? new UnusableToken('auth.noTokenInAnswer') : error
+      })
       if (session.signIn(access_token, askedAt)) return
       // It has ended already: the clock of this device or of the backend is wrong.
       if (readToken(access_token, Number.NEGATIVE_INFINITY)) throw new UnusableToken('auth.checkClock')
+      if (hasNoClaims(access_token)) throw new UnusableToken('auth.opaqueToken')
       throw hasNoEnd(access_token) ? new UnusableToken('auth.noEndInToken') : new ApiError('shape')
     },
     meta: { showsFailure: true },

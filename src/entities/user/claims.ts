@@ -14,19 +14,42 @@ type Payload = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Payload =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+/** Null, blanks and nothing in a list say nothing; some servers write the word. */
+const isSaid = (value: unknown): boolean =>
+  value !== undefined &&
+  !(typeof value === 'string' && /^\s*(?:null|none|undefined)?\s*$/i.test(value)) &&
+  !(typeof value === 'object' && (value === null || Object.keys(value).length === 0))
 
 const firstOf = (payload: Payload, names: readonly string[]): unknown =>
   names.map((name) => payload[name]).find((value) => isSaid(value))
 
 const RESTAURANT = ['restaurant', 'restaurant_id', 'restaurantId'] as const
-const ID = ['id', 'user_id', 'userId', 'uid'] as const
-const NAME = ['username', 'preferred_username', 'user_name', 'name'] as const
-const ROLE = ['role', 'roles', 'authorities', 'scope', 'scp'] as const
+const ID = ['id', 'user_id', 'userId', 'uid', 'nameid', 'nameidentifier'] as const
+const NAME = ['username', 'preferred_username', 'user_name', 'unique_name', 'name'] as const
+const EMAIL = ['email', 'emailaddress'] as const
+const ROLE = ['role', 'roles', 'authorities'] as const
+/** Of what a token may be used for: a role is only one of the words. */
+const SCOPE = ['scope', 'scp'] as const
 
-/** The restaurant's id, or the restaurant with its id. 0 is none. */
+/** Where some servers put what they say of a person. */
+const WITHIN = ['user', 'data', 'claims', 'account', 'realm_access'] as const
+/** A claim of its own namespace, as ASP.NET and Auth0 write: `https://example.org/claims/role`. */
+const IN_NAMESPACE = /^(?:https?|urn):.*[/:](\w+)$/
+
+/** All claims at the top; what stands there already wins. */
+function flat(payload: Payload): Payload {
+  const spaced = Object.entries(payload).flatMap(([name, value]) => {
+    const [, short] = IN_NAMESPACE.exec(name) ?? []
+    return short === undefined ? [] : isRecord(value) ? Object.entries(value) : [[short, value] as const]
+  })
+  const within = WITHIN.flatMap((name) => (isRecord(payload[name]) ? [payload[name]] : []))
+  return Object.assign({}, ...within.toReversed(), Object.fromEntries(spaced), payload) as Payload
+}
+
+/** The restaurant's id, or the restaurant with its id, alone or the only one of a list. 0 is none. */
 function restaurantOf(payload: Payload): unknown {
-  const claim = firstOf(payload, RESTAURANT)
+  const claims = [firstOf(payload, RESTAURANT)].flat()
+  const claim = claims.length > 1 ? claims : claims[0]
   const named = isRecord(claim) ? firstOf(claim, ['id', ...RESTAURANT]) : claim
   return named === 0 || named === '0' ? undefined : named
 }
@@ -45,21 +68,24 @@ function asRole(word: string): string {
 /** A list of words or of `{ authority }`, or words in one text. Of several it is the only one that is known. */
 function roleOf(payload: Payload): string | undefined {
   if (typeof payload.role === 'string') return asRole(payload.role)
-  const words = [firstOf(payload, ROLE)].flat().flatMap((each) => {
-    const word = isRecord(each) ? firstOf(each, ['authority', 'name', 'role']) : each
-    return typeof word === 'string' ? word.split(/[\s,]+/).filter(Boolean) : []
-  })
-  const roles = [...new Set(words.map(asRole))]
-  const known = roles.filter(isKnown)
+  const wordsOf = (names: readonly string[]) =>
+    [firstOf(payload, names)].flat().flatMap((each) => {
+      const word = isRecord(each) ? firstOf(each, ['authority', 'name', 'role']) : each
+      return typeof word === 'string' ? word.split(/[\s,]+/).filter(Boolean) : []
+    })
+  const roles = [...new Set(wordsOf(ROLE).map(asRole))]
+  const known = [...new Set([...roles, ...wordsOf(SCOPE).map(asRole)])].filter(isKnown)
   const [only, another] = known.length > 0 ? known : roles
   return another === undefined ? only : undefined
 }
 
 const isEmail = (text: unknown): text is string => typeof text === 'string' && text.includes('@')
 
-const asNamed = (payload: unknown): unknown => {
-  if (!isRecord(payload)) return payload
-  const { sub, email } = payload
+const asNamed = (sent: unknown): unknown => {
+  if (!isRecord(sent)) return sent
+  const payload = flat(sent)
+  const { sub } = payload
+  const email = firstOf(payload, EMAIL)
   return {
     id: firstOf(payload, ID) ?? (isEmail(sub) ? undefined : sub),
     username: firstOf(payload, NAME),
@@ -93,7 +119,8 @@ const USUAL = new Set<string>(['exp', 'iat', 'nbf', 'iss', 'aud', 'jti', ...NAME
  * The names of a token's claims, where it should name a restaurant and none is understood: for one who works in a restaurant, or
  * where something is said of one. Undefined where there is nothing to say.
  */
-export function claimsWithoutRestaurant(payload: Payload): string[] | undefined {
+export function claimsWithoutRestaurant(sent: Payload): string[] | undefined {
+  const payload = flat(sent)
   const read = v.safeParse(claims, payload)
   if (!read.success || read.output.restaurant !== undefined) return undefined
   const about = Object.keys(payload).filter((name) => /restaurant|ristorante|tenant/i.test(name))
@@ -101,7 +128,7 @@ export function claimsWithoutRestaurant(payload: Payload): string[] | undefined 
   const isUnread = about.some((name) => !isNone(payload[name]))
   const isStaff = read.output.role === 'ROLE_WAITER' || read.output.role === 'ROLE_MANAGER'
   if (!isUnread && !(isStaff && about.length === 0)) return undefined
-  return Object.keys(payload)
+  return Object.keys(sent)
     .filter((name) => !USUAL.has(name))
     .map((name) => name.slice(0, 40))
     .slice(0, 12)

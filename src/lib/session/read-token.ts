@@ -7,8 +7,11 @@ export type Session = { token: string; payload: Readonly<Record<string, unknown>
 /** As seconds such a time is in the year 5138. */
 const MILLISECONDS = 1e11
 
-/** The end of a token in seconds; read also as milliseconds and from a text of digits. */
+const MOMENT = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/
+
+/** The end of a token in seconds; read also as milliseconds, from a text of digits and from a date with its time zone. */
 export function expiryOf({ exp }: Readonly<Record<string, unknown>>): number | undefined {
+  if (typeof exp === 'string' && MOMENT.test(exp)) return expiryOf({ exp: Date.parse(exp) })
   const time = typeof exp === 'string' && /^\d{9,16}$/.test(exp.trim()) ? Number(exp) : exp
   if (typeof time !== 'number' || !Number.isFinite(time)) return undefined
   return time >= MILLISECONDS ? time / 1_000 : time
@@ -32,6 +35,9 @@ function payloadOf(token: string): Record<string, unknown> | undefined {
     return undefined
   }
 }
+
+/** A token without claims that can be read, as an opaque one. */
+export const hasNoClaims = (token: string): boolean => payloadOf(token) === undefined
 
 /** A token that can be read, but does not say when it ends: it is no session. */
 export function hasNoEnd(token: string): boolean {

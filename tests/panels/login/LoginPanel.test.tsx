@@ -65,6 +65,17 @@ describe('login', () => {
     expect(await panel().findByText(/^L’accesso è riuscito, ma il token non dice fino a quando vale/)).toBeVisible()
   })
 
+  test.each([
+    [{ access_token: 'opaque-3f9c' }, /^L’accesso è riuscito, ma il token non si può leggere: non è un JWT/],
+    [{ token: 'abc' }, /^Il server ha risposto, ma senza «access_token»/],
+  ])('says so where the answer is %j', async (answer, words) => {
+    network.use(http.post('*/api/login', () => Response.json(answer)))
+    const visit = await renderAt('/')
+    await openLogin(visit)
+    await logIn(visit, emailOf('director'))
+    expect(await panel().findByText(words)).toBeVisible()
+  })
+
   test('e-mail and password are required, and the browser may fill them', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
