@@ -7,6 +7,7 @@ import { currencySign, toCents } from '#/lib/money/money.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { meaningsOf, WORDED } from '#/panels/menu-file/cells.ts'
+import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { type Answers, type Questions, twinKey } from './answers.ts'
@@ -15,7 +16,6 @@ import styles from './MenuImport.module.css'
 import { type AllergenMeaning, type AllergenMeanings, isAllergenNumber, REGISTER_NUMBERS } from './read-allergens.ts'
 import type { DietMeaning } from './read-diets.ts'
 import { cut, useImportWords } from './use-import-words.ts'
-import { wordKey } from './words-of-cell.ts'
 
 const PRICE_KINDS = [...WORDED, 'free'] as const
 

@@ -1,8 +1,8 @@
 import { fold } from '#/lib/search/search.ts'
 import type { WORDED } from '#/panels/menu-file/cells.ts'
+import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 import type { AllergenMeanings, TracesMeaning } from './read-allergens.ts'
 import type { DietMeanings } from './read-diets.ts'
-import { wordKey } from './words-of-cell.ts'
 
 /** Prices that are not simply what a dish costs: '+2,00', 'da 8 €', '8 €/kg'; 'gratis' and 0. */
 export type PriceKind = (typeof WORDED)[number] | 'free'

@@ -2,9 +2,9 @@ import { allergenNamed } from '#/entities/dish/allergen-words.ts'
 import { dietNamed } from '#/entities/dish/diet-words.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { cellText, type FileCell } from '#/panels/menu-file/cells.ts'
+import { legendEntries, legendOf } from '#/panels/menu-file/words-of-cell.ts'
 import type { AllergenMeanings } from './read-allergens.ts'
 import type { DietMeanings } from './read-diets.ts'
-import { legendEntries, legendOf } from './words-of-cell.ts'
 
 /** What the file itself says of its numbers or letters: '1 = glutine, 2 = crostacei', 'V = vegetariano', or a row each. */
 export function legendsIn(rows: readonly (readonly FileCell[])[]): {

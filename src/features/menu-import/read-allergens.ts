@@ -1,8 +1,9 @@
 import { allergenNamed, saysNoAllergens } from '#/entities/dish/allergen-words.ts'
 import { ALLERGENS, type Allergen, allergenLine } from '#/entities/dish/allergens.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
+import { ALLERGENS_HEAD, allergenWords } from '#/panels/menu-file/allergen-cells.ts'
 import { cellText, type FileCell, isUnread } from '#/panels/menu-file/cells.ts'
-import { wordKey, wordsIn } from './words-of-cell.ts'
+import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 
 /*
  * The allergens of a file. What is not certain, as a number or a letter that each house gives its own meaning, is asked about
@@ -31,8 +32,6 @@ export const REGISTER_NUMBERS: AllergenMeanings = Object.fromEntries(
   ALLERGENS.map((allergen, index) => [String(index + 1), allergen]),
 )
 
-const HEAD =
-  /^\s*(?:(?:contiene|contains?|contient|enthält|contém|bevat|indeholder|allergeni|allergens|allergènes|alérgenos|allergene|يحتوي على)\s*:?\s+|allerg\p{L}*\s*:\s*)/iu
 const TRACES =
   /(?<!\p{L})(?:(?:(?:pu[oò]|possono) contenere|may contain|puede contener|peut contenir|pode conter|kan indeholde|kan|kann|قد يحتوي(?: على)?|possibili)(?:\s+(?:(?:des|le)\s+)?(?:tracce|traces?|trazas|vestígios|spuren|spor|sporen|آثار))?(?:\s+(?:di|of|de|von|af|van|من)(?!\p{L})|\s+d[’'])?|(?:in\s+)?(?:tracce|traces?|trazas|vestígios|spuren|sporen|spor|آثار)(?!\p{L})(?:\s+(?:di|of|de|von|af|van|من)(?!\p{L})|\s+d[’'])?)\s*:?(?!\p{L})/iu
 /** 'Kann Milch enthalten' */
@@ -40,27 +39,6 @@ const AT_END = /\s+(?:enthalten|bevatten)$/i
 /** 'soia (tracce)', 'soia in tracce' */
 const TRACES_AFTER =
   /([^,،;؛|/\n\r([)\]]+?)\s*(?:[([]\s*(?:in\s+)?(?:tracce|traces?|trazas|vestígios|spuren|sporen|spor|آثار)\s*[)\]]|\s+in\s+tracce(?!\p{L}))/giu
-/** It is said of all that follow: 'senza glutine, lattosio' */
-const WITHOUT = /^(senza|without|no|free (?:of|from)|sans|sin|ohne|sem|zonder|uden|بدون|خالٍ? من)\s+\S/iu
-const OATS = /^(?:avena|oats?|avoine|hafer|aveia|haver|havre)$/i
-/** 'latte soia', 'soy milk': perhaps what is made of the plant, with no milk in it. */
-const isPlantMilk = (word: string): boolean => {
-  const [first = '', second = '', more] = word.split(/[\s-]+/)
-  const names = [allergenNamed(first), allergenNamed(second)]
-  const isPlant =
-    [first, second].some((each) => OATS.test(each)) || names.some((name) => PLANTS.some((plant) => plant === name))
-  return more === undefined && names.includes('milk') && isPlant
-}
-const PLANTS: readonly Allergen[] = ['soybeans', 'nuts', 'peanuts', 'lupin']
-
-const wordsOf = (text: string): string[] =>
-  wordsIn(text.replace(HEAD, ''), {
-    isKnown: (word) => allergenNamed(word) !== undefined,
-    isOne: isPlantMilk,
-    spread: WITHOUT,
-    hasLetters: true,
-  })
-
 /** What a cell says that the dish contains, and what it may contain; undefined: which is which is not certain. */
 function partsOf(cell: string): { contained: string; traces: string } | undefined {
   const after: string[] = []
@@ -81,7 +59,7 @@ function partsOf(cell: string): { contained: string; traces: string } | undefine
     .replace(/[\s.,;([–-]+$/, '')
     .replace(/\s+(?:e|ed|y|et|and|und|og|en|و)$/i, '')
   return {
-    contained: [before, more.replace(HEAD, '')].filter((part) => part.trim() !== '').join(', '),
+    contained: [before, more.replace(ALLERGENS_HEAD, '')].filter((part) => part.trim() !== '').join(', '),
     traces: [...after, said.replace(AT_END, '')].join(', '),
   }
 }
@@ -98,11 +76,12 @@ export function readAllergens(
 ): ReadAllergens {
   const text = latinDigits(cellText(cell)).trim()
   if (text === '') return { asked: [], open: [] }
-  if (saysNoAllergens(text.replace(HEAD, '').replace(/\.$/, ''))) return { value: 'none', asked: [], open: [] }
+  if (saysNoAllergens(text.replace(ALLERGENS_HEAD, '').replace(/\.$/, '')))
+    return { value: 'none', asked: [], open: [] }
   const isNumber = typeof cell === 'number' && !Number.isInteger(cell)
   const parts = isUnread(cell) || isNumber ? undefined : partsOf(text)
-  const words = wordsOf(parts?.contained ?? '')
-  const may = wordsOf(parts?.traces ?? '')
+  const words = allergenWords(parts?.contained ?? '')
+  const may = allergenWords(parts?.traces ?? '')
   if (words.length + may.length === 0 || isCutShort(words)) return { asked: [], open: [text] }
   const nameOf = (word: string) => (/[*°†]/.test(word) ? undefined : allergenNamed(word))
   const asked = [...words, ...may].filter((word) => nameOf(word) === undefined)

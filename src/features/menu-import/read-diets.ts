@@ -1,6 +1,6 @@
 import { dietNamed } from '#/entities/dish/diet-words.ts'
 import { DIETS, type Diet, dietLine } from '#/entities/dish/diets.ts'
-import { wordKey, wordsIn } from './words-of-cell.ts'
+import { wordKey, wordsIn } from '#/panels/menu-file/words-of-cell.ts'
 
 /** What a word of the file means, as a person or its own legend says. `none`: of our diets; `other`: it says nothing of them. */
 export type DietMeaning = Diet | 'none' | 'other'

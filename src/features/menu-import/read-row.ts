@@ -30,12 +30,12 @@ import { type Column, type ColumnField, type OffColumn, priceColumn } from '#/pa
 import { CURRENCY, foreignMark } from '#/panels/menu-file/currency-marks.ts'
 import { seenName, textOfHtml } from '#/panels/menu-file/html-text.ts'
 import { isStandardSizeWord } from '#/panels/menu-file/title-words.ts'
+import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 import { type Answers, ask, askWord, type Questions } from './answers.ts'
 import { readAllergens } from './read-allergens.ts'
 import { readDiets } from './read-diets.ts'
 import { sizeOf } from './sizes-as-rows.ts'
 import { moreText, nameIn, type TableRow } from './table.ts'
-import { wordKey } from './words-of-cell.ts'
 
 /* Reads the cells of a row: what it says of a dish, what is wrong in it, and what is not certain. */
 

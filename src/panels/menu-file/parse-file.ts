@@ -99,14 +99,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 by its mark, or by the zeros beside Latin letters. */
+/** UTF-16 by its mark, or by the zeros beside blanks and digits: no other text has any. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (begins(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (begins(bytes, 0xfe, 0xff)) return 'utf-16be'
   const begin = bytes.subarray(0, 400)
   const zeros = [0, 1].map((first) => begin.filter((byte, at) => at % 2 === first && byte === 0).length)
   const [high = 0, low = 0] = zeros
-  if (bytes.length % 2 === 1 || Math.max(high, low) * 4 < begin.length || Math.min(high, low) > 0) return undefined
+  if (bytes.length % 2 === 1 || Math.max(high, low) < 3 || Math.min(high, low) > 0) return undefined
   return low > high ? 'utf-16le' : 'utf-16be'
 }
 

@@ -1,6 +1,8 @@
 import { allergenNamed, saysNoAllergens } from '#/entities/dish/allergen-words.ts'
+import { dietNamed } from '#/entities/dish/diet-words.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold } from '#/lib/search/search.ts'
+import { allergenWords } from './allergen-cells.ts'
 import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
 import { type Column, isCostTitle, isRepeated, matchColumns, type Sheet, widthOf } from './columns.ts'
 import { type Header, isPrice, titlesOf } from './find-titles.ts'
@@ -23,6 +25,8 @@ import {
 
 /** Rows that show what a column holds. */
 const SAMPLE = 50
+/** 'V', 'V H': signs of a house, and no categories. */
+const SIGNS = /^\p{L}{1,2}(?:[\s,;/.]+\p{L}{1,2})*$/u
 /** So long is a description, and no name. */
 const LONG = 25
 /** A text after the names that is longer describes them, if its words say the language. */
@@ -35,6 +39,8 @@ type Content = {
   cents: number
   isCounter: boolean
   allergens: number
+  diets: number
+  signs: number
   /** All are '3' or '1,7': '1,7' can be a price too. */
   areLists: boolean
   isSureList: boolean
@@ -54,7 +60,7 @@ type Content = {
 const CODE = /^\p{L}{0,5}[-_.#]?\d[\p{L}\d._-]*$/u
 
 /** Written with decimals or a currency. */
-const isAmount = (text: string): boolean => /[.,٫]\d|\p{Sc}/u.test(latinDigits(text))
+const isAmount = (text: string): boolean => /[.,٫]\d|\d['’]\d{1,2}(?!\d)|\p{Sc}/u.test(latinDigits(text))
 
 function contentOf(cells: readonly FileCell[]): Content {
   const all = cells.filter((cell) => !isBlank(cell)).map((cell) => cellText(cell).trim())
@@ -67,7 +73,9 @@ function contentOf(cells: readonly FileCell[]): Content {
     prices: amounts.length === 0 ? 0 : amounts.length + open.length,
     cents: all.filter(isAmount).length,
     isCounter: all.length > 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index),
-    allergens: all.filter((text) => isAllergens(text)).length,
+    allergens: countAllergens(all),
+    diets: countDiets(texts),
+    signs: texts.filter((text) => SIGNS.test(text)).length,
     areLists: all.some((text) => isNumberList(text) && !isOneOfThem(text)) && all.every(isListOrNone),
     isSureList:
       all.every(isListOrNone) && all.some((text) => isNumberList(text) && !isOneOfThem(text) && !isPrice(text)),
@@ -96,7 +104,26 @@ const isListOrNone = (text: string): boolean => isNumberList(text) || saysNoAlle
 const isAllergens = (text: string): boolean => {
   const parts = text.split(/[,;|/\n]/).map((part) => part.trim())
   if (parts.length > 1 && parts.every(isOneOfThem)) return true
-  return saysNoAllergens(text) || parts.every((part) => allergenNamed(part) !== undefined)
+  return saysNoAllergens(text) || areAll(allergenWords(text), (word) => allergenNamed(word) !== undefined)
+}
+
+/** 'None' alone can be said of anything. */
+const countAllergens = (texts: readonly string[]): number =>
+  texts.some((text) => isAllergens(text) && !saysNoAllergens(text)) ? texts.filter(isAllergens).length : 0
+
+const areAll = (words: readonly string[], isOne: (word: string) => boolean): boolean =>
+  words.length > 0 && words.every(isOne)
+
+/** How many are 'vegano, halal' or say that there is none: a letter can be anything. */
+function countDiets(texts: readonly string[]): number {
+  const said = texts.map((text) =>
+    text
+      .split(/[,،;|/\n]/)
+      .filter((part) => part.trim() !== '')
+      .map(dietNamed),
+  )
+  const isNamed = said.some((diets) => diets.some((diet) => diet !== undefined && diet !== 'none'))
+  return isNamed ? said.filter((diets) => !diets.includes(undefined)).length : 0
 }
 
 type Proposed = { index: number; content: Content }
@@ -152,6 +179,10 @@ function byContent(rows: Sheet['rows'], free: readonly number[], taken: Readonly
         (each.content.areLists || each.content.allergens > each.content.filled / 2),
     ),
   )
+  put(
+    'diets',
+    columns.find((each) => isFree(each) && each.content.diets > 1 && each.content.diets > each.content.filled / 2),
+  )
   const areSizes = ({ content }: Proposed) => content.texts > 0 && content.sizes >= content.filled * 0.9
   const areNames = ({ content }: Proposed) => content.texts > 0 && content.sizes + content.codes === 0
   if (taken.has('name') || columns.some((each) => isFree(each) && areNames(each)))
@@ -168,7 +199,9 @@ function byContent(rows: Sheet['rows'], free: readonly number[], taken: Readonly
   const [first, ...others] = ofTexts()
   // Categories repeat or are written once for several dishes, and stand before the names.
   const repeats = ({ content }: Proposed) =>
-    content.texts > 2 && (content.distinct <= content.texts * 0.6 || content.kinds > content.texts / 2)
+    content.texts > 2 &&
+    content.signs <= content.texts / 2 &&
+    (content.distinct <= content.texts * 0.6 || content.kinds > content.texts / 2)
   const varies = ({ content }: Proposed, than: Proposed) => content.distinct * 0.75 >= than.content.distinct
   const isKinds = ({ content }: Proposed) => content.kinds > content.texts / 2
   const another =
@@ -176,7 +209,7 @@ function byContent(rows: Sheet['rows'], free: readonly number[], taken: Readonly
   put('name', another ?? [first, ...others].find((each) => each && !isLong(each)) ?? first)
   const name = columns.find(({ index }) => found.get(index) === 'name')
   const isOnce = ({ index, content }: Proposed) =>
-    name !== undefined && index < name.index && content.filled < name.content.filled * 0.9
+    name !== undefined && index < name.index && content.signs === 0 && content.filled < name.content.filled * 0.9
   put(
     'category',
     ofTexts().find((each) => (repeats(each) || isOnce(each)) && !isLong(each)),

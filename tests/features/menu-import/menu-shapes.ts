@@ -1,6 +1,8 @@
+import { utils, write as writeOld } from '@e965/xlsx'
 import fc from 'fast-check'
 import write from 'write-excel-file/universal'
 import { ALLERGENS, type Allergen, allergenName } from '#/entities/dish/allergens.ts'
+import { type Diet, dietName } from '#/entities/dish/diets.ts'
 
 /* One menu, written in each way in which a restaurant may have it. */
 
@@ -11,6 +13,7 @@ export type MenuDish = {
   prices: Readonly<Record<string, number>>
   /** Undefined: not declared. */
   allergens: readonly Allergen[] | undefined
+  diets: readonly Diet[] | undefined
   text: string
 }
 type MenuOfFile = { sizes: readonly string[]; dishes: readonly MenuDish[] }
@@ -24,13 +27,38 @@ const PARTS = {
   delimiter: [';', ',', '\t', '|', '^'],
   encoding: ['utf-8', 'utf-8 with mark', 'utf-16le', 'utf-16be', 'windows-1252'],
   lineEnd: ['\n', '\r\n'],
-  container: ['text', 'text', 'text', 'workbook'],
+  container: ['text', 'text', 'text', 'workbook', 'page', 'xml', 'old workbook'],
   titles: ['none', 'first', 'first', 'lower', 'two rows', 'two languages'],
   language: ['it', 'en', 'fr', 'es', 'de', 'da', 'ar'],
   category: ['column', 'column', 'sections', 'sheets', 'merged', 'once'],
   sizes: ['columns', 'rows', 'rows below'],
-  allergens: ['names', 'other names', 'numbers', 'bars', 'slashes', 'lines', 'left out'],
-  numbers: ['1.234,50', '1,234.50', '1234.5', '12,-', '€ 12,50', '١٢٫٥', 'number'],
+  allergens: [
+    'names',
+    'other names',
+    'numbers',
+    'bars',
+    'slashes',
+    'lines',
+    'blanks',
+    'dashes',
+    'a sentence',
+    'left out',
+  ],
+  diets: ['left out', 'left out', 'words', 'letters'],
+  numbers: [
+    '1.234,50',
+    '1,234.50',
+    '1234.5',
+    '12,-',
+    '€ 12,50',
+    '١٢٫٥',
+    '۱۲٫۵',
+    "12'50",
+    '1 234,50',
+    '12,50*',
+    'number',
+  ],
+  names: ['plain', 'plain', 'of a page', 'with other spaces', 'with hidden signs'],
   beside: ['none', 'blank', 'blank between', 'codes', 'number of the row'],
   order: ['category first', 'name first', 'price first'],
   blankRows: ['none', 'some'],
@@ -72,6 +100,9 @@ const NAMES = [
     'Tè',
     'Fish & chips',
     'Il dolce del giorno',
+    'Risotto (V)',
+    'Pad Thai 🌶🌶',
+    'Riso / Rice',
   ],
 ]
 const CATEGORIES = ['Antipasti', 'Primi piatti', 'PIZZE', 'Dolci', 'Bevande', 'Vini rossi', 'Specialità', 'Da bere']
@@ -103,6 +134,7 @@ export const anyMenu: fc.Arbitrary<MenuOfFile> = fc
         ),
         lacks: fc.integer({ min: 0, max: 5 }),
         allergens: fc.option(fc.subarray([...ALLERGENS], { maxLength: 4 }), { freq: 5 }),
+        diets: fc.constantFrom<MenuDish['diets'][]>(undefined, [], ['vegetarian'], ['vegan'], ['vegetarian', 'halal']),
         text: fc.constantFrom(...TEXTS),
         isTwin: fc.boolean(),
       }),
@@ -117,7 +149,8 @@ export const anyMenu: fc.Arbitrary<MenuOfFile> = fc
       const own = sizes.filter((_, index) => index === 0 || index !== value.lacks)
       const prices = Object.fromEntries(own.map((size, index) => [size, value.cents[index] ?? 100]))
       const before = at === perCategory && value.isTwin && names.length > 5 ? names[0] : undefined
-      return { name: before ?? name, category, prices, allergens: value.allergens ?? undefined, text: value.text }
+      const { diets, text } = value
+      return { name: before ?? name, category, prices, allergens: value.allergens ?? undefined, diets, text }
     })
     // The same name twice in one category is no menu.
     const isFirst = ({ name, category }: MenuDish, at: number) =>
@@ -131,6 +164,7 @@ const TITLES = {
     name: 'Piatto',
     price: 'Prezzo',
     allergens: 'Allergeni',
+    diets: 'Dieta',
     text: 'Descrizione',
     size: 'Formato',
     standard: 'Normale',
@@ -140,6 +174,7 @@ const TITLES = {
     name: 'Item',
     price: 'Price',
     allergens: 'Allergens',
+    diets: 'Diet',
     text: 'Description',
     size: 'Size',
     standard: 'Regular',
@@ -149,6 +184,7 @@ const TITLES = {
     name: 'Plat',
     price: 'Prix',
     allergens: 'Allergènes',
+    diets: 'Régime',
     text: 'Description',
     size: 'Taille',
     standard: 'Normal',
@@ -158,6 +194,7 @@ const TITLES = {
     name: 'Plato',
     price: 'Precio',
     allergens: 'Alérgenos',
+    diets: 'Dieta',
     text: 'Descripción',
     size: 'Tamaño',
     standard: 'Normal',
@@ -167,6 +204,7 @@ const TITLES = {
     name: 'Gericht',
     price: 'Preis',
     allergens: 'Allergene',
+    diets: 'Ernährung',
     text: 'Beschreibung',
     size: 'Größe',
     standard: 'Normal',
@@ -176,6 +214,7 @@ const TITLES = {
     name: 'Ret',
     price: 'Pris',
     allergens: 'Allergener',
+    diets: 'Diæt',
     text: 'Beskrivelse',
     size: 'Størrelse',
     standard: '',
@@ -185,6 +224,7 @@ const TITLES = {
     name: 'الطبق',
     price: 'السعر',
     allergens: 'مسببات الحساسية',
+    diets: 'النظام الغذائي',
     text: 'الوصف',
     size: 'الحجم',
     standard: 'عادي',
@@ -197,18 +237,22 @@ const OTHER_NAMES: Partial<Record<Allergen, string>> = {
 }
 
 type Written = string | number
-const arabicDigits = (text: string): string =>
-  text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+const arabicDigits = (text: string, zero = 0x660): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
 
 function writtenPrice(cents: number | undefined, { numbers, container }: Shape): Written {
   if (cents === undefined) return ''
   const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.')
   const grouped = (sign: string) => whole.replace(/\B(?=(\d{3})+$)/g, sign)
-  if (numbers === 'number') return container === 'workbook' ? cents / 100 : String(cents / 100)
+  if (numbers === 'number') return container === 'text' ? String(cents / 100) : cents / 100
   if (numbers === '1234.5') return String(cents / 100)
   if (numbers === '1,234.50') return `${grouped(',')}.${decimals}`
   if (numbers === '12,-') return decimals === '00' ? `${whole},-` : `${whole},${decimals}`
   if (numbers === '١٢٫٥') return arabicDigits(`${grouped('٬')}٫${decimals}`)
+  if (numbers === '۱۲٫۵') return arabicDigits(`${grouped('٬')}٫${decimals}`, 0x6f0)
+  if (numbers === "12'50") return `${whole}'${decimals}`
+  if (numbers === '1 234,50') return `${grouped('\u2009')},${decimals}`
+  if (numbers === '12,50*') return `${whole},${decimals}*`
   return `${numbers === '€ 12,50' ? '€ ' : ''}${grouped('.')},${decimals}`
 }
 
@@ -220,12 +264,51 @@ function writtenAllergens(allergens: readonly Allergen[] | undefined, { allergen
     if (shape === 'numbers') return String(ALLERGENS.indexOf(allergen) + 1)
     return (shape === 'other names' && OTHER_NAMES[allergen]) || allergenName(allergen, tongue)
   })
-  const sign = { bars: '|', slashes: '/', lines: '\n', numbers: ',', names: ', ', 'other names': ', ' }[shape]
-  return names.join(sign)
+  // 'Latte soia' alone can be made of the plant.
+  const isPlantMilk = names.length === 2 && allergens.includes('milk')
+  const signs = { bars: '|', slashes: '/', lines: '\n', numbers: ',', dashes: ' - ', blanks: isPlantMilk ? ', ' : ' ' }
+  const list = names.join(signs[shape as keyof typeof signs] ?? ', ')
+  return shape === 'a sentence' ? `CONTIENE: ${list.toUpperCase()}.` : list
+}
+
+/** What each house gives its own meaning. */
+export const DIET_LETTERS: Readonly<Record<string, Diet | 'none'>> = {
+  v: 'vegetarian',
+  vg: 'vegan',
+  h: 'halal',
+  x: 'none',
+}
+
+function writtenDiets(diets: readonly Diet[] | undefined, { diets: shape, language }: Shape): string {
+  if (diets === undefined) return ''
+  if (shape === 'letters') {
+    const letterOf = (diet: Diet | 'none') => Object.entries(DIET_LETTERS).find(([, each]) => each === diet)?.[0] ?? ''
+    return diets.length === 0 ? 'X' : diets.map((diet) => letterOf(diet).toUpperCase()).join(' ')
+  }
+  const tongue = language === 'de' || language === 'da' ? 'en' : language
+  return diets.length === 0 ? 'none' : diets.map((diet) => dietName(diet, tongue)).join(', ')
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function writtenName(name: string, { names }: Shape): string {
+  if (names === 'of a page') return `<b>${escaped(name)}</b>`
+  if (names === 'with other spaces') return name.replaceAll(' ', '\u00a0')
+  return names === 'with hidden signs' ? `\ufeff${name.slice(0, 2)}\u00ad${name.slice(2)}\u200b` : name
 }
 const allergenNone = { it: 'nessuno', en: 'none', fr: 'aucun', es: 'ninguno', ar: 'لا يوجد' } as const
 
-type Field = 'category' | 'name' | 'text' | 'size' | 'allergens' | 'blank' | 'code' | 'counter' | `price ${string}`
+type Field =
+  | 'category'
+  | 'name'
+  | 'text'
+  | 'size'
+  | 'allergens'
+  | 'diets'
+  | 'blank'
+  | 'code'
+  | 'counter'
+  | `price ${string}`
 
 /** The columns of a table, in their order. */
 function fieldsOf({ sizes }: MenuOfFile, shape: Shape): Field[] {
@@ -235,6 +318,7 @@ function fieldsOf({ sizes }: MenuOfFile, shape: Shape): Field[] {
   const category: Field[] = hasCategory ? ['category'] : []
   const text: Field[] = shape.texts === 'column' ? ['text'] : []
   const allergens: Field[] = shape.allergens === 'left out' ? [] : ['allergens']
+  if (shape.diets !== 'left out') allergens.push('diets')
   const body: Field[] = {
     'category first': [...category, 'name' as const, ...text, ...prices, ...allergens],
     'name first': ['name' as const, ...category, ...prices, ...allergens, ...text],
@@ -315,7 +399,8 @@ function sheetOf(menu: MenuOfFile, dishes: readonly MenuDish[], shape: Shape, na
           if (isRest) return ''
           if (field === 'category') return shape.category === 'column' || (isNew && part === 0) ? dish.category : ''
           if (field === 'allergens') return writtenAllergens(dish.allergens, shape)
-          return field === 'name' ? dish.name : dish.text
+          if (field === 'diets') return writtenDiets(dish.diets, shape)
+          return field === 'name' ? writtenName(dish.name, shape) : dish.text
         }),
       )
     })
@@ -345,8 +430,9 @@ export function sheetsOf(menu: MenuOfFile, shape: Shape): Sheet[] {
   )
 }
 
-const isWorkbook = ({ container, category }: Shape): boolean =>
-  container === 'workbook' || category === 'sheets' || category === 'merged'
+/** What has no text for it: sheets and merged cells. */
+const containerOf = ({ container, category }: Shape): Shape['container'] =>
+  container === 'text' && (category === 'sheets' || category === 'merged') ? 'workbook' : container
 
 const quoted = (cell: Written, delimiter: string): string => {
   const text = String(cell)
@@ -367,10 +453,67 @@ function encoded(text: string, encoding: Shape['encoding']): Uint8Array<ArrayBuf
   return bytes
 }
 
+const spanOf = ({ merged }: Sheet, row: number, column: number): number =>
+  merged.find((each) => each.row === row && each.column === column)?.rows ?? 1
+/** Below a merged cell. */
+const isCovered = ({ merged }: Sheet, row: number, column: number): boolean =>
+  merged.some((each) => each.column === column && row > each.row && row < each.row + each.rows)
+
+/** As a till writes it: cells and rows that are not closed. */
+const pageOf = (sheets: readonly Sheet[]): string =>
+  sheets
+    .map((sheet) => {
+      const rows = sheet.rows.map((cells, row) => {
+        const own = cells.flatMap((value, column) => {
+          const rows = spanOf(sheet, row, column)
+          const text = escaped(String(value)).replaceAll('\n', '<br>')
+          return isCovered(sheet, row, column) ? [] : [`<td${rows > 1 ? ` rowspan=${rows}` : ''}>${text}`]
+        })
+        return `<tr>${own.join('')}`
+      })
+      return `${sheets.length > 1 ? `<h2>${escaped(sheet.name)}</h2>` : ''}<table border=1>${rows.join('')}</table>`
+    })
+    .join('')
+
+const xmlOf = (sheets: readonly Sheet[]): string => {
+  const tables = sheets.map((sheet) => {
+    const rows = sheet.rows.map((cells, row) => {
+      const own = cells.flatMap((value, column) => {
+        if (value === '') return []
+        const [type, text] = [typeof value === 'number' ? 'Number' : 'String', escaped(String(value))]
+        const more = spanOf(sheet, row, column) - 1
+        const attributes = `ss:Index="${column + 1}"${more > 0 ? ` ss:MergeDown="${more}"` : ''}`
+        return [`<Cell ${attributes}><Data ss:Type="${type}">${text.replaceAll('\n', '&#10;')}</Data></Cell>`]
+      })
+      return `<Row ss:Index="${row + 1}">${own.join('')}</Row>`
+    })
+    return `<Worksheet ss:Name="${escaped(sheet.name)}"><Table>${rows.join('')}</Table></Worksheet>`
+  })
+  const name = 'urn:schemas-microsoft-com:office:spreadsheet'
+  return `<?xml version="1.0"?><Workbook xmlns="${name}" xmlns:ss="${name}">${tables.join('')}</Workbook>`
+}
+
+function oldWorkbookOf(sheets: readonly Sheet[]): BlobPart {
+  const book = utils.book_new()
+  for (const { name, rows, merged } of sheets) {
+    const sheet = utils.aoa_to_sheet(rows.map((cells) => cells.map((value) => (value === '' ? null : value))))
+    sheet['!merges'] = merged.map(({ row, column, rows }) => ({
+      s: { r: row, c: column },
+      e: { r: row + rows - 1, c: column },
+    }))
+    utils.book_append_sheet(book, sheet, name)
+  }
+  return writeOld(book, { type: 'array', bookType: 'biff8' })
+}
+
 /** The menu as a file of this shape. */
 export async function fileOf(menu: MenuOfFile, shape: Shape): Promise<Blob> {
   const sheets = sheetsOf(menu, shape)
-  if (!isWorkbook(shape)) {
+  const container = containerOf(shape)
+  if (container === 'page') return new Blob([pageOf(sheets)])
+  if (container === 'xml') return new Blob([xmlOf(sheets)])
+  if (container === 'old workbook') return new Blob([oldWorkbookOf(sheets)])
+  if (container === 'text') {
     const width = Math.max(...(sheets[0]?.rows.map(({ length }) => length) ?? []))
     const lines = sheets[0]?.rows.map((cells) =>
       Array.from({ length: width }, (_, at) => quoted(cells[at] ?? '', shape.delimiter)).join(shape.delimiter),

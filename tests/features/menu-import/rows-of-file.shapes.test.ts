@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dietLine } from '#/entities/dish/diets.ts'
 import type { ImportRow } from '#/features/menu-import/compare.ts'
 import { REGISTER_NUMBERS } from '#/features/menu-import/read-allergens.ts'
 import { readPrice } from '#/panels/menu-file/cells.ts'
 import { readMenu } from './import-file.ts'
-import { anyMenu, anyShape, fileOf, type MenuDish, type Shape } from './menu-shapes.ts'
+import { anyMenu, anyShape, DIET_LETTERS, fileOf, type MenuDish, type Shape } from './menu-shapes.ts'
 
 /* One menu in all shapes that a file may have: the same menu comes back, or something is asked. */
 
@@ -19,7 +20,7 @@ const priceLines = (prices: Readonly<Record<string, unknown>>): string =>
 /** How what is read is another menu. `silent`: without a word on the screen. */
 function differences(
   dishes: readonly MenuDish[],
-  { allergens: written, titles, sizes }: Shape,
+  { allergens: written, diets: writtenDiets, titles, sizes }: Shape,
   { comparison: { rows, unused, questions }, layouts, sheets }: Awaited<ReturnType<typeof readMenu>>,
 ): { silent: string[]; asked: string[] } {
   const silent: string[] = []
@@ -86,6 +87,9 @@ function differences(
       values.allergens === undefined &&
       (notes.some(({ note }) => note === 'undeclared') || layouts.some(({ columns }) => !columns.includes('allergens')))
     if (values.allergens !== declared) differs(`declares ${values.allergens}, not ${declared}`, isUndeclared)
+    const suits = writtenDiets !== 'left out' && dish.diets ? dietLine.valueOf(new Set(dish.diets)) : undefined
+    const isOpen = values.diets === undefined && layouts.some(({ columns }) => !columns.includes('diets'))
+    if (values.diets !== suits) differs(`suits ${values.diets}, not ${suits}`, isOpen)
   }
   const lost = left.filter((dish) => faulty.every(({ name }) => name !== dish.name))
   // A row of which the name is not known has a fault under another name, or is listed as one that is not used.
@@ -99,7 +103,7 @@ const readBack = async (dishes: Parameters<typeof fileOf>[0], shape: Shape) =>
   differences(
     dishes.dishes,
     shape,
-    await readMenu(await fileOf(dishes, shape), { answers: { allergens: REGISTER_NUMBERS } }),
+    await readMenu(await fileOf(dishes, shape), { answers: { allergens: REGISTER_NUMBERS, diets: DIET_LETTERS } }),
   )
 
 /** The sample is fixed, so that a commit that passes passes again. */

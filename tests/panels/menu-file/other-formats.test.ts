@@ -310,19 +310,24 @@ describe('a text under the name of a workbook', () => {
   const LIST = [
     ['Nome', 'Prezzo'],
     ['Caffè', '1,10'],
-    ['Tè', '2,00'],
+    ['شاي', '2,00'],
   ]
   const text = LIST.map((cells) => cells.join('\t')).join('\r\n')
-  const wide = (isLittle: boolean) => {
-    const view = new DataView(new ArrayBuffer(2 * text.length))
-    for (const [at, unit] of text.split('').entries()) view.setUint16(2 * at, unit.charCodeAt(0), isLittle)
+  const ARABIC = [
+    ['شاي', 'حمص'],
+    ['كباب', 'تبولة'],
+  ]
+  const wide = (isLittle: boolean, of = text) => {
+    const view = new DataView(new ArrayBuffer(2 * of.length))
+    for (const [at, unit] of of.split('').entries()) view.setUint16(2 * at, unit.charCodeAt(0), isLittle)
     return view
   }
-  test.each<[string, BlobPart]>([
+  test.each<[string, BlobPart, string[][]?]>([
     ['UTF-8', text],
     ['UTF-16 without its mark', wide(true)],
     ['UTF-16 the other way round', wide(false)],
-  ])('%s', async (_, bytes) => expect(await answer(bytes)).toEqual({ sheets: [{ name: '', rows: LIST }] }))
+    ['UTF-16 in Arabic', wide(true, ARABIC.map((cells) => cells.join('\t')).join('\r\n')), ARABIC],
+  ])('%s', async (_, bytes, rows = LIST) => expect(await answer(bytes)).toEqual({ sheets: [{ name: '', rows }] }))
 })
 
 test.each<[string, BlobPart]>([

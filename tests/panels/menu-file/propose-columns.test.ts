@@ -41,6 +41,22 @@ test.each<[string, string, string[]]>([
   ],
   ['pieces in stock after the price', 'Margherita;6,00;40\nMarinara;5,00;12', ['name', 'price:', '']],
   [
+    'allergens kept apart by blanks are no category',
+    'Margherita;6,00;glutine latte\nMarinara;5,00;glutine\nDiavola;7,00;glutine latte',
+    ['name', 'price:', 'allergens'],
+  ],
+  [
+    'diets in words are no category',
+    'Margherita;6,00;vegetariano\nMarinara;5,00;vegano\nCaprese;7,00;vegetariano\nFunghi;7,00;vegano',
+    ['name', 'price:', 'diets'],
+  ],
+  [
+    'that most of them suit none does not say so of allergens',
+    'Margherita;6,00;none\nMarinara;5,00;vegano\nDiavola;7,00;none',
+    ['name', 'price:', 'diets'],
+  ],
+  ['nor are letters', 'Margherita;6,00;V\nMarinara;5,00;VG\nCaprese;7,00;V\nFunghi;7,00;VG', ['name', 'price:', '']],
+  [
     'a category before the name',
     'Pizze;Margherita;6\nPizze;Marinara;5\nPizze;Diavola;7\nBibite;Acqua;1\nBibite;Cola;3',
     ['category', 'name', 'price:'],

@@ -1,0 +1,27 @@
+import { allergenNamed } from '#/entities/dish/allergen-words.ts'
+import type { Allergen } from '#/entities/dish/allergens.ts'
+import { wordsIn } from './words-of-cell.ts'
+
+export const ALLERGENS_HEAD =
+  /^\s*(?:(?:contiene|contains?|contient|enthält|contém|bevat|indeholder|allergeni|allergens|allergènes|alérgenos|allergene|يحتوي على)\s*:?\s+|allerg\p{L}*\s*:\s*)/iu
+/** It is said of all that follow: 'senza glutine, lattosio' */
+const WITHOUT = /^(senza|without|no|free (?:of|from)|sans|sin|ohne|sem|zonder|uden|بدون|خالٍ? من)\s+\S/iu
+const OATS = /^(?:avena|oats?|avoine|hafer|aveia|haver|havre)$/i
+/** 'latte soia', 'soy milk': perhaps what is made of the plant, with no milk in it. */
+const isPlantMilk = (word: string): boolean => {
+  const [first = '', second = '', more] = word.split(/[\s-]+/)
+  const names = [allergenNamed(first), allergenNamed(second)]
+  const isPlant =
+    [first, second].some((each) => OATS.test(each)) || names.some((name) => PLANTS.some((plant) => plant === name))
+  return more === undefined && names.includes('milk') && isPlant
+}
+const PLANTS: readonly Allergen[] = ['soybeans', 'nuts', 'peanuts', 'lupin']
+
+/** The words of a cell of allergens, known or not. */
+export const allergenWords = (text: string): string[] =>
+  wordsIn(text.replace(ALLERGENS_HEAD, ''), {
+    isKnown: (word) => allergenNamed(word) !== undefined,
+    isOne: isPlantMilk,
+    spread: WITHOUT,
+    hasLetters: true,
+  })
