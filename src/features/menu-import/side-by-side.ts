@@ -46,8 +46,14 @@ function isTable(rows: Sheet['rows'], { columns, header }: Part): boolean {
   const body = own.slice(found.row + 1)
   const named = body.filter((cells) => !isBlank(cells[name]) && !isPrice(cells[name]))
   const priced = named.filter((cells) => isPrice(cells[price]))
-  return name >= 0 && price >= 0 && priced.length > 0 && priced.length * 2 >= named.length
+  // Texts of the dishes beside them, behind a size that none of them has.
+  const texts = named.filter((cells) => isText(cellText(cells[name]).trim()))
+  const areNames = texts.length * 2 < named.length
+  return name >= 0 && price >= 0 && areNames && priced.length > 0 && priced.length * 2 >= named.length
 }
+
+/** 'con pomodoro e mozzarella' */
+const isText = (text: string): boolean => /^\p{Ll}/u.test(text) && text.split(/\s+/).length > 3
 
 /** Columns that a blank one keeps apart. What is no table itself goes with the one before it. */
 function keptApart(rows: Sheet['rows']): Part[] {

@@ -131,3 +131,10 @@ test('a title in capitals over the names is the category of all, and that of the
   ])
   expect((await rowsIn('Denominazione;Prezzo\nTagliere;12'))[0]).toContain('noCategory')
 })
+
+test('the texts of dishes behind a size that none of them has are no list of their own', () =>
+  expect(
+    tables(
+      'Burger;5,00;;3,00;fatto in casa con uova\nRiso;4,00;;2,00;con verdure di stagione\nPane;3,00;;1,00;con farina del mulino',
+    ),
+  ).toEqual(['']))
