@@ -333,6 +333,8 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
         <SelectField
           isQuestion
           label={t('menuImport.ask.alone', { cell: quoted(alone.first), number: alone.count })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
           value={answers.alone}
           options={[
             { value: 'dish', label: t('menuImport.ask.aloneDish') },

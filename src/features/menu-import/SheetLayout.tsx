@@ -246,7 +246,7 @@ function ColumnList({
         <p className="wrap-line row-8">
           {filled.map(({ index, title }) => (
             <bdi key={index} className="muted small">
-              {`${title}: ${columnName(columns[index] ?? '', sizes)}`}
+              {`${title || t('menuImport.columnNumber', { number: index + 1 })}: ${columnName(columns[index] ?? '', sizes)}`}
             </bdi>
           ))}
           <Button look="text" onClick={() => setShowsAll(true)}>

@@ -38,7 +38,7 @@ export type Answers = {
   noPrice: '' | 'unavailable'
   prices: Readonly<Partial<Record<PriceKind, PriceMeaning>>>
   /** A text alone in its row that may be a dish without a price. `remark`: neither that nor a heading. */
-  alone: 'dish' | 'heading' | 'remark'
+  alone: '' | 'dish' | 'heading' | 'remark'
   /** Rows that the spreadsheet hides. */
   hidden: 'leftOut' | 'read'
   /** A dish that is not sold, as the file says. */
@@ -59,7 +59,7 @@ export const NO_ANSWERS: Answers = {
   pair: undefined,
   noPrice: '',
   prices: {},
-  alone: 'dish',
+  alone: '',
   hidden: 'leftOut',
   off: 'unavailable',
 }

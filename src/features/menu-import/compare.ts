@@ -172,6 +172,7 @@ export function* comparing(
       const row = readRow(tableRow, { columns, mark, pair, ...reading })
       if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
       if (!row) continue
+      if (tableRow.open !== undefined) row.open = tableRow.open
       row.menu ||= tidyName(defaults.menu)
       read.push(row)
     }
@@ -253,6 +254,11 @@ export function* comparing(
       result.name = row.name
     }
     if (row.isNameless) continue
+    if (row.open !== undefined) {
+      fault('openHeading', row.open)
+      // The text itself may be no dish.
+      if (row.name === tidyName(row.open) && Object.keys(row.values).every((field) => field === 'category')) continue
+    }
     if (row.isOff) {
       comparison.questions.off += 1
       if (answers.off === 'leftOut') {
@@ -332,7 +338,15 @@ const typedOr = (text: string): string => (isTypedName(tidyName(text)) ? tidyNam
 /** What only a question at the top is open of. */
 export const ASKED: readonly RowFault[] = [
   ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere', 'otherCategory', 'badAvailability'] as const),
-  ...(['foreignCurrency', 'unclearPrice', 'twoPrices', 'zeroPrice', 'wordedPrice', 'freePrice'] as const),
+  ...([
+    'foreignCurrency',
+    'unclearPrice',
+    'twoPrices',
+    'zeroPrice',
+    'wordedPrice',
+    'freePrice',
+    'openHeading',
+  ] as const),
 ]
 
 const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()

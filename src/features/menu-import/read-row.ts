@@ -73,6 +73,7 @@ export type RowFault =
   | 'nearTwin'
   | 'twice'
   | 'sizeTwice'
+  | 'openHeading'
   | 'nameTaken'
 
 /** What a person should know of a row that is imported. */
@@ -116,6 +117,8 @@ export type ReadRow = {
   notes: RowNote[]
   /** The file says that it is not sold. */
   isOff: boolean
+  /** The text of which it is open whether it is the heading of the row. */
+  open?: string
   /** Its name is a cell without a value. */
   isNameless: boolean
   /** A cell for a price holds none, and the person says that the dish has none yet. */

@@ -1,13 +1,13 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
-import { type Column, matchColumns, pairOfTitle, type Sheet } from '#/panels/menu-file/columns.ts'
+import { type Column, isCostTitle, matchColumns, pairOfTitle, type Sheet } from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isRemark } from '#/panels/menu-file/remarks.ts'
 import { isKindTitle, isPriceTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
 import type { Answers } from './answers.ts'
-import { headingIn, isUpper, sectionsIn } from './sections.ts'
+import { headingIn, isUpper, NO_SECTIONS, sectionsIn } from './sections.ts'
 import type { SheetTable } from './side-by-side.ts'
 import { joinSizes } from './sizes-as-rows.ts'
 import type { Remark, Table, TableRow } from './table.ts'
@@ -94,7 +94,11 @@ export const unusedColumns = (sheet: Sheet, layout: Layout, sources: Sources): {
   const rows = rowsBelow(sheet, layout)
   const used = [sources.menu, sources.category]
   return titlesOf(sheet.rows, layout.header).flatMap((title, index) =>
-    layout.columns[index] !== '' || used.includes(`column:${index}`) || rows.every(({ cells }) => isBlank(cells[index]))
+    layout.columns[index] !== '' ||
+    sheet.hiddenColumns?.includes(index) ||
+    isCostTitle(cellText(title)) ||
+    used.includes(`column:${index}`) ||
+    rows.every(({ cells }) => isBlank(cells[index]))
       ? []
       : [{ index, title: tidyName(cellText(title)) }],
   )
@@ -145,7 +149,7 @@ export function tableOf(
   {
     file,
     isSeveral,
-    alone = 'dish',
+    alone = '',
     lacking,
     readsHidden = false,
   }: {
@@ -164,7 +168,7 @@ export function tableOf(
   const allTitles = titlesOf(sheet.rows, layout.header)
   const titles = sheet.rows[layout.header.row]?.map((cell) => fold(cellText(cell))) ?? []
   const hasSections = sources.menu === 'section' || sources.category === 'section'
-  const { sure, open } = hasSections ? sectionsIn(all, columns) : { sure: [], open: new Map<number, string>() }
+  const { sure, open, over } = hasSections ? sectionsIn(all, columns) : NO_SECTIONS
   const sections = new Map([...sure, ...(alone === 'heading' ? open : [])])
   const isTitles = ({ cells }: TableRow): boolean =>
     cells.filter((cell) => !isBlank(cell)).length > 1 &&
@@ -195,10 +199,11 @@ export function tableOf(
   const firstDish = all.findIndex(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1)
   const areOver = new Set(all.slice(0, layout.header.row < 0 ? Math.max(0, firstDish) : 0))
   const remarks: Remark[] = []
+  let waiting: string | undefined
   const areHidden = new Set(sheet.hiddenRows)
   const hidden: string[] = []
   const placeOf = ({ line }: TableRow) => (isSeveral ? `${sheet.name} ${line}` : String(line))
-  const rows = all.flatMap((row, at): TableRow[] => {
+  const rows = all.flatMap((row): TableRow[] => {
     const { line, cells } = row
     if (cells.every(isBlank)) return [row]
     const said = lacking?.get(line)
@@ -210,12 +215,14 @@ export function tableOf(
     }
     if (section !== undefined) {
       last.section = section
-      // Of two headings one over the other, the lower one is that of the dishes.
-      return sections.has(all.slice(at + 1).find((next) => !next.cells.every(isBlank))?.line ?? 0) ? leaveOut() : []
+      waiting = undefined
+      return []
     }
+    if (over.has(line) && !said?.isDish) return leaveOut()
     if (isTitles(row)) return []
     if (!said?.isDish) {
       const isOpen = open.has(line)
+      if (alone === '') waiting = open.get(line) ?? waiting
       if (isOpen && alone === 'remark') return leaveOut()
       if (isRemark(cells, columns) || (areOver.has(row) && !isOpen)) return leaveOut()
     }
@@ -238,6 +245,7 @@ export function tableOf(
         ...(given.menu && { menu: given.menu }),
         ...(given.category && { category: given.category }),
         ...(given.price && { price: given.price }),
+        ...(waiting !== undefined && { open: waiting }),
         ...(isSeveral && { sheet: sheet.name }),
       },
     ]

@@ -29,7 +29,13 @@ export const headingIn = (cells: readonly FileCell[]): string | undefined => {
 export const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase()
 
 /** By their lines. `open`: texts alone in their rows that may be headings, or dishes without a price. */
-type Sections = { sure: Map<number, string>; open: Map<number, string> }
+type Sections = {
+  sure: ReadonlyMap<number, string>
+  open: ReadonlyMap<number, string>
+  /** Headings directly over another one, which is that of the dishes. */
+  over: ReadonlyMap<number, string>
+}
+export const NO_SECTIONS: Sections = { sure: new Map(), open: new Map(), over: new Map() }
 
 /**
  * A text alone in its row is a section if a dish with a price follows, or a section in it. It surely is where it says what kind
@@ -82,5 +88,12 @@ export function sectionsIn(rows: readonly TableRow[], columns: readonly Column[]
   ].find((isOne) => found.some(isOne))
   const byLine = (some: typeof found) => new Map(some.map(({ line, text }) => [line, text]))
   const isSure = (each: (typeof found)[number]) => standsOut !== undefined && (each.isTop || standsOut(each))
-  return { sure: byLine(found.filter(isSure)), open: byLine(found.filter((each) => !isSure(each))) }
+  const sure = found.filter(isSure)
+  const next = new Map(filled.map(({ line }, at) => [line, filled[at + 1]?.line]))
+  const isOver = ({ line }: (typeof found)[number]) => sure.some((each) => each.line === next.get(line))
+  return {
+    sure: byLine(sure.filter((each) => !isOver(each))),
+    open: byLine(found.filter((each) => !isSure(each))),
+    over: byLine(sure.filter(isOver)),
+  }
 }

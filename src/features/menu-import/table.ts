@@ -12,6 +12,8 @@ export type TableRow = {
   /** From elsewhere, where the row itself does not say it. */
   menu?: string
   category?: string
+  /** The text alone in its row, this one or one above, of which it is open whether it is a heading. */
+  open?: string
   /** Said by the person, where the file has none. */
   price?: string
   /** The rows of its sizes, where each has one. */

@@ -112,31 +112,40 @@ describe('a text alone in its row is a heading where that is certain, and asked 
     const { rows, questions, remarks } = await dryRun(new Blob([text]), given)
     return [...rows.map(said), questions.alone.count, ...remarks.map(({ line }) => line)]
   }
-  const [ask, tagliere, gricia] = [
-    'faulty, noCategory, noPrice',
-    'Tagliere: asked, noCategory, 1200',
-    'Gricia: asked, noCategory, 1100',
-  ]
+  const [tagliere, gricia] = ['Tagliere: asked, noCategory, 1200', 'Gricia: asked, noCategory, 1100']
+  const waits = (row: string, text = 'Ostriche') => row.replace('asked', `asked, openHeading ${text}`)
+  const ostriche = 'Ostriche: asked, openHeading Ostriche'
   test.each<[string, string, (string | number)[], Given?]>([
     [
       'a dish without a price among dishes',
       'Nome;Prezzo\nTagliere;12\nOstriche;\nGricia;11',
-      [tagliere, `Ostriche: ${ask}`, gricia, 1],
+      [tagliere, ostriche, waits(gricia), 1],
     ],
     [
       'a dish without a price first',
       'Nome;Prezzo\nOstriche;\nTagliere;12\nGricia;11',
-      [`Ostriche: ${ask}`, tagliere, gricia, 1],
+      [ostriche, waits(tagliere), waits(gricia), 1],
     ],
     [
       'a dish in capitals among dishes in capitals',
       'Nome;Prezzo\nTAGLIERE;12\nOSTRICHE;\nGRICIA;11',
-      [tagliere.replace('Tagliere', 'TAGLIERE'), `OSTRICHE: ${ask}`, gricia.replace('Gricia', 'GRICIA'), 1],
+      [
+        tagliere.replace('Tagliere', 'TAGLIERE'),
+        'OSTRICHE: asked, openHeading OSTRICHE',
+        waits(gricia.replace('Gricia', 'GRICIA'), 'OSTRICHE'),
+        1,
+      ],
     ],
     [
       'a dish after the only blank row',
       'Nome;Prezzo\nTagliere;12\n;\nOstriche;\nGricia;11',
-      [tagliere, `Ostriche: ${ask}`, gricia, 1],
+      [tagliere, ostriche, waits(gricia), 1],
+    ],
+    [
+      'a dish, as the person says',
+      'Nome;Prezzo\nTagliere;12\nOstriche;\nGricia;11',
+      [tagliere, 'Ostriche: faulty, noCategory, noPrice', gricia, 1],
+      { answers: { alone: 'dish' } },
     ],
     [
       'a heading, as the person says',
@@ -156,7 +165,7 @@ describe('a text alone in its row is a heading where that is certain, and asked 
     [
       'a heading over a dish without a price',
       'Nome;Prezzo\nPRIMI;\nOstriche;\nGricia;11',
-      ['Ostriche: faulty, noPrice', 'Gricia: new, PRIMI, 1100', 1],
+      [ostriche, 'Gricia: asked, openHeading Ostriche, PRIMI, 1100', 1],
     ],
     [
       'a heading over headings: the lower one counts',

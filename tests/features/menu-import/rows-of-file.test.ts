@@ -56,8 +56,8 @@ describe('the category that stands elsewhere', () => {
     const { rows, questions } = await dryRun(file)
     expect(rows.map(said)).toEqual([
       'Gricia: new, PRIMI, 1100',
-      'Specialità: faulty, noPrice',
-      'Trippa: new, PRIMI, 1200',
+      'Specialità: asked, openHeading Specialità',
+      'Trippa: asked, openHeading Specialità, PRIMI, 1200',
     ])
     expect(questions.alone).toEqual({ count: 1, first: 'Specialità' })
     const answered = await dryRun(file, { answers: { alone: 'heading' } })
@@ -86,8 +86,8 @@ describe('the category that stands elsewhere', () => {
       'Nome;Prezzo\nPRIMI;\nGricia;11\nOstriche;\nCarbonara;12\nDOLCI;\nTorta;5',
       [
         'Gricia: new, PRIMI, 1100',
-        'Ostriche: faulty, noPrice',
-        'Carbonara: new, PRIMI, 1200',
+        'Ostriche: asked, openHeading Ostriche',
+        'Carbonara: asked, openHeading Ostriche, PRIMI, 1200',
         'Torta: new, DOLCI, 500',
       ],
     ],
