@@ -146,6 +146,8 @@ const byReason = {
   otherShape: reason('otherShape'),
 }
 
+const NO_TOKEN = 'Il server ha risposto, ma senza «access_token». Chi gestisce il server deve aggiungerlo.'
+
 const authRows: Row[] = [
   {
     at: '/',
@@ -159,7 +161,7 @@ const authRows: Row[] = [
       await put(visit.user, screen.getByLabelText(/^Password/), PASSWORD)
     },
     act: logIn,
-    shown: byReason,
+    shown: { ...byReason, otherShape: { title: 'error', detail: NO_TOKEN } },
     where: 'form',
     rest: ['button', 'Registrati'],
     keeps: typed([/^E-mail/, emailOf('director')], [/^Password/, PASSWORD]),
