@@ -120,7 +120,7 @@ test('what a file leaves open is asked once, and an answer counts for all of its
   expect(rowOf('Flan').getByText('Nuovo')).toBeInTheDocument()
   await visit.user.selectOptions(
     questions.getByRole('combobox', { name: /^Prezzo come «s.q.» \(1\)/ }),
-    'Importa come esauriti, a prezzo 0',
+    'Come esauriti, a prezzo 0',
   )
   expect(rowOf('Babà').getByText('Nuovo')).toBeInTheDocument()
   expect(rowOf('Babà').getByText('sedano')).toBeInTheDocument()
