@@ -92,6 +92,9 @@ export function DryRun({
         )}
         {comparison.remarks.length > 0 && <Remarks remarks={comparison.remarks} onMend={onMend} />}
         {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
+        {countOf('asked') > 0 && steps.length > 0 && (
+          <p className="small">{t('menuImport.askedLeft', { number: countOf('asked') })}</p>
+        )}
         {steps.length > 0 ? (
           <Button look="filled" className="align-start" disabled={isOld} onClick={onStart}>
             {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}

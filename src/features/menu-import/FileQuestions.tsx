@@ -219,12 +219,12 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
         <SelectField
           isQuestion
           key={twinKey(twin)}
-          label={t(`menuImport.ask.twin.${twin.kind}`, { name: cut(twin.name), like: cut(twin.like) })}
+          label={t(`menuImport.ask.twin.${twin.kind}`, { name: quoted(twin.name), like: quoted(twin.like) })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
           value={answers.twins[twinKey(twin)] ?? ''}
           options={[
-            { value: 'same', label: t('menuImport.ask.twin.same', { like: cut(twin.like) }) },
+            { value: 'same', label: t('menuImport.ask.twin.same', { like: quoted(twin.like) }) },
             { value: 'new', label: t('menuImport.ask.twin.new') },
           ]}
           onChange={(value) =>
@@ -252,7 +252,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
         <SelectField
           isQuestion
           label={t('menuImport.ask.sameName', {
-            ...{ name: cut(sameName.first), menu: cut(sameName.menu), number: sameName.count },
+            ...{ name: quoted(sameName.first), menu: quoted(sameName.menu), number: sameName.count },
           })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
@@ -265,7 +265,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
         <SelectField
           isQuestion
           label={t('menuImport.ask.moved', {
-            ...{ name: cut(moved.first), from: cut(moved.from), to: cut(moved.to), number: moved.count },
+            ...{ name: quoted(moved.first), from: quoted(moved.from), to: quoted(moved.to), number: moved.count },
           })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
@@ -280,7 +280,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
       {zeroPrice.count > 0 && (
         <SelectField
           isQuestion
-          label={t('menuImport.ask.zeroPrice', { name: cut(zeroPrice.first), number: zeroPrice.count })}
+          label={t('menuImport.ask.zeroPrice', { name: quoted(zeroPrice.first), number: zeroPrice.count })}
           isRequired={false}
           placeholder={t('menuImport.ask.leaveOut')}
           value={answers.zeroPrice}

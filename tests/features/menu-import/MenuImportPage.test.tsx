@@ -69,7 +69,7 @@ test('a file is shown as what it changes, imported, and the same file again chan
 
   await visit.user.click(screen.getByRole('button', { name: 'Importa (piatti: 2)' }))
   await finished()
-  expect(screen.getByText('Righe con errori, non importate (1): Gricia (Riga 5)')).toBeInTheDocument()
+  expect(screen.getByText('Righe del file non importate (1): Gricia (Riga 5)')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
     'href',
     paths.menuCheck(visit.restaurantId),
@@ -305,6 +305,7 @@ test('prices in another currency and dishes of another menu are asked about', as
     'Sì: cambia il piatto che c’è',
   )
   expect(screen.getByRole('button', { name: 'Importa (piatti: 1)' })).toBeInTheDocument()
+  expect(screen.getByText('Le righe da chiarire restano fuori finché non rispondi qui sopra (1).')).toBeInTheDocument()
 })
 
 test('the page names the columns before a file is chosen, and offers a sample', async () => {
