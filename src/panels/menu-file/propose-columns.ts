@@ -25,7 +25,7 @@ import {
 
 /** Rows that show what a column holds. */
 const SAMPLE = 50
-/** 'V', 'V H': signs of a house, and no categories. */
+/** 'V', 'V H': signs of a house, and no categories; nor is 'none'. */
 const SIGNS = /^\p{L}{1,2}(?:[\s,;/.]+\p{L}{1,2})*$/u
 /** So long is a description, and no name. */
 const LONG = 25
@@ -75,7 +75,7 @@ function contentOf(cells: readonly FileCell[]): Content {
     isCounter: all.length > 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index),
     allergens: countAllergens(all),
     diets: countDiets(texts),
-    signs: texts.filter((text) => SIGNS.test(text)).length,
+    signs: texts.filter((text) => SIGNS.test(text) || saysNoAllergens(text)).length,
     areLists: all.some((text) => isNumberList(text) && !isOneOfThem(text)) && all.every(isListOrNone),
     isSureList:
       all.every(isListOrNone) && all.some((text) => isNumberList(text) && !isOneOfThem(text) && !isPrice(text)),

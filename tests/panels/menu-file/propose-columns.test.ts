@@ -55,6 +55,7 @@ test.each<[string, string, string[]]>([
     'Margherita;6,00;none\nMarinara;5,00;vegano\nDiavola;7,00;none',
     ['name', 'price:', 'diets'],
   ],
+  ['nor is none', 'Margherita;6,00;nessuno\nMarinara;5,00;nessuno\nDiavola;7,00;nessuno', ['name', 'price:', '']],
   ['nor are letters', 'Margherita;6,00;V\nMarinara;5,00;VG\nCaprese;7,00;V\nFunghi;7,00;VG', ['name', 'price:', '']],
   [
     'a category before the name',
