@@ -281,14 +281,20 @@ function dayColumnIn(
   titles: readonly FileCell[],
   matched: readonly Column[],
   found: ReadonlyMap<number, Column>,
+  sampled: Sheet['rows'],
 ): { index: number; column: Column } | undefined {
   const has = (column: Column) => matched.includes(column) || [...found.values()].includes(column)
   const isFree = (index: number) => matched[index] === '' && !found.has(index)
   const at = (isOne: (folded: string) => boolean) =>
     titles.findIndex((title, index) => isFree(index) && isOne(fold(cellText(title))))
   const [day, date] = [at(isTitleOfDays), at(isTitleOfDates)]
-  if (!has('category') && (day >= 0 || date >= 0)) return { index: day >= 0 ? day : date, column: 'category' }
-  return day >= 0 && !has('menu') ? { index: day, column: 'menu' } : undefined
+  const index = day >= 0 ? day : date
+  if (index < 0) return undefined
+  if (!has('category')) return { index, column: 'category' }
+  // Another date, as when a dish was written, differs from row to row.
+  const cells = sampled.flatMap((row) => (isBlank(row[index]) ? [] : [cellText(row[index])]))
+  const isOfDays = day >= 0 || new Set(cells).size < cells.length
+  return isOfDays && !has('menu') ? { index, column: 'menu' } : undefined
 }
 
 /** Whether a column that the spreadsheet hides stays out: only the ids of dishes are hidden because nobody wants to see them. */
@@ -336,7 +342,7 @@ export function proposeColumns(
   const found = byContent(body, free, new Set(matched))
   const unknownPrice = unknownPriceIn(titles, matched, found, sampled)
   if (unknownPrice !== undefined) matched[unknownPrice] = 'price:'
-  const days = dayColumnIn(titles, matched, found)
+  const days = dayColumnIn(titles, matched, found, sampled)
   if (days) matched[days.index] = days.column
   // Before the dishes of a day stands what they are.
   const day = titles.findIndex((title) => isDayTitle(fold(cellText(title))))

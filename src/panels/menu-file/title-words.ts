@@ -347,12 +347,12 @@ const STANDARD_SIZE: ByLanguage = {
 }
 /** Sizes that are taken for one without being asked. */
 const SIZES: ByLanguage = {
-  en: 'small,medium,large,half,full,maxi,mini,bottle,glass,half portion,family,double,pint,half pint,carafe,xl,xxl,s,m,l,takeaway,take away,take out,delivery,eat in,dine in,counter,table,terrace,by the glass,by the bottle',
-  it: 'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,baby,bottiglia,calice,bicchiere,caraffa,mezza porzione,porzione,famiglia,familiare,doppia,doppio,gigante,mezzo litro,quartino,litro,banco,al banco,tavolo,al tavolo,sala,in sala,terrazza,asporto,da asporto,domicilio,a domicilio,al calice,alla bottiglia',
+  en: 'small,medium,large,half,full,maxi,mini,bottle,glass,half portion,family,double,pint,half pint,carafe,xl,xxl,s,m,l,takeaway,take away,take out,delivery,eat in,dine in,counter,table,terrace,by the glass,by the bottle,each,per piece,per kg,each,per piece,per kg',
+  it: 'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,baby,bottiglia,calice,bicchiere,caraffa,mezza porzione,porzione,famiglia,familiare,doppia,doppio,gigante,mezzo litro,quartino,litro,banco,al banco,tavolo,al tavolo,sala,in sala,terrazza,asporto,da asporto,domicilio,a domicilio,al calice,alla bottiglia,pezzo,al pezzo,kg,al kg,al chilo,cadauno,pezzo,al pezzo,kg,al kg,al chilo,cadauno',
   ar: 'صغير,صغيرة,وسط,متوسط,متوسطة,كبير,كبيرة,نصف,عائلي,سفري,محلي,توصيل,داخل المطعم,كأس,زجاجة',
-  es: 'pequeña,pequeño,mediana,mediano,grande,ración,media ración,media,tapa,botella,copa,familiar,doble,jarra,barra,mesa,terraza,sala,para llevar,domicilio,a domicilio,vaso',
-  fr: 'petite,petit,moyenne,moyen,grand,grande,bouteille,verre,demi,pichet,carafe,sur place,à emporter,emporter,livraison,comptoir,salle,terrasse',
-  de: 'klein,mittel,groß,halbe,halbe portion,flasche,glas,familie,vor ort,mitnehmen,zum mitnehmen,abholung,lieferung,außer haus,theke,tisch',
+  es: 'pequeña,pequeño,mediana,mediano,grande,ración,media ración,media,tapa,botella,copa,familiar,doble,jarra,barra,mesa,terraza,sala,para llevar,domicilio,a domicilio,vaso,unidad,kilo,por kilo,unidad,kilo,por kilo',
+  fr: 'petite,petit,moyenne,moyen,grand,grande,bouteille,verre,demi,pichet,carafe,sur place,à emporter,emporter,livraison,comptoir,salle,terrasse,pièce,la pièce,kilo,le kilo,au kilo,pièce,la pièce,kilo,le kilo,au kilo',
+  de: 'klein,mittel,groß,halbe,halbe portion,flasche,glas,familie,vor ort,mitnehmen,zum mitnehmen,abholung,lieferung,außer haus,theke,tisch,stück,pro stück,pro kg,stück,pro stück,pro kg',
   pt: 'pequena,pequeno,média,médio,grande,meia,meia dose,dose,inteira,garrafa,copo,taça,jarro,balcão,mesa,esplanada,para levar,entrega',
   nl: 'klein,middel,groot,half,halve portie,fles,glas,karaf,afhalen,bezorgen,ter plaatse',
   da: 'lille,mellem,stor,halv,flaske,glas,karaffel,familie,takeaway,levering,spis her',

@@ -162,6 +162,21 @@ test.each<[string, string, string[]]>([
     ['menu', 'category', 'name', 'price:'],
   ],
   [
+    'the date of each dish, with its course',
+    'Data;Portata;Piatto;Prezzo\n12/10;Primo;Pasta;5\n12/10;Secondo;Pollo;6\n13/10;Primo;Pasta;5',
+    ['menu', 'category', 'name', 'price:'],
+  ],
+  [
+    'when a dish was written',
+    'Data;Portata;Piatto;Prezzo\n12/10;Primo;Pasta;5\n13/10;Primo;Riso;6',
+    ['', 'category', 'name', 'price:'],
+  ],
+  [
+    'by the piece and by weight',
+    'Prodotto;Pezzo;Al kg\nPane;;4,50\nFocaccia;2,00;12,00',
+    ['name', 'price:Pezzo', 'price:Al kg'],
+  ],
+  [
     'days without a title',
     ';Piatto;Prezzo\nLunedì;Lasagne;8\nMartedì;Risotto;9\nMercoledì;Polenta;9',
     ['category', 'name', 'price:'],
