@@ -66,8 +66,10 @@ async function main(): Promise<number> {
   const password = await askPassword()
 
   if (task === 'clean') {
-    const { removed, leftovers, changed } = await cleanUp({ ...where, password })
+    const { removed, leftovers, archived, changed } = await cleanUp({ ...where, password })
     console.log(`Removed: ${removed}. Left: ${leftovers.length === 0 ? 'nothing' : leftovers.join(', ')}.`)
+    if (archived.length > 0)
+      console.log(`In the archive, because the backend cannot delete it: ${archived.join(', ')}.`)
     process.stdout.write(changedLines(changed).join('\n'))
     if (changed.length > 0) return CHANGED
     return leftovers.length === 0 ? 0 : 1

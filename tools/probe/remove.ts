@@ -103,21 +103,32 @@ async function removeOrder(probe: Probe, list: MadeList, entry: Made): Promise<S
     : { seen: `${statusWords(answer)}; the order stays in the archive`, verdict: 'not there' }
 }
 
-/** Removes all that is in the list, then all that has the mark. Returns what is left, in words. */
-export async function clean(probe: Probe, list: MadeList): Promise<{ removed: number; leftovers: string[] }> {
+type Cleaned = {
+  removed: number
+  /** In words. */
+  leftovers: string[]
+  /** Orders that stay in the archive, because the backend cannot delete them. */
+  archived: string[]
+}
+
+/** Removes all that is in the list, then all that has the mark. */
+export async function clean(probe: Probe, list: MadeList): Promise<Cleaned> {
   let removed = 0
+  const archived: string[] = []
   for (const kind of KINDS) {
     await addMarked(probe, list, kind)
     for (const entry of list.all().filter((each) => each.kind === kind)) {
       try {
         const seen = await removeMade(probe, list, entry)
-        if (seen !== GONE && !list.all().includes(entry)) removed += 1
+        if (seen === GONE || list.all().includes(entry)) continue
+        if (isRemoved(seen)) removed += 1
+        else archived.push(`the order of table ${entry.mark}`)
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error
       }
     }
   }
-  return { removed, leftovers: leftoversOf(list) }
+  return { removed, leftovers: leftoversOf(list), archived }
 }
 
 export const leftoversOf = (list: MadeList): string[] =>

@@ -155,7 +155,7 @@ async function compare(probe: Probe, list: MadeList): Promise<readonly string[]>
 /** Removes what an earlier test left: all of its list, and all that has the mark. Then it compares, as that test would have. */
 export async function cleanUp(
   options: Where,
-): Promise<{ removed: number; leftovers: string[]; changed: readonly string[] }> {
+): Promise<Awaited<ReturnType<typeof clean>> & { changed: readonly string[] }> {
   const { probe, where } = await enter(options)
   const list = readMadeList(options.listFile ?? LIST_FILE, where)
   return { ...(await clean(probe, list)), changed: await compare(probe, list) }

@@ -476,6 +476,31 @@ describe('what the probe did not make', () => {
     expect(existsSync(listFile)).toBe(false)
   })
 
+  test('an order that the backend cannot delete is named by --clean: it stays in the archive', async () => {
+    let isStopped = true
+    const { url } = await reachableStandIn({ dialect: 'poor' }, (request, next) =>
+      isStopped && new URL(request.url).pathname.startsWith('/api/order/archive/')
+        ? new Response(null, { status: 401 })
+        : next(request),
+    )
+    await expect(probeAt(url, { ...writing(true), listening: { most: 50 } })).rejects.toThrow('--clean')
+    isStopped = false
+    expect(await cleanUp(where(url))).toMatchObject({
+      leftovers: [],
+      archived: [expect.stringMatching(/^the order of table 9\d{4}$/)],
+    })
+  })
+
+  test('no waiter is created where there is none yet and accounts have numbers: it could not be removed', async () => {
+    const { url, requests } = await reachableStandIn({ dialect: 'numeric' }, (request, next) =>
+      new URL(request.url).pathname === '/api/waiter' ? Response.json([]) : next(request),
+    )
+    const report = await probeAt(url, { ...writing(), listening: { most: 50 } })
+    expect(report).toMatchObject({ leftovers: [] })
+    expect(verdictOf(report, 'POST /api/create-waiter')).toBe('not tried')
+    expect(requests).not.toContain('POST /api/create-waiter')
+  })
+
   test('nothing is created where a list cannot be read back', async () => {
     const { url, requests } = await reachableStandIn({}, (request, next) =>
       new URL(request.url).pathname === '/api/waiter' ? new Response(null, { status: 403 }) : next(request),
