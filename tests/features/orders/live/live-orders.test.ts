@@ -821,6 +821,7 @@ describe('an order that has left the board', () => {
     await waitFor(() => expect(live.archive.getSnapshot()[0]?.state).toBe('sending'))
     live.board.takeOff(new Set(['a']))
     expect(gone()).toEqual([['a', 'checking']])
+    orders = []
     answer.resolve(new Response('{}', { status: 404 }))
     await archiving
     await answers()

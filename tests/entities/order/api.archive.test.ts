@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { HttpResponse, http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { orderMutations } from '#/entities/order/api.ts'
+import { createQueryClient } from '#/lib/query/query-client.ts'
+import { local } from '#/lib/storage/web-storage.ts'
+import { network, withNetwork } from '../../support/network.ts'
+
+withNetwork()
+
+/** A backend that answers 404 to a verb that it lacks. */
+function archiveBy(verb: string | undefined, live: string[]) {
+  local.remove('coperto.dialect')
+  const calls: string[] = []
+  network.use(
+    http.get('*/api/order/kitchen', () => Response.json(live.map((id) => ({ id, tableNumber: 1, dishIndices: [] })))),
+    http.all('*/api/order/archive/:id', ({ request }) => {
+      calls.push(request.method)
+      return new HttpResponse(null, { status: request.method === verb ? 204 : 404 })
+    }),
+  )
+  const client = createQueryClient()
+  const archive = client.getMutationCache().build(client, orderMutations.archive()).execute('7')
+  return { calls, archive }
+}
+
+test.each(['PUT', 'POST'])('a 404 to PATCH of an order that is live leads to %s', async (verb) => {
+  const { calls, archive } = archiveBy(verb, ['7'])
+  await archive
+  expect(calls.at(-1)).toBe(verb)
+})
+
+test('a 404 of an order that is not live leads nowhere: it may be archived already', async () => {
+  const { calls, archive } = archiveBy('PUT', ['8'])
+  await expect(archive).rejects.toMatchObject({ status: 404 })
+  expect(calls).toEqual(['PATCH'])
+})
+
+test('a backend without the call says so', async () => {
+  const { archive } = archiveBy(undefined, ['7'])
+  await expect(archive).rejects.toMatchObject({ status: 501 })
+})
