@@ -74,15 +74,23 @@ describe('a write without an answer', () => {
   const WRITE: Write = { method: 'PATCH', headers: { Authorization: 'Bearer a', 'Content-Type': 'application/json' } }
   const NO_ROUTE = '/api/coperto-no-such-call'
   const IS_WRITE = ({ method = 'GET', headers }: RequestInit) =>
-    method !== 'GET' || new Headers(headers).has('Content-Type')
+    method === 'PATCH' || new Headers(headers).has('Content-Type')
 
   /** A server whose answers to reads, and to what a browser asks about before writes, can be read or not, in turn. */
-  const server = ({ reads = [true], writes = [false], routes = [NO_ROUTE] as string[], isThere = true }) => {
+  const server = ({
+    reads = [true],
+    writes = [false],
+    plain = [true],
+    routes = [NO_ROUTE] as string[],
+    isThere = true,
+  }) => {
     const turn = (answers: boolean[]) => (answers.length > 1 ? answers.shift() : answers[0])
     const fetched = vi.fn(async (url: string, init: RequestInit) => {
       const path = url.slice(API.length)
       const isAllowed =
-        init.mode === 'no-cors' ? isThere : routes.includes(path) && turn(IS_WRITE(init) ? writes : reads)
+        init.mode === 'no-cors'
+          ? isThere
+          : routes.includes(path) && turn(IS_WRITE(init) ? writes : init.method === 'POST' ? plain : reads)
       if (!isAllowed) throw new TypeError('Failed to fetch')
       return new Response(null, { status: 404 })
     })
@@ -114,6 +122,16 @@ describe('a write without an answer', () => {
   ])('may have arrived where it %s', async (_, answers) => {
     server(answers)
     expect(await why()).toBeUndefined()
+  })
+
+  test.each([
+    ['all', [false]],
+    ['later', [true, false]],
+  ])('may have arrived where a gateway answers %s writes by a page of its own', async (_, plain) => {
+    server({ plain })
+    const { noteAnswer, whyBlocked } = await load()
+    noteAnswer(OTHER)
+    expect(await whyBlocked(WRITE)).toBeUndefined()
   })
 
   test('is not explained where the server allows nothing: that is named, and it may have arrived', async () => {
