@@ -86,7 +86,7 @@ describe('the landing page', () => {
   test('odd rows as the program draws them', () => {
     const view = drawn([
       'x',
-      { ...row, id: 7, restaurantImage: 'p1' },
+      { ...row, id: 7, restaurantImage: { of: 'p1' } },
       { ...row, id: 'gone', isDeleted: true },
       { ...row, name: { it: 'N' } },
     ])
@@ -94,6 +94,9 @@ describe('the landing page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/restaurant/7'])
     expect(view?.querySelectorAll('img')).toHaveLength(0)
   })
+
+  test('one picture id is read as a list of one', () =>
+    expect(drawn([{ ...row, restaurantImage: 'p1' }])?.querySelector('img')?.src).toMatch(/\/p1$/))
 
   test('an envelope is opened', () => expect(drawn({ data: [row] })).not.toBeNull())
 
