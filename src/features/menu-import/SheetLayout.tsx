@@ -5,7 +5,14 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
-import { type Column, chooseColumn, isCostTitle, priceColumn, type Sheet } from '#/panels/menu-file/columns.ts'
+import {
+  type Column,
+  chooseColumn,
+  isCostTitle,
+  isOffColumn,
+  priceColumn,
+  type Sheet,
+} from '#/panels/menu-file/columns.ts'
 import { type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { foreignDescription, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -270,7 +277,7 @@ function useColumnNames() {
       if (column === 'inName' || column === 'inText') return t(`menuImport.${column}Column`)
       if (column === 'extras') return t('menuImport.extras')
       if (column === 'size' || column === 'group' || column === 'id') return t(`menuImport.${column}Column`)
-      if (column === 'forSale' || column === 'off' || column === 'stock') return t(`menuImport.offColumn.${column}`)
+      if (isOffColumn(column)) return t(`menuImport.offColumn.${column}`)
       const size = column.startsWith('price:') ? column.slice('price:'.length) : ''
       return size && !sizes.includes(size) ? t('menuImport.priceNew', { size }) : fieldName(column)
     },

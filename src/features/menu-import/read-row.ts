@@ -26,7 +26,7 @@ import {
   wordedPrice,
 } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
-import { type Column, type ColumnField, type OffColumn, priceColumn } from '#/panels/menu-file/columns.ts'
+import { type Column, type ColumnField, isOffColumn, type OffColumn, priceColumn } from '#/panels/menu-file/columns.ts'
 import { CURRENCY, foreignMark } from '#/panels/menu-file/currency-marks.ts'
 import { seenName, textOfHtml } from '#/panels/menu-file/html-text.ts'
 import { isStandardSizeWord } from '#/panels/menu-file/title-words.ts'
@@ -159,8 +159,6 @@ export const dishValue = (field: ColumnField, value: string): string =>
 export const columnValue = (column: ColumnField, value: string): string =>
   column === 'available' ? String(value === 'yes') : value
 
-const isOffColumn = (column: Column): column is OffColumn =>
-  column === 'forSale' || column === 'off' || column === 'stock'
 export const isDeclaration = (column: ColumnField): column is Declaration =>
   DECLARATIONS.some((kind) => kind === column)
 export const BAD_WORDS = {
@@ -303,12 +301,18 @@ function readCell(
       if (column === 'choices') row.notes.push({ note: 'choicesLeft', what: text.slice(0, 100) })
       else if (column !== 'available') fault('badValue')
       else if (said === undefined) fault('badAvailability')
-      else if (said !== 'other') row.values.available = String(said === 'yes')
+      else if (said !== 'other') addAvailable(row, said === 'yes')
       return
     }
-    row.values[column] = columnValue(column, value)
+    if (column === 'available') addAvailable(row, columnValue(column, value) === 'true')
+    else row.values[column] = columnValue(column, value)
     if (plain !== text) row.written[column] = columnValue(column, readValue(dishField(column), text, context).value)
   }
+}
+
+/** Of several columns one that says no is enough. */
+function addAvailable(row: ReadRow, isAvailable: boolean): void {
+  row.values.available = String(isAvailable && row.values.available !== 'false')
 }
 
 /** What the person says of a word for whether a dish is available. */

@@ -5,6 +5,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell } from './cells.ts'
 import {
+  beginsOfPlace,
   DEFAULT_DESCRIPTION,
   descriptionLanguages,
   dishLanguageOf,
@@ -32,7 +33,7 @@ export type ColumnField =
   | Exclude<FileField, 'name' | 'availability' | `text ${DishLanguage}`>
 /**
  * What a column of a file holds; '' is not used. What a till says of a dish that is not sold: `forSale` (no), `off` (yes),
- * `stock` (0). `size`: what the prices of the row are for, where each size has a row; `group`: the rows of one dish. `id`: the
+ * `stock` (0): one of them is enough. `size`: what the prices of the row are for, where each size has a row; `group`: the rows of one dish. `id`: the
  * wire's, as our own export has it. `inName`, `inText`: goes into the name, or into the description.
  */
 export type Column =
@@ -48,9 +49,11 @@ export type Column =
   | OffColumn
   | ColumnField
 /** What several columns may hold: they are read together. */
-export const isRepeated = (column: Column): boolean => column === 'size' || column === 'inName' || column === 'inText'
+export const isRepeated = (column: Column): boolean =>
+  column === 'size' || column === 'inName' || column === 'inText' || column === 'available' || isOffColumn(column)
 export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const
 export type OffColumn = (typeof OFF_COLUMNS)[number]
+export const isOffColumn = (column: Column): column is OffColumn => OFF_COLUMNS.some((each) => each === column)
 
 /** A sheet as it was read, with what the spreadsheet hides of it: rows from 1, columns from 0. */
 export type Sheet = {
@@ -193,8 +196,8 @@ export const priceColumn = (size: string, sizes: Sizes): `price:${string}` => {
 }
 
 /**
- * What each column holds, by its title. A column is used once: the first of two with the same meaning; of names in several
- * languages that without a language, else the one in the person's. A cost is no price where another column is.
+ * What each column holds, by its title. A column is used once: the first of two with the same meaning, or of two for places
+ * ('Enabled Roma', 'Enabled Milano'), as a dish can be sold in one of them; of names in several languages that without a language, else the one in the person's. A cost is no price where another column is.
  */
 export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language?: TitleLanguage): Column[] {
   const texts = titles.map((title) => cellText(title).trim())
@@ -209,11 +212,15 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
   const isCost = texts.map(isCostTitle)
   const hasPrice = read.some(({ column }, index) => column.startsWith('price:') && !isCost[index])
   const used = new Set<Column>()
+  const ofPlaces = new Set<Column>()
   const columns = read.map((each, index): Column => {
     const isMore = isOrigin(each) && each !== name
     const column = each === name ? 'name' : isMore ? 'inText' : each.column
     if (isCost[index] && hasPrice) return ''
     if (column === '' || (used.has(column) && !isRepeated(column)) || (column === 'name' && each !== name)) return ''
+    const isPlace = isOffColumn(column) && isOfPlace(texts[index] ?? '')
+    if (isPlace && ofPlaces.has(column)) return ''
+    if (isPlace) ofPlaces.add(column)
     used.add(column)
     return column
   })
@@ -229,6 +236,9 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
     return described
   })
 }
+
+/** 'Available for sale [Bar]', 'Enabled Roma' */
+const isOfPlace = (title: string): boolean => title.match(BRACKETS) !== null || beginsOfPlace(fold(title))
 
 /** Cells of the longest row. */
 export const widthOf = (rows: Sheet['rows']): number => rows.reduce((most, cells) => Math.max(most, cells.length), 0)

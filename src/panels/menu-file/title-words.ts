@@ -408,6 +408,7 @@ const LANGUAGES = entries(LANGUAGE_WORDS, (each) => each)
 export const titledColumn = (folded: string): TitledColumn | undefined =>
   BY_TITLE.find(({ words: known }) => known.has(folded))?.column ??
   (isKindTitle(folded) ? 'name' : OF_PLACE.find(([begin]) => folded.startsWith(begin))?.[1])
+export const beginsOfPlace = (folded: string): boolean => OF_PLACE.some(([begin]) => folded.startsWith(begin))
 /** 'Antipasti', 'Vini' */
 export const isKindTitle = (folded: string): boolean =>
   KIND_WORDS.has(folded) || (folded.startsWith(THE) ? KIND_WORDS.has(folded.slice(2)) : KIND_WORDS.has(THE + folded))

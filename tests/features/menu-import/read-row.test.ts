@@ -61,6 +61,16 @@ test.each<[string, string, string]>([
   ['Gericht;Kategorie;Preis;Aktiv\nPane;Vari;1;ja', '', 'new, Vari, 100'],
   [`${OFF};Archiviato\nPane;Vari;1;forse`, '', 'asked, badAvailability D2 forse, Vari, 100'],
   [`${OFF};Disponibile\nPane;Vari;1;no`, '', 'new, Vari, 100, off'],
+  // Several columns: one that says so is enough.
+  [`${OFF};Stato;Visibile\nPane;Vari;1;attivo;no`, 'off', 'new, Vari, 100, off'],
+  [`${OFF};Stato;Visibile\nPane;Vari;1;bozza;sì`, 'off', 'new, Vari, 100, off'],
+  [`${OFF};Stato;Visibile\nPane;Vari;1;attivo;sì`, '', 'new, Vari, 100'],
+  [`${OFF};Disponibile;Nascosto;Archiviato\nPane;Vari;1;sì;no;sì`, 'off', 'new, Vari, 100, off'],
+  ['Name;Category;Price;Published;Status\nPane;Vari;1;TRUE;archived', 'off', 'new, Vari, 100, off'],
+  [`${OFF};Giacenza;Stato;Online\nPane;Vari;1;5;attivo;no`, 'off', 'new, Vari, 100, off'],
+  [`${OFF};Disponibile;Disponibilità\nPane;Vari;1;no;sì`, '', 'new, Vari, 100, off'],
+  // Of two places only the first is read.
+  [`${OFF};Enabled Roma;Enabled Milano\nPane;Vari;1;Y;N`, '', 'new, Vari, 100'],
 ])('what the file says is off stays off: %j', async (text, isAsked, expected) => {
   const found = await dryRun(new Blob([text]))
   expect(found.rows.map(said)).toEqual([`Pane: ${expected}`])

@@ -27,6 +27,12 @@ test.each([
     'Token,Item Name,Price,Enabled Bar Sport,Current Quantity Bar Sport',
     ['group', 'name', 'price:', 'forSale', 'stock'],
   ],
+  // Whether a dish is sold: in several columns, but of one place.
+  ['Nome;Prezzo;Nascosto;Archiviato;Stato;Visibile', ['name', 'price:', 'off', 'off', 'forSale', 'forSale']],
+  [
+    'Name;Price;Status;Available for sale [Bar];Available for sale [Shop]',
+    ['name', 'price:', 'forSale', 'forSale', ''],
+  ],
   // What the restaurant pays; alone it may be what the guest pays.
   ['Piatto;Costo;Prezzo', ['name', '', 'price:']],
   ['Piatto;Costo', ['name', 'price:']],
@@ -61,6 +67,9 @@ test.each([
 
 test('a column is used once', () =>
   expect(chooseColumn(['name', 'price:', ''], 2, 'price:')).toEqual(['name', '', 'price:']))
+
+test('but one for whether a dish is sold, and each of them counts', () =>
+  expect(chooseColumn(['name', 'off', ''], 2, 'off')).toEqual(['name', 'off', 'off']))
 
 test('of names in several languages the one in the person’s is taken', () =>
   expect(matchColumns(['nombre_es', 'name_en', 'price'], [], 'en')).toEqual(['', 'name', 'price:']))
