@@ -219,14 +219,16 @@ test('sheets are read in the order of the workbook, not by how many of their tit
 
 describe('wines', () => {
   test('of one name are told apart by their producer and vintage; where they come from is in their description', async () => {
+    // The person's language.
+    const text = `text:${currentLanguage()}`
     expect(
       await rowsIn(
         'Cantina;Vino;Annata;Vitigno;Regione;Bottiglia\nRossi;Barolo;2018;Nebbiolo;Piemonte;45\nRossi;Barolo;2019;Nebbiolo;Piemonte;40\nVerdi;Barolo Verdi;;;;38',
         { category: 'Vini' },
       ),
     ).toEqual([
-      'Barolo, Rossi 2018: new, Vini, Bottiglia 4500, text:it Nebbiolo, Piemonte',
-      'Barolo, Rossi 2019: new, Vini, Bottiglia 4000, text:it Nebbiolo, Piemonte',
+      `Barolo, Rossi 2018: new, Vini, Bottiglia 4500, ${text} Nebbiolo, Piemonte`,
+      `Barolo, Rossi 2019: new, Vini, Bottiglia 4000, ${text} Nebbiolo, Piemonte`,
       'Barolo Verdi: new, Vini, Bottiglia 3800',
     ])
   })
