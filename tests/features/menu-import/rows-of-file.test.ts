@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
+import { currentLanguage } from '#/lib/i18n/i18n.ts'
 import { rawWorkbook } from '../../support/zip.ts'
 import { dryRun, EMPTY, fileAt, type Given, said } from './import-file.ts'
 
