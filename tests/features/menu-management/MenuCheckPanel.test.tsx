@@ -50,7 +50,7 @@ test('says that the options could not be checked', async () => {
 test('what cannot be read is not called missing', async () => {
   network.use(
     http.get('*/api/menu/restaurant/:id', () =>
-      Response.json([{ id: 'm', name: 'Carta', dish: [{ id: 'd', name: 'Gricia', category: 7, dishImagesId: 'p' }] }]),
+      Response.json([{ id: 'm', name: 'Carta', dish: [{ id: 'd', name: 'Gricia', category: 7, dishImagesId: {} }] }]),
     ),
   )
   const { panel } = await openCheck()
