@@ -10,6 +10,20 @@ export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'
   return maybeCents(assignment ? assignment.price : dish.price)
 }
 
+/** Whether all that it costs is 0: many such dishes have no price yet. */
+export const costsNothing = ({ dimensionAssignments: sizes, price }: Pick<Dish, 'dimensionAssignments' | 'price'>) =>
+  sizes.length > 0 ? sizes.every((size) => size.price === 0) : price === 0
+
+/** As guests see it: of a dish that nobody can order, a price of 0 says nothing. */
+export const withoutOpenPrice = (dish: Dish): Dish =>
+  dish.isAvailable || !costsNothing(dish)
+    ? dish
+    : {
+        ...dish,
+        price: undefined,
+        dimensionAssignments: dish.dimensionAssignments.map((size) => ({ ...size, price: undefined })),
+      }
+
 export const picturePath = (pictureId: string): ApiPath => `/api/public/dish-image/${encodeURIComponent(pictureId)}`
 
 /** The last picture is the one shown. */

@@ -22,6 +22,7 @@ const TITLES = {
   localCode: 'menuManagement.check.localCode',
   noPrice: 'menuManagement.lacksPrice',
   unreadPrices: 'menuManagement.unread.prices',
+  zeroPrice: 'menuManagement.check.zeroPrice',
   emptyOption: 'menuManagement.check.emptyOption',
   allergensUnclear: 'menuManagement.check.allergensUnclear',
   allergensDiffer: 'menuManagement.check.allergensDiffer',

@@ -15,6 +15,7 @@ export const FINDINGS = [
   'localCode',
   'noPrice',
   'unreadPrices',
+  'zeroPrice',
   'emptyOption',
   'allergensUnclear',
   'allergensDiffer',
@@ -78,7 +79,8 @@ export function checkMenus({
     const isUnread = (part: DishPart) => isPartUnread(dish, part)
     if (isUnread('prices')) add('unreadPrices')
     else if (dishCents === undefined) add('noPrice')
-    else if (median && dishCents > 0 && (dishCents > median * FAR || dishCents * FAR < median)) {
+    else if (dishCents === 0 || dish.dimensionAssignments.some(({ price }) => price === 0)) add('zeroPrice')
+    else if (median && (dishCents > median * FAR || dishCents * FAR < median)) {
       add('oddPrice', { price: { own: dishCents, usual: median } })
     }
     if (isUnread('category')) add('unreadCategory')

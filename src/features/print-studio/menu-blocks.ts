@@ -4,7 +4,7 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { DIETS, type Diet, dietsOf } from '#/entities/dish/diets.ts'
-import { shownDishCents } from '#/entities/dish/rules.ts'
+import { shownDishCents, withoutOpenPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { byCategory } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -127,7 +127,7 @@ function menuBlocks({ id, dish }: Menu, languages: readonly Language[]): Block[]
   const categories = byCategory(dish)
   return categories.flatMap(({ name, dishes }) => [
     ...(categories.length > 1 && name !== '' ? heading('category', `${id} ${name}`, name) : []),
-    ...dishes.flatMap((each) => dishBlocks(each, languages)),
+    ...dishes.flatMap((each) => dishBlocks(withoutOpenPrice(each), languages)),
   ])
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#/config/languages.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
+import { withoutOpenPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { byCategory, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -26,7 +27,7 @@ export const GUEST_NEEDS = 'coperto.guest-needs'
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
   ownMenus(menus)
     .filter((menu) => menu.dish.length > 0)
-    .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish }))
+    .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish.map(withoutOpenPrice) }))
 
 /** The sections with the first dishes; the last one may have fewer than it has. */
 export function firstDishes(sections: readonly MenuSection[], count: number): MenuSection[] {

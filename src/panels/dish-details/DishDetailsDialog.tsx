@@ -5,7 +5,7 @@ import { allergenLine, allergensOf } from '#/entities/dish/allergens.ts'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
 import { dietLine, dietsOf } from '#/entities/dish/diets.ts'
-import { dishPictureAddress, ingredientNames } from '#/entities/dish/rules.ts'
+import { dishPictureAddress, ingredientNames, withoutOpenPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -47,7 +47,7 @@ export function DishDetailsDialog({
             <StatusChip tone="neutral" label={t('entities.soldOut')} />
           </p>
         )}
-        <DimensionPrices assignments={dish.dimensionAssignments} currency={currency} />
+        <DimensionPrices assignments={withoutOpenPrice(dish).dimensionAssignments} currency={currency} />
         {ingredients.length > 0 && (
           <p className="muted" dir="auto">
             {ingredients.join(', ')}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dishPictureAddress, shownDishCents } from '#/entities/dish/rules.ts'
+import { dishPictureAddress, shownDishCents, withoutOpenPrice } from '#/entities/dish/rules.ts'
+import { sampleDish } from '../../support/sample-menu.ts'
 
 const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
 
@@ -15,6 +16,19 @@ test('without any price it is undefined, not 0', () =>
 test('a price that cannot be read is none, not 0', () => {
   const unread = { ...size('standard', 0), price: undefined, unread: 'sei euro' }
   expect(shownDishCents({ dimensionAssignments: [size('grande', 10), unread], price: 6 })).toBeUndefined()
+})
+
+test('a dish that is sold out and costs nothing in any size has no price for guests', () => {
+  const seen = (isAvailable: boolean, ...prices: number[]) => {
+    const sizes = prices.map((price, index) => size(String(index), price))
+    const dish = sampleDish('Ostriche', { isAvailable, price: 0, dimensionAssignments: sizes })
+    const { dimensionAssignments, price } = withoutOpenPrice(dish)
+    return [price, ...dimensionAssignments.map((each) => each.price)]
+  }
+  expect(seen(false, 0, 0)).toEqual([undefined, undefined, undefined])
+  expect(seen(false)).toEqual([undefined])
+  expect(seen(false, 0, 8)).toEqual([0, 0, 8])
+  expect(seen(true, 0)).toEqual([0, 0])
 })
 
 test('the last picture is shown, its id encoded', () => {

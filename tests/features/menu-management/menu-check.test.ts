@@ -61,7 +61,13 @@ describe('a price', () => {
     const wine = { ...priced('Barolo', 120), category: { id: 'vini', name: 'Vini' } }
     expect(check([...usual, priced('Primo 13', 13), wine])).toEqual([])
   })
-  test('of nothing is a choice, not a mistake', () => expect(check([priced('Acqua', 0), ...usual])).toEqual([]))
+  test('of nothing is named: it may be one that nobody has typed yet', () =>
+    expect(kinds([priced('Acqua', 0), ...usual])).toEqual([['zeroPrice', 'Acqua']]))
+  test('of nothing is named in any size', () => {
+    const large = { id: undefined, price: 0, dimension: { id: 'l', name: 'Grande', standard: false } }
+    const dimensionAssignments = [...priced('Vino', 8).dimensionAssignments, large]
+    expect(kinds([dish('Vino', { dimensionAssignments })])).toEqual([['zeroPrice', 'Vino']])
+  })
 })
 
 test('sold out for a week, as far as this device knows', () => {

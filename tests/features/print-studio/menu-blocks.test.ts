@@ -77,6 +77,11 @@ test('a price that could not be read is not printed as 0', () => {
   })
 })
 
+test('a sold-out dish whose only price is 0 is printed without one', () => {
+  const oysters = sampleDish('Ostriche', { isAvailable: false, price: 0 })
+  expect(blocksOf([sampleMenu('Carta', [oysters])], ['it'])[1]).toMatchObject({ cents: undefined })
+})
+
 test('a text too long for a column goes on in blocks of its own, and no letter is lost', () => {
   const words = Array.from({ length: 400 }, (_, index) => `parola${index}`).join(' ')
   expect(piecesOf(words, 500).join(' ')).toBe(words)

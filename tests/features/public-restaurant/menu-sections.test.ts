@@ -12,6 +12,11 @@ test('only menus that have dishes, in their order, without options of combinatio
   expect(sectionsOf(menus).map(({ id }) => id)).toEqual(['menu-carta', 'menu-dolci'])
 })
 
+test('a sold-out dish whose only price is 0 shows none', () => {
+  const oysters = sampleDish('Ostriche', { isAvailable: false, price: 0 })
+  expect(sectionsOf([sampleMenu('carta', [oysters])])[0]?.dishes).toMatchObject([{ price: undefined }])
+})
+
 const sections = sectionsOf([
   sampleMenu('carta', [
     sampleDish('Spaghetti alla carbonara', { descriptionIt: 'Con guanciale' }),
