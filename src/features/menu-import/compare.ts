@@ -501,6 +501,7 @@ function change(
   // What is not certain leaves the dish as it is.
   for (const each of row.notes) {
     if (each.note === 'undeclared' && before.allergens !== '') each.note = 'keptAllergens'
+    if (each.note === 'offSize' && each.field && before[each.field]) each.note = 'keptSize'
     if (each.note === 'undeclaredDiets' && before.diets !== '') each.note = 'keptDiets'
   }
   for (const kind of DECLARATIONS) {

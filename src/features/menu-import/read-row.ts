@@ -89,9 +89,12 @@ export type RowNote = {
     | 'traces'
     | 'priceMark'
     | 'offSize'
+    | 'keptSize'
     | 'unknownId'
     | 'idTwice'
   what: string
+  /** The price that is left out. */
+  field?: ColumnField
 }
 
 /** 'C5', or 'Pizze!C5'. */
@@ -210,25 +213,45 @@ function addText(row: ReadRow, more: string): void {
   }
 }
 
-/** The prices of a dish whose sizes have a row each. A size that is not sold has no price; a dish without any is off. */
+/**
+ * The prices of a dish whose sizes have a row each. A size that is not sold has no price; a dish without any is off, and so is
+ * one of which that is said at all. A row without size and price is no size: it has a picture, or what all sizes have in common.
+ */
 function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): void {
-  const read = parts.map((part) => {
-    const own: ReadRow = { ...row, values: {}, faults: [], isOff: false }
-    const size = sizeOf(part, reading.columns)
-    reading.columns.forEach((column, index) => {
+  const { columns } = reading
+  const hasSize = (part: TableRow) =>
+    sizeOf(part, columns) !== '' || columns.some((column, index) => isPriceField(column) && !isBlank(part.cells[index]))
+  const sizes = parts.filter(hasSize)
+  const [first, ...others] = parts
+  // Where the other rows have no name, what only the first one says is of the dish; pieces are counted by size.
+  const isNamedOnce = others.every((part) => nameIn(part, columns) === '')
+  const isOfDish = (part: TableRow, index: number): boolean => {
+    const column = columns[index] ?? ''
+    if (!isOffColumn(column)) return false
+    if (column === 'stock') return sizes.length === 0
+    return !hasSize(part) || (part === first && isNamedOnce && others.every(({ cells }) => isBlank(cells[index])))
+  }
+  const readPart = (into: ReadRow, part: TableRow, isOwn: (index: number) => boolean, size = '') =>
+    columns.forEach((column, index) => {
       const cell = part.cells[index] ?? ''
-      if (isBlank(cell) || !(isPriceField(column) || isOffColumn(column))) return
+      if (isBlank(cell) || !(isPriceField(column) || isOffColumn(column)) || !isOwn(index)) return
       const field = column === 'price:' ? sizeColumn(size, reading.sizes) : column
-      readCell(own, field, cell, placeOf(part, index), reading)
+      readCell(into, field, cell, placeOf(part, index), reading)
     })
+  for (const part of parts) readPart(row, part, (index) => isOfDish(part, index))
+  const read = sizes.map((part) => {
+    const own: ReadRow = { ...row, values: {}, faults: [], isOff: false }
+    const size = sizeOf(part, columns)
+    readPart(own, part, (index) => !isOfDish(part, index), size)
     return { part, size, own }
   })
-  row.isOff = read.every(({ own }) => own.isOff)
+  row.isOff ||= read.length > 0 && read.every(({ own }) => own.isOff)
   for (const { part, size, own } of read) {
     row.isUnpriced ||= own.isUnpriced
     if (own.free && !own.isOff) row.free ??= own.free
     if (own.isOff && !row.isOff) {
-      if (Object.keys(own.values).length > 0) row.notes.push({ note: 'offSize', what: size || String(part.line) })
+      const field = sizeColumn(size, reading.sizes)
+      row.notes.push({ note: 'offSize', what: size || String(part.line), field })
       continue
     }
     row.faults.push(...own.faults)

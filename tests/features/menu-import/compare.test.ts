@@ -10,6 +10,7 @@ import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-fil
 import type { Menu } from '#/entities/menu/schema.ts'
 import { type Answers, NO_ANSWERS } from '#/features/menu-import/answers.ts'
 import { compareRows, compareTables, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
+import { joinSizes } from '#/features/menu-import/sizes-as-rows.ts'
 import type { Table } from '#/features/menu-import/table.ts'
 import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
@@ -352,6 +353,28 @@ describe('a row', () => {
     expect(answered(text, known(carta)).rows.map(({ notes }) => notes[0]?.note)).toEqual([
       'keptAllergens',
       'undeclared',
+    ])
+  })
+
+  test('of which the file has a size that is not sold says that the menu keeps it', () => {
+    const steak = dish('Tagliata', { dimensionAssignments: [priced(10), priced(18, large)] })
+    const text =
+      'Menu;Nome;Formato;Prezzo;Archiviato\nCarta;Tagliata;;11;no\nCarta;Tagliata;grande;18;sì\nCarta;Tagliata;mezza;5;sì'
+    const [titles = [], ...rows] = text.split('\n').map((line) => line.split(';'))
+    const columns = matchColumns(titles, ['grande'])
+    const table = {
+      columns,
+      rows: joinSizes(
+        rows.map((cells, at) => ({ line: at + 2, cells })),
+        columns,
+      ),
+    }
+    const now = known(sampleMenu('Carta', [steak]))
+    const [row] = compareTables([table], { defaults: NONE, answers: NO_ANSWERS }, now).rows
+    expect(row?.changes).toEqual([{ field: 'price:', before: '1000', after: '1100' }])
+    expect(row?.notes).toEqual([
+      { note: 'keptSize', what: 'grande', field: 'price:grande' },
+      { note: 'offSize', what: 'mezza', field: 'price:mezza' },
     ])
   })
 

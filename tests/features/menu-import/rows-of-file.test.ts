@@ -161,6 +161,21 @@ describe('a row for each size', () => {
       ['Margherita: new, Pizze, text:en buona, 600, Maxi 900', 'Acqua: new, Bibite, 100, off'],
     ],
     [
+      'Shopify, with a picture that only a row without size and price has: it is no size, and the first row speaks for the dish',
+      'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Image Src,Published,Status\nacqua,Acqua,Bibite,Title,Default Title,1.00,,TRUE,archived\nacqua,,,,,,2.jpg,,\npizza,Margherita,Pizze,Size,Regular,6.00,a.jpg,FALSE,active\npizza,,,,Maxi,9.00,,,',
+      ['Acqua: new, Bibite, 100, off', 'Margherita: new, Pizze, 600, Maxi 900, off'],
+    ],
+    [
+      'a row over its sizes says whether the dish is sold',
+      'Handle,Name,Category,Option 1 value,Price,Archived\np,Pizza,Pizze,,,Y\np,,,Grande,9,N\np,,,Piccola,6,N',
+      ['Pizza: new, Pizze, Grande 900, Piccola 600, off'],
+    ],
+    [
+      'pieces left are those of a size',
+      'Handle,Name,Category,Option 1 value,Price,In stock\np,Pizza,Pizze,,,0\np,,,Grande,9,3\np,,,Piccola,6,0',
+      ['Pizza: new, offSize Piccola, Pizze, Grande 900'],
+    ],
+    [
       'equal names and a column of sizes',
       'Nome;Categoria;Formato;Prezzo\nMargherita;Pizze;Normale;6\nMargherita;Pizze;Maxi;9\nMarinara;Pizze;;5',
       ['Margherita: new, Pizze, 600, Maxi 900', 'Marinara: new, Pizze, 500'],
