@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen, allergenLine } from '#/entities/dish/allergen
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { ALLERGENS_HEAD, allergenWords } from '#/panels/menu-file/allergen-cells.ts'
 import { cellText, type FileCell, isUnread } from '#/panels/menu-file/cells.ts'
-import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
+import { isDoubtful, wordKey } from '#/panels/menu-file/words-of-cell.ts'
 
 /*
  * The allergens of a file. What is not certain, as a number or a letter that each house gives its own meaning, is asked about
@@ -76,14 +76,14 @@ export function readAllergens(
 ): ReadAllergens {
   const text = latinDigits(cellText(cell)).trim()
   if (text === '') return { asked: [], open: [] }
-  if (saysNoAllergens(text.replace(ALLERGENS_HEAD, '').replace(/\.$/, '')))
+  if (!isDoubtful(text) && saysNoAllergens(text.replace(ALLERGENS_HEAD, '').replace(/\.$/, '')))
     return { value: 'none', asked: [], open: [] }
   const isNumber = typeof cell === 'number' && !Number.isInteger(cell)
   const parts = isUnread(cell) || isNumber ? undefined : partsOf(text)
   const words = allergenWords(parts?.contained ?? '')
   const may = allergenWords(parts?.traces ?? '')
   if (words.length + may.length === 0 || isCutShort(words)) return { asked: [], open: [text] }
-  const nameOf = (word: string) => (/[*°†]/.test(word) ? undefined : allergenNamed(word))
+  const nameOf = (word: string) => (isDoubtful(word) ? undefined : allergenNamed(word))
   const asked = [...words, ...may].filter((word) => nameOf(word) === undefined)
   const unknown = asked.filter((word) => meanings[wordKey(word)] === undefined)
   const traces = may.length > 0 ? { traces: may.join(', ') } : {}

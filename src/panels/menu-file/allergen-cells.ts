@@ -4,8 +4,9 @@ import { wordsIn } from './words-of-cell.ts'
 
 export const ALLERGENS_HEAD =
   /^\s*(?:(?:contiene|contains?|contient|enthält|contém|bevat|indeholder|allergeni|allergens|allergènes|alérgenos|allergene|يحتوي على)\s*:?\s+|allerg\p{L}*\s*:\s*)/iu
-/** It is said of all that follow: 'senza glutine, lattosio' */
-const WITHOUT = /^(senza|without|no|free (?:of|from)|sans|sin|ohne|sem|zonder|uden|بدون|خالٍ? من)\s+\S/iu
+/** It is said of all that follow: 'senza glutine, lattosio', 'senza: glutine, uova' */
+const WITHOUT =
+  /^(senza|privo di|without|no|free (?:of|from)|sans|sin|ohne|keine?|sem|zonder|uden|بدون|خالٍ? من|non contiene|(?:does not|doesn[’']t) contain|ne contient pas|não contém|(?:bevat )?geen|(?:indeholder )?ikke|لا يحتوي على)(?:\s*:|\s+\S|$)/iu
 const OATS = /^(?:avena|oats?|avoine|hafer|aveia|haver|havre)$/i
 /** 'latte soia', 'soy milk': perhaps what is made of the plant, with no milk in it. */
 const isPlantMilk = (word: string): boolean => {

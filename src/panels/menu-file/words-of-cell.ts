@@ -2,7 +2,12 @@ import { fold } from '#/lib/search/search.ts'
 
 /* Cells that list words, as 'glutine, uova', 'A C G', 'vegano 🌱', and legends that say what they mean. */
 
-export const wordKey = (word: string): string => fold(word) || word.trim()
+/** 'latte?', 'vegano*': its writer was not certain, or says more elsewhere. */
+export const isDoubtful = (word: string): boolean => /[*°†?¿؟]/.test(word)
+
+/** '3' does not answer for '3?'. */
+export const wordKey = (word: string): string =>
+  (isDoubtful(word) ? word.trim().toLowerCase() : fold(word)) || word.trim()
 
 const SEPARATORS = /[,،;؛|/\n\r•·+&]+|\s[-–—]+\s|\.(?=\s)/
 const AND = new Set(['e', 'ed', 'y', 'et', 'and', 'und', 'og', 'en', 'و'])

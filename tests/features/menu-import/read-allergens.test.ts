@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { legendsIn } from '#/features/menu-import/legends.ts'
 import { type AllergenMeanings, REGISTER_NUMBERS, readAllergens } from '#/features/menu-import/read-allergens.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
+import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 
 const said = (cell: FileCell, meanings: AllergenMeanings = {}) => {
   const { value, open } = readAllergens(cell, meanings)
@@ -97,6 +98,10 @@ test.each<[FileCell, string]>([
   ['latte*, uova', '? latte*'],
   ['senza glutine, lattosio', '? senza glutine senza lattosio'],
   ['senza glutine', '? senza glutine'],
+  ['uova, latte?', '? latte?'],
+  ['glutine latte?', '? latte?'],
+  ['nessuno?', '? nessuno?'],
+  ['الحليب؟', '? الحليب؟'],
   ['-', '? -'],
   ['no', '? no'],
   ['🥜', '? 🥜'],
@@ -119,11 +124,35 @@ test('traces are contained, or not declared, as the person says', () => {
   expect(readAllergens('tracce di boh', {}, 'contained')).toEqual({ asked: ['boh'], open: ['boh'], traces: 'boh' })
 })
 
+test.each([
+  'Senza: glutine, uova',
+  'senza (glutine, uova)',
+  'SENZA\nglutine\nuova',
+  'Non contiene glutine, uova',
+  'Privo di: glutine; uova',
+  'Does not contain: gluten, eggs',
+  'Ne contient pas de gluten, œufs',
+  'Enthält kein Gluten, Eier',
+  'Keine: Gluten, Eier',
+  'لا يحتوي على الغلوتين، البيض',
+])('%j says what a dish is without, whatever is answered of its words', (cell) => {
+  const asked = new Set<string>()
+  const answers: Record<string, 'other'> = {}
+  for (let round = 0; round < 3; round += 1)
+    for (const word of readAllergens(cell, answers).open) {
+      asked.add(word)
+      answers[wordKey(word)] = 'other'
+    }
+  expect(asked.size).toBeGreaterThan(1)
+  expect(readAllergens(cell, answers).value).toBeUndefined()
+})
+
 test('an answer counts for every cell, and a part of one is none', () => {
   expect(said('1,3,7', REGISTER_NUMBERS)).toBe('gluten,eggs,milk')
   expect(said('١، ٣', REGISTER_NUMBERS)).toBe('gluten,eggs')
   expect(said('1,3,10', REGISTER_NUMBERS)).toBe('gluten,eggs,mustard')
   expect(said('3,1', REGISTER_NUMBERS)).toBe('? 3,1')
+  expect(said('1,3?', REGISTER_NUMBERS)).toBe('? 3?')
   expect(said('A, C', { a: 'gluten' })).toBe('? C')
   expect(said('A, C', { a: 'gluten', c: 'eggs' })).toBe('gluten,eggs')
   expect(said('-', { '-': 'none' })).toBe('none')

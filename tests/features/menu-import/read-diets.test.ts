@@ -33,6 +33,8 @@ test.each([
   ['sì', '? sì'],
   ['-', '? -'],
   ['vegano, boh', '? boh'],
+  ['halal, vegano?', '? vegano?'],
+  ['nessuna?', '? nessuna?'],
   ['GF', '? left GF'],
   ['SG / V', '? V left SG'],
 ])('%j declares nothing and asks', (text, expected) => expect(said(text)).toBe(expected))
