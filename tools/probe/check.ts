@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { type Call, type CHOICES, type Dialect, ONLY_CONFIGURED, ROUTES, type Route } from '#/config/dialect.ts'
+import { NO_ID } from '#/lib/http/api-error.ts'
 import { type Finding, type Reading, readAnswer } from './compare.ts'
 import type { Row, Verdict } from './report.ts'
 import { type Answer, NoAnswer, type Wire } from './wire.ts'
@@ -228,8 +229,7 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       for (const name of check.gives ?? []) probe.unread.add(name)
       const answer = await wire.request(filled, isPublic ? {} : { token })
       if (!isOk(answer)) {
-        // 400: the backend reads the last word of the path as an id.
-        const isMissing = isAbsent(probe, answer) || (isExtra && answer.status === 400)
+        const isMissing = isAbsent(probe, answer) || (isExtra && NO_ID.includes(answer.status))
         if (isMissing && choice) dialect[choice] = 'no'
         return {
           seen: statusWords(answer),

@@ -43,11 +43,10 @@ export function TodaySummary() {
   const isRead = !live.isPending && !archived.isPending
   const orders = isRead && archived.data ? [...archived.data, ...(live.data ?? [])] : undefined
   const picture = orders && summaryOfDay(orders, day, guests, endsAt)
-  // Half of today, or orders of which the time is unknown, cannot be compared.
-  const isWhole =
-    live.data && unreadable + unreadableBefore === 0 && orders?.every((order) => orderedAt(order) !== undefined)
+  // Half of today, or with orders of which the time is unknown, it can be neither compared nor called empty.
+  const isWhole = live.data && unreadable === 0 && orders?.every((order) => orderedAt(order) !== undefined)
   const then =
-    isWhole && before.data
+    isWhole && unreadableBefore === 0 && before.data
       ? ordersUntil([...before.data, ...(live.data ?? [])], weekAgo, { at: now, endsAt })
       : undefined
   const compared = then ? summaryOfDay(then, weekAgo, guests, endsAt) : undefined
@@ -93,7 +92,7 @@ export function TodaySummary() {
               {picture.dishes.length > 0 && <BestDishes dishes={picture.dishes} />}
             </div>
           ) : (
-            unreadable === 0 && <p className="muted">{t('dashboard.dayEmpty')}</p>
+            isWhole && <p className="muted">{t('dashboard.dayEmpty')}</p>
           )}
         </>
       ) : (

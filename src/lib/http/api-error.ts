@@ -56,8 +56,11 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 /** Whether the backend does not have this route: nothing was carried out, and nothing was read. */
 export const isRouteRefused = (error: unknown): boolean => hasStatus(error, 405, 501)
 
-/** Whether the backend lacks this read. 400: it reads the last word of the address as an id. */
-export const isReadMissing = (error: unknown): boolean => isRouteRefused(error) || hasStatus(error, 400, 404)
+/** With them a backend refuses a read that it lacks, because it takes the last word of the address for an id. */
+export const NO_ID = [400, 422]
+
+/** Whether the backend lacks this read. */
+export const isReadMissing = (error: unknown): boolean => isRouteRefused(error) || hasStatus(error, 404, ...NO_ID)
 
 /** Whether the backend lacks this read, or does not allow it. */
 export const isReadUnavailable = (error: unknown): boolean => isReadMissing(error) || hasStatus(error, 403)

@@ -55,6 +55,27 @@ test('its title is shown while the orders load, and nothing is called empty', as
   expect(await section()).toHaveAttribute('aria-busy', 'false')
 })
 
+test.each([404, 422])('nothing is called empty where the live orders cannot be read (%i)', async (status) => {
+  network.use(
+    none('*/api/order/archived'),
+    http.get('*/api/order/kitchen', () => new Response(null, { status })),
+  )
+  await renderAt(paths.dashboard, { as: 'director' })
+  const today = await day()
+  expect(today.getByText(/^Solo gli ordini già archiviati/)).toBeInTheDocument()
+  expect(today.queryByText('Oggi non ci sono ancora ordini.')).not.toBeInTheDocument()
+})
+
+test('nor where an order does not say of which day it is', async () => {
+  network.use(
+    none('*/api/order/archived'),
+    http.get('*/api/order/kitchen', () => Response.json([{ id: 'o1', tableNumber: 2, dishIndices: [] }])),
+  )
+  await renderAt(paths.dashboard, { as: 'director' })
+  const today = await day()
+  expect(today.queryByText('Oggi non ci sono ancora ordini.')).not.toBeInTheDocument()
+})
+
 test('without data there is no chart', async () => {
   network.use(none('*/api/order/archived'), none('*/api/order/kitchen'))
   await renderAt(paths.dashboard, { as: 'director' })

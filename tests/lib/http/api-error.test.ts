@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ApiError,
   hasStatus,
+  isReadMissing,
   isRouteRefused,
   isTemporary,
   mayHaveArrived,
@@ -127,4 +128,19 @@ test.each([405, 501])('a %d refuses the route: nothing was carried out, and tryi
 
 test.each([400, 404, 500, 503])('a %d does not', (status) => {
   expect(isRouteRefused(new ApiError('http', { status }))).toBe(false)
+})
+
+test.each([
+  [400, true],
+  [404, true],
+  [405, true],
+  [422, true],
+  [501, true],
+  [401, false],
+  [403, false],
+  [409, false],
+  [429, false],
+  [500, false],
+])('a read that a backend may lack and that it answers with %i is missing: %s', (status, isMissing) => {
+  expect(isReadMissing(new ApiError('http', { status }))).toBe(isMissing)
 })

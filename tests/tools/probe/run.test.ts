@@ -458,6 +458,19 @@ test('a refusal with another status that the app understands is handled, not as 
   expect(row(report, 'GET /api/dish/{unknown id}')).toMatchObject({ verdict: 'handled' })
 })
 
+test.each([400, 422])(
+  'a list that is taken for the id of an order, and refused with %i, is not there',
+  async (status) => {
+    const { url } = await reachableStandIn({}, (request, next) =>
+      new URL(request.url).pathname === '/api/order/kitchen' ? new Response(null, { status }) : next(request),
+    )
+    const report = await probeAt(url)
+    expect(row(report, 'GET /api/order/kitchen')).toMatchObject({ verdict: 'not there' })
+    expect(report.dialect).toMatchObject({ kitchenList: 'no' })
+    expect(report.isBroken).toBe(false)
+  },
+)
+
 describe('one clear sentence', () => {
   test('JSON that is not UTF-8', async () => {
     const headers = { 'Content-Type': 'application/json;charset=ISO-8859-1' }

@@ -5,7 +5,7 @@ import { fetchArchivedRows, hasArchiveByDate } from '#/entities/order/api.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
 import { dayBeside, today } from '#/entities/restaurant/business-day.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
-import { hasStatus } from '#/lib/http/api-error.ts'
+import { isReadMissing } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
@@ -146,7 +146,7 @@ function createDayReader(worker: InsightsWorker, place: RecordPlace) {
       allDays = Promise.resolve()
     } catch (error) {
       // The date is not part of the documented call.
-      if (!hasStatus(error, 400, 404, 405, 422, 501)) throw error
+      if (!isReadMissing(error)) throw error
     }
     return askForAllDays(day, signal)
   }
