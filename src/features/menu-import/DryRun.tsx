@@ -33,7 +33,7 @@ const FILTERS = ['all', 'new', 'changed', 'asked', 'faulty', 'same'] as const
 /** Rows that are drawn at first, and with every tap. */
 const PAGE = 100
 
-type TellingColumn = { title: string; use: () => void }
+type TellingColumn = { title: string; mends: () => Mend[] }
 
 /** What a file would change: nothing is written before the button is pressed. */
 export function DryRun({
@@ -212,8 +212,8 @@ function SameFaults({
   return (
     <section className="stack-12" aria-labelledby="import-same">
       <h4 id="import-same">{t('menuImport.same.title')}</h4>
-      {telling.map(({ title, use }) => (
-        <Button key={title} className="align-start" onClick={use}>
+      {telling.map(({ title, mends }) => (
+        <Button key={title} className="align-start" onClick={() => onMend(mends())}>
           {t('menuImport.same.columnInName', { title: quoted(title) })}
         </Button>
       ))}

@@ -5,7 +5,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useInPieces } from '#/lib/pieces/use-in-pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText } from '#/panels/menu-file/cells.ts'
-import { type Column, chooseColumn, type Sheet } from '#/panels/menu-file/columns.ts'
+import type { Column, Sheet } from '#/panels/menu-file/columns.ts'
 import { type Header, likeliestSheet, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
@@ -16,7 +16,7 @@ import { DryRun } from './DryRun.tsx'
 import { FileQuestions } from './FileQuestions.tsx'
 import { legendsIn } from './legends.ts'
 import styles from './MenuImport.module.css'
-import { doublesIn, type Mend, mended, tellingColumns, withMends } from './mends.ts'
+import { columnInNames, doublesIn, type Mend, mended, tellingColumns, withMends } from './mends.ts'
 import {
   hasDishes,
   type Layout,
@@ -181,8 +181,8 @@ export function MatchedFile({
     if (!sheet || !layout || !compared) return []
     const own = compared.rows.filter((row) => row.sheet === undefined || row.sheet === sheet.name)
     return tellingColumns(sheet, layout, doublesIn(own)).map((column) => ({
-      ...{ index, column },
       title: cellText(titlesOf(sheet.rows, layout.header)[column]).trim(),
+      mends: () => columnInNames(sheet, column, own),
     }))
   })
   /** Sheets with dishes that can be read too. */
@@ -326,15 +326,7 @@ export function MatchedFile({
             unusedColumns={unused}
             restaurantId={restaurantId}
             mends={mends}
-            telling={telling.map(({ index, column, title: named }) => ({
-              title: named,
-              use: () => {
-                const layout = layouts[index]
-                if (!layout) return
-                const columns = chooseColumn(layout.columns, column, 'inName')
-                setCorrected({ ...corrected, [index]: { header: layout.header, columns } })
-              },
-            }))}
+            telling={telling}
             onMend={(more) => setMends(withMends(mends, more))}
             onStart={() => {
               const done = [...(rest?.done ?? []), ...used]

@@ -1,3 +1,4 @@
+import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, columnAt, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { type Column, isCostTitle, type Sheet } from '#/panels/menu-file/columns.ts'
@@ -5,6 +6,7 @@ import { titlesOf } from '#/panels/menu-file/find-titles.ts'
 import type { ImportRow } from './compare.ts'
 import type { RowFault } from './read-row.ts'
 import type { Layout, SaidOfRow } from './rows-of-file.ts'
+import { joinedName } from './table.ts'
 
 /* What a person corrects of a file on the screen. The file itself stays as it is. */
 
@@ -88,13 +90,19 @@ export function sameFaults(all: readonly ImportRow[]): SameFault[] {
     nameOf: (row: ImportRow, nth: number) => string,
   ): SameFault[] => {
     const own = doubles.filter(({ row }) => act === 'numberInName' || row.category !== undefined)
-    const nth = new Map<string, number>()
-    const mends = () =>
-      own.map(({ row }) => {
-        const number = (nth.get(row.name) ?? 1) + 1
-        nth.set(row.name, number)
+    const mends = () => {
+      // As rows are compared: 'Tiramisù' and 'TIRAMISU' are one name.
+      const keyOf = (name: string) => fold(name) || name
+      const taken = new Set(all.map(({ name }) => keyOf(name)))
+      const nth = new Map<string, number>()
+      return own.map(({ row }) => {
+        const key = keyOf(row.name)
+        let number = (nth.get(key) ?? 1) + 1
+        while (act === 'numberInName' && taken.has(keyOf(nameOf(row, number)))) number += 1
+        nth.set(key, number)
         return mend(row, 'name', nameOf(row, number))
       })
+    }
     // The row that it doubles is another one.
     return own.length > 0 ? [{ act, number: own.length, what: '', mends }] : []
   }
@@ -141,6 +149,16 @@ export function tellingColumns(
           ? [index]
           : [],
       )
+}
+
+/** The rows that double another one get their cell of a column into their names; all others keep theirs. */
+export const columnInNames = ({ rows }: Sheet, column: number, own: readonly ImportRow[]): Mend[] => {
+  const lines = new Set(doublesIn(own).map(({ line }) => line))
+  return own.flatMap(({ sheet, line, name }) =>
+    lines.has(line)
+      ? [{ sheet, line, target: 'name', text: joinedName(name, tidyName(cellText(rows[line - 1]?.[column]))) }]
+      : [],
+  )
 }
 
 /** Later ones replace those of the same place. */

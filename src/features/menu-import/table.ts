@@ -25,14 +25,16 @@ const textsIn = (cells: TableRow['cells'], columns: readonly Column[], column: C
     each === column && !isBlank(cells[index]) ? [tidyName(cellText(cells[index]))] : [],
   )
 
+export function joinedName(whole: string, more: string): string {
+  if (` ${fold(whole)} `.includes(` ${fold(more)} `)) return whole
+  return /^\d/.test(more) ? `${whole} ${more}` : `${whole}, ${more}`
+}
+
 /** 'Barolo, Cantina Rossi 2018': the name, with what goes into it and is not in it yet. */
 export function nameIn({ cells }: TableRow, columns: readonly Column[]): string {
   const [name = ''] = textsIn(cells, columns, 'name')
   if (name === '') return ''
-  return textsIn(cells, columns, 'inName').reduce((whole, more) => {
-    if (` ${fold(whole)} `.includes(` ${fold(more)} `)) return whole
-    return /^\d/.test(more) ? `${whole} ${more}` : `${whole}, ${more}`
-  }, name)
+  return textsIn(cells, columns, 'inName').reduce(joinedName, name)
 }
 
 /** 'Piemonte, Nebbiolo': what goes into the description. */

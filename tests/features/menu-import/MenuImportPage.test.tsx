@@ -156,17 +156,21 @@ test('what a workbook hides is named, and read only as the person says', async (
   expect(screen.queryByText(/^Fogli nascosti/)).not.toBeInTheDocument()
 })
 
-test('doubles are told apart by a column that goes into their names; a column of prices is the price', async () => {
+test('doubles are told apart by a column that goes into their names, not into others; a column of prices is the price', async () => {
   const visit = await open()
-  await choose(visit, 'Menu;Vino;Vigna;Categoria;Quanto\nCarta;Barolo;Cannubi;Vini;45\nCarta;Barolo;Brunate;Vini;40')
+  await choose(
+    visit,
+    'Menu;Vino;Vigna;Categoria;Quanto\nCarta;Barolo;Cannubi;Vini;45\nCarta;Barolo;Brunate;Vini;40\nCarta;Gavi;Rovereto;Vini;25',
+  )
   const price = await screen.findByRole('combobox', { name: 'Quanto' })
   expect(price).toHaveDisplayValue('Prezzo')
   await visit.user.selectOptions(price, 'Non usare')
   await visit.user.click(await screen.findByRole('button', { name: 'È il prezzo' }))
   await visit.user.click(await screen.findByRole('button', { name: 'Nomi doppi: metti «Vigna» nel nome' }))
   expect(await screen.findByText('Barolo, Brunate')).toBeInTheDocument()
-  expect(screen.getByText('Vigna: Dentro il nome del piatto')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Nuovi (2)' })).toBeInTheDocument()
+  expect(screen.queryByText('Barolo, Cannubi')).not.toBeInTheDocument()
+  expect(screen.getByText('Gavi')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Nuovi (3)' })).toBeInTheDocument()
 })
 
 test('the category comes from the rows with only a heading, and a menu is made here', async () => {

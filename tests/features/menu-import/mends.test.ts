@@ -74,6 +74,13 @@ describe('a fault of a kind, in all rows at once', () => {
       undefined,
       ['3 name A1 (2)', '4 name A1 (3)'],
     ],
+    [
+      'numbers that no other row has, however the name is spelt',
+      'Nome;Categoria;Prezzo\nTiramisù;X;7\nTIRAMISU;X;8\ntiramisù;X;9\nTiramisù (2);X;10',
+      'numberInName',
+      undefined,
+      ['3 name TIRAMISU (3)', '4 name tiramisù (4)'],
+    ],
     ['cells', 'Nome;Categoria;Prezzo;Disponibile\nA1;X;7;boh\nB1;X;8;mah', 'blank', undefined, ['2 D2 ', '3 D3 ']],
   ])('%s', async (_, text, act, typed, expected) => {
     const found = (await acts(text)).find((each) => each.act === act)
