@@ -199,6 +199,7 @@ export function* comparing(
     ],
     dimensions: existing.dimensions.filter((each) => !isStandard(each)),
   }
+  takeFirstCategory(read, there.categories)
   const resolved = new Map<string, string | undefined>()
   const named = (kind: keyof typeof wanted, name: string): string | undefined => {
     // Thousands of rows have the same few names.
@@ -327,6 +328,24 @@ export function* comparing(
       row.kind = 'asked'
   collect(comparison, read, existing)
   return comparison
+}
+
+/** 'Bibite, Estate', where the file or the restaurant has both: tills have several categories for a dish, which here has one. */
+function takeFirstCategory(rows: readonly ReadRow[], known: readonly Named[]): void {
+  const written = new Set(rows.flatMap(({ values }) => values.category ?? []))
+  const names = new Set([...written, ...known.map(({ name }) => name)].map(fold))
+  const firstOf = new Map<string, string>()
+  for (const text of written) {
+    const parts = text.split(/[,،;|]/).map(tidyName)
+    const areAll = parts.length > 1 && parts.every((part) => fold(part) !== '' && names.has(fold(part)))
+    if (areAll && findNamed(text, known) === undefined) firstOf.set(text, parts[0] ?? text)
+  }
+  for (const { values, notes } of rows) {
+    const first = firstOf.get(values.category ?? '')
+    if (first === undefined) continue
+    notes.push({ note: 'firstCategory', what: values.category?.slice(0, 100) ?? '' })
+    values.category = first
+  }
 }
 
 /** What the person says of the whole file, and what there is to say of it. */

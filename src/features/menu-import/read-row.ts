@@ -90,6 +90,7 @@ export type RowNote = {
     | 'priceMark'
     | 'offSize'
     | 'keptSize'
+    | 'firstCategory'
     | 'unknownId'
     | 'idTwice'
   what: string

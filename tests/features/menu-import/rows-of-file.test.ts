@@ -154,6 +154,23 @@ describe('a row for each size', () => {
     expect(await rowsOf('05-square-variations.csv', { answers: { off: 'leftOut' } })).toContain('Old soup: leftOut')
   })
 
+  test('Square: of several categories that the file has the first is taken, and that is said', async () => {
+    const titles = 'Item Name,Categories,Price\n'
+    expect(
+      await rowsIn(`${titles}Cola,"Bibite, Estate",3\nAcqua,bibite,1\nGelato,Estate,4\nFocaccia,"Pane, Olio",2`),
+    ).toEqual([
+      'Cola: new, firstCategory Bibite, Estate, Bibite, 300',
+      'Acqua: new, Bibite, 100',
+      'Gelato: new, Estate, 400',
+      'Focaccia: new, Pane, Olio, 200',
+    ])
+    const existing = { ...EMPTY, categories: ['Bibite', 'Estate', 'Pane, Bibite'].map((name) => ({ id: name, name })) }
+    expect(await rowsIn(`${titles}Cola,"Estate, Bibite",3\nPane,"Pane, Bibite",3`, { existing })).toEqual([
+      'Cola: new, firstCategory Estate, Bibite, Estate, 300',
+      'Pane: new, Pane, Bibite, 300',
+    ])
+  })
+
   test.each<[string, string, string[]]>([
     [
       'Shopify, with a row for a second picture',
