@@ -44,6 +44,7 @@ export function FileQuestions(given: Given) {
     moved,
     pair,
     noPrice,
+    blankPrice,
     alone,
     hidden,
     off,
@@ -59,6 +60,7 @@ export function FileQuestions(given: Given) {
     moved.count +
     pair.count +
     noPrice.count +
+    blankPrice.count +
     alone.count +
     hidden.length +
     priced.length +
@@ -197,8 +199,7 @@ function Words<Meaning extends string>({
 function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
-  const { traces, twins, unclearPrice, zeroPrice, currency, sameName, moved, pair, noPrice, alone, hidden, off } =
-    questions
+  const { traces, twins, unclearPrice, zeroPrice, currency, sameName, moved, pair, alone, hidden, off } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -365,20 +366,23 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           />
         )
       })}
-      {noPrice.count > 0 && (
-        <SelectField
-          isQuestion
-          label={t(noPrice.first === '' ? 'menuImport.ask.blankPrice' : 'menuImport.ask.noPrice', {
-            cell: quoted(noPrice.first),
-            number: noPrice.count,
-          })}
-          isRequired={false}
-          placeholder={t('menuImport.ask.leaveOut')}
-          value={answers.noPrice}
-          options={[{ value: 'unavailable', label: t('menuImport.ask.withoutPrice') }]}
-          onChange={(value) => onAnswer({ noPrice: value as Answers['noPrice'] })}
-        />
-      )}
+      {(['noPrice', 'blankPrice'] as const)
+        .filter((kind) => questions[kind].count > 0)
+        .map((kind) => (
+          <SelectField
+            isQuestion
+            key={kind}
+            label={t(`menuImport.ask.${kind}`, {
+              cell: quoted(questions[kind].first),
+              number: questions[kind].count,
+            })}
+            isRequired={false}
+            placeholder={t('menuImport.ask.leaveOut')}
+            value={answers[kind]}
+            options={[{ value: 'unavailable', label: t('menuImport.ask.withoutPrice') }]}
+            onChange={(value) => onAnswer({ [kind]: value as Answers['noPrice'] })}
+          />
+        ))}
       {hidden.length > 0 && (
         <SelectField
           isQuestion

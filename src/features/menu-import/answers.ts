@@ -34,8 +34,10 @@ export type Answers = {
   moved: '' | 'same' | 'other'
   /** A price of 0 over another one. */
   zeroPrice: '' | 'write' | 'keep'
-  /** A new dish without a price that can be read: it comes in as not available, with the price 0. */
+  /** 's.q.', words in place of a price: such a new dish comes in as not available, with the price 0. */
   noPrice: '' | 'unavailable'
+  /** The same of a new dish that has nothing there. */
+  blankPrice: '' | 'unavailable'
   prices: Readonly<Partial<Record<PriceKind, PriceMeaning>>>
   /** A text alone in its row that may be a dish without a price. `remark`: neither that nor a heading. */
   alone: '' | 'dish' | 'heading' | 'remark'
@@ -58,6 +60,7 @@ export const NO_ANSWERS: Answers = {
   zeroPrice: '',
   pair: undefined,
   noPrice: '',
+  blankPrice: '',
   prices: {},
   alone: '',
   hidden: 'leftOut',
@@ -91,6 +94,8 @@ export type Questions = {
   zeroPrice: { count: number; first: string }
   pair: { count: number; first: string }
   noPrice: { count: number; first: string }
+  /** `first`: a dish. */
+  blankPrice: { count: number; first: string }
   /** `unit`: what the first one is for. */
   prices: Record<PriceKind, { count: number; first: string; unit?: string }>
   alone: { count: number; first: string }
@@ -115,6 +120,7 @@ export const noQuestions = (): Questions => ({
   zeroPrice: { count: 0, first: '' },
   pair: { count: 0, first: '' },
   noPrice: { count: 0, first: '' },
+  blankPrice: { count: 0, first: '' },
   prices: {
     surcharge: { count: 0, first: '' },
     from: { count: 0, first: '' },

@@ -624,8 +624,8 @@ function begin(
   }
   const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))
   if (!hasPrice && !has('badPrice', 'unclearPrice', 'twoPrices', 'foreignCurrency', 'wordedPrice', ...UNREAD)) {
-    if (!row.isUnpriced) ask(questions.noPrice, '')
-    if (row.isUnpriced || answers.noPrice === 'unavailable')
+    if (!row.isUnpriced) ask(questions.blankPrice, row.name)
+    if (row.isUnpriced || answers.blankPrice === 'unavailable')
       Object.assign(result.values, { 'price:': '0', available: 'false' })
     else fault('noPrice')
   }

@@ -430,6 +430,11 @@ function readPriceCell(
     else row.values[meaning === 'size' ? priceColumn(tidyName(unit), known) : column] = String(worded.cents)
     return
   }
+  // What has a number may have a price.
+  if (/\p{Nd}/u.test(text)) {
+    fault('badPrice')
+    return
+  }
   ask(questions.noPrice, text)
   row.isUnpriced ||= answers.noPrice === 'unavailable'
   if (answers.noPrice === '') fault('badPrice')

@@ -102,7 +102,12 @@ test.each<[string, Given['answers'], string]>([
   ['gratis', {}, 'asked, freePrice C2 gratis, Vari, 0'],
   ['incluso', { prices: { free: 'price' } }, 'new, Vari, 0'],
   ['', {}, 'faulty, noPrice'],
-  ['', { noPrice: 'unavailable' }, 'new, Vari, 0, off'],
+  ['', { blankPrice: 'unavailable' }, 'new, Vari, 0, off'],
+  ['', { noPrice: 'unavailable' }, 'faulty, noPrice'],
+  ['s.q.', { blankPrice: 'unavailable' }, 'faulty, badPrice C2 s.q.'],
+  ['14 (min. 2 pers.)', { noPrice: 'unavailable' }, 'faulty, badPrice C2 14 (min. 2 pers.)'],
+  ['piccola 3,50 media 5,00', { noPrice: 'unavailable' }, 'faulty, badPrice C2 piccola 3,50 media 5,00'],
+  ['-3,00', { noPrice: 'unavailable' }, 'faulty, badPrice C2 -3,00'],
   ['10/15', {}, 'asked, twoPrices C2 10/15, Vari'],
   ['10/15', { pair: { first: '', second: 'Grande' } }, 'new, Vari, 1000, Grande 1500'],
   ['10,00 - 15,50', { pair: { first: 'Mezza', second: 'Intera' } }, 'new, Vari, Mezza 1000, Intera 1550'],
@@ -116,6 +121,14 @@ test.each<[string, Given['answers'], string]>([
     `Pane: ${expected}`,
   ]),
 )
+
+test('words, numbers that are no price and blanks are not one question', async () => {
+  const prices = ['s.q.', 'market price', '', '14 (min. 2 pers.)', '-3,00']
+  const rows = prices.map((price, index) => `Pane ${index};Vari;${price}`)
+  const { questions } = await dryRun(new Blob([`Nome;Categoria;Prezzo\n${rows.join('\n')}`]))
+  expect(questions.noPrice).toEqual({ count: 2, first: 's.q.' })
+  expect(questions.blankPrice).toEqual({ count: 1, first: 'Pane 2' })
+})
 
 test('a dish that is not sold may have no price', async () =>
   expect(await rowsIn('Nome;Categoria;Prezzo;Disponibile\nPane;Vari;0,00;no')).toEqual(['Pane: new, Vari, 0, off']))

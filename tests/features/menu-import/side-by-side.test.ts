@@ -71,7 +71,7 @@ describe('lists side by side are read one after the other', () => {
         'Martedì/Risotto: new, Primi, 0, off',
         'Martedì/Frittata: new, Secondi, 0, off',
       ],
-      { answers: { noPrice: 'unavailable' } },
+      { answers: { blankPrice: 'unavailable' } },
     ],
     [
       'days with prices',
