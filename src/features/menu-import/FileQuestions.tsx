@@ -43,6 +43,7 @@ export function FileQuestions(given: Given) {
     sameName,
     moved,
     pair,
+    rounded,
     noPrice,
     blankPrice,
     alone,
@@ -59,6 +60,7 @@ export function FileQuestions(given: Given) {
     sameName.count +
     moved.count +
     pair.count +
+    rounded.count +
     noPrice.count +
     blankPrice.count +
     alone.count +
@@ -199,7 +201,8 @@ function Words<Meaning extends string>({
 function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
-  const { traces, twins, unclearPrice, zeroPrice, currency, sameName, moved, pair, alone, hidden, off } = questions
+  const { traces, twins, unclearPrice, zeroPrice, currency, sameName, moved, pair, rounded, alone, hidden, off } =
+    questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -366,6 +369,22 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           />
         )
       })}
+      {rounded.count > 0 && (
+        <SelectField
+          isQuestion
+          label={t('menuImport.ask.rounded', { cell: quoted(rounded.first), number: rounded.count })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.rounded}
+          options={[
+            {
+              value: 'cent',
+              label: t('menuImport.ask.toTheCent', { price: valueName('price:', String(rounded.cents)) }),
+            },
+          ]}
+          onChange={(value) => onAnswer({ rounded: value as Answers['rounded'] })}
+        />
+      )}
       {(['noPrice', 'blankPrice'] as const)
         .filter((kind) => questions[kind].count > 0)
         .map((kind) => (

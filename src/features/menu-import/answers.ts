@@ -34,6 +34,8 @@ export type Answers = {
   moved: '' | 'same' | 'other'
   /** A price of 0 over another one. */
   zeroPrice: '' | 'write' | 'keep'
+  /** '12.333333', as a spreadsheet works it out: to the cent. */
+  rounded: '' | 'cent'
   /** 's.q.', words in place of a price: such a new dish comes in as not available, with the price 0. */
   noPrice: '' | 'unavailable'
   /** The same of a new dish that has nothing there. */
@@ -59,6 +61,7 @@ export const NO_ANSWERS: Answers = {
   moved: '',
   zeroPrice: '',
   pair: undefined,
+  rounded: '',
   noPrice: '',
   blankPrice: '',
   prices: {},
@@ -93,6 +96,8 @@ export type Questions = {
   moved: { count: number; first: string; from: string; to: string }
   zeroPrice: { count: number; first: string }
   pair: { count: number; first: string }
+  /** `cents`: what the first one becomes. */
+  rounded: { count: number; first: string; cents: number }
   noPrice: { count: number; first: string }
   /** `first`: a dish. */
   blankPrice: { count: number; first: string }
@@ -119,6 +124,7 @@ export const noQuestions = (): Questions => ({
   moved: { count: 0, first: '', from: '', to: '' },
   zeroPrice: { count: 0, first: '' },
   pair: { count: 0, first: '' },
+  rounded: { count: 0, first: '', cents: 0 },
   noPrice: { count: 0, first: '' },
   blankPrice: { count: 0, first: '' },
   prices: {

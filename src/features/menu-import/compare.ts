@@ -363,6 +363,7 @@ export const ASKED: readonly RowFault[] = [
     'twoPrices',
     'zeroPrice',
     'wordedPrice',
+    'computedPrice',
     'freePrice',
     'openHeading',
   ] as const),
@@ -607,6 +608,9 @@ function tooLong(values: ColumnValues): boolean {
 }
 
 const UNREAD = ['noValue', 'dateCell'] as const
+const OPEN_PRICE = [
+  ...(['badPrice', 'unclearPrice', 'twoPrices', 'foreignCurrency', 'wordedPrice', 'computedPrice'] as const),
+]
 
 /** A new dish. */
 function begin(
@@ -623,7 +627,7 @@ function begin(
     else fault('noCategory')
   }
   const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))
-  if (!hasPrice && !has('badPrice', 'unclearPrice', 'twoPrices', 'foreignCurrency', 'wordedPrice', ...UNREAD)) {
+  if (!hasPrice && !has(...OPEN_PRICE, ...UNREAD)) {
     if (!row.isUnpriced) ask(questions.blankPrice, row.name)
     if (row.isUnpriced || answers.blankPrice === 'unavailable')
       Object.assign(result.values, { 'price:': '0', available: 'false' })

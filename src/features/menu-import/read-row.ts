@@ -22,6 +22,7 @@ import {
   pairIn,
   readExtras,
   readPrice,
+  roundedPrice,
   saysFree,
   wordedPrice,
 } from '#/panels/menu-file/cells.ts'
@@ -56,6 +57,7 @@ export type RowFault =
   | 'twoPrices'
   | 'foreignCurrency'
   | 'wordedPrice'
+  | 'computedPrice'
   | 'freePrice'
   | 'badValue'
   | 'badAvailability'
@@ -428,6 +430,14 @@ function readPriceCell(
     if (meaning === '') fault('wordedPrice')
     else if (meaning === 'unavailable') row.isUnpriced = true
     else row.values[meaning === 'size' ? priceColumn(tidyName(unit), known) : column] = String(worded.cents)
+    return
+  }
+  const rounded = roundedPrice(cell)
+  if (rounded !== undefined) {
+    if (questions.rounded.count === 0) questions.rounded.cents = rounded
+    ask(questions.rounded, text)
+    if (answers.rounded === '') fault('computedPrice')
+    else row.values[column] = String(rounded)
     return
   }
   // What has a number may have a price.

@@ -1,5 +1,5 @@
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { currencyDecimals, fromCents, toCents } from './money.ts'
+import { currencyDecimals, fromCents } from './money.ts'
 
 /* The one reader of prices that people write: in forms, in the grid and in files. */
 
@@ -35,8 +35,10 @@ function amountIn(typed: string): Amount {
   return whole === undefined || decimals === undefined ? { digits: digits.replace(',', '.') } : { whole, decimals }
 }
 
+/** In cents, as a person rounds: 1.005 is 100.49999999999999 cents. */
+export const roundedCents = (price: number): number => Math.round(Number((price * 100).toPrecision(12)))
 // 4.35 must not become 4.3499999.
-const inWholeCents = (price: number): number => fromCents(toCents(price))
+const inWholeCents = (price: number): number => fromCents(roundedCents(price))
 
 /**
  * In currency units: '12,50', '€ 12', '1 200', '1.000,50', '١٢٫٥'. Empty is 0 (R5.8). Undefined if invalid or
@@ -68,6 +70,12 @@ export function understoodPrice(typed: string, currency: string | undefined): nu
   const decimals = currencyDecimals(currency)
   if (decimals === 0) return meanings.thousands
   return decimals > 2 && typed.trimEnd().endsWith('0') ? meanings.decimals : undefined
+}
+
+/** What a spreadsheet has worked out: '12.333333'. Three decimals may be thousands (`unclearPrice`). */
+export function computedPrice(typed: string): number | undefined {
+  const amount = amountIn(typed)
+  return 'digits' in amount && /^\d+\.\d{3,}$/.test(amount.digits) ? Number(amount.digits) : undefined
 }
 
 /** 12.5 → '12.50' or '12,50' */

@@ -1,7 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
 import type { Cell } from '#/entities/menu/menu-file.ts'
 import { toCents } from '#/lib/money/money.ts'
-import { readTypedPrice, unclearPrice, understoodPrice } from '#/lib/money/typed-price.ts'
+import { computedPrice, readTypedPrice, roundedCents, unclearPrice, understoodPrice } from '#/lib/money/typed-price.ts'
 import { CURRENCY } from './currency-marks.ts'
 
 /**
@@ -60,7 +60,17 @@ export function readPrice(
   const typed = bareAmount(cell)
   if (typed === '') return undefined
   const price = readTypedPrice(typed) ?? understoodPrice(typed, currency)
-  return price === undefined ? unclearPrice(typed) && 'unclear' : inCents(price)
+  if (price !== undefined) return inCents(price)
+  if (unclearPrice(typed)) return 'unclear'
+  const computed = computedPrice(typed)
+  return computed === undefined ? undefined : inCents(computed)
+}
+
+/** To the cent, what was worked out: 12.333333. Undefined: no such number. */
+export function roundedPrice(cell: FileCell): number | undefined {
+  if (typeof cell === 'boolean' || isUnread(cell)) return undefined
+  const amount = typeof cell === 'number' ? cell : computedPrice(bareAmount(cell))
+  return amount !== undefined && amount >= 0 && amount <= LIMITS.price ? roundedCents(amount) : undefined
 }
 
 /** '8,50*': of a remark below the list. */

@@ -116,6 +116,11 @@ test.each<[string, Given['answers'], string]>([
   ['60 kr.', { currency: 'asItIs' }, 'new, Vari, 6000'],
   ['10/15', { pair: { first: 'Piccola', second: 'Grande' } }, 'new, Vari, Piccola 1000, Grande 1500'],
   ['2.500', { unclearPrice: 'thousands' }, 'new, Vari, 250000'],
+  ['22.005', { unclearPrice: 'decimals' }, 'new, Vari, 2201'],
+  ['12.333333', {}, 'asked, computedPrice C2 12.333333, Vari'],
+  ['12.333333', { rounded: 'cent' }, 'new, Vari, 1233'],
+  ['€ 22,0050001', { rounded: 'cent' }, 'new, Vari, 2201'],
+  ['4.99999999999999', {}, 'new, Vari, 500'],
 ])('the price %j with the answer %j', async (price, answers, expected) =>
   expect(await rowsIn(`Nome;Categoria;Prezzo\nPane;Vari;${price}`, { ...(answers && { answers }) })).toEqual([
     `Pane: ${expected}`,

@@ -31,7 +31,7 @@ describe('the category that stands elsewhere', () => {
       'Margherita: new, Classiche, text:it pomodoro, mozzarella, 650, Maxi 1100, allergens gluten,milk',
       'Marinara: new, Classiche, text:it pomodoro, aglio, 550, Maxi 950, allergens gluten',
       'Diavola: faulty, noValue Pizze!E6 #DIV/0!',
-      'Tartufo: faulty, badPrice Pizze!D7 12.333333',
+      'Tartufo: asked, computedPrice Pizze!D7 12.333333, Speciali, allergens gluten,milk',
       '7/8: faulty, dateCell Pizze!E8 2026-10-15',
     ])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAvailability } from '#/entities/dish/availability.ts'
-import { readExtras, readPrice, saysFree, wordedPrice } from '#/panels/menu-file/cells.ts'
+import { type FileCell, readExtras, readPrice, roundedPrice, saysFree, wordedPrice } from '#/panels/menu-file/cells.ts'
 
 describe('a price', () => {
   test.each([
@@ -59,6 +59,15 @@ describe('a price', () => {
     ['90,000 ل.ل.', 'L.L.', 9000000],
     ['2.500 د.ب', 'BHD', 250],
   ])('%j in %s is %d cents', (cell, currency, cents) => expect(readPrice(cell, currency)).toBe(cents))
+
+  test.each<[FileCell, number | undefined]>([
+    [22.005, 2201],
+    [1.005, 101],
+    [12.333333, 1233],
+    ['12.333333', 1233],
+    [-1.333, undefined],
+    ['boh', undefined],
+  ])('%j to the cent is %s', (cell, cents) => expect(roundedPrice(cell)).toBe(cents))
 
   test.each(['', ' ', '-', '–', '—', '/'])('%j: not sold', (cell) => expect(readPrice(cell)).toBe('none'))
 
