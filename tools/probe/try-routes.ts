@@ -11,7 +11,7 @@ export type Attempt = {
   /** Of the thing, which surely exists. */
   id?: string
   bodies?: readonly [Body, ...Body[]]
-  /** The fields that the body lacks; sent with a PUT, as the app does. */
+  /** The fields that the body lacks; sent with a PUT, and left out where they are refused, as the app does. */
   otherFields?: () => Promise<object>
   /** Whether it was carried out, as read back. */
   isDone: () => Promise<boolean>
@@ -32,17 +32,21 @@ export async function tryRoutes(
   for (const [bodyIndex, { body, choose: chooseBody }] of (bodies ?? [{ body: undefined }]).entries()) {
     for (const route of routes) {
       const { verb, path } = resolve(route, id)
-      const whole = verb === 'PUT' && otherFields ? { ...(await otherFields()), ...body } : body
-      const answer = await probe.wire
-        .request(path, {
-          ...{ method: verb, token: probe.token, body: bodyFor(route, id, whole) },
-          // A POST may create something.
-          isHarmless: verb !== 'POST',
-        })
-        .catch((error: unknown) => {
-          if (error instanceof NoAnswer) return error
-          throw error
-        })
+      const others = verb === 'PUT' ? await otherFields?.() : undefined
+      const send = (sent: object | undefined) =>
+        probe.wire
+          .request(path, {
+            ...{ method: verb, token: probe.token, body: bodyFor(route, id, sent) },
+            // A POST may create something.
+            isHarmless: verb !== 'POST',
+          })
+          .catch((error: unknown) => {
+            if (error instanceof NoAnswer) return error
+            throw error
+          })
+      const first = await send(others ? { ...others, ...body } : body)
+      const isTooMuch = others && !(first instanceof NoAnswer) && [400, 422].includes(first.status)
+      const answer = isTooMuch ? await send(body) : first
       if (!(answer instanceof NoAnswer) && answer.status === 401 && !isAbsent(probe, answer))
         throw new Stopped('The backend refused the token of the login (401) during the test.')
       const words = answer instanceof NoAnswer ? answer.message : statusWords(answer)

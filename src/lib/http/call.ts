@@ -49,7 +49,7 @@ export type OpenCall = CallOptions & {
   id?: string
   /** Whether the item surely exists: then a 404 proves an unknown path. A call without an item passes true. */
   exists?: true | (() => Promise<boolean>)
-  /** Reads the item's fields that `body` lacks. Sent with a PUT only, which may replace the whole item. */
+  /** Reads the item's fields that `body` lacks. Sent with a PUT only, which may replace the whole item, and left out where that is refused. */
   otherFields?: () => Promise<object>
 }
 
@@ -67,11 +67,14 @@ export async function call<Schema extends v.GenericSchema>(
   let last: unknown
   for (const route of routes) {
     const { verb, path } = resolve(route, id)
-    const whole = verb === 'PUT' && otherFields ? { ...(await otherFields()), ...body } : body
+    const others = verb === 'PUT' ? await otherFields?.() : undefined
+    const send = (sent: object | undefined) =>
+      http.write(verb, path, bodyFor(route, id, sent), schema, { ...options, mayBeMissing: !DIALECT[name] })
     try {
-      const answer = await http.write(verb, path, bodyFor(route, id, whole), schema, {
-        ...options,
-        mayBeMissing: !DIALECT[name],
+      const answer = await send(others ? { ...others, ...body } : body).catch((error: unknown) => {
+        // A strict backend refuses what the specification does not list for this call: nothing was carried out.
+        if (!others || Object.keys(others).length === 0 || !hasStatus(error, 400, 422)) throw error
+        return send(body)
       })
       if (route !== routes[0]) learn(name, route)
       return answer

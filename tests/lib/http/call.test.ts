@@ -214,6 +214,47 @@ describe('the fields that a change lacks', () => {
     expect(otherFields).not.toHaveBeenCalled()
   })
 
+  const WHOLE = 'PUT /api/menu {"position":3,"name":"New","id":"m"}'
+  const LISTED = 'PUT /api/menu {"id":"m","name":"New"}'
+
+  /** Refuses a body with more than the specification lists. */
+  const strict = (refusal: number, answer: number) => {
+    const calls = backend({ 'PATCH /api/menu': 405 })
+    network.use(
+      http.put('*/api/menu', async ({ request }) => {
+        const body = await request.text()
+        calls.push(`PUT /api/menu ${body}`)
+        return HttpResponse.json({}, { status: body.includes('position') ? refusal : answer })
+      }),
+    )
+    return calls
+  }
+
+  test.each([400, 422])('that a strict backend refuses (%i) are left out', async (status) => {
+    const calls = strict(status, 200)
+    await renameMenu()
+    expect(calls.slice(1)).toEqual([WHOLE, LISTED])
+  })
+
+  test.each([403, 409, 500])('are sent once where the answer is a %i', async (status) => {
+    const calls = strict(status, 200)
+    await expect(renameMenu()).rejects.toMatchObject({ status })
+    expect(calls.slice(1)).toEqual([WHOLE])
+  })
+
+  test('a refusal of what was typed stays one', async () => {
+    const calls = strict(400, 422)
+    await expect(renameMenu()).rejects.toMatchObject({ status: 422 })
+    expect(calls.slice(1)).toEqual([WHOLE, LISTED])
+  })
+
+  test('of which there are none are no reason to send it again', async () => {
+    const calls = backend({ 'PATCH /api/menu': 405, 'PUT /api/menu': 400 })
+    otherFields.mockResolvedValueOnce({} as never)
+    await expect(renameMenu()).rejects.toMatchObject({ status: 400 })
+    expect(calls.slice(1)).toEqual([LISTED])
+  })
+
   test('that cannot be read stop the call: nothing is sent', async () => {
     const calls = backend({ 'PATCH /api/menu': 405, 'PUT /api/menu': 200 })
     otherFields.mockRejectedValueOnce(new Error('no network'))

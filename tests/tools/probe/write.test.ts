@@ -263,6 +263,20 @@ test('an address that another call takes for an id, and refuses with 400, does n
   expect(report.dialect).toEqual({ saveMenuPositions: 'PATCH /api/menu/positions' })
 })
 
+test('what a strict backend refuses in a PUT is left out', async () => {
+  const { url } = await reachableStandIn({ dialect: 'strict' }, (request, next) =>
+    request.method === 'PATCH'
+      ? new Response(null, { status: 405 })
+      : next(request.method === 'PUT' ? new Request(request, { method: 'PATCH' }) : request),
+  )
+  const report = await probeAt(url, writing())
+  expect(report.rows.filter(({ verdict }) => verdict === 'broken').map(({ call }) => call)).toEqual([])
+  expect(report.dialect).toMatchObject({
+    updateCombination: 'PUT /api/update-combination/{id}',
+    renameMenu: 'PUT /api/menu',
+  })
+})
+
 test('a change or a deletion that fails once with a server error is made once more', async () => {
   const failed = new Set<string>()
   const { url } = await reachableStandIn({}, async (request, next) => {
