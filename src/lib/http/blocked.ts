@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { session } from '#/lib/session/session.ts'
+import { local } from '#/lib/storage/web-storage.ts'
 import { apiBase } from './addresses.ts'
 
 /*
@@ -32,13 +34,35 @@ session.subscribe(() => {
   known.clear()
 })
 
+/** The servers of which this device could read an answer: they allow the app's address, and a reload does not change it. */
+const KEY = 'coperto.allowed-by'
+
+function allowedBy(): string[] {
+  try {
+    return v.parse(v.array(v.string()), JSON.parse(local.get(KEY) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+let noted: string | undefined
+
+function noteAllowed(): void {
+  const base = apiBase()
+  if (base === noted || base === window.location.origin) return
+  noted = base
+  local.set(KEY, JSON.stringify([...new Set([...allowedBy(), base])]))
+}
+
 export function noteAnswer(read: Read): void {
   answered = read
+  noteAllowed()
 }
 
 /** The answer of a write could be read, whatever it said. */
 export function noteWrite(write: Write): void {
   allowed.add(kindOf(write))
+  noteAllowed()
 }
 
 const kindOf = ({ method, headers }: Write): string => [method, ...Object.keys(headers).sort()].join(' ')
@@ -66,7 +90,8 @@ export async function isBlockedByBrowser(read: Read): Promise<boolean> {
 export async function whyBlocked(write: Write): Promise<'unsent' | 'unclear' | undefined> {
   if (!mayBeBlocked() || allowed.has(kindOf(write))) return undefined
   if (await ask(kindOf(write), () => isUnsent(apiBase(), write))) return 'unsent'
-  return !answered && (await ask('', () => isAllBlocked(apiBase()))) ? 'unclear' : undefined
+  if (answered || allowedBy().includes(apiBase())) return undefined
+  return (await ask('', () => isAllBlocked(apiBase()))) ? 'unclear' : undefined
 }
 
 /** How often what a write needs must be refused, between reads that are answered: one failure may be the network. */
@@ -98,7 +123,8 @@ async function isReadBlocked(base: string, { path, headers }: Read): Promise<boo
   const other = answered
   if (await isAnswered(base + path, { headers })) return false
   if (!(await isAnswered(base + path, { mode: 'no-cors' }))) return false
-  return !other || (other.path !== path && (await isAnswered(base + other.path, { headers: other.headers })))
+  if (!other) return !allowedBy().includes(base)
+  return other.path !== path && isAnswered(base + other.path, { headers: other.headers })
 }
 
 async function isAnswered(url: string, options: RequestInit): Promise<boolean> {

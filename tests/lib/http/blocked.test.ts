@@ -24,11 +24,13 @@ const answering = (byPath: Record<string, Allowed>) => {
   return fetched
 }
 const load = () => import('#/lib/http/blocked.ts')
+type Blocked = Awaited<ReturnType<typeof load>>
 
 beforeEach(() => {
   vi.resetModules()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 test.each([
@@ -58,9 +60,39 @@ test('after a login or a logout no read of the person before is repeated', async
   const { session } = await import('#/lib/session/session.ts')
   noteAnswer(OTHER)
   session.signIn(tokenWith({ restaurant: 'r1' }))
-  expect(await isBlockedByBrowser(FAILED)).toBe(true)
+  await isBlockedByBrowser(FAILED)
   expect(fetched).not.toHaveBeenCalledWith(API + OTHER.path, expect.anything())
   session.signOut()
+})
+
+test.each([
+  ['a read', (blocked: Blocked) => blocked.noteAnswer(OTHER)],
+  ['a write', (blocked: Blocked) => blocked.noteWrite({ method: 'POST', headers: {} })],
+])(
+  'where this device could read the answer to %s, also before a reload, no gateway’s page is CORS',
+  async (_, note) => {
+    answering({ [FAILED.path]: BLOCKED, '/api/coperto-no-such-call': BLOCKED })
+    note(await load())
+    vi.resetModules()
+    const reloaded = await load()
+    expect(await reloaded.isBlockedByBrowser(FAILED)).toBe(false)
+    expect(await reloaded.whyBlocked({ method: 'PATCH', headers: {} })).toBeUndefined()
+  },
+)
+
+test('that another server allows the app says nothing about this one', async () => {
+  localStorage.setItem('coperto.allowed-by', '["https://other.example.org"]')
+  answering({ [FAILED.path]: BLOCKED })
+  expect(await (await load()).isBlockedByBrowser(FAILED)).toBe(true)
+})
+
+test.each(['{', '{}', '7'])('a record that cannot be read (%s) is none', async (stored) => {
+  localStorage.setItem('coperto.allowed-by', stored)
+  answering({ [FAILED.path]: BLOCKED })
+  const { isBlockedByBrowser, noteAnswer } = await load()
+  expect(await isBlockedByBrowser(FAILED)).toBe(true)
+  noteAnswer(OTHER)
+  expect(localStorage.getItem('coperto.allowed-by')).toBe(`["${API}"]`)
 })
 
 test('a read that could be read before is not blocked', async () => {
