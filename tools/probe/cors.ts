@@ -24,16 +24,6 @@ const isAvoided = (probe: Probe, method: string): boolean => {
   return UPDATES.includes(method) && updates.length > 0 && !updates.includes(method)
 }
 
-/** The app cannot find by itself what browsers do not let it try: also what was not tested is set. */
-function avoid(probe: Probe, method: string): void {
-  for (const name of Object.keys(ROUTES) as Call[]) {
-    const [usual, ...others]: readonly Route[] = ROUTES[name]
-    const isKnown = probe.dialect[name] ?? probe.configured[name] ?? probe.refuted.has(name)
-    const instead = others.find((route) => UPDATES.includes(verbOf(route)) && verbOf(route) !== method)
-    if (usual && verbOf(usual) === method && !isKnown && instead) Object.assign(probe.dialect, { [name]: instead })
-  }
-}
-
 /** The same for every check with this cause, so that the report says it once, with all that has to be set. */
 const blocked = (probe: Probe): string =>
   `Browsers block the app: by CORS the backend must allow the origin ${probe.appOrigin} with the methods ${METHODS.filter((method) => !isAvoided(probe, method)).join(', ')} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.`
@@ -82,10 +72,8 @@ const preflight = (method: string, path: string, loss: string): Check => ({
     ]
     const missing = [...others, ...(lacksMethod ? [method] : [])]
     if (missing.length === 0) return { seen: `${answer.status}`, verdict: 'as written' }
-    if (others.length === 0 && isAvoided(probe, method)) {
-      avoid(probe, method)
+    if (others.length === 0 && isAvoided(probe, method))
       return { seen: `${answer.status}, missing: ${method}, which the app does not need here`, verdict: 'handled' }
-    }
     return {
       seen: `${statusWords(answer)}, missing: ${missing.join(', ')}`,
       verdict: 'broken',

@@ -296,7 +296,7 @@ test('a change or a deletion that fails once with a server error is made once mo
   expect(verdictOf(report, 'remove the category')).toBe('handled')
 })
 
-test('a browser’s refusal of PATCH is no fault where the dialect avoids it, also where nothing was tested', async () => {
+test('a browser’s refusal of PATCH is no fault where the dialect avoids it, and sets no row that was not tested', async () => {
   const { url } = await reachableStandIn({ dialect: 'put' }, async (request, next) => {
     const response = await next(request)
     if (!response.headers.has('Access-Control-Allow-Methods')) return response
@@ -308,7 +308,9 @@ test('a browser’s refusal of PATCH is no fault where the dialect avoids it, al
   expect(verdictOf(report, 'OPTIONS /api/category for PATCH')).toBe('handled')
   expect(report.isBroken).toBe(false)
   expect(reportText(report)).not.toContain('must allow the method PATCH')
-  expect(report.dialect).toMatchObject({ saveProfile: 'PUT /api/restaurant', updateOrder: 'PUT /api/order/{id}' })
+  // The app finds by itself what no call has shown: what the browser did not send leads to the next route.
+  for (const row of ['saveProfile', 'replaceRestaurantPicture', 'updateOrder'])
+    expect(report.dialect).not.toHaveProperty(row)
   const reading = await probeAt(url)
   expect(verdictOf(reading, 'OPTIONS /api/category for PATCH')).toBe('broken')
 })
