@@ -152,8 +152,10 @@ export function RunCard({
           {listed.slice(0, most).map((index) => {
             const [state, row] = [states[index], rowOf(index)]
             if (!state || !row) return null
-            const word = row.word ?? t(`common.plan.state.${wordOf(state, isRunning)}`)
-            return <StepRow key={index} {...row} word={word} state={state.state} error={errors.get(index)} />
+            const what = wordOf(state, isRunning)
+            const word = row.word ?? t(`common.plan.state.${what}`)
+            const tone = what === 'toUndo' ? 'neutral' : TONES[state.state]
+            return <StepRow key={index} {...row} word={word} tone={tone} error={errors.get(index)} />
           })}
         </ul>
       )}
@@ -174,12 +176,12 @@ const wordOf = (step: StepState, isRunning: boolean) => {
   return isBack && isOpenStep(step) ? 'toUndo' : state
 }
 
-function StepRow({ name, word, action, more, state, error }: Row & { word: string; state: StateName; error: unknown }) {
+function StepRow({ name, word, action, more, tone, error }: Row & { word: string; tone: StatusTone; error: unknown }) {
   return (
     <li className={styles.row}>
       <div className={`grow ${styles.words}`}>{name}</div>
       <div className={styles.end}>
-        <StatusChip tone={TONES[state]} label={word} />
+        <StatusChip tone={tone} label={word} />
       </div>
       {action && <div className={styles.end}>{action}</div>}
       {!(error instanceof Lacking) && <StepFailure error={error} />}

@@ -31,3 +31,18 @@ test('the list stays the same while the calls of a run go out', () => {
   rerender(card([{ state: 'done' }, { state: 'sending' }, { state: 'waiting' }], false))
   expect(rows()).toBe(1)
 })
+
+test('what is still to be undone does not look as if it were', () => {
+  render(
+    card(
+      [
+        { state: 'done', isBack: true },
+        { state: 'back', isBack: true },
+      ],
+      false,
+    ),
+  )
+  screen.getByRole('button', { name: 'Tutto (2)' }).click()
+  const lookOf = (word: string) => screen.getByText(word).closest('[class]')?.className
+  expect(lookOf('da annullare')).not.toBe(lookOf('annullato'))
+})

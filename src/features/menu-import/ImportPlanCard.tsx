@@ -60,7 +60,7 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
               }
         }
         finished={{
-          tone: back === 'partly' ? 'reserved' : 'free',
+          tone: back === 'partly' || back === 'none' ? 'reserved' : 'free',
           label: t(back ? `menuImport.plan.back.${back}` : 'menuImport.plan.finished'),
         }}
         rowOf={(index) => {

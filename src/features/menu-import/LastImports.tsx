@@ -24,6 +24,7 @@ export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
           // A run, and a way back that was interrupted, show themselves.
           const isOpen = openId === plan.id || isRunning || each.isInterrupted
           const back = backOf(states)
+          const counts = madeAndChanged(plan, states)
           return (
             <li key={plan.id} className="stack-8">
               <div className={styles.row}>
@@ -42,7 +43,10 @@ export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
                 )}
                 <p className={`muted small ${styles.more}`}>
                   <span>{`${formatMoment(plan.at, Date.now(), language)} · `}</span>
-                  <span>{t('menuImport.plan.made', madeAndChanged(plan, states))}</span>
+                  <span>{t('menuImport.plan.made', counts)}</span>
+                  {counts.others > 0 && (
+                    <span>{` · ${t('menuImport.plan.madeOthers', { number: counts.others })}`}</span>
+                  )}
                   {back && <span>{` · ${t(`menuImport.plan.back.${back}`)}`}</span>}
                 </p>
               </div>

@@ -94,7 +94,9 @@ function TitleRows({
   ]
   return (
     <>
-      {isGuess && <p className="note-reserved">{t('menuImport.guessedTitles')}</p>}
+      {isGuess && (
+        <p className="note-reserved">{t(header.row < 0 ? 'menuImport.guessedNoTitles' : 'menuImport.guessedTitles')}</p>
+      )}
       <div className="room-for-label">
         <SelectField
           label={t('menuImport.titles')}

@@ -50,7 +50,14 @@ export function SourceField({
   const fileName = from('file', t('menuImport.source.file', { name: file }))
   const inRows = () => [
     ...(!sheet || sections.length > 0
-      ? [from('section', t('menuImport.source.section', { names: sections.join(', ') }))]
+      ? [
+          from(
+            'section',
+            sections.length > 0
+              ? t('menuImport.source.section', { names: sections.join(', ') })
+              : t('menuImport.source.sections'),
+          ),
+        ]
       : []),
     ...(!layout || layout.columns.includes(column) ? [from('above', t('menuImport.source.above'))] : []),
     ...(hasTitles

@@ -126,13 +126,14 @@ const MOST_KEPT = 10
 export const isForgotten = ({ at }: Pick<ImportPlan, 'at'>, place: number, now: number): boolean =>
   place >= MOST_KEPT || now - at > KEPT_DAYS * 24 * 3_600_000
 
-/** How many things an import has made and changed that are not back; what is uncertain does not count. */
+/** How many dishes an import has made and changed that are not back, and how many other things; what is uncertain does not count. */
 export function madeAndChanged({ steps }: Pick<ImportPlan, 'steps'>, states: readonly ImportState[]) {
   const isWritten = ({ state, written = [] }: ImportState) =>
     ['done', 'altered', 'changed', 'held', 'returning'].includes(state) || (state === 'conflict' && written.length > 0)
   const own = steps.filter((_, index) => states[index] && isWritten(states[index]))
+  const made = own.filter(({ kind }) => kind === 'create').length
   const changed = own.filter(({ kind }) => kind === 'update').length
-  return { made: own.length - changed, changed }
+  return { made, changed, others: own.length - made - changed }
 }
 
 /** It has, or may have, written something that is still there. What was still needed may be free now. */
@@ -148,10 +149,11 @@ export function askUndo(now: ImportState): ImportState {
 const LEFT: readonly ImportState['state'][] = ['changed', 'held', 'lacking']
 
 /** How far its way back is; undefined: it was not asked for. */
-export function backOf(states: readonly ImportState[]): 'open' | 'partly' | 'wholly' | undefined {
+export function backOf(states: readonly ImportState[]): 'open' | 'none' | 'partly' | 'wholly' | undefined {
   if (!states.some(({ isBack }) => isBack)) return undefined
   if (states.some((each) => each.isBack && isOpenStep(each))) return 'open'
-  return states.some((each) => isUndoable(each) || LEFT.includes(each.state)) ? 'partly' : 'wholly'
+  if (!states.some((each) => isUndoable(each) || LEFT.includes(each.state))) return 'wholly'
+  return states.some(({ state }) => state === 'back') ? 'partly' : 'none'
 }
 
 export type CreateStep = Extract<ImportStep, { kind: 'create' }>

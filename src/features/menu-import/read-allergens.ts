@@ -84,7 +84,7 @@ export function readAllergens(
   const may = allergenWords(parts?.traces ?? '')
   if (words.length + may.length === 0 || isCutShort(words)) return { asked: [], open: [text] }
   const nameOf = (word: string) => (isDoubtful(word) ? undefined : allergenNamed(word))
-  const asked = [...words, ...may].filter((word) => nameOf(word) === undefined)
+  const asked = [...new Set([...words, ...may])].filter((word) => nameOf(word) === undefined)
   const unknown = asked.filter((word) => meanings[wordKey(word)] === undefined)
   const traces = may.length > 0 ? { traces: may.join(', ') } : {}
   const open = [...unknown, ...(may.length > 0 && ofTraces === '' ? [text] : [])]

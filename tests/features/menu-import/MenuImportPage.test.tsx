@@ -627,7 +627,7 @@ test('says that the lists could not be read', async () => {
 test('a file without titles: its first row is a dish, and a person may say that it holds titles', async () => {
   const visit = await open()
   await choose(visit, 'Sarde;6,00\nMarinara;1.500')
-  expect(await screen.findByText(/^I titoli di questo file non si riconoscono/)).toBeInTheDocument()
+  expect(await screen.findByText(/^I titoli di questo file non si riconoscono.*ogni colonna\.$/)).toBeInTheDocument()
   // The name is also the sample of its column, above.
   const found = (name: string) => within(screen.getAllByText(name).at(-1)?.closest('li') as HTMLElement)
   const titles = screen.getByRole('combobox', { name: /^Riga con i titoli/ })
@@ -662,6 +662,8 @@ test('an import that was closed is in the list of the last ones, and is undone t
   await finished()
   await visit.user.click(screen.getByRole('button', { name: 'Chiudi' }))
   const last = within(await screen.findByRole('region', { name: 'Ultime importazioni' }))
+  expect(last.getByText('Piatti creati: 1 · cambiati: 1')).toBeInTheDocument()
+  expect(last.getByText('· altre cose create: 4')).toBeInTheDocument()
   await visit.user.click(last.getByRole('button', { name: 'Mostra: listino.csv' }))
   await visit.user.click(await last.findByRole('button', { name: 'Annulla: Lambrusco' }))
   expect(await last.findByText('Annullata in parte', {}, { timeout: 20_000 })).toBeInTheDocument()

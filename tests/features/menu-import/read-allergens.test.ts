@@ -147,6 +147,9 @@ test.each([
   expect(readAllergens(cell, answers).value).toBeUndefined()
 })
 
+test('a word is asked about once, also where it stands among the traces too', () =>
+  expect(readAllergens('E, kann Spuren von E enthalten', {}).open).toEqual(['E', 'E, kann Spuren von E enthalten']))
+
 test('an answer counts for every cell, and a part of one is none', () => {
   expect(said('1,3,7', REGISTER_NUMBERS)).toBe('gluten,eggs,milk')
   expect(said('١، ٣', REGISTER_NUMBERS)).toBe('gluten,eggs')
