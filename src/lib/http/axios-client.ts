@@ -6,7 +6,7 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
 import { ApiError, BlockedByBrowser, BlockedWrite, parseQuietly, readServerMessage } from './api-error.ts'
 import { isBlockedByBrowser, noteAnswer, noteWrite, type Read, type Write, whyBlocked } from './blocked.ts'
-import { failedStatusOf } from './failed.ts'
+import { failedReadStatusOf, failedStatusOf } from './failed.ts'
 
 /* axios, which the first view does not need: http.ts loads it (ADR-017). */
 
@@ -35,7 +35,8 @@ client.interceptors.request.use((config) => {
 
 // Before the next one, which ends the session after a 401.
 client.interceptors.response.use((response) => {
-  const status = failedStatusOf(response.data)
+  const isRead = response.config.method === 'get'
+  const status = isRead ? failedReadStatusOf(response.data) : failedStatusOf(response.data)
   if (status === undefined) return response
   throw new AxiosError(undefined, undefined, response.config, response.request, { ...response, status })
 })

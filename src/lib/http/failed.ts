@@ -108,3 +108,9 @@ export function failedStatusOf(text: unknown): number | undefined {
     return undefined
   }
 }
+
+/** As `failedStatusOf`, of a read: there a refusal that gives no status does not say that the backend lacks the call. */
+export function failedReadStatusOf(text: unknown): number | undefined {
+  const status = failedStatusOf(text)
+  return status === REFUSED ? UNCLEAR : status
+}

@@ -11,7 +11,7 @@ import { readings, readJson } from '#/lib/schema/read-json.ts'
 import { withId } from '#/lib/schema/reading.ts'
 import { type ApiPath, apiBase, isPublic } from './addresses.ts'
 import { ApiError, hasStatus, PartialList, parseQuietly, readServerMessage } from './api-error.ts'
-import { failedStatusOf } from './failed.ts'
+import { failedReadStatusOf } from './failed.ts'
 import { followPages, type PageHeaders, pageOf } from './pages.ts'
 import { markStored } from './stored-answers.ts'
 
@@ -85,7 +85,7 @@ async function readEarly(early: Promise<Response>): Promise<Received> {
   }
   const { headers } = response
   const pages = { link: headers.get('link'), total: headers.get('x-total-count') }
-  const status = response.ok ? failedStatusOf(text) : response.status
+  const status = response.ok ? failedReadStatusOf(text) : response.status
   if (status === undefined) return { status: response.status, text, keptAt: headers.get(STORED_AT), headers: pages }
   throw new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)) })
 }
