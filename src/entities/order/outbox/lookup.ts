@@ -1,4 +1,4 @@
-import { ApiError, hasStatus, isRouteRefused } from '#/lib/http/api-error.ts'
+import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
 import { comparable, findOrder } from '../fingerprint.ts'
 import { joined, type OutboxContext, type OutboxList } from './context.ts'
@@ -27,9 +27,6 @@ const mayHide = (
     (row) => (row.tableNumber ?? tableNumber) === tableNumber && !(row.id && otherIds?.has(row.id)),
   )
 
-/** Whether a list can never be read with this backend or these rights. */
-export const isImpossible = (error: unknown): boolean => isRouteRefused(error) || hasStatus(error, 403, 404)
-
 type Reading = {
   /** Undefined: it failed to load. */
   list: OutboxList | undefined
@@ -42,7 +39,7 @@ const tried = (reading: Promise<OutboxList>): Promise<Reading> =>
     (list) => ({ list, isForGood: false, isUnanswered: false }),
     (error: unknown) => ({
       list: undefined,
-      isForGood: isImpossible(error),
+      isForGood: isReadUnavailable(error),
       isUnanswered: !(error instanceof ApiError) || error.kind === 'network',
     }),
   )
@@ -80,7 +77,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
       archiveAt = askedAt
       return answer
     } catch (error) {
-      if (isImpossible(error)) mayReadArchive = false
+      if (isReadUnavailable(error)) mayReadArchive = false
       throw error
     }
   }

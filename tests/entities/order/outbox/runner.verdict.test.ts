@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isImpossible } from '#/entities/order/outbox/lookup.ts'
 import { judgePost, judgeReach } from '#/entities/order/outbox/runner.ts'
-import { ApiError } from '#/lib/http/api-error.ts'
+import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 
 const http = (status: number) => new ApiError('http', { status, serverMessage: 'words' })
 
@@ -55,8 +54,8 @@ describe('what a failed call means for the order', () => {
     expect(judgeReach(new ApiError('shape'))).toBe('connection')
   })
   test('a list that is missing or forbidden stays so', () => {
-    expect([403, 404, 405, 501].map((status) => isImpossible(http(status)))).toEqual([true, true, true, true])
-    expect([401, 429, 500].some((status) => isImpossible(http(status)))).toBe(false)
-    expect(isImpossible(new ApiError('network'))).toBe(false)
+    expect([400, 403, 404, 405, 422, 501].filter((status) => !isReadUnavailable(http(status)))).toEqual([])
+    expect([401, 429, 500].some((status) => isReadUnavailable(http(status)))).toBe(false)
+    expect(isReadUnavailable(new ApiError('network'))).toBe(false)
   })
 })
