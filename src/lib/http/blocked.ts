@@ -89,7 +89,8 @@ export async function isBlockedByBrowser(read: Read): Promise<boolean> {
  */
 export async function whyBlocked(write: Write): Promise<'unsent' | 'unclear' | undefined> {
   if (!mayBeBlocked() || allowed.has(kindOf(write))) return undefined
-  if (await ask(kindOf(write), () => isUnsent(apiBase(), write))) return 'unsent'
+  // Asked for each: the server may allow the next one.
+  if (await isUnsent(apiBase(), write)) return 'unsent'
   if (answered || allowedBy().includes(apiBase())) return undefined
   return (await ask('', () => isAllBlocked(apiBase()))) ? 'unclear' : undefined
 }

@@ -166,6 +166,13 @@ describe('a write without an answer', () => {
     expect(await whyBlocked(WRITE)).toBeUndefined()
   })
 
+  test('is looked at by itself: what kept one from being sent says nothing of the next', async () => {
+    server({ writes: [false, false, true] })
+    const { whyBlocked } = await load()
+    expect(await whyBlocked(WRITE)).toBe('unsent')
+    expect(await whyBlocked(WRITE)).toBeUndefined()
+  })
+
   test('is not explained where the server allows nothing: that is named, and it may have arrived', async () => {
     server({ routes: [] })
     expect(await why()).toBe('unclear')
