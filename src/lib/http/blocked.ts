@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { session } from '#/lib/session/session.ts'
-import { local } from '#/lib/storage/web-storage.ts'
+import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { apiBase } from './addresses.ts'
 
 /*
@@ -35,15 +35,7 @@ session.subscribe(() => {
 })
 
 /** The servers of which this device could read an answer: they allow the app's address, and a reload does not change it. */
-const KEY = 'coperto.allowed-by'
-
-function allowedBy(): string[] {
-  try {
-    return v.parse(v.array(v.string()), JSON.parse(local.get(KEY) ?? '[]'))
-  } catch {
-    return []
-  }
-}
+const allowedBy = createDeviceList('coperto.allowed-by', v.string())
 
 let noted: string | undefined
 
@@ -51,7 +43,7 @@ function noteAllowed(): void {
   const base = apiBase()
   if (base === noted || base === window.location.origin) return
   noted = base
-  local.set(KEY, JSON.stringify([...new Set([...allowedBy(), base])]))
+  allowedBy.change((servers) => [...new Set([...servers, base])])
 }
 
 export function noteAnswer(read: Read): void {
@@ -91,7 +83,7 @@ export async function whyBlocked(write: Write): Promise<'unsent' | 'unclear' | u
   if (!mayBeBlocked() || allowed.has(kindOf(write))) return undefined
   // Asked for each: the server may allow the next one.
   if (await isUnsent(apiBase(), write)) return 'unsent'
-  if (answered || allowedBy().includes(apiBase())) return undefined
+  if (answered || allowedBy.get().includes(apiBase())) return undefined
   return (await ask('', () => isAllBlocked(apiBase()))) ? 'unclear' : undefined
 }
 
@@ -124,7 +116,7 @@ async function isReadBlocked(base: string, { path, headers }: Read): Promise<boo
   const other = answered
   if (await isAnswered(base + path, { headers })) return false
   if (!(await isAnswered(base + path, { mode: 'no-cors' }))) return false
-  if (!other) return !allowedBy().includes(base)
+  if (!other) return !allowedBy.get().includes(base)
   return other.path !== path && isAnswered(base + other.path, { headers: other.headers })
 }
 
