@@ -164,13 +164,18 @@ describe('a backend that answers to calls that it lacks', () => {
       isBroken: false,
       leftovers: [],
       dialect: {
-        ...putOf(['updateDish', 'replaceRestaurantPicture', 'archiveOrder']),
+        ...putOf(['updateDish', 'archiveOrder']),
         kitchenList: 'no',
         orderUpdate: 'no',
       },
     })
     expect(report.losses).toContainEqual(
       expect.stringMatching(`^This backend answers ${status} to calls that it lacks, so the app cannot find`),
+    )
+    // No call has shown it.
+    expect(report.dialect).not.toHaveProperty('replaceRestaurantPicture')
+    expect(report.losses).toContainEqual(
+      expect.stringContaining('"replaceRestaurantPicture":"PUT /api/restaurant-image"'),
     )
   })
 })
