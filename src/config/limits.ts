@@ -1,7 +1,7 @@
 /** The constants of R9 and our own. Durations in milliseconds unless the name says otherwise. */
 export const LIMITS = {
-  /** How long a learned route of the backend is used (lib/http/call.ts). */
-  learnedRouteTime: 7 * 24 * 60 * 60 * 1_000,
+  /** How long what was learned of a backend counts (lib/http/learned.ts). */
+  learnedTime: 7 * 24 * 60 * 60 * 1_000,
   skeletonCards: 12,
   /** Pixels of scrolling until the header is fixed. */
   fixedBarScroll: 10,

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import { session } from '#/lib/session/session.ts'
-import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { apiBase } from './addresses.ts'
+import { learn, learned } from './learned.ts'
 
 /*
  * A browser hides why it blocks an answer from another origin: it looks like no network. So the read that has failed is
@@ -34,16 +33,14 @@ session.subscribe(() => {
   known.clear()
 })
 
-/** The servers of which this device could read an answer: they allow the app's address, and a reload does not change it. */
-const allowedBy = createDeviceList('coperto.allowed-by', v.string())
-
 let noted: string | undefined
 
+/** A reload does not change that the server allows the app's address. */
 function noteAllowed(): void {
   const base = apiBase()
   if (base === noted || base === window.location.origin) return
   noted = base
-  allowedBy.change((servers) => [...new Set([...servers, base])])
+  learn('allowed', 'yes')
 }
 
 export function noteAnswer(read: Read): void {
@@ -83,7 +80,7 @@ export async function whyBlocked(write: Write): Promise<'unsent' | 'unclear' | u
   if (!mayBeBlocked() || allowed.has(kindOf(write))) return undefined
   // Asked for each: the server may allow the next one.
   if (await isUnsent(apiBase(), write)) return 'unsent'
-  if (answered || allowedBy.get().includes(apiBase())) return undefined
+  if (answered || learned('allowed')) return undefined
   return (await ask('', () => isAllBlocked(apiBase()))) ? 'unclear' : undefined
 }
 
@@ -116,7 +113,7 @@ async function isReadBlocked(base: string, { path, headers }: Read): Promise<boo
   const other = answered
   if (await isAnswered(base + path, { headers })) return false
   if (!(await isAnswered(base + path, { mode: 'no-cors' }))) return false
-  if (!other) return !allowedBy.get().includes(base)
+  if (!other) return !learned('allowed')
   return other.path !== path && isAnswered(base + other.path, { headers: other.headers })
 }
 

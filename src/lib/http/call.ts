@@ -1,43 +1,20 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
-import { LIMITS } from '#/config/limits.ts'
-import { local } from '#/lib/storage/web-storage.ts'
-import { apiBase } from './addresses.ts'
 import { ApiError, BlockedWrite, hasStatus, isRouteRefused } from './api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from './http.ts'
+import { learn, learned } from './learned.ts'
 import { bodyFor, resolve } from './route.ts'
 
 /* Calls whose route the specification leaves open: refused routes lead to the next one (ADR-014). */
-
-const KEY = 'coperto.dialect'
-
-/** The route that worked, by API and call; `until` is in milliseconds since 1970. */
-const learnedRoutes = v.record(v.string(), v.record(v.string(), v.object({ route: v.string(), until: v.number() })))
-
-function readLearned(): v.InferOutput<typeof learnedRoutes> {
-  try {
-    return v.parse(learnedRoutes, JSON.parse(local.get(KEY) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
-
-/** Undefined forgets the route. */
-function learn(call: Call, route: Route | undefined): void {
-  const all = readLearned()
-  const { [call]: _, ...others } = all[apiBase()] ?? {}
-  const learned = route ? { [call]: { route, until: Date.now() + LIMITS.learnedRouteTime } } : {}
-  local.set(KEY, JSON.stringify({ ...all, [apiBase()]: { ...others, ...learned } }))
-}
 
 /** The routes to try, the likeliest first. */
 function routesOf(call: Call): readonly [Route, ...Route[]] {
   const configured = DIALECT[call]
   if (configured) return [configured]
   const routes: readonly [Route, ...Route[]] = ROUTES[call]
-  const learned = readLearned()[apiBase()]?.[call]
-  const route = learned && learned.until > Date.now() ? routes.find((each) => each === learned.route) : undefined
+  const known = learned(call)
+  const route = routes.find((each) => each === known)
   return route ? [route, ...routes.filter((each) => each !== route)] : routes
 }
 

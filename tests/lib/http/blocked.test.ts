@@ -80,19 +80,38 @@ test.each([
   },
 )
 
+test('what a server has allowed counts for a week', async () => {
+  answering({ [FAILED.path]: BLOCKED, '/api/coperto-no-such-call': BLOCKED })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  ;(await load()).noteAnswer(OTHER)
+  const isBlockedAfter = async (days: number) => {
+    vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1_000)
+    vi.resetModules()
+    return (await load()).isBlockedByBrowser(FAILED)
+  }
+  expect(await isBlockedAfter(6)).toBe(false)
+  expect(await isBlockedAfter(2)).toBe(true)
+  vi.useRealTimers()
+})
+
 test('that another server allows the app says nothing about this one', async () => {
-  localStorage.setItem('coperto.allowed-by', '["https://other.example.org"]')
+  const until = Date.now() + 60_000
+  localStorage.setItem(
+    'coperto.dialect',
+    JSON.stringify({ 'https://other.example.org': { allowed: { route: 'yes', until } } }),
+  )
   answering({ [FAILED.path]: BLOCKED })
   expect(await (await load()).isBlockedByBrowser(FAILED)).toBe(true)
 })
 
-test.each(['{', '{}', '7'])('a record that cannot be read (%s) is none', async (stored) => {
-  localStorage.setItem('coperto.allowed-by', stored)
+test.each(['{', '[]', '7'])('a record that cannot be read (%s) is none', async (stored) => {
+  localStorage.setItem('coperto.dialect', stored)
   answering({ [FAILED.path]: BLOCKED })
   const { isBlockedByBrowser, noteAnswer } = await load()
   expect(await isBlockedByBrowser(FAILED)).toBe(true)
   noteAnswer(OTHER)
-  expect(localStorage.getItem('coperto.allowed-by')).toBe(`["${API}"]`)
+  vi.resetModules()
+  expect(await (await load()).isBlockedByBrowser(FAILED)).toBe(false)
 })
 
 test('a read that could be read before is not blocked', async () => {

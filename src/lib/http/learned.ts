@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { Call } from '#/config/dialect.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { local } from '#/lib/storage/web-storage.ts'
+import { apiBase } from './addresses.ts'
+
+/*
+ * What this device has learned of a backend, for a week: a backend may change. `allowed`: it allows this app's address to read its
+ * answers. A call: the route that worked.
+ */
+
+type Fact = Call | 'allowed'
+
+const KEY = 'coperto.dialect'
+
+/** By API and fact; `until` is in milliseconds since 1970. */
+const facts = v.record(v.string(), v.record(v.string(), v.object({ route: v.string(), until: v.number() })))
+
+function readAll(): v.InferOutput<typeof facts> {
+  try {
+    return v.parse(facts, JSON.parse(local.get(KEY) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+export function learned(fact: Fact): string | undefined {
+  const known = readAll()[apiBase()]?.[fact]
+  return known && known.until > Date.now() ? known.route : undefined
+}
+
+/** Undefined forgets it. */
+export function learn(fact: Fact, route: string | undefined): void {
+  const all = readAll()
+  const { [fact]: _, ...others } = all[apiBase()] ?? {}
+  const known = route === undefined ? {} : { [fact]: { route, until: Date.now() + LIMITS.learnedTime } }
+  local.set(KEY, JSON.stringify({ ...all, [apiBase()]: { ...others, ...known } }))
+}
