@@ -44,19 +44,24 @@ export async function call<Schema extends v.GenericSchema>(
   let last: unknown
   for (const route of routes) {
     const { verb, path } = resolve(route, id)
-    const others = verb === 'PUT' ? await otherFields?.() : undefined
+    const isAlone = learned(`${name} alone`) !== undefined
+    const others = verb === 'PUT' && !isAlone ? await otherFields?.() : undefined
     const send = (sent: object | undefined) =>
       http.write(verb, path, bodyFor(route, id, sent), schema, { ...options, mayBeMissing: !DIALECT[name] })
     try {
-      const answer = await send(others ? { ...others, ...body } : body).catch((error: unknown) => {
+      const answer = await send(others ? { ...others, ...body } : body).catch(async (error: unknown) => {
         // A strict backend refuses what the specification does not list for this call: nothing was carried out.
         if (!others || Object.keys(others).length === 0 || !hasStatus(error, 400, 422)) throw error
-        return send(body)
+        const accepted = await send(body)
+        learn(`${name} alone`, 'yes')
+        return accepted
       })
       if (route !== routes[0]) learn(name, route)
       return answer
     } catch (error) {
       if (options.signal?.aborted) throw error
+      // The backend may want them now: the next save sends them again.
+      if (isAlone && hasStatus(error, 400, 422)) learn(`${name} alone`, undefined)
       // CORS may allow PUT alone, where the backend has no PATCH.
       const isBlocked = error instanceof BlockedWrite
       if (isBlocked) blocked ??= error

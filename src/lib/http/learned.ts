@@ -6,10 +6,10 @@ import { apiBase } from './addresses.ts'
 
 /*
  * What this device has learned of a backend, for a week: a backend may change. `allowed`: it allows this app's address to read its
- * answers. A call: the route that worked.
+ * answers. A call: the route that worked. A call with `alone`: its PUT is accepted only without the fields that it does not change.
  */
 
-type Fact = Call | 'allowed'
+type Fact = Call | `${Call} alone` | 'allowed'
 
 const KEY = 'coperto.dialect'
 

@@ -236,6 +236,27 @@ describe('the fields that a change lacks', () => {
     expect(calls.slice(1)).toEqual([WHOLE, LISTED])
   })
 
+  test('that were refused are neither read nor sent by the next save', async () => {
+    const calls = strict(422, 200)
+    await renameMenu()
+    calls.length = 0
+    otherFields.mockClear()
+    await renameMenu()
+    expect(calls).toEqual([LISTED])
+    expect(otherFields).not.toHaveBeenCalled()
+  })
+
+  test('are sent again after a refusal without them', async () => {
+    const answers: Record<string, number> = { 'PATCH /api/menu': 405, 'PUT /api/menu': 400 }
+    strict(400, 200)
+    await renameMenu()
+    network.resetHandlers()
+    const calls = backend(answers)
+    await expect(renameMenu()).rejects.toMatchObject({ status: 400 })
+    await renameMenu().catch(() => undefined)
+    expect(calls).toEqual([LISTED, WHOLE, LISTED])
+  })
+
   test.each([403, 409, 500])('are sent once where the answer is a %i', async (status) => {
     const calls = strict(status, 200)
     await expect(renameMenu()).rejects.toMatchObject({ status })
