@@ -34,10 +34,14 @@ import {
 import { SheetLayout } from './SheetLayout.tsx'
 import { SourceField } from './SourceField.tsx'
 import { type SheetTable, tablesIn } from './side-by-side.ts'
+import type { Table } from './table.ts'
 import { useImportWords } from './use-import-words.ts'
 
 const sizesOf = ({ dimensions }: ExistingThings) =>
   dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
+
+/** So many rows are compared at once. */
+const SHORT = 300
 
 /** All sheets with dishes, read together. */
 const ALL = 'all'
@@ -139,21 +143,6 @@ export function MatchedFile({
   }
   const [given, setGiven] = useState<Answers>(rest?.answers ?? NO_ANSWERS)
   const [mends, setMends] = useState<readonly Mend[]>([])
-  const tables = useMemo(
-    () =>
-      used.flatMap((index) => {
-        const [sheet, layout, sources] = [sheets[index], layouts[index], proposed.get(index)]
-        if (!sheet || !layout || !sources) return []
-        const own = mends.filter((mend) => !isSeveral || mend.sheet === sheet.name)
-        const { sheet: corrected, lacking } = mended(sheet, layout, own)
-        const options = {
-          ...{ file: nameOfFile(title), isSeveral, lacking },
-          ...{ alone: given.alone, readsHidden: given.hidden === 'read' },
-        }
-        return [tableOf(corrected, layout, { ...sources, ...said }, options)]
-      }),
-    [mends, used, sheets, layouts, proposed, said, title, isSeveral, given.alone, given.hidden],
-  )
   const defaults = useMemo(() => {
     const all = [...proposed.values()].map((sources) => ({ ...sources, ...said }))
     const typed = (kind: keyof Sources) =>
@@ -172,9 +161,27 @@ export function MatchedFile({
     }),
     [given, legends],
   )
-  const { result: compared, isOld } = useInPieces(
-    useCallback(() => comparing(tables, { defaults, answers }, existing), [tables, defaults, answers, existing]),
+  const comparison = useCallback(
+    function* () {
+      const tables: Table[] = []
+      for (const index of used) {
+        const [sheet, layout, sources] = [sheets[index], layouts[index], proposed.get(index)]
+        if (!sheet || !layout || !sources) continue
+        const own = mends.filter((mend) => !isSeveral || mend.sheet === sheet.name)
+        const { sheet: corrected, lacking } = mended(sheet, layout, own)
+        const options = {
+          ...{ file: nameOfFile(title), isSeveral, lacking },
+          ...{ alone: given.alone, readsHidden: given.hidden === 'read' },
+        }
+        tables.push(tableOf(corrected, layout, { ...sources, ...said }, options))
+        yield
+      }
+      return yield* comparing(tables, { defaults, answers }, existing)
+    },
+    [mends, used, sheets, layouts, proposed, said, title, isSeveral, given, defaults, answers, existing],
   )
+  const rowsOfUsed = used.reduce((number, index) => number + (sheets[index]?.rows.length ?? 0), 0)
+  const { result: compared, isOld } = useInPieces(comparison, rowsOfUsed <= SHORT)
   /** Columns that tell double names apart. */
   const telling = used.flatMap((index) => {
     const [sheet, layout] = [sheets[index], layouts[index]]

@@ -8,12 +8,12 @@ export function atOnce<Result>(work: Pieces<Result>): Result {
   }
 }
 
-/** Goes on with it for a time, in milliseconds, and for so many pieces at least. Undefined: it has not come to its end. */
-export function forTime<Result>(work: Pieces<Result>, time: number, least = 1): { result: Result } | undefined {
+/** Goes on with it for a time, in milliseconds, and for one piece at least. Undefined: it has not come to its end. */
+export function forTime<Result>(work: Pieces<Result>, time: number): { result: Result } | undefined {
   const end = performance.now() + time
-  for (let made = 1; ; made += 1) {
+  do {
     const { done, value } = work.next()
     if (done) return { result: value }
-    if (made >= least && performance.now() >= end) return undefined
-  }
+  } while (performance.now() < end)
+  return undefined
 }

@@ -1,21 +1,22 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { forTime, type Pieces } from './pieces.ts'
+import { atOnce, forTime, type Pieces } from './pieces.ts'
 
 /** So long the page may be held up, in milliseconds: less than a frame. */
 const PIECE = 12
-/** So many pieces are made at once on any device: what is short never comes later. */
-const AT_ONCE = 300
 
 /**
- * The result of a calculation that may be long: a short one is there at once, a long one is made while the page stays live.
+ * The result of a calculation: a short one is there at once, on any device; a long one is made while the page stays live.
  * `isOld`: it is that of another `begin`, and the new one is being made; undefined: there is none yet.
  * @param begin stays the same function as long as its result would be the same
  */
-export function useInPieces<Result>(begin: () => Pieces<Result>): { result: Result | undefined; isOld: boolean } {
+export function useInPieces<Result>(
+  begin: () => Pieces<Result>,
+  isShort: boolean,
+): { result: Result | undefined; isOld: boolean } {
   const begun = useMemo(() => {
     const work = begin()
-    return { work, made: forTime(work, PIECE, AT_ONCE) }
-  }, [begin])
+    return { work, made: isShort ? { result: atOnce(work) } : undefined }
+  }, [begin, isShort])
   const [later, setLater] = useState<{ work: Pieces<Result>; result: Result }>()
   useEffect(() => {
     const { work, made } = begun

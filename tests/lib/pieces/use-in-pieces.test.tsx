@@ -22,17 +22,18 @@ function* counting(name: string, pieces: number): Pieces<string> {
   }
   return `${name} ${pieces}`
 }
-const shown = (first: () => Pieces<string>) =>
-  renderHook(({ begin }) => useInPieces(begin), { initialProps: { begin: first } })
+const shown = (first: () => Pieces<string>, isShort = false) =>
+  renderHook(({ begin }) => useInPieces(begin, isShort), { initialProps: { begin: first } })
 
 test('a short one is there at once, also on a slow device', () => {
-  const { result } = shown(() => counting('short', 299))
+  const { result } = shown(() => counting('short', 299), true)
   expect(result.current).toEqual({ result: 'short 299', isOld: false })
 })
 
-test('a long one comes later, and the last result stays until then', async () => {
+test('a long one is not begun while the screen is drawn, and the last result stays until then', async () => {
   const { result, rerender } = shown(() => counting('long', 310))
   expect(result.current).toEqual({ result: undefined, isOld: true })
+  expect(made).toEqual([])
   await waitFor(() => expect(result.current).toEqual({ result: 'long 310', isOld: false }))
   rerender({ begin: () => counting('next', 310) })
   expect(result.current).toEqual({ result: 'long 310', isOld: true })
@@ -53,7 +54,7 @@ test('an error in a later piece is one of the screen', async () => {
     throw new Error('broken')
   }
   const begin = () => broken()
-  const Shown = () => <p>{useInPieces(begin).result ?? 'being made'}</p>
+  const Shown = () => <p>{useInPieces(begin, false).result ?? 'being made'}</p>
   render(
     <Boundary>
       <Shown />
