@@ -8,6 +8,8 @@ export const LIMITS = {
   toastTime: 3_000,
   /** In characters. */
   serverMessageLength: 200,
+  /** Letters of a body that is parsed and read in one task of the page. */
+  bodyAtOnce: 200_000,
   readTimeout: 10_000,
   orderTimeout: 15_000,
   uploadTimeout: 60_000,

@@ -4,6 +4,7 @@ import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
+import { nextTask } from '#/lib/pieces/pieces.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { otherNamesIn } from '#/lib/schema/other-names.ts'
 import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
@@ -192,6 +193,7 @@ export const http = {
   ): Promise<v.InferOutput<Schema>> {
     const early = isPublic(url) ? takeEarlyAnswer(API_URL + url) : undefined
     let oldest: number | undefined
+    let isLong = false
     const take = async (received: Promise<Received>) => {
       const { status, text, keptAt, headers } = await received
       // The service worker answered from its cache.
@@ -200,11 +202,17 @@ export const http = {
         oldest = Math.min(oldest ?? Number.POSITIVE_INFINITY, Number(keptAt))
       }
       // Some backends send 204 for an empty list.
-      return { body: parseBody(status === 204 ? 'null' : text), headers }
+      const body = parseBody(status === 204 ? 'null' : text)
+      if (text.length > LIMITS.bodyAtOnce) isLong = true
+      return { body, headers }
     }
     const later = (path: string) => readLater({ ...options, timeout }, path)
     const { body, headers } = await take(early ? readEarly(early) : later(url))
-    const data = readParsed(await wholeOf(body, headers, url, (path) => take(later(path))), schema)
+    const whole = await wholeOf(body, headers, url, (path) => take(later(path)))
+    // Each of these takes tens of milliseconds of thousands of dishes: to parse, to read, and what is done with the data.
+    if (isLong) await nextTask()
+    const data = readParsed(whole, schema)
+    if (isLong) await nextTask()
     if (oldest !== undefined) markStored(data, oldest)
     return data
   },

@@ -17,3 +17,6 @@ export function forTime<Result>(work: Pieces<Result>, time: number): { result: R
   } while (performance.now() < end)
   return undefined
 }
+
+/** Lets the page draw and answer a tap before more is done. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
