@@ -3,8 +3,9 @@ import { openAt } from '../e2e/steps.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { DISHES, dishName, fillWithLargeRestaurant } from './large-restaurant.ts'
 
-/** The limit from the chosen file to its painted dry run, in milliseconds. */
+/** The limits from the chosen file to its painted dry run, and of a task of the page in that time, in milliseconds. */
 export const DRY_RUN_LIMIT = 1_000
+export const TASK_LIMIT = 50
 const ROWS = 3_000
 const ROUNDS = 3
 const MENUS = 20
@@ -25,7 +26,7 @@ const file = (): string => {
 
 /**
  * From the choice of a file of 3,000 rows to the painted dry run over 2,000 dishes, and the longest task of the page in that
- * time: the best of several rounds (ms).
+ * time: the best of several rounds (ms). A browser reports no task of less than 50 ms: 0.
  */
 export async function measureDryRun(url: string): Promise<{ time: number; task: number }> {
   const browser = await launchChromium()
@@ -39,10 +40,8 @@ export async function measureDryRun(url: string): Promise<{ time: number; task: 
       await openAt(page, 'ROLE_DIRECTOR', paths.menuImport)
       const input = page.locator('input[type=file]')
       const took = await input.evaluateHandle((element) => {
-        const tasks: number[] = []
-        new PerformanceObserver((list) => {
-          for (const { duration } of list.getEntries()) tasks.push(duration)
-        }).observe({ type: 'longtask' })
+        const tasks: { startTime: number; duration: number }[] = []
+        new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' })
         const began = new Promise<number>((resolve) => {
           element.addEventListener('change', () => resolve(performance.now()), { capture: true, once: true })
         })
@@ -61,10 +60,12 @@ export async function measureDryRun(url: string): Promise<{ time: number; task: 
           const observer = new MutationObserver(look)
           observer.observe(document.body, { childList: true, subtree: true, characterData: true })
         })
-        // A long task is reported some time after its end.
-        const reported = ended.then(
-          () => new Promise<number>((resolve) => setTimeout(() => resolve(Math.max(0, ...tasks)), 500)),
-        )
+        // A long task is reported some time after its end. The one that brings the file into the page is the driver's own.
+        const reported = ended
+          .then(() => new Promise((resolve) => setTimeout(resolve, 500)))
+          .then(() => began)
+          .then((from) => tasks.filter(({ startTime }) => startTime >= from))
+          .then((own) => Math.max(0, ...own.map(({ duration }) => duration)))
         return { time: Promise.all([began, ended]).then(([from, to]) => to - from), task: reported }
       })
       await input.setInputFiles({ name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(file()) })

@@ -4,7 +4,7 @@ import { measureBoard } from './board.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureInsights } from './insights.ts'
 import { CHECK_LIMIT, measureMenuCheck } from './menu-check.ts'
-import { DRY_RUN_LIMIT, measureDryRun } from './menu-import.ts'
+import { DRY_RUN_LIMIT, measureDryRun, TASK_LIMIT } from './menu-import.ts'
 import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
 import { measureRepeatedVisits } from './repeat-visit.ts'
@@ -72,8 +72,10 @@ const PARTS: Record<string, Part> = {
     title: 'The import of a file of 3,000 rows over 2,000 dishes, this processor',
     measure: async ({ url }) => {
       const { time, task } = await measureDryRun(url)
-      console.log(`the longest task of the page in that time: ${milliseconds(task)}`)
-      return [atMost('from the chosen file to the painted dry run', time, DRY_RUN_LIMIT, milliseconds)]
+      return [
+        atMost('from the chosen file to the painted dry run', time, DRY_RUN_LIMIT, milliseconds),
+        atMost('the longest task of the page in that time', task, TASK_LIMIT, milliseconds),
+      ]
     },
   },
   insights: {
