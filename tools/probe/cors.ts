@@ -24,9 +24,14 @@ const isAvoided = (probe: Probe, method: string): boolean => {
   return UPDATES.includes(method) && updates.length > 0 && !updates.includes(method)
 }
 
+/** Of which nothing shows that the app needs it: the specification's own updates are PATCH. */
+const isUnshown = (probe: Probe, method: string): boolean => method === 'PUT' && !usedVerbs(probe).includes('PUT')
+
+const PUT_INSTEAD = ' (and PUT, if it takes PUT instead of PATCH)'
+
 /** The same for every check with this cause, so that the report says it once, with all that has to be set. */
 const blocked = (probe: Probe): string =>
-  `Browsers block the app: by CORS the backend must allow the origin ${probe.appOrigin} with the methods ${METHODS.filter((method) => !isAvoided(probe, method)).join(', ')} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.`
+  `Browsers block the app: by CORS the backend must allow the origin ${probe.appOrigin} with the methods ${METHODS.filter((method) => !isAvoided(probe, method) && !isUnshown(probe, method)).join(', ')}${isUnshown(probe, 'PUT') && !isAvoided(probe, 'PUT') ? PUT_INSTEAD : ''} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.`
 
 const allows = ({ headers }: Answer, origin: string): boolean => {
   const allowed = headers.get('Access-Control-Allow-Origin')
@@ -74,6 +79,10 @@ const preflight = (method: string, path: string, loss: string): Check => ({
     if (missing.length === 0) return { seen: `${answer.status}`, verdict: 'as written' }
     if (others.length === 0 && isAvoided(probe, method))
       return { seen: `${answer.status}, missing: ${method}, which the app does not need here`, verdict: 'handled' }
+    if (others.length === 0 && isUnshown(probe, method))
+      return NOT_TRIED(
+        `${answer.status}, missing: ${method}, which the app needs only where this backend takes no PATCH`,
+      )
     return {
       seen: `${statusWords(answer)}, missing: ${missing.join(', ')}`,
       verdict: 'broken',

@@ -44,7 +44,7 @@ export type Sent = {
   headers?: Record<string, string>
   /** Not one of the run's requests: a large restaurant has many pictures. */
   isUncounted?: true
-  /** Made once more after a 5xx, as every read: to do it twice changes nothing. */
+  /** Made once more after a 5xx, as every GET and OPTIONS: to do it twice changes nothing. */
   isHarmless?: boolean
 }
 
@@ -174,9 +174,11 @@ export function createWire(
    */
   async function follow(url: string, sent: Sent): Promise<Answer> {
     let answer = await send(url, sent)
+    const { method = 'GET' } = sent
+    // Nor is the question by CORS redirected.
+    if (method === 'OPTIONS') return answer
     for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
       const { redirectsTo } = answer
-      const { method = 'GET' } = sent
       if (!redirectsTo || new URL(redirectsTo).origin !== new URL(base).origin) break
       const becomesGet = answer.status === 303 || (method === 'POST' && answer.status < 303)
       if (method !== 'GET' && becomesGet) return { ...answer, losesBody: true }
@@ -188,7 +190,7 @@ export function createWire(
   /** A gateway fails now and then: one failure is no proof that something does not work. */
   async function withSecondTry(url: string, sent: Sent): Promise<Answer> {
     const first = await follow(url, sent)
-    const { isHarmless = (sent.method ?? 'GET') === 'GET' } = sent
+    const { isHarmless = ['GET', 'OPTIONS'].includes(sent.method ?? 'GET') } = sent
     if (!isHarmless || first.status < 500 || first.status === 501) return first
     await pause(PAUSE)
     return { ...(await follow(url, sent)), failedAtFirst: first.status }

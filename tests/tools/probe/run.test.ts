@@ -45,7 +45,7 @@ describe('a backend as written', () => {
     const report = await probe({ corsOrigins: [] })
     expect(report.isBroken).toBe(true)
     expect(report.losses).toEqual([
-      'Browsers block the app: by CORS the backend must allow the origin https://app.example.org with the methods GET, POST, PATCH, PUT, DELETE and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.',
+      'Browsers block the app: by CORS the backend must allow the origin https://app.example.org with the methods GET, POST, PATCH, DELETE (and PUT, if it takes PUT instead of PATCH) and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.',
     ])
   })
 
@@ -74,6 +74,11 @@ describe('a backend as written', () => {
       (_, { headers }) => headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT'),
       ['Browsers block all deletions: by CORS the backend must allow the method DELETE too.'],
     ],
+    [
+      'but not the method PUT, which no test shows to be needed',
+      (_, { headers }) => headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE'),
+      [],
+    ],
   ])('that allows the origin %s: one sentence', async (_, change, sentences) => {
     const { url } = await reachableStandIn({}, async (request, next) => {
       const response = await next(request)
@@ -83,6 +88,27 @@ describe('a backend as written', () => {
     })
     expect((await probeAt(url)).losses).toEqual(sentences)
   })
+})
+
+test('a question by CORS that is redirected is broken: browsers do not follow it', async () => {
+  const { url } = await reachableStandIn({}, (request, next) =>
+    request.method === 'OPTIONS' && !request.url.endsWith('/')
+      ? new Response(null, {
+          status: 308,
+          headers: { Location: `${request.url}/`, 'Access-Control-Allow-Origin': '*' },
+        })
+      : next(new Request(request.url.replace(/\/$/, ''), request)),
+  )
+  expect(row(await probeAt(url), 'OPTIONS /api/categories for GET')).toMatchObject({ verdict: 'broken' })
+})
+
+test('a question by CORS that fails once with a server error is asked once more', async () => {
+  let left = 1
+  const { url } = await reachableStandIn({}, (request, next) =>
+    request.method === 'OPTIONS' && left-- > 0 ? new Response(null, { status: 502 }) : next(request),
+  )
+  const report = await probeAt(url)
+  expect(report.rows.filter(({ verdict }) => verdict === 'broken')).toEqual([])
 })
 
 describe('a backend that speaks otherwise', () => {
