@@ -31,12 +31,13 @@ const PUT_INSTEAD = ' (and PUT, if it takes PUT instead of PATCH)'
 
 /** The same for every check with this cause, so that the report says it once, with all that has to be set. */
 const blocked = (probe: Probe): string =>
-  `Browsers block the app: by CORS the backend must allow the origin ${probe.appOrigin} with the methods ${METHODS.filter((method) => !isAvoided(probe, method) && !isUnshown(probe, method)).join(', ')}${isUnshown(probe, 'PUT') && !isAvoided(probe, 'PUT') ? PUT_INSTEAD : ''} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.`
+  `Browsers block the app: by CORS the backend must allow the origin ${probe.appOrigin} with the methods ${METHODS.filter((method) => !isAvoided(probe, method) && !isUnshown(probe, method)).join(', ')}${isUnshown(probe, 'PUT') && !isAvoided(probe, 'PUT') ? PUT_INSTEAD : ''} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals and redirects too.`
 
-const allows = ({ headers }: Answer, origin: string): boolean => {
-  const allowed = headers.get('Access-Control-Allow-Origin')
-  return allowed === '*' || allowed === origin
-}
+/** A browser also asks each redirect on the way. */
+const allows = ({ headers, redirects = [] }: Answer, origin: string): boolean =>
+  [...redirects.map((each) => each.headers), headers].every((each) =>
+    ['*', origin].includes(each.get('Access-Control-Allow-Origin') ?? ''),
+  )
 
 const listOf = (header: string | null): string[] => (header ?? '').split(',').map((each) => each.trim().toLowerCase())
 
@@ -104,9 +105,10 @@ const answerTo = (call: string, isRefusal: boolean, loss: string): Check => ({
     const ask = (where: string) => probe.wire.request(where, { headers: { Origin: origin } })
     const answer = await ask(path)
     if (allows(answer, origin)) return { seen: `${answer.status}, allowed`, verdict: 'as written' }
+    const isOfRedirect = answer.redirects !== undefined && allows({ ...answer, redirects: [] }, origin)
     const isAllowedElsewhere = isRefusal && allows(await ask('/api/public/restaurants'), origin)
     return {
-      seen: `${answer.status}, no header Access-Control-Allow-Origin for it`,
+      seen: `${answer.status}, no header Access-Control-Allow-Origin for it${isOfRedirect ? ' in the redirect that leads to it' : ''}`,
       verdict: 'broken',
       ...(!isAllowedElsewhere && { loss: blocked(probe) }),
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readServerMessage } from '#/lib/http/api-error.ts'
 import { ABSENT_STATUSES, type Check, isOk, type Seen, statusWords } from './check.ts'
-import type { Answer } from './wire.ts'
+import type { Answer, Redirect } from './wire.ts'
 
 /* How the backend refuses. */
 
@@ -66,6 +66,39 @@ export const ABSENT_CALLS: readonly Check[] = [
   absentCall('/api/coperto-probe-no-such-call'),
   absentCall('/api/create-category', 'GET /api/create-category, which takes POST only'),
 ]
+
+const words = (names: readonly string[]): string => [...new Set(names)].sort().join(', ')
+
+/** After all other calls. */
+export const REDIRECTS: Check = {
+  call: 'redirects within the backend',
+  expected: 'none',
+  loss: '',
+  async run({ wire }) {
+    const redirects = wire.redirects()
+    if (redirects.length === 0) return { seen: 'none', verdict: 'as written' }
+    const of = (some: readonly Redirect[]) => {
+      const where = some.every(({ isOfSlash }) => isOfSlash)
+        ? 'to the same address with or without a slash at its end'
+        : 'to another address'
+      return `${words(some.map(({ method }) => method))} by ${words(some.map(({ status }) => String(status)))} ${where}`
+    }
+    const lost = redirects.filter(({ losesBody }) => losesBody)
+    const kept = redirects.filter(({ losesBody }) => !losesBody)
+    const losses = [
+      ...(lost.length > 0
+        ? [
+            `The backend redirects ${of(lost)}: a browser makes a GET of it and loses what was sent. Its developer has to answer at the address that was called, or to redirect by 308.`,
+          ]
+        : []),
+      ...(kept.length > 0
+        ? [`The backend redirects ${of(kept)}: the app follows, but each such call takes longer.`]
+        : []),
+    ]
+    const seen = [lost, kept].filter(({ length }) => length > 0).map(of)
+    return { seen: seen.join('; '), verdict: lost.length > 0 ? 'broken' : 'handled', losses }
+  },
+}
 
 export const ERRORS: readonly Check[] = [
   {

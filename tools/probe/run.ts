@@ -4,7 +4,7 @@ import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { forgetIds } from '#/lib/schema/number-ids.ts'
 import { ABSENT_STATUSES, type Check, NOT_TRIED, type Probe, runCheck } from './check.ts'
 import { CORS } from './cors.ts'
-import { ABSENT_CALLS, ERRORS } from './errors.ts'
+import { ABSENT_CALLS, ERRORS, REDIRECTS } from './errors.ts'
 import { knock, login } from './login.ts'
 import { LIST_FILE, type MadeList, newMadeList, readMadeList } from './made.ts'
 import { read } from './nouns.ts'
@@ -116,7 +116,7 @@ export async function run({ appOrigin, onCheck, listening = {}, write, ...option
     }
   }
   // Which methods the app needs is known now.
-  await runAll(CORS)
+  await runAll([...CORS, REDIRECTS])
   const leftovers = list ? leftoversOf(list) : []
   const { dialect, configured, refuted } = probe
   return createReport({

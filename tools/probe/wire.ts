@@ -9,6 +9,17 @@ import { asField } from './compare.ts'
 
 /* The only door to the backend: one request at a time, with limits. */
 
+/** Within the origin. */
+export type Redirect = {
+  method: string
+  status: number
+  headers: Headers
+  /** Only to the same address with a slash at its end, or without. */
+  isOfSlash: boolean
+  /** A browser would send a GET, and lose what was sent: it is not followed. */
+  losesBody: boolean
+}
+
 export type Answer = {
   /** As the app takes it: a body of 2xx that says that the call has failed gives another one. */
   status: number
@@ -23,6 +34,8 @@ export type Answer = {
   redirectsTo: string | undefined
   /** Following it would send a GET without the body. */
   losesBody?: true
+  /** The redirects within the origin that led to it. */
+  redirects?: readonly Redirect[]
   /** The fields that a refusal names. Its other words could hold data. */
   refused: readonly string[]
   /** A list came in so many pages, which are all in `body`. */
@@ -117,6 +130,7 @@ export function createWire(
 ) {
   let requests = 0
   let lost = 0
+  const redirects: Redirect[] = []
   const begin = Date.now()
 
   function count(): void {
@@ -177,14 +191,21 @@ export function createWire(
     const { method = 'GET' } = sent
     // Nor is the question by CORS redirected.
     if (method === 'OPTIONS') return answer
-    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
-      const { redirectsTo } = answer
+    const followed: Redirect[] = []
+    let answeredAt = url
+    while (followed.length < MOST_REDIRECTS) {
+      const { redirectsTo, status, headers } = answer
       if (!redirectsTo || new URL(redirectsTo).origin !== new URL(base).origin) break
-      const becomesGet = answer.status === 303 || (method === 'POST' && answer.status < 303)
-      if (method !== 'GET' && becomesGet) return { ...answer, losesBody: true }
+      const losesBody = method !== 'GET' && (status === 303 || (method === 'POST' && status < 303))
+      const isOfSlash = withoutSlash(redirectsTo) === withoutSlash(answeredAt)
+      const redirect = { method, status, headers, isOfSlash, losesBody }
+      redirects.push(redirect)
+      if (losesBody) return { ...answer, losesBody: true }
+      followed.push(redirect)
+      answeredAt = redirectsTo
       answer = await send(redirectsTo, sent)
     }
-    return answer
+    return followed.length === 0 ? answer : { ...answer, redirects: followed }
   }
 
   /** A gateway fails now and then: one failure is no proof that something does not work. */
@@ -217,6 +238,8 @@ export function createWire(
     /** Milliseconds since the first request. */
     age: () => Date.now() - begin,
     count,
+    /** Of all requests. */
+    redirects: (): readonly Redirect[] => redirects,
 
     /** Throws NoAnswer and Stopped; an error status is an answer. */
     async request(path: string, sent: Sent = {}): Promise<Answer> {
@@ -231,6 +254,11 @@ export function createWire(
       return again
     },
   }
+}
+
+const withoutSlash = (url: string): string => {
+  const { origin, pathname, search } = new URL(url)
+  return `${origin}${pathname.replace(/\/+$/, '')}${search}`
 }
 
 /** `Retry-After` is seconds or a date. */

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { BackendOptions } from '../../../backend/app.ts'
 import type { Omission } from '../../../backend/omissions.ts'
@@ -45,7 +47,7 @@ describe('a backend as written', () => {
     const report = await probe({ corsOrigins: [] })
     expect(report.isBroken).toBe(true)
     expect(report.losses).toEqual([
-      'Browsers block the app: by CORS the backend must allow the origin https://app.example.org with the methods GET, POST, PATCH, DELETE (and PUT, if it takes PUT instead of PATCH) and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals too.',
+      'Browsers block the app: by CORS the backend must allow the origin https://app.example.org with the methods GET, POST, PATCH, DELETE (and PUT, if it takes PUT instead of PATCH) and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals and redirects too.',
     ])
   })
 
@@ -401,17 +403,51 @@ test('a list of the stream below a root key is handled, and the report says how'
   expect(found).toMatchObject({ verdict: 'handled', seen: expect.stringContaining('in { "orders": … }') })
 })
 
-test('a backend that redirects every call to an address with a slash is handled, its stream too', async () => {
-  const { url } = await reachableStandIn({}, (request, next) => {
-    const { pathname, search, origin } = new URL(request.url)
-    if (!pathname.endsWith('/'))
-      return new Response(null, { status: 308, headers: { Location: `${pathname}/${search}` } })
-    const { method, headers, body } = request
-    const at = `${origin}${pathname.slice(0, -1)}${search}`
-    return next(new Request(at, { method, headers, body, duplex: 'half' } as RequestInit))
+describe('a backend that redirects every call to an address with a slash', () => {
+  const REDIRECTS = 'redirects within the backend'
+  const redirecting = async (statusOf: (request: Request) => number, headers: Record<string, string> = {}) => {
+    const { url } = await reachableStandIn({}, (request, next) => {
+      const { pathname, search, origin } = new URL(request.url)
+      if (!pathname.endsWith('/') && request.method !== 'OPTIONS')
+        return new Response(null, {
+          status: statusOf(request),
+          headers: { Location: `${pathname}/${search}`, ...headers },
+        })
+      const { method, headers: sent, body } = request
+      const at = `${origin}${pathname.replace(/\/$/, '')}${search}`
+      return next(new Request(at, { method, headers: sent, body, duplex: 'half' } as RequestInit))
+    })
+    return url
+  }
+
+  test('is handled, its stream too, and it is said', async () => {
+    const url = await redirecting(() => 308, { 'Access-Control-Allow-Origin': '*' })
+    const report = await probeAt(url)
+    expect(rowsBut(report, 'as written')).toEqual([
+      `${REDIRECTS}: GET, POST by 308 to the same address with or without a slash at its end`,
+    ])
+    expect(report.losses).toEqual([expect.stringMatching(/^The backend redirects GET, POST by 308 .* the app follows/)])
+    expect(report.isBroken).toBe(false)
   })
-  const report = await probeAt(url, { appOrigin: undefined })
-  expect(report.rows.filter(({ verdict }) => verdict !== 'as written' && verdict !== 'not tried')).toEqual([])
+
+  test('without the headers of CORS in the redirect is broken', async () => {
+    const report = await probeAt(await redirecting(() => 308))
+    expect(row(report, "GET /api/public/restaurants from the app's origin")).toMatchObject({
+      verdict: 'broken',
+      seen: '200, no header Access-Control-Allow-Origin for it in the redirect that leads to it',
+    })
+  })
+
+  test('and loses what a POST sends is broken, which is said with what to do', async () => {
+    const isLogin = ({ url }: Request) => url.includes('/login')
+    const url = await redirecting((request) => (isLogin(request) ? 307 : 301), { 'Access-Control-Allow-Origin': '*' })
+    const write = { withOrder: false, agrees: async () => true }
+    const report = await probeAt(url, { write, listFile: path.join(tmpdir(), `coperto-redirects-${process.pid}.json`) })
+    expect(row(report, REDIRECTS).verdict).toBe('broken')
+    expect(report.losses).toContainEqual(
+      expect.stringMatching(/^The backend redirects POST by 301 .* loses what was sent\. .* redirect by 308\.$/),
+    )
+  })
 })
 
 describe('a gateway before the backend', () => {
