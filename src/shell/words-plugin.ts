@@ -51,7 +51,6 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'errors.noAnswer',
   'errors.notAuthorised',
   'errors.partialList',
-  'errors.redirected',
   'errors.requestFailed',
   'errors.server',
   'errors.tooLarge',

@@ -43,6 +43,19 @@ export class BlockedByBrowser extends ApiError {
   }
 }
 
+/**
+ * A write was sent on to another address. The status says whether it may have been carried out. @param reason in the person's
+ * language
+ */
+export class Redirected extends ApiError {
+  readonly to: string
+
+  constructor(to: string, status: number, reason: string) {
+    super('http', { status, serverMessage: reason })
+    this.to = to
+  }
+}
+
 /** A list came in pages, of which not all could be read. @param reason in the person's language */
 export class PartialList extends ApiError {
   constructor(reason: string) {

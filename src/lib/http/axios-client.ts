@@ -4,9 +4,11 @@ import { translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
-import { ApiError, BlockedByBrowser, BlockedWrite, parseQuietly, readServerMessage } from './api-error.ts'
+import { ApiError, BlockedByBrowser, BlockedWrite, parseQuietly, Redirected, readServerMessage } from './api-error.ts'
 import { isBlockedByBrowser, noteAnswer, noteWrite, type Read, type Write, whyBlocked } from './blocked.ts'
 import { failedReadStatusOf, failedStatusOf } from './failed.ts'
+import { learn, learned } from './learned.ts'
+import { type Redirect, redirectOf, withSlash } from './redirects.ts'
 
 /* axios, which the first view does not need: http.ts loads it (ADR-017). */
 
@@ -93,8 +95,10 @@ export async function send<T>(
     const response = await client.request<T>(config)
     learnTime(response)
     const read = readOf(response.config)
-    if (read) noteAnswer(read)
-    else noteWrite(writeOf(response.config))
+    if (read) {
+      noteAnswer(read)
+      noteRedirect(response)
+    } else noteWrite(writeOf(response.config))
     return response
   } catch (error) {
     if (axios.isAxiosError(error)) {
@@ -105,10 +109,57 @@ export async function send<T>(
   }
 }
 
-/** Whether the answer came from another address than the call was made to. Only of a write: reads may use fetch. */
-export function isRedirected({ config, request }: AxiosResponse): boolean {
+/** Nothing was carried out at this address. */
+const MISSING = [404, 405]
+
+/**
+ * Sends a write. Throws ApiError, also where it was redirected and the answer does not show that it was carried out.
+ * @param isShown whether a body shows it
+ */
+export async function sendWrite(config: WriteConfig, isShown: (body: string) => boolean): Promise<string> {
+  const hasSlash = learned('slashes') !== undefined
+  const send = hasSlash ? { ...config, url: withSlash(config.url) } : config
+  try {
+    return await sendOnce(send, isShown)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !MISSING.includes(error.status ?? 0)) throw error
+    if (hasSlash) learn('slashes', undefined)
+    if (hasSlash === (learned('slashes') !== undefined)) throw error
+    return sendOnce(hasSlash ? config : { ...config, url: withSlash(config.url) }, isShown)
+  }
+}
+
+type WriteConfig = AxiosRequestConfig & Pick<SentConfig, 'mayBeMissing'> & { url: string }
+
+async function sendOnce(config: WriteConfig, isShown: (body: string) => boolean): Promise<string> {
+  const response = await send<string>(config)
+  const redirect = noteRedirect(response)
+  const mayBeRead = config.method === 'POST' ? redirect !== 'none' : redirect === 'other'
+  if (mayBeRead && !isShown(response.data)) throw redirected(response)
+  return response.data
+}
+
+const fromOf = ({ request }: AxiosResponse): string => {
+  // Reads may use fetch, of which axios does not say it.
   const from: unknown = request?.responseURL
-  return typeof from === 'string' && from !== '' && from !== new URL(client.getUri(config)).href
+  return typeof from === 'string' ? from : ''
+}
+
+/** That this backend's addresses end with a slash is kept: a POST to the others becomes a read. */
+function noteRedirect(response: AxiosResponse): Redirect {
+  const redirect = redirectOf(client.getUri(response.config), fromOf(response))
+  if (redirect === 'slash') learn('slashes', 'yes')
+  return redirect
+}
+
+/** A 502 says that it may have been carried out. */
+const redirected = (response: AxiosResponse, status = 502, reason = translate('errors.redirected')): Redirected =>
+  new Redirected(fromOf(response), status, reason)
+
+/** The redirect has turned a POST into a read of its own address, which has none: nothing was carried out. */
+function isReadRefused({ config, status }: AxiosResponse, redirect: Redirect): boolean {
+  if (config.method !== 'post' || (redirect !== 'slash' && redirect !== 'same')) return false
+  return MISSING.includes(status) || (status === 401 && redirect === 'slash' && isPublic(config.url ?? ''))
 }
 
 /** Undefined for a write. */
@@ -143,7 +194,13 @@ async function unansweredBy(error: AxiosError): Promise<ApiError> {
 async function toApiError(error: unknown): Promise<unknown> {
   if (axios.isCancel(error) || !axios.isAxiosError(error)) return error
   if (!error.response) return unansweredBy(error)
-  const { status, data } = error.response as AxiosResponse<unknown>
+  const response: AxiosResponse<unknown> = error.response
+  const { status, data } = response
+  const redirect = readOf(response.config) ? 'none' : noteRedirect(response)
+  if (isReadRefused(response, redirect))
+    return redirected(response, 405, translate('errors.otherAddress', { address: fromOf(response) }))
+  // It is the refusal of another call.
+  if (redirect === 'other' && status !== 401 && status < 500) return redirected(response)
   const text = data instanceof Blob ? await data.text() : data
   return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })
 }

@@ -145,20 +145,23 @@ async function write<Schema extends v.GenericSchema>(
   schema: Schema,
   { onProgress, timeout = LIMITS.writeTimeout, ...options }: CallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
-  const { send, isRedirected } = await client(timeout)
+  const { sendWrite } = await client(timeout)
   const isJson = body !== undefined && !(body instanceof FormData)
-  const response = await send<string>({
-    ...options,
-    timeout,
-    method,
-    url,
-    data: isJson ? bodyJson(body) : body,
-    headers: { ...options.headers, ...(isJson && { 'Content-Type': 'application/json' }) },
-    onUploadProgress: onProgress && ((event) => onProgress(event.total ? event.loaded / event.total : 0)),
-  })
-  refusePage(response.data)
-  if (method === 'POST' && isRedirected(response) && v.is(schema, undefined)) refuseRead(response.data)
-  return schema === NO_ANSWER ? undefined : readBody(response.data, schema)
+  const isShown = method === 'POST' ? showsMade(schema) : showsSent(body)
+  const text = await sendWrite(
+    {
+      ...options,
+      timeout,
+      method,
+      url,
+      data: isJson ? bodyJson(body) : body,
+      headers: { ...options.headers, ...(isJson && { 'Content-Type': 'application/json' }) },
+      onUploadProgress: onProgress && ((event) => onProgress(event.total ? event.loaded / event.total : 0)),
+    },
+    (answer) => readings(parseQuietly(answer)).some(isShown),
+  )
+  refusePage(text)
+  return schema === NO_ANSWER ? undefined : readBody(text, schema)
 }
 
 /**
@@ -169,13 +172,20 @@ function refusePage(body: unknown): void {
   if (typeof body === 'string' && /^\s*<(?:!doctype\s|html\b|br\b|b>|pre\b)/i.test(body)) throw new ApiError('shape')
 }
 
-/**
- * A redirect may have turned a POST into a read of another address. Then only a thing with an id shows that something was
- * made: a list has been there before.
- */
-function refuseRead(text: string): void {
-  if (readings(parseBody(text)).some((reading) => v.is(withId, reading))) return
-  throw new ApiError('http', { status: 502, serverMessage: translate('errors.redirected') })
+/** Only a thing with an id shows that something was made: a list has been there before. */
+const showsMade =
+  (schema: v.GenericSchema) =>
+  (answer: unknown): boolean =>
+    v.is(v.is(schema, undefined) ? withId : schema, answer)
+
+/** A thing that has what was sent shows that it was changed. */
+function showsSent(body: unknown): (answer: unknown) => boolean {
+  const isField = ([, value]: [string, unknown]) => typeof value !== 'object'
+  const sent = typeof body === 'object' && !(body instanceof FormData) ? Object.entries(body ?? {}).filter(isField) : []
+  return (answer) =>
+    v.is(v.record(v.string(), v.unknown()), answer) &&
+    sent.length > 0 &&
+    sent.every(([name, value]) => String(answer[name]) === String(value))
 }
 
 /** The schema of a call whose answer is not used: any 2xx is success, but no web page. */
@@ -257,8 +267,8 @@ export const http = {
   /** Throws ApiError; 404 counts as deleted. */
   async delete(url: string, { timeout = LIMITS.writeTimeout, ...options }: CallOptions = {}): Promise<void> {
     try {
-      const { send } = await client(timeout)
-      refusePage((await send({ ...options, timeout, method: 'delete', url })).data)
+      const { sendWrite } = await client(timeout)
+      refusePage(await sendWrite({ ...options, timeout, method: 'DELETE', url }, () => false))
     } catch (error) {
       if (!hasStatus(error, 404)) throw error
     }

@@ -5,11 +5,14 @@ import { local } from '#/lib/storage/web-storage.ts'
 import { apiBase } from './addresses.ts'
 
 /*
- * What this device has learned of a backend, for a week: a backend may change. `allowed`: it allows this app's address to read its
- * answers. A call: the route that worked. A call with `alone`: its PUT is accepted only without the fields that it does not change.
+ * What this device has learned of a backend, for a week: a backend may change.
+ * - a call: the route that worked
+ * - a call and `alone`: its PUT is accepted only without the fields that it does not change
+ * - `allowed`: it allows this app's address to read its answers
+ * - `slashes`: its addresses end with a slash
  */
 
-type Fact = Call | `${Call} alone` | 'allowed'
+type Fact = Call | `${Call} alone` | 'allowed' | 'slashes'
 
 const KEY = 'coperto.dialect'
 

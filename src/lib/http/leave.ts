@@ -1,8 +1,10 @@
 import { LIMITS } from '#/config/limits.ts'
+import { translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { apiBase } from './addresses.ts'
-import { ApiError, isRouteRefused, parseQuietly, readServerMessage } from './api-error.ts'
+import { ApiError, isRouteRefused, parseQuietly, Redirected, readServerMessage } from './api-error.ts'
 import { failedStatusOf } from './failed.ts'
+import { redirectOf } from './redirects.ts'
 
 /**
  * Prepares a write without a body that outlives the page. It uses the current token, so it works during a logout.
@@ -23,6 +25,8 @@ export function prepareForLeaving(places: readonly { verb: string; path: string 
     } catch (cause) {
       throw new ApiError('network', { cause })
     }
+    if (response.redirected && redirectOf(url, response.url) === 'other')
+      throw new Redirected(response.url, 502, translate('errors.redirected'))
     const text = await response.text().catch(() => '')
     const status = response.ok ? failedStatusOf(text) : response.status
     if (status === 401 && token) session.refuse(token)

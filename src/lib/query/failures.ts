@@ -1,4 +1,11 @@
-import { ApiError, BlockedByBrowser, hasStatus, isRouteRefused, isUnanswered } from '#/lib/http/api-error.ts'
+import {
+  ApiError,
+  BlockedByBrowser,
+  hasStatus,
+  isRouteRefused,
+  isUnanswered,
+  Redirected,
+} from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
@@ -53,6 +60,7 @@ const reason = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error instanceof BlockedByBrowser) return { key: 'errors.blockedByBrowser' }
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
+  if (error instanceof Redirected) return { text: error.serverMessage ?? '' }
   // The text is ours, whatever the server says.
   if (isRouteRefused(error)) return { key: 'errors.callMissing' }
   if (error.status === 403) return { key: 'errors.notAuthorised', text: error.serverMessage }
@@ -66,7 +74,7 @@ const ofKind = (error: unknown): FailureText => {
   // What the app says of an answer that it cannot read.
   if (error.kind === 'shape') return error.serverMessage ? { text: error.serverMessage } : { key: 'errors.wentWrong' }
   if (error.kind === 'network') return { key: 'errors.requestFailed' }
-  if (isRouteRefused(error)) return { key: 'errors.callMissing' }
+  if (isRouteRefused(error) && !(error instanceof Redirected)) return { key: 'errors.callMissing' }
   if (error.status === 403) return { key: 'errors.notAuthorised' }
   if (error.serverMessage) return { text: error.serverMessage }
   return ofStatus(error.status) ?? { key: 'errors.generic' }

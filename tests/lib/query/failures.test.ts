@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, BlockedByBrowser } from '#/lib/http/api-error.ts'
+import { ApiError, BlockedByBrowser, Redirected } from '#/lib/http/api-error.ts'
 import { failureText, translateFailure, UnclearCreation } from '#/lib/query/failures.ts'
 
 const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
@@ -25,6 +25,11 @@ describe('which text wins', () => {
       detail: { key },
     }),
   )
+  test.each([405, 502])('of a write that was redirected its own words, also with a %i', (status) => {
+    const error = new Redirected('https://example.org/a', status, 'Sent on')
+    expect(failureText(error, 'errors.loadingFailed').detail).toEqual({ text: 'Sent on' })
+    expect(failureText(error).title).toEqual({ text: 'Sent on' })
+  })
   test('with any text, that there was no answer', () => {
     expect(failureText(new ApiError('network')).detail).toEqual({ key: 'errors.noAnswer' })
   })

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { Redirected } from '#/lib/http/api-error.ts'
+import { http as client } from '#/lib/http/http.ts'
 import { emailOf, type PersonName } from '../../support/backend.ts'
 import { network } from '../../support/network.ts'
 import { put } from '../../support/put.ts'
@@ -74,6 +76,16 @@ describe('login', () => {
     await openLogin(visit)
     await logIn(visit, emailOf('director'))
     expect(await panel().findByText(words)).toBeVisible()
+  })
+
+  test('says so where the server answers at another address', async () => {
+    const visit = await renderAt('/')
+    await openLogin(visit)
+    vi.spyOn(client, 'post').mockRejectedValueOnce(new Redirected('https://example.org/auth', 405, 'Sent on'))
+    await logIn(visit, emailOf('director'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^errorQuesto server risponde al login a un altro indirizzo: https:\/\/example.org\/auth$/,
+    )
   })
 
   test('e-mail and password are required, and the browser may fill them', async () => {
