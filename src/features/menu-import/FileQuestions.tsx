@@ -47,6 +47,7 @@ export function FileQuestions(given: Given) {
     noPrice,
     blankPrice,
     alone,
+    numbered,
     hidden,
     off,
   } = questions
@@ -64,6 +65,7 @@ export function FileQuestions(given: Given) {
     noPrice.count +
     blankPrice.count +
     alone.count +
+    numbered.count +
     hidden.length +
     priced.length +
     off
@@ -201,8 +203,7 @@ function Words<Meaning extends string>({
 function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
-  const { traces, twins, unclearPrice, zeroPrice, currency, sameName, moved, pair, rounded, alone, hidden, off } =
-    questions
+  const { traces, twins, unclearPrice, zeroPrice, currency, sameName, moved, pair, rounded, hidden, off } = questions
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -333,20 +334,28 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           onChange={(value) => onAnswer({ pair: value === '' ? undefined : (JSON.parse(value) as Answers['pair']) })}
         />
       )}
-      {alone.count > 0 && (
-        <SelectField
-          isQuestion
-          label={t('menuImport.ask.alone', { cell: quoted(alone.first), number: alone.count })}
-          isRequired={false}
-          placeholder={t('menuImport.ask.leaveOut')}
-          value={answers.alone}
-          options={[
-            { value: 'dish', label: t('menuImport.ask.aloneDish') },
-            { value: 'heading', label: t('menuImport.ask.aloneHeading') },
-            { value: 'remark', label: t('menuImport.ask.aloneRemark') },
-          ]}
-          onChange={(value) => onAnswer({ alone: value as Answers['alone'] })}
-        />
+      {(['alone', 'numbered'] as const).map(
+        (kind) =>
+          questions[kind].count > 0 && (
+            <SelectField
+              isQuestion
+              key={kind}
+              label={t(`menuImport.ask.${kind}`, {
+                cell: quoted(questions[kind].first),
+                number: questions[kind].count,
+              })}
+              isRequired={false}
+              placeholder={t('menuImport.ask.leaveOut')}
+              value={answers[kind]}
+              options={[
+                ...(kind === 'numbered' ? [{ value: 'price', label: t('menuImport.ask.numberedPrice') }] : []),
+                { value: 'dish', label: t('menuImport.ask.aloneDish') },
+                { value: 'heading', label: t('menuImport.ask.aloneHeading') },
+                { value: 'remark', label: t('menuImport.ask.aloneRemark') },
+              ]}
+              onChange={(value) => onAnswer({ [kind]: value })}
+            />
+          ),
       )}
       {PRICE_KINDS.filter((kind) => questions.prices[kind].count > 0).map((kind) => {
         const { first, count, unit = '' } = questions.prices[kind]

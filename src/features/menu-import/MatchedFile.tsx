@@ -171,7 +171,7 @@ export function MatchedFile({
         const { sheet: corrected, lacking } = mended(sheet, layout, own)
         const options = {
           ...{ file: nameOfFile(title), isSeveral, lacking },
-          ...{ alone: given.alone, readsHidden: given.hidden === 'read' },
+          ...{ alone: given.alone, numbered: given.numbered, readsHidden: given.hidden === 'read' },
         }
         tables.push(tableOf(corrected, layout, { ...sources, ...said }, options))
         yield

@@ -43,6 +43,8 @@ export type Answers = {
   prices: Readonly<Partial<Record<PriceKind, PriceMeaning>>>
   /** A text alone in its row that may be a dish without a price. `remark`: neither that nor a heading. */
   alone: '' | 'dish' | 'heading' | 'remark'
+  /** The same of one that ends in a number: 'Coca cola 3'. `price`: it is a dish with that price. */
+  numbered: '' | 'price' | 'dish' | 'heading' | 'remark'
   /** Rows that the spreadsheet hides. */
   hidden: 'leftOut' | 'read'
   /** A dish that is not sold, as the file says. */
@@ -66,6 +68,7 @@ export const NO_ANSWERS: Answers = {
   blankPrice: '',
   prices: {},
   alone: '',
+  numbered: '',
   hidden: 'leftOut',
   off: 'unavailable',
 }
@@ -104,6 +107,7 @@ export type Questions = {
   /** `unit`: what the first one is for. */
   prices: Record<PriceKind, { count: number; first: string; unit?: string }>
   alone: { count: number; first: string }
+  numbered: { count: number; first: string }
   /** The lines that the spreadsheet hides. */
   hidden: string[]
   /** So many rows. */
@@ -134,6 +138,7 @@ export const noQuestions = (): Questions => ({
     free: { count: 0, first: '' },
   },
   alone: { count: 0, first: '' },
+  numbered: { count: 0, first: '' },
   hidden: [],
   off: 0,
 })

@@ -15,6 +15,7 @@ import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import type { Column, ColumnField } from '#/panels/menu-file/columns.ts'
 import { foreignMark } from '#/panels/menu-file/currency-marks.ts'
 import { seenName } from '#/panels/menu-file/html-text.ts'
+import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
 import { type Answers, ask, type NearTwin, NO_ANSWERS, noQuestions, type Questions, twinKey } from './answers.ts'
 import { isNearTwin } from './near-twins.ts'
 import {
@@ -154,7 +155,8 @@ export function* comparing(
     remarks: tables.flatMap(({ remarks = [] }) => remarks),
     questions: noQuestions(),
   }
-  for (const text of tables.flatMap(({ alone = [] }) => alone)) ask(comparison.questions.alone, text)
+  for (const text of tables.flatMap(({ alone = [] }) => alone))
+    ask(comparison.questions[numberAtEnd(text) ? 'numbered' : 'alone'], text)
   comparison.questions.hidden = tables.flatMap(({ hidden = [] }) => hidden)
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
   const asking: Asking = { answers, questions: comparison.questions }

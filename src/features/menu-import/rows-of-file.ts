@@ -3,6 +3,7 @@ import { fold } from '#/lib/search/search.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
 import { type Column, isCostTitle, matchColumns, pairOfTitle, type Sheet } from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isRemark } from '#/panels/menu-file/remarks.ts'
 import { isKindTitle, isPriceTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
@@ -150,6 +151,7 @@ export function tableOf(
     file,
     isSeveral,
     alone = '',
+    numbered = '',
     lacking,
     readsHidden = false,
   }: {
@@ -157,6 +159,7 @@ export function tableOf(
     isSeveral: boolean
     /** What texts alone in their rows are that do not stand out. */
     alone?: Answers['alone']
+    numbered?: Answers['numbered']
     /** What the person says of single rows, by their lines. */
     lacking?: ReadonlyMap<number, SaidOfRow>
     /** Whether rows that the spreadsheet hides are read. */
@@ -168,8 +171,16 @@ export function tableOf(
   const allTitles = titlesOf(sheet.rows, layout.header)
   const titles = sheet.rows[layout.header.row]?.map((cell) => fold(cellText(cell))) ?? []
   const hasSections = sources.menu === 'section' || sources.category === 'section'
-  const { sure, open, over } = hasSections ? sectionsIn(all, columns) : NO_SECTIONS
-  const sections = new Map([...sure, ...(alone === 'heading' ? open : [])])
+  const { sure, open: texts, over } = hasSections ? sectionsIn(all, columns) : NO_SECTIONS
+  const hasPrices = columns.some((column) => column.startsWith('price:'))
+  /** 'Coca cola 3' */
+  const numberedTexts = all.flatMap(({ line, cells }): [number, string][] => {
+    const text = hasPrices && !sure.has(line) && !over.has(line) ? headingIn(cells) : undefined
+    return text !== undefined && numberAtEnd(text) && !isRemark(cells, columns) ? [[line, text]] : []
+  })
+  const open = new Map([...texts, ...numberedTexts].sort(([line], [other]) => line - other))
+  const meaningOf = (text: string) => (numberAtEnd(text) ? numbered : alone)
+  const sections = new Map([...sure, ...[...open].filter(([, text]) => meaningOf(text) === 'heading')])
   const isTitles = ({ cells }: TableRow): boolean =>
     cells.filter((cell) => !isBlank(cell)).length > 1 &&
     cells.every((cell, index) => fold(cellText(cell)) === (titles[index] ?? ''))
@@ -221,11 +232,13 @@ export function tableOf(
     if (over.has(line) && !said?.isDish) return leaveOut()
     if (isTitles(row)) return []
     if (!said?.isDish) {
-      const isOpen = open.has(line)
-      if (alone === '') waiting = open.get(line) ?? waiting
-      if (isOpen && alone === 'remark') return leaveOut()
-      if (isRemark(cells, columns) || (areOver.has(row) && !isOpen)) return leaveOut()
+      const text = open.get(line)
+      const meaning = text === undefined ? undefined : meaningOf(text)
+      if (meaning === '') waiting = text
+      if (meaning === 'remark') return leaveOut()
+      if (isRemark(cells, columns) || (areOver.has(row) && text === undefined)) return leaveOut()
     }
+    const split = numbered === 'price' && !said?.isDish ? numberAtEnd(open.get(line) ?? '') : undefined
     const [menu, category] = [tidyName(from('menu', row)), tidyName(from('category', row))]
     if (isHeadingOfColumn(row)) return []
     // What stands where the categories do, and says nothing of a dish.
@@ -237,11 +250,12 @@ export function tableOf(
     const given = {
       menu: said?.menu ?? menu,
       category: said?.category ?? category,
-      price: said?.price,
+      price: said?.price ?? split?.price,
     }
     return [
       {
         ...row,
+        ...(split && { cells: columns.map((column) => (column === 'name' ? split.name : '')) }),
         ...(given.menu && { menu: given.menu }),
         ...(given.category && { category: given.category }),
         ...(given.price && { price: given.price }),

@@ -48,7 +48,7 @@ export type Remark = { line: number; sheet?: string; text: string }
 export type Table = {
   columns: readonly Column[]
   rows: readonly TableRow[]
-  /** Texts alone in their rows that may be headings, or dishes without a price. */
+  /** Texts alone in their rows that may be headings, or dishes without a price; 'Coca cola 3' may have one. */
   alone?: readonly string[]
   /** Titles of prices and remarks that may name their currency. */
   ofPrices?: readonly string[]

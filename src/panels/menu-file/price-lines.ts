@@ -55,6 +55,12 @@ const openAtEnd: Reader = (line) => {
 }
 const ALONE = new RegExp(`^${STRONG}$`, 'iu')
 
+/** 'Coca cola 3': a number that may be the price, the size of the dish or a part of its name. */
+export const numberAtEnd = (text: string): { name: string; price: string } | undefined => {
+  const { name, prices: [price = ''] = [] } = BARE_AT_END(text.trim()) ?? {}
+  return name ? { name, price } : undefined
+}
+
 const isUpper = (line: string): boolean => line === line.toUpperCase() && line !== line.toLowerCase()
 
 /** 'pomodoro, mozzarella': a heading begins with a capital letter, and is short. */

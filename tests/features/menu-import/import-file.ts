@@ -61,7 +61,7 @@ export async function readMenu(
     )
     const options = {
       ...{ file: nameOfFile(title), isSeveral, lacking },
-      ...{ alone: answers?.alone ?? '', readsHidden: answers?.hidden === 'read' },
+      ...{ alone: answers?.alone ?? '', numbered: answers?.numbered ?? '', readsHidden: answers?.hidden === 'read' },
     }
     return { own, table: tableOf(corrected, layout, own, options) }
   })

@@ -52,6 +52,30 @@ describe('the category that stands elsewhere', () => {
     expect([first?.kind, first?.menu]).toEqual(['new', 'Estate 2026'])
   })
 
+  test('a number at the end of a text may be its price: all such rows are one question', async () => {
+    const file = new Blob([
+      'PIZZE\nMargherita .... 6,00\nTartufo € 12,00\nBIBITE\nCoca cola 3\nFanta 3\nAcqua 0,75 2,50',
+    ])
+    const shown = async (numbered: '' | 'price' | 'dish' | 'remark') => {
+      const { rows, questions } = await dryRun(file, { answers: { numbered } })
+      expect(questions.numbered).toEqual({ count: 2, first: 'Coca cola 3' })
+      expect(questions.alone.count).toBe(0)
+      return rows.slice(2).map(said)
+    }
+    expect(await shown('')).toEqual([
+      'Coca cola 3: asked, openHeading Coca cola 3',
+      'Fanta 3: asked, openHeading Fanta 3',
+      'Acqua 0,75: asked, openHeading Fanta 3, BIBITE, 250',
+    ])
+    expect(await shown('price')).toEqual([
+      'Coca cola: new, BIBITE, 300',
+      'Fanta: new, BIBITE, 300',
+      'Acqua 0,75: new, BIBITE, 250',
+    ])
+    expect(await shown('remark')).toEqual(['Acqua 0,75: new, BIBITE, 250'])
+    expect((await shown('dish'))[0]).toBe('Coca cola 3: faulty, noPrice')
+  })
+
   test('a text alone among headings in capitals is asked about: a dish without a price, or a heading', async () => {
     const file = new Blob(['Nome;Prezzo\nPRIMI;\nGricia;11\nSpecialità;\nTrippa;12\n'])
     const { rows, questions } = await dryRun(file)
