@@ -42,8 +42,12 @@ export function ImportFile({
   const [chosen, setChosen] = useState<Chosen | undefined>(resumed?.chosen)
   const [isOver, setIsOver] = useState(false)
   const [turn, setTurn] = useState(0)
+  const [isNotPasted, setIsNotPasted] = useState(false)
   const { isReading, refusal, take, stop } = useFileReading({
-    onBegin: onRead,
+    onBegin: () => {
+      setIsNotPasted(false)
+      onRead()
+    },
     onRead: (read) =>
       // Thousands of rows are drawn in pieces.
       startTransition(() => {
@@ -51,6 +55,13 @@ export function ImportFile({
         setChosen(read)
       }),
   })
+
+  /** The cells of a spreadsheet, or a list out of a letter, as they were copied. */
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => '')
+    setIsNotPasted(text.trim() === '')
+    if (text.trim() !== '') void take(new File([text], `${t('menuManagement.menu')}.txt`))
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void take(given), [])
@@ -87,12 +98,22 @@ export function ImportFile({
             }}
           />
         </label>
+        {mayRead() && (
+          <Button look="quiet" onClick={paste}>
+            {t('menuImport.paste')}
+          </Button>
+        )}
         {chosen ? (
           <bdi className="strong break-anywhere">{chosen.title}</bdi>
         ) : (
           hasKeyboard && <span className="muted small">{t('menuImport.drop')}</span>
         )}
       </div>
+      {isNotPasted && (
+        <p className="note-reserved" role="alert">
+          {t('menuImport.notPasted')}
+        </p>
+      )}
       {!chosen && <ReadColumns restaurantId={restaurantId} />}
       <FileReading isReading={isReading} refusal={refusal} onStop={stop} />
       {chosen && (
@@ -108,6 +129,9 @@ export function ImportFile({
     </section>
   )
 }
+
+/** Browsers have it on secure pages only. */
+const mayRead = (): boolean => typeof navigator.clipboard?.readText === 'function'
 
 /** What a file may hold, and one to begin with. */
 function ReadColumns({ restaurantId }: { restaurantId: string }) {

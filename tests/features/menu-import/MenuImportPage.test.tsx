@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { createImports } from '#/features/menu-import/run-plan.ts'
 import { imports } from '#/features/menu-import/use-import-run.ts'
@@ -316,6 +316,17 @@ test('the page names the columns before a file is chosen, and offers a sample', 
   await open()
   expect(await screen.findByText(/^Si leggono le colonne: Menu, Nome, Categoria/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Scarica un esempio' })).toBeInTheDocument()
+})
+
+test('a copied list is pasted, and where there is none the page says so', async () => {
+  const { user } = await open()
+  const readText = vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new Error('not allowed'))
+  await user.click(await screen.findByRole('button', { name: 'Incolla un elenco copiato' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Non si è potuto leggere nessun testo copiato/)
+  readText.mockResolvedValueOnce('Nome\tPrezzo\nGulasch\t12,00')
+  await user.click(screen.getByRole('button', { name: 'Incolla un elenco copiato' }))
+  await waitFor(() => expect(rowOf('Gulasch').getByText('Da chiarire')).toBeInTheDocument())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('tables side by side are named, each can be left out, and they can be read as one', async () => {
