@@ -18,7 +18,7 @@ export type Mend = { sheet: string | undefined; line: number; target: MendTarget
 const IDENTITY = ['name', 'category'] as const
 const CURES: Partial<Record<RowFault, readonly MendTarget[]>> = {
   noName: ['name'],
-  noPrice: ['price:'],
+  noPrice: ['price:', 'name'],
   noMenu: ['menu'],
   severalMenus: ['menu'],
   ambiguousMenu: ['menu'],
