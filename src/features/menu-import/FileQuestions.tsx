@@ -36,6 +36,9 @@ export function FileQuestions(given: Given) {
     diets,
     availability,
     traces,
+    marks,
+    blankMark,
+    noColumn,
     twins,
     unclearPrice,
     zeroPrice,
@@ -54,6 +57,8 @@ export function FileQuestions(given: Given) {
   const priced = PRICE_KINDS.filter((kind) => questions.prices[kind].count > 0)
   const others =
     traces.count +
+    blankMark.count +
+    noColumn.length +
     twins.length +
     unclearPrice.count +
     zeroPrice.count +
@@ -69,13 +74,14 @@ export function FileQuestions(given: Given) {
     hidden.length +
     priced.length +
     off
-  if (allergens.length + diets.length + availability.length + others === 0) return null
+  if (allergens.length + diets.length + marks.length + availability.length + others === 0) return null
   return (
     <section className="stack-12" aria-labelledby="import-questions">
       <h3 id="import-questions">{t('menuImport.ask.title')}</h3>
       {others > 0 && <OtherQuestions {...given} />}
       {allergens.length > 0 && <AllergenQuestions {...given} />}
       {diets.length > 0 && <DietQuestions {...given} />}
+      {marks.length > 0 && <MarkQuestions {...given} />}
       {availability.length > 0 && <AvailabilityQuestions {...given} />}
     </section>
   )
@@ -144,6 +150,26 @@ function DietQuestions({ questions, answers, onAnswer }: Given) {
   )
 }
 
+function MarkQuestions({ questions, answers, onAnswer }: Given) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="muted">{t('menuImport.ask.marks')}</p>
+      <Words<'yes' | 'traces' | 'no'>
+        words={questions.marks}
+        meanings={answers.marks}
+        placeholder={t('menuImport.ask.unknown')}
+        options={[
+          { value: 'yes', label: t('menuImport.ask.markYes') },
+          { value: 'traces', label: t('menuImport.ask.markTraces') },
+          { value: 'no', label: t('menuImport.ask.markNo') },
+        ]}
+        onSay={(more) => onAnswer({ marks: { ...answers.marks, ...more } })}
+      />
+    </>
+  )
+}
+
 function AvailabilityQuestions({ questions, answers, onAnswer }: Given) {
   const { t } = useTranslation()
   return (
@@ -203,7 +229,9 @@ function Words<Meaning extends string>({
 function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
-  const { traces, twins, unclearPrice, zeroPrice, currency, sameName, moved, pair, rounded, hidden, off } = questions
+  const { traces, blankMark, noColumn, twins, unclearPrice, zeroPrice, currency } = questions
+  const { sameName, moved, pair, rounded, hidden, off } = questions
+  const { language } = useLanguage()
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -251,6 +279,30 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
             { value: 'other', label: t('menuImport.ask.tracesOther') },
           ]}
           onChange={(value) => onAnswer({ traces: value as Answers['traces'] })}
+        />
+      )}
+      {blankMark.count > 0 && (
+        <SelectField
+          isQuestion
+          label={t('menuImport.ask.blankMark', { name: quoted(blankMark.first), number: blankMark.count })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.unknown')}
+          value={answers.blankMark}
+          options={[{ value: 'no', label: t('menuImport.ask.notContained') }]}
+          onChange={(value) => onAnswer({ blankMark: value as Answers['blankMark'] })}
+        />
+      )}
+      {noColumn.length > 0 && (
+        <SelectField
+          isQuestion
+          label={t('menuImport.ask.noColumn', {
+            names: listOf(noColumn.map((allergen) => allergenName(allergen, language))),
+          })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.unknown')}
+          value={answers.noColumn}
+          options={[{ value: 'no', label: t('menuImport.ask.notContained') }]}
+          onChange={(value) => onAnswer({ noColumn: value as Answers['noColumn'] })}
         />
       )}
       {sameName.count > 0 && (

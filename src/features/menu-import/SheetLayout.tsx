@@ -14,10 +14,12 @@ import {
   type Sheet,
 } from '#/panels/menu-file/columns.ts'
 import { type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
 import { foreignDescription, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './MenuImport.module.css'
+import { markName } from './read-marks.ts'
 import type { Layout } from './rows-of-file.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
@@ -279,6 +281,10 @@ function useColumnNames() {
       if (column === 'inName' || column === 'inText') return t(`menuImport.${column}Column`)
       if (column === 'extras') return t('menuImport.extras')
       if (column === 'size' || column === 'group' || column === 'id') return t(`menuImport.${column}Column`)
+      if (isMarkColumn(column))
+        return t(column.startsWith('diet:') ? 'menuImport.dietColumn' : 'menuImport.allergenColumn', {
+          name: markName(column),
+        })
       if (isOffColumn(column)) return t(`menuImport.offColumn.${column}`)
       const size = column.startsWith('price:') ? column.slice('price:'.length) : ''
       return size && !sizes.includes(size) ? t('menuImport.priceNew', { size }) : fieldName(column)

@@ -1,3 +1,4 @@
+import type { Allergen } from '#/entities/dish/allergens.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { WORDED } from '#/panels/menu-file/cells.ts'
 import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
@@ -20,6 +21,12 @@ export type Answers = {
   availability: Readonly<Record<string, 'yes' | 'no' | 'other' | undefined>>
   /** 'Può contenere soia' */
   traces: TracesMeaning
+  /** 'T', '(x)' in a column for one allergen or diet. `traces`: it is not declared. */
+  marks: Readonly<Record<string, 'yes' | 'traces' | 'no' | undefined>>
+  /** A blank cell there, in a row without a mark or beside a 'no'. */
+  blankMark: '' | 'no'
+  /** The allergens that such a file has no column for. */
+  noColumn: '' | 'no'
   /** Whether a new category or size is the one with nearly the same name, by `twinKey`. */
   twins: Readonly<Record<string, 'same' | 'new' | undefined>>
   /** '2.500' */
@@ -56,6 +63,9 @@ export const NO_ANSWERS: Answers = {
   diets: {},
   availability: {},
   traces: '',
+  marks: {},
+  blankMark: '',
+  noColumn: '',
   twins: {},
   unclearPrice: '',
   currency: '',
@@ -84,6 +94,10 @@ export type Questions = {
   diets: string[]
   availability: string[]
   traces: { count: number; first: string }
+  marks: string[]
+  /** `first`: a dish. */
+  blankMark: { count: number; first: string }
+  noColumn: readonly Allergen[]
   /** New dishes without a menu, where there are several; answered where the sources of rows are chosen. */
   menu: { count: number; first: string }
   /** New dishes without a category; answered there too. */
@@ -119,6 +133,9 @@ export const noQuestions = (): Questions => ({
   diets: [],
   availability: [],
   traces: { count: 0, first: '' },
+  marks: [],
+  blankMark: { count: 0, first: '' },
+  noColumn: [],
   menu: { count: 0, first: '' },
   category: { count: 0, first: '' },
   twins: [],

@@ -18,6 +18,7 @@ import { seenName } from '#/panels/menu-file/html-text.ts'
 import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
 import { type Answers, ask, type NearTwin, NO_ANSWERS, noQuestions, type Questions, twinKey } from './answers.ts'
 import { isNearTwin } from './near-twins.ts'
+import { markName } from './read-marks.ts'
 import {
   BAD_WORDS,
   type ColumnValues,
@@ -520,6 +521,9 @@ function change(
   const isNamed = result.changes.some(({ field }) => field === 'name')
   const isSpelt = row.name.toLowerCase() === seenName(dish.name).toLowerCase()
   if (result.changes.length > 0 && !isNamed && !isSpelt) row.notes.push({ note: 'calledThere', what: dish.name })
+  const denied = row.denied?.filter((diet) => row.values.diets === undefined && before.diets?.split(',').includes(diet))
+  if (denied?.length)
+    row.notes.push({ note: 'undeclaredDiets', what: denied.map((diet) => markName(`diet:${diet}`)).join(', ') })
   // What is not certain leaves the dish as it is.
   for (const each of row.notes) {
     if (each.note === 'undeclared' && before.allergens !== '') each.note = 'keptAllergens'

@@ -83,6 +83,15 @@ export function readAllergens(
   const words = allergenWords(parts?.contained ?? '')
   const may = allergenWords(parts?.traces ?? '')
   if (words.length + may.length === 0 || isCutShort(words)) return { asked: [], open: [text] }
+  return declaredBy({ words, may, text }, meanings, ofTraces)
+}
+
+/** What words declare. @param text all that is written, @param may of what the dish may contain */
+export function declaredBy(
+  { words, may = [], text = '' }: { words: readonly string[]; may?: readonly string[]; text?: string },
+  meanings: AllergenMeanings,
+  ofTraces: TracesMeaning = '',
+): ReadAllergens {
   const nameOf = (word: string) => (isDoubtful(word) ? undefined : allergenNamed(word))
   const asked = [...new Set([...words, ...may])].filter((word) => nameOf(word) === undefined)
   const unknown = asked.filter((word) => meanings[wordKey(word)] === undefined)

@@ -15,9 +15,14 @@ type ReadDiets = { value?: string; asked: string[]; open: string[]; left: string
 
 const HEAD = /^\s*(?:diet\p{L}*|régimes?|régimen|adatto (?:a|ai|per)|suitable for)\s*:\s*/iu
 
-export function readDiets(text: string, meanings: DietMeanings): ReadDiets {
-  const nameOf = (word: string) => (isDoubtful(word) ? undefined : dietNamed(word))
-  const words = wordsIn(text.replace(HEAD, ''), { isKnown: (word) => dietNamed(word) !== undefined })
+export const readDiets = (text: string, meanings: DietMeanings): ReadDiets =>
+  dietsSaidBy(wordsIn(text.replace(HEAD, ''), { isKnown: (word) => dietNamed(word) !== undefined }), meanings)
+
+const isDiet = (word: string): word is Diet => DIETS.some((diet) => diet === word)
+
+/** What words declare. */
+export function dietsSaidBy(words: readonly string[], meanings: DietMeanings): ReadDiets {
+  const nameOf = (word: string) => (isDoubtful(word) ? undefined : isDiet(word) ? word : dietNamed(word))
   const asked = words.filter((word) => nameOf(word) === undefined)
   const left = words.filter((word) => nameOf(word) === 'other')
   const open = asked.filter((word) => meanings[wordKey(word)] === undefined)

@@ -5,6 +5,7 @@ import { readAvailability } from '#/entities/dish/availability.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import { withoutLines } from '#/entities/dish/declared-line.ts'
 import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration } from '#/entities/dish/descriptions.ts'
+import type { Diet } from '#/entities/dish/diets.ts'
 import { type DishField, readValue } from '#/entities/dish/fields.ts'
 import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
 import { toCents } from '#/lib/money/money.ts'
@@ -30,11 +31,13 @@ import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import { type Column, type ColumnField, isOffColumn, type OffColumn, priceColumn } from '#/panels/menu-file/columns.ts'
 import { CURRENCY, foreignMark } from '#/panels/menu-file/currency-marks.ts'
 import { seenName, textOfHtml } from '#/panels/menu-file/html-text.ts'
+import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
 import { isStandardSizeWord } from '#/panels/menu-file/title-words.ts'
 import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 import { type Answers, ask, askWord, type Questions } from './answers.ts'
 import { readAllergens } from './read-allergens.ts'
 import { readDiets } from './read-diets.ts'
+import { readMarks } from './read-marks.ts'
 import { sizeOf } from './sizes-as-rows.ts'
 import { moreText, nameIn, type TableRow } from './table.ts'
 
@@ -129,6 +132,8 @@ export type ReadRow = {
   isNameless: boolean
   /** A cell for a price holds none, and the person says that the dish has none yet. */
   isUnpriced: boolean
+  /** Diets of which a cell says that they are none of the dish's. */
+  denied?: Diet[]
   /** A cell that says 0, or that nothing is paid. */
   free?: { what: string; cell: string; written: string }
 }
@@ -189,6 +194,7 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
     if (column === '' || column === 'size' || column === 'group' || isBlank(cell) || (parts && isOfPart(column))) return
     readCell(row, column, cell, placeOf(tableRow, index), reading)
   })
+  addMarks(row, tableRow, reading)
   if (parts) readSizes(row, parts, reading)
   if (row.name !== '') row.name = nameOf(nameIn(tableRow, columns), reading)
   addText(row, moreText(tableRow, columns))
@@ -203,6 +209,17 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
     if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name.slice(0, 100) })
   }
   return row
+}
+
+function addMarks(row: ReadRow, { cells }: TableRow, reading: Reading): void {
+  const { allergens, diets } = row.values
+  const isListOpen = row.notes.some(({ note }) => note === 'undeclared')
+  const marks = readMarks({ name: row.name, allergens, diets, isListOpen }, cells, reading.columns, reading)
+  if (!marks) return
+  if (marks.allergens !== undefined) row.values.allergens = marks.allergens
+  if (marks.diets !== undefined) row.values.diets = marks.diets
+  row.notes.push(...marks.notes)
+  row.denied = marks.denied
 }
 
 /** Before each description; as one in the person's language where there is none. */
@@ -295,7 +312,7 @@ function readCell(
     return
   }
   const text = cellText(cell)
-  if (column === 'inName' || column === 'inText') return
+  if (column === 'inName' || column === 'inText' || isMarkColumn(column)) return
   if (column === 'name') row.name = nameOf(text, reading)
   else if (column === 'id') row.id = text.trim()
   else if (column === 'menu') row.menu = nameOf(text, reading)

@@ -1,5 +1,6 @@
 import { type DishField, dimensionIdOf, fileFields, textLanguageOf } from '#/entities/dish/fields.ts'
 import { type Column, type ColumnField, OFF_COLUMNS } from './columns.ts'
+import { MARK_COLUMNS } from './mark-columns.ts'
 
 /* The columns of files, from the fields of a dish. The worker that reads files does without this list. */
 
@@ -28,4 +29,5 @@ export const FIXED_COLUMNS: readonly Column[] = [
   'group',
   'id',
   ...OFF_COLUMNS,
+  ...MARK_COLUMNS,
 ]

@@ -47,10 +47,15 @@ export type Column =
   | 'inName'
   | 'inText'
   | OffColumn
+  | MarkColumn
   | ColumnField
+/** A column for one allergen or diet, or for what its title says (`mark-columns.ts`). */
+export type MarkColumn = `allergen:${string}` | `diet:${string}`
 /** What several columns may hold: they are read together. */
 export const isRepeated = (column: Column): boolean =>
-  column === 'size' || column === 'inName' || column === 'inText' || column === 'available' || isOffColumn(column)
+  ['size', 'inName', 'inText', 'available'].includes(column) ||
+  /^(?:allergen|diet):/.test(column) ||
+  isOffColumn(column)
 export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const
 export type OffColumn = (typeof OFF_COLUMNS)[number]
 export const isOffColumn = (column: Column): column is OffColumn => OFF_COLUMNS.some((each) => each === column)

@@ -1,6 +1,7 @@
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice, wordedPrice } from './cells.ts'
 import { matchColumns, type Sheet, widthOf } from './columns.ts'
+import { areMarkTitles, titledMark } from './mark-columns.ts'
 import { isKindTitle, isSizeWord } from './title-words.ts'
 
 /** Names, empty rows and remarks may come before the titles. */
@@ -23,8 +24,13 @@ export const isPrice = (cell: FileCell | undefined): boolean => {
 const isNameTitle = (title: string): boolean => !isKindTitle(title) && matchColumns([title], [])[0] === 'name'
 
 const filledIn = (cells: readonly FileCell[] = []): FileCell[] => cells.filter((cell) => !isBlank(cell))
-const knownIn = (titles: readonly FileCell[], sizes: readonly string[]): number =>
-  matchColumns(titles, sizes).filter((column) => column !== '').length
+/** 'Glutine' is a title beside that of the names, and else may be anything. */
+function knownIn(titles: readonly FileCell[], sizes: readonly string[]): number {
+  const columns = matchColumns(titles, sizes)
+  const isKnown = (column: string, index: number) =>
+    column !== '' || (columns.includes('name') && titledMark(cellText(titles[index])) !== undefined)
+  return columns.filter(isKnown).length
+}
 
 /**
  * The titles of all columns, also of those without one. Of two rows the lower one says what the column is, and the upper one
@@ -41,7 +47,7 @@ export function titlesOf(rows: Sheet['rows'], { from, row }: Pick<Header, 'from'
     const below = cellText(lower[index]).trim()
     if (above !== '') group = above
     if (below === '') return above
-    if (group === '' || knownIn([below], []) > 0) return below
+    if (group === '' || above === below || knownIn([below], []) > 0 || titledMark(below)) return below
     return `${group} ${below}`
   })
 }
@@ -49,7 +55,7 @@ export function titlesOf(rows: Sheet['rows'], { from, row }: Pick<Header, 'from'
 /** Whether the row below is one of titles too: no price in it, and more than one cell, or a size. */
 const canHoldTitles = (cells: readonly FileCell[] | undefined): boolean => {
   const [first, ...others] = filledIn(cells)
-  return (others.length > 0 || isSizeWord(cellText(first))) && !cells?.some(isPrice)
+  return areMarkTitles(cells) || ((others.length > 0 || isSizeWord(cellText(first))) && !cells?.some(isPrice))
 }
 
 /** Whether every cell of a row says what the title above it says, as in a second language. */
@@ -70,12 +76,13 @@ function repeatsTitles(cells: readonly FileCell[], titles: readonly FileCell[], 
 export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Header {
   let best = NONE
   const consider = (from: number, row: number, least: number) => {
-    const hasPrice = rows[row]?.some(isPrice)
+    const hasPrice = rows[row]?.some(isPrice) && !areMarkTitles(rows[row])
     // 'Dolci' and 'Piccola' beside a price are of a dish.
     if (hasPrice && !rows[row]?.some((cell) => isNameTitle(fold(cellText(cell))))) return 0
-    const columns = matchColumns(titlesOf(rows, { from, row }), sizes)
-    const known = columns.filter((column) => column !== '').length
-    const isHeader = !hasPrice || columns.includes('name')
+    const titles = titlesOf(rows, { from, row })
+    const codes = from < row && areMarkTitles(rows[row]) ? filledIn(rows[row]).length : 0
+    const known = knownIn(titles, sizes) + codes
+    const isHeader = !hasPrice || matchColumns(titles, sizes).includes('name')
     if (isHeader && known >= least && known > Math.max(best.known, 1)) best = { from, row, known }
     return known
   }

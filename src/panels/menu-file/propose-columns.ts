@@ -6,6 +6,7 @@ import { allergenWords } from './allergen-cells.ts'
 import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
 import { type Column, isCostTitle, isRepeated, matchColumns, type Sheet, widthOf } from './columns.ts'
 import { type Header, isPrice, titlesOf } from './find-titles.ts'
+import { markColumnsIn } from './mark-columns.ts'
 import { languageOfTexts } from './text-language.ts'
 import {
   descriptionLanguages,
@@ -334,6 +335,7 @@ export function proposeColumns(
     const own = sampled.map((row) => row[index]).filter((cell) => !isBlank(cell))
     return isSize && own.length > 0 && contentOf(own.map((cell) => cell ?? '')).prices === 0 ? '' : other
   })
+  for (const [index, column] of markColumnsIn(titles, matched, sampled)) matched[index] = column
   const hasName = matched.includes('name')
   // A title that is not known may mean anything but the name, which every file has.
   const free = matched.flatMap((column, index) =>

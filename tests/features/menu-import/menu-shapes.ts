@@ -42,6 +42,8 @@ const PARTS = {
     'blanks',
     'dashes',
     'a sentence',
+    'a column each',
+    'a numbered column each',
     'left out',
   ],
   diets: ['left out', 'left out', 'words', 'letters'],
@@ -309,6 +311,12 @@ type Field =
   | 'code'
   | 'counter'
   | `price ${string}`
+  | `mark ${Allergen}`
+
+const markedBy = (field: Field): Allergen | undefined => ALLERGENS.find((allergen) => field === `mark ${allergen}`)
+/** In a table with a column for each. */
+const writtenMark = (allergen: Allergen, { allergens }: MenuDish): string =>
+  allergens?.length === 0 ? 'no' : allergens?.includes(allergen) ? 'x' : ''
 
 /** The columns of a table, in their order. */
 function fieldsOf({ sizes }: MenuOfFile, shape: Shape): Field[] {
@@ -317,7 +325,11 @@ function fieldsOf({ sizes }: MenuOfFile, shape: Shape): Field[] {
   const prices: Field[] = inRows ? ['size', 'price '] : sizes.map((size): Field => `price ${size}`)
   const category: Field[] = hasCategory ? ['category'] : []
   const text: Field[] = shape.texts === 'column' ? ['text'] : []
-  const allergens: Field[] = shape.allergens === 'left out' ? [] : ['allergens']
+  const allergens: Field[] = shape.allergens.endsWith('column each')
+    ? ALLERGENS.map((allergen): Field => `mark ${allergen}`)
+    : shape.allergens === 'left out'
+      ? []
+      : ['allergens']
   if (shape.diets !== 'left out') allergens.push('diets')
   const body: Field[] = {
     'category first': [...category, 'name' as const, ...text, ...prices, ...allergens],
@@ -340,7 +352,11 @@ function titleRows(fields: readonly Field[], shape: Shape): Written[][] {
     if (field === 'code') return 'SKU'
     if (field === 'counter') return 'N.'
     if (isPrice(field)) return field.slice('price '.length) || words.price
-    return words[field as Exclude<Field, 'blank' | 'code' | 'counter' | `price ${string}`>]
+    const marked = markedBy(field)
+    const tongue = shape.language === 'de' || shape.language === 'da' ? 'en' : shape.language
+    if (marked && shape.allergens === 'a numbered column each') return String(ALLERGENS.indexOf(marked) + 1)
+    if (marked) return allergenName(marked, tongue)
+    return words[field as Exclude<Field, 'blank' | 'code' | 'counter' | `price ${string}` | `mark ${string}`>]
   }
   const row = fields.map(own)
   if (shape.titles === 'none') return []
@@ -397,6 +413,8 @@ function sheetOf(menu: MenuOfFile, dishes: readonly MenuDish[], shape: Shape, na
           if (field === 'size') return size || TITLES[shape.language].standard
           if (field.startsWith('price ')) return writtenPrice(dish.prices[size ?? field.slice('price '.length)], shape)
           if (isRest) return ''
+          const marked = markedBy(field)
+          if (marked) return writtenMark(marked, dish)
           if (field === 'category') return shape.category === 'column' || (isNew && part === 0) ? dish.category : ''
           if (field === 'allergens') return writtenAllergens(dish.allergens, shape)
           if (field === 'diets') return writtenDiets(dish.diets, shape)

@@ -85,7 +85,8 @@ function differences(
     const declared = written === 'left out' ? undefined : dish.allergens && (dish.allergens.join(',') || 'none')
     const isUndeclared =
       values.allergens === undefined &&
-      (notes.some(({ note }) => note === 'undeclared') || layouts.some(({ columns }) => !columns.includes('allergens')))
+      (notes.some(({ note }) => note === 'undeclared') ||
+        layouts.some(({ columns }) => !columns.some((column) => /^allergen(?:s$|:)/.test(column))))
     if (values.allergens !== declared) differs(`declares ${values.allergens}, not ${declared}`, isUndeclared)
     const suits = writtenDiets !== 'left out' && dish.diets ? dietLine.valueOf(new Set(dish.diets)) : undefined
     const isOpen = values.diets === undefined && layouts.some(({ columns }) => !columns.includes('diets'))
