@@ -9,6 +9,7 @@ import { Button } from './Button.tsx'
 import styles from './RunCard.module.css'
 import { Space } from './Space.tsx'
 import { StatusChip, type StatusTone } from './StatusChip.tsx'
+import { useComeIntoView } from './use-come-into-view.ts'
 
 /** Steps that are drawn at first, and with every tap. */
 const PAGE = 100
@@ -63,6 +64,7 @@ export function RunCard({
   notes,
   actions,
   hasFilter = false,
+  isBegun = false,
   onStop,
   onResume,
   onLeave,
@@ -81,12 +83,15 @@ export function RunCard({
   actions?: Elements
   /** What a person has to look at comes first, and the rest on request. */
   hasFilter?: boolean
+  /** A press elsewhere on this screen has begun it. */
+  isBegun?: boolean
   onStop: () => void
   onResume: () => void
   onLeave: () => void
 }) {
   const { t } = useTranslation()
   const isDurable = useIsDurable()
+  const shown = useComeIntoView<HTMLElement>(isBegun)
   const [chosen, setShowsAll] = useState<boolean>()
   const [most, setMost] = useState(PAGE)
   const { states, errors, isElsewhere } = run
@@ -98,7 +103,7 @@ export function RunCard({
   const listed = showsAll ? indexes : remarks
   const statusWords = words[isRunning ? 'running' : 'open']?.(progress)
   return (
-    <section className={`card stack-16 ${styles.card}`} aria-label={label}>
+    <section ref={shown} tabIndex={-1} className={`card stack-16 ${styles.card}`} aria-label={label}>
       <div className={`wrap-line row-12 ${styles.head}`}>
         <div className={`grow ${styles.words}`}>{title}</div>
         <span role="status">

@@ -12,6 +12,7 @@ import { FormField } from '#/ui/FormField.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
+import { useComeIntoView } from '#/ui/use-come-into-view.ts'
 import { ASKED, type Comparison, type ImportRow, placeOfRow } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { type Mend, type MendTarget, mendable, sameFaults } from './mends.ts'
@@ -39,6 +40,7 @@ type TellingColumn = { title: string; mends: () => Mend[] }
 export function DryRun({
   comparison,
   isOld,
+  opens,
   unusedColumns,
   restaurantId,
   mends,
@@ -51,6 +53,8 @@ export function DryRun({
   unusedColumns: () => string[]
   /** Of what the file and the answers were before; the next one is being made. */
   isOld: boolean
+  /** The rows that an earlier import has left, which are shown first. */
+  opens: 'faulty' | 'asked' | undefined
   restaurantId: string
   mends: readonly Mend[]
   /** Columns that tell double names apart. */
@@ -60,7 +64,8 @@ export function DryRun({
 }) {
   const { t } = useTranslation()
   const { listOf } = useImportWords(restaurantId)
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(opens ?? 'all')
+  const shown = useComeIntoView<HTMLElement>(opens !== undefined)
   const [visibleCount, setVisibleCount] = useState(PAGE)
   const rows = filter === 'all' ? comparison.rows : comparison.rows.filter(({ kind }) => kind === filter)
   const countOf = (which: (typeof FILTERS)[number]) =>
@@ -68,7 +73,7 @@ export function DryRun({
   const { steps } = importPlanOf(comparison, { restaurantId, title: '' })
   const dishes = steps.filter(({ kind }) => kind === 'create' || kind === 'update').length
   return (
-    <section className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
+    <section ref={shown} tabIndex={-1} className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
       <h3 id="import-result">{t('menuImport.result')}</h3>
       <fieldset className="row-8" aria-label={t('menuImport.rows')}>
         {FILTERS.filter((which) => which !== 'asked' || countOf(which) > 0).map((which) => (

@@ -8,15 +8,13 @@ import { menuTable, tableAsCsv } from '#/entities/menu/menu-file.ts'
 import { useExportWords } from '#/entities/menu/use-export-words.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
-import type { Sheet } from '#/panels/menu-file/columns.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
 import type { Comparison, ExistingThings } from './compare.ts'
-import { MatchedFile, type RestOfFile } from './MatchedFile.tsx'
+import { MatchedFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
-
-export type Chosen = { title: string; sheets: Sheet[] }
+import type { Chosen, FileWithRest, RestOfFile } from './rest-of-file.ts'
 
 /** A file is chosen, its columns are matched, and what it would change is shown before anything is written. */
 export function ImportFile({
@@ -31,8 +29,8 @@ export function ImportFile({
   restaurantId: string
   /** Chosen already. */
   given: File | undefined
-  /** A file of which some sheets are imported already. */
-  resumed: { chosen: Chosen; rest: RestOfFile } | undefined
+  /** A file of which a part is imported already. */
+  resumed: FileWithRest | undefined
   /** A file was chosen: what it is compared with should be new. */
   onRead: () => void
   onStart: (chosen: Chosen, comparison: Comparison, rest: RestOfFile) => void

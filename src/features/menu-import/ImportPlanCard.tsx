@@ -11,8 +11,19 @@ import { backOf, type ImportState, type ImportStep, isUndoable } from './plan.ts
 import type { ShownImport, useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
+const LEFT_OUT = ['faulty', 'asked', undefined] as const
+
 /** An import with what it has done: it can be stopped, continued, left and undone, as a whole or step by step. */
-export function ImportPlanCard({ current, run }: { current: ShownImport; run: ReturnType<typeof useImportRun> }) {
+export function ImportPlanCard({
+  current,
+  run,
+  isBegun = false,
+}: {
+  current: ShownImport
+  run: ReturnType<typeof useImportRun>
+  /** On this screen, by a press. */
+  isBegun?: boolean
+}) {
   const { t } = useTranslation()
   const { plan, states } = current
   const { fieldName, valueName, listOf } = useImportWords(plan.restaurantId)
@@ -83,16 +94,21 @@ export function ImportPlanCard({ current, run }: { current: ShownImport; run: Re
           }
         }}
         hasFilter
+        isBegun={isBegun}
         notes={
           plan.leftOut.length > 0 && (
-            <p className="note-reserved break-anywhere">
-              {t('menuImport.plan.leftOut', {
-                number: plan.leftOut.length,
-                rows: listOf(
-                  plan.leftOut.map(({ line, name }) => `${name} (${t('menuImport.line', { line })})`.trim()),
-                ),
+            <div className="note-reserved stack-4 break-anywhere">
+              {LEFT_OUT.map((kind) => {
+                const rows = plan.leftOut.filter((row) => row.kind === kind)
+                if (rows.length === 0) return null
+                const names = rows.map(({ line, name }) => `${name} (${t('menuImport.line', { line })})`.trim())
+                return (
+                  <p key={String(kind)}>
+                    {t(`menuImport.plan.leftOut.${kind ?? 'any'}`, { number: rows.length, rows: listOf(names) })}
+                  </p>
+                )
               })}
-            </p>
+            </div>
           )
         }
         actions={

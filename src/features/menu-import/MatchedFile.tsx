@@ -5,18 +5,18 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useInPieces } from '#/lib/pieces/use-in-pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText } from '#/panels/menu-file/cells.ts'
-import type { Column, Sheet } from '#/panels/menu-file/columns.ts'
-import { type Header, likeliestSheet, titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { likeliestSheet, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { type Answers, NO_ANSWERS } from './answers.ts'
-import { type Comparison, comparing, type ExistingThings } from './compare.ts'
+import { type Comparison, comparing, type ExistingThings, type ImportRow } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
 import { FileQuestions } from './FileQuestions.tsx'
 import { legendsIn } from './legends.ts'
 import styles from './MenuImport.module.css'
 import { columnInNames, doublesIn, type Mend, mended, tellingColumns, withMends } from './mends.ts'
+import type { Chosen, RestOfFile } from './rest-of-file.ts'
 import {
   hasDishes,
   type Layout,
@@ -45,15 +45,6 @@ const SHORT = 300
 
 /** All sheets with dishes, read together. */
 const ALL = 'all'
-type Correction = { header: Header; columns?: Column[] }
-
-/** Sheets of a file that were not imported yet, and what the person has said of it. */
-export type RestOfFile = {
-  left: readonly { index: number; name: string }[]
-  done: readonly number[]
-  answers: Answers
-  said: SaidSources
-}
 
 /** What was read in a file, what the person says of it, and what it would change. */
 export function MatchedFile({
@@ -63,7 +54,7 @@ export function MatchedFile({
   rest,
   onStart,
 }: {
-  chosen: { title: string; sheets: readonly Sheet[] }
+  chosen: Chosen
   existing: ExistingThings
   restaurantId: string
   /** Of an import of this file before. */
@@ -75,9 +66,9 @@ export function MatchedFile({
   const { listOf } = useImportWords(restaurantId)
   const sizes = useMemo(() => sizesOf(existing), [existing])
   const split = useMemo(() => inFile.flatMap(tablesIn), [inFile])
-  const [isWhole, setIsWhole] = useState(false)
+  const [isWhole, setIsWhole] = useState(rest?.said.isWhole ?? false)
   const sheets: readonly SheetTable[] = isWhole ? inFile : split
-  const [corrected, setCorrected] = useState<Readonly<Record<number, Correction>>>({})
+  const [corrected, setCorrected] = useState(rest?.said.corrected ?? {})
   const layoutsOf = useCallback(
     (all: readonly SheetTable[]) => all.map((sheet) => layoutOf(sheet, sizes, language)),
     [sizes, language],
@@ -105,9 +96,9 @@ export function MatchedFile({
   }
   /** What the spreadsheet hides is read only if the person says so. */
   const hiddenIn = (all: readonly SheetTable[]) => all.flatMap(({ isHidden }, index) => (isHidden ? [index] : []))
-  const [selected, setSelected] = useState(() => (rest?.left[0] ? String(rest.left[0].index) : choiceIn(sheets, found)))
+  const [selected, setSelected] = useState(() => rest?.said.selected ?? choiceIn(sheets, found))
   /** Sheets that the person does not want. */
-  const [off, setOff] = useState<readonly number[]>(() => hiddenIn(sheets))
+  const [off, setOff] = useState(() => rest?.said.off ?? hiddenIn(sheets))
   const used = useMemo(
     () =>
       selected === ALL
@@ -136,13 +127,13 @@ export function MatchedFile({
       ),
     [used, sheets, layouts, existing, title, isSeveral],
   )
-  const [said, setSaid] = useState<SaidSources>(rest?.said ?? {})
+  const [said, setSaid] = useState<SaidSources>(rest?.said.sources ?? {})
   const sourceOf = (kind: keyof Sources): Source | undefined => {
     const all = new Set([...proposed.values()].map((sources) => sources[kind]))
     return said[kind] ?? (all.size === 1 ? [...all][0] : undefined)
   }
-  const [given, setGiven] = useState<Answers>(rest?.answers ?? NO_ANSWERS)
-  const [mends, setMends] = useState<readonly Mend[]>([])
+  const [given, setGiven] = useState<Answers>(rest?.said.answers ?? NO_ANSWERS)
+  const [mends, setMends] = useState<readonly Mend[]>(rest?.said.mends ?? [])
   const defaults = useMemo(() => {
     const all = [...proposed.values()].map((sources) => ({ ...sources, ...said }))
     const typed = (kind: keyof Sources) =>
@@ -330,6 +321,7 @@ export function MatchedFile({
           <DryRun
             comparison={compared}
             isOld={isOld}
+            opens={rest?.faulty ? 'faulty' : rest?.asked ? 'asked' : undefined}
             unusedColumns={unused}
             restaurantId={restaurantId}
             mends={mends}
@@ -338,9 +330,11 @@ export function MatchedFile({
             onStart={() => {
               const done = [...(rest?.done ?? []), ...used]
               const left = usable.flatMap((index) => (done.includes(index) ? [] : [{ index, name: nameOf(index) }]))
-              // What a person says of one sheet's columns and rows is not so of another's.
-              const names = Object.entries(said).filter(([, source]) => typedName(source) !== undefined)
-              onStart(compared, { left, done, answers: given, said: Object.fromEntries(names) })
+              const ofKind = (which: ImportRow['kind']) => compared.rows.filter(({ kind }) => kind === which).length
+              onStart(compared, {
+                ...{ left, done, faulty: ofKind('faulty'), asked: ofKind('asked') },
+                said: { isWhole, selected, off, corrected, sources: said, answers: given, mends },
+              })
             }}
           />
         </>

@@ -24,12 +24,12 @@ import { Screen } from '#/ui/Screen.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { type Comparison, compareRows, type ExistingThings, findNamed } from './compare.ts'
-import { type Chosen, ImportFile } from './ImportFile.tsx'
+import { ImportFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import { LastImports } from './LastImports.tsx'
-import type { RestOfFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
 import { importPlanOf } from './plan.ts'
+import { type Chosen, type FileWithRest, nextSheet, type RestOfFile, useRestOfFile } from './rest-of-file.ts'
 import { useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
@@ -38,7 +38,6 @@ export function MenuImportPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const run = useImportRun(restaurantId)
-  const { listOf } = useImportWords(restaurantId)
   const menus = useMenus(restaurantId)
   const categories = useCategories()
   const dimensions = useDimensions()
@@ -66,43 +65,44 @@ export function MenuImportPage() {
   const restored = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuOf(search))
   /** The next one can begin: there is none, or it has ended and was not closed yet. */
   const isFree = run.current === null || (!!run.current && !run.isBusy && !run.current.states.some(isOpenStep))
+  const [begun, setBegun] = useState<string>()
   const start = async (title: string, comparison: Comparison) => {
     if (run.current) await run.leave(run.current.plan)
-    return run.addAndRun(importPlanOf(comparison, { restaurantId, title }))
+    const plan = importPlanOf(comparison, { restaurantId, title })
+    setBegun(plan.id)
+    return run.addAndRun(plan)
   }
-  /** The file that was imported last, if sheets of it are left. */
-  const [last, setLast] = useState<{ chosen: Chosen; rest: RestOfFile }>()
-  const [resumed, setResumed] = useState<typeof last>()
-  const startFile = (chosen: Chosen, comparison: Comparison, rest: RestOfFile) => {
+  const { kept, keep, forget } = useRestOfFile(restaurantId)
+  const [resumed, setResumed] = useState<FileWithRest>()
+  const [opened, setOpened] = useState(0)
+  const startFile = async (chosen: Chosen, comparison: Comparison, rest: RestOfFile) => {
     if (restored && chosen.title === restored.file.name) forgetDeletedMenu(restored.id)
-    setLast(rest.left.length > 0 ? { chosen, rest } : undefined)
+    if (rest.left.length + rest.faulty + rest.asked > 0) await keep({ chosen, rest })
+    else if (chosen.title === kept?.chosen.title) await forget()
+    setResumed(undefined)
     return start(chosen.title, comparison)
   }
-  const openRest = async () => {
+  const openRest = async (file: FileWithRest) => {
     if (run.current) await run.leave(run.current.plan)
     readAgain()
-    setResumed(last)
-    setLast(undefined)
+    setResumed(file)
+    setOpened(opened + 1)
   }
   return (
     <Screen title={t('menuImport.title')}>
       <LinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
         {t('menuImport.toMenus')}
       </LinkButton>
-      {run.current && <ImportPlanCard key={run.current.plan.id} current={run.current} run={run} />}
-      {last && isFree && (
-        <div className="note-info stack-8">
-          <p className="break-anywhere">
-            {t('menuImport.rest', {
-              title: last.chosen.title,
-              number: last.rest.left.length,
-              names: listOf(last.rest.left.map(({ name }) => name)),
-            })}
-          </p>
-          <Button className="align-start" onClick={openRest}>
-            {t('menuImport.openNext', { name: last.rest.left[0]?.name ?? '' })}
-          </Button>
-        </div>
+      {run.current && (
+        <ImportPlanCard
+          key={run.current.plan.id}
+          current={run.current}
+          run={run}
+          isBegun={run.current.plan.id === begun}
+        />
+      )}
+      {kept && isFree && resumed?.chosen !== kept.chosen && (
+        <RestNote file={kept} onOpen={openRest} onForget={() => void forget()} />
       )}
       {failed ? (
         <FailureBox error={failed.error} failed="errors.loadingFailed" onRetry={readAgain} />
@@ -112,7 +112,7 @@ export function MenuImportPage() {
             <ImportFile
               existing={existing}
               restaurantId={restaurantId}
-              key={resumed?.rest.done.length}
+              key={opened}
               given={resumed ? undefined : restored?.file}
               resumed={resumed}
               onRead={readAgain}
@@ -129,6 +129,42 @@ export function MenuImportPage() {
         <Spinner />
       )}
     </Screen>
+  )
+}
+
+/** What the last import has left of its file: sheets, and rows with errors or questions. */
+function RestNote({
+  file,
+  onOpen,
+  onForget,
+}: {
+  file: FileWithRest
+  onOpen: (file: FileWithRest) => void
+  onForget: () => void
+}) {
+  const { t } = useTranslation()
+  const { listOf } = useImportWords('')
+  const { title } = file.chosen
+  const { left, faulty, asked } = file.rest
+  const hasRows = faulty + asked > 0
+  return (
+    <section className="note-info stack-8" aria-label={t('menuImport.restOf', { title })}>
+      {left.length > 0 && (
+        <p className="break-anywhere">
+          {t('menuImport.rest', { title, number: left.length, names: listOf(left.map(({ name }) => name)) })}
+        </p>
+      )}
+      {hasRows && <p className="break-anywhere">{t('menuImport.restRows', { title, faulty, asked })}</p>}
+      <div className="row-8">
+        {left[0] && (
+          <Button onClick={() => onOpen(nextSheet(file))}>{t('menuImport.openNext', { name: left[0].name })}</Button>
+        )}
+        {hasRows && <Button onClick={() => onOpen(file)}>{t('menuImport.openRows')}</Button>}
+        <Button look="text" onClick={onForget}>
+          {t('menuImport.forgetRest')}
+        </Button>
+      </div>
+    </section>
   )
 }
 

@@ -46,8 +46,11 @@ const plan = v.object({
   owner: v.optional(text),
   /** It is in the list of the last ones, where it can be undone. */
   isClosed: v.optional(v.boolean()),
-  /** Rows with faults, which are not in the menu. */
-  leftOut: v.optional(v.array(v.object({ line: v.number(), name: text })), []),
+  /** Rows that are not in the menu: with errors, or with open questions. An older app has not said which. */
+  leftOut: v.optional(
+    v.array(v.object({ line: v.number(), name: text, kind: v.optional(v.picklist(['faulty', 'asked'])) })),
+    [],
+  ),
 })
 export type ImportPlan = v.InferOutput<typeof plan>
 
@@ -113,7 +116,7 @@ export function importPlanOf(
         }),
     ],
     leftOut: comparison.rows.flatMap(({ kind, line, name }) =>
-      kind === 'faulty' || kind === 'asked' ? [{ line, name }] : [],
+      kind === 'faulty' || kind === 'asked' ? [{ line, name, kind }] : [],
     ),
   }
 }

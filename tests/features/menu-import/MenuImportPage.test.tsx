@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
+import { restOfFiles } from '#/features/menu-import/rest-of-file.ts'
 import { createImports } from '#/features/menu-import/run-plan.ts'
 import { imports } from '#/features/menu-import/use-import-run.ts'
-import { createDatabase } from '#/lib/storage/database.ts'
+import { appDatabase, createDatabase } from '#/lib/storage/database.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
@@ -31,6 +32,7 @@ const open = async (options: VisitOptions = {}) => {
 afterEach(async () => {
   // The page's own: it would still show what another one has removed.
   for (const { plan } of await imports.load()) if (plan.restaurantId === left) await imports.remove(plan.id)
+  for (const [key] of await appDatabase.entries(restOfFiles)) await appDatabase.delete(restOfFiles, key)
 })
 
 async function choose({ user }: Visit, text: string, name = 'listino.csv') {
@@ -69,7 +71,7 @@ test('a file is shown as what it changes, imported, and the same file again chan
 
   await visit.user.click(screen.getByRole('button', { name: 'Importa (piatti: 2)' }))
   await finished()
-  expect(screen.getByText('Righe del file non importate (1): Gricia (Riga 5)')).toBeInTheDocument()
+  expect(screen.getByText('Con errori, non importate (1): Gricia (Riga 5)')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
     'href',
     paths.menuCheck(visit.restaurantId),
@@ -237,6 +239,46 @@ test('after one sheet was imported, the next one is opened by a tap', async () =
   await visit.user.click(screen.getByRole('button', { name: 'Apri «Bibite»' }))
   expect(await screen.findByRole('combobox', { name: /^Foglio/ })).toHaveDisplayValue('Bibite')
   expect(screen.getByText('Cola')).toBeInTheDocument()
+})
+
+test('rows with errors and questions are named apart after the import, and corrected later, also after a reload', async () => {
+  const visit = await open()
+  await choose(
+    visit,
+    'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;Primi;boh\nCarta;Uovo;Primi;5,00\nCarta;Polpo;Primi;gratis\nCarta;Vitello;Primi;?',
+  )
+  await visit.user.click(await screen.findByRole('button', { name: 'Correggi: Vitello' }))
+  const cell = screen.getByRole('textbox', { name: 'Cella D5' })
+  await visit.user.clear(cell)
+  await visit.user.type(cell, '9,00')
+  await visit.user.click(screen.getByRole('button', { name: 'Usa la correzione' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 2)' }))
+  // What the press has begun is above: it comes into view.
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Importazione di «listino.csv»' })).toHaveFocus())
+  await finished()
+  expect(screen.getByText('Con errori, non importate (1): Gricia (Riga 2)')).toBeInTheDocument()
+  expect(screen.getByText('Da chiarire, non importate (1): Polpo (Riga 4)')).toBeInTheDocument()
+
+  await visit.user.click(screen.getByRole('button', { name: 'Chiudi' }))
+  cleanup()
+  const later = await open()
+  expect(
+    await screen.findByText('Righe di «listino.csv» non importate: con errori 1, da chiarire 1.'),
+  ).toBeInTheDocument()
+  await later.user.click(screen.getByRole('button', { name: 'Sistema queste righe' }))
+  expect(await screen.findByRole('button', { name: 'Con errori (1)' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('region', { name: 'Che cosa cambia' })).toHaveFocus()
+  // What was typed before counts still.
+  expect(screen.getByRole('button', { name: 'Uguali (2)' })).toBeInTheDocument()
+  await later.user.click(screen.getByRole('button', { name: 'Correggi: Gricia' }))
+  await later.user.clear(screen.getByRole('textbox', { name: 'Cella D2' }))
+  await later.user.type(screen.getByRole('textbox', { name: 'Cella D2' }), '11,00')
+  await later.user.click(screen.getByRole('button', { name: 'Usa la correzione' }))
+  await later.user.selectOptions(screen.getByRole('combobox', { name: /^Prezzo 0, come/ }), 'È gratis: prezzo 0')
+  await later.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 2)' }))
+  await finished()
+  expect(screen.queryByText(/non importate/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Sistema queste righe' })).not.toBeInTheDocument()
 })
 
 test('a column of prices that is not used is asked about', async () => {
