@@ -44,6 +44,7 @@ export function FileQuestions(given: Given) {
     zeroPrice,
     currency,
     sameName,
+    ids,
     moved,
     pair,
     rounded,
@@ -64,6 +65,7 @@ export function FileQuestions(given: Given) {
     zeroPrice.count +
     currency.count +
     sameName.count +
+    ids.count +
     moved.count +
     pair.count +
     rounded.count +
@@ -230,7 +232,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
   const { traces, blankMark, noColumn, twins, unclearPrice, zeroPrice, currency } = questions
-  const { sameName, moved, pair, rounded, hidden, off } = questions
+  const { sameName, ids, moved, pair, rounded, hidden, off } = questions
   const { language } = useLanguage()
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
@@ -316,6 +318,22 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           value={answers.sameName}
           options={[{ value: 'change', label: t('menuImport.ask.changeSame') }]}
           onChange={(value) => onAnswer({ sameName: value as Answers['sameName'] })}
+        />
+      )}
+      {ids.count > 0 && (
+        <SelectField
+          isQuestion
+          label={t('menuImport.ask.ids', {
+            ...{ id: quoted(ids.first), name: quoted(ids.name), dish: quoted(ids.dish), number: ids.count },
+          })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.ids}
+          options={[
+            { value: 'other', label: t('menuImport.ask.otherIds') },
+            { value: 'own', label: t('menuImport.ask.ownIds') },
+          ]}
+          onChange={(value) => onAnswer({ ids: value as Answers['ids'] })}
         />
       )}
       {moved.count > 0 && (

@@ -37,6 +37,8 @@ export type Answers = {
   pair: { first: string; second: string } | undefined
   /** A dish that was only found by its name, in another menu or category than the row may mean. */
   sameName: '' | 'change'
+  /** Small numbers under the title of ids, which dishes of another name have too. */
+  ids: '' | 'own' | 'other'
   /** A dish of the row's menu that has another category: it goes to the row's, or the row is another dish. */
   moved: '' | 'same' | 'other'
   /** A price of 0 over another one. */
@@ -70,6 +72,7 @@ export const NO_ANSWERS: Answers = {
   unclearPrice: '',
   currency: '',
   sameName: '',
+  ids: '',
   moved: '',
   zeroPrice: '',
   pair: undefined,
@@ -109,6 +112,8 @@ export type Questions = {
   currency: { count: number; signs: string[] }
   /** Dishes of other menus or categories; the first one with its menu. */
   sameName: { count: number; first: string; menu: string }
+  /** `name`: in the file; `dish`: the one that has this id. */
+  ids: { count: number; first: string; name: string; dish: string }
   /** The categories of the first one: the dish's, and the row's. */
   moved: { count: number; first: string; from: string; to: string }
   zeroPrice: { count: number; first: string }
@@ -142,6 +147,7 @@ export const noQuestions = (): Questions => ({
   unclearPrice: { count: 0, first: '' },
   currency: { count: 0, signs: [] },
   sameName: { count: 0, first: '', menu: '' },
+  ids: { count: 0, first: '', name: '', dish: '' },
   moved: { count: 0, first: '', from: '', to: '' },
   zeroPrice: { count: 0, first: '' },
   pair: { count: 0, first: '' },

@@ -170,12 +170,14 @@ export function* comparing(
   const read: ReadRow[] = []
   for (const { columns, rows, ofPrices = [], pair } of tables) {
     const mark = ofPrices.map((text) => foreignMark(text, existing.currency)).find((each) => each !== undefined)
+    const isExport = areExported(columns)
     for (const tableRow of rows) {
       yield
       const row = readRow(tableRow, { columns, mark, pair, ...reading })
       if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
       if (!row) continue
       if (tableRow.open !== undefined) row.open = tableRow.open
+      row.isExported = isExport
       row.menu ||= tidyName(defaults.menu)
       read.push(row)
     }
@@ -184,6 +186,13 @@ export function* comparing(
   const timesOf = new Map<string, number>()
   for (const { id } of read) timesOf.set(id, (timesOf.get(id) ?? 0) + 1)
   const isTwice = (id: string) => (timesOf.get(id) ?? 0) > 1
+  const isNamed = ({ name }: ReadRow, dish: Dish) => fold(name) === fold(dish.name) && fold(name) !== ''
+  // Of an export most names are still those of their dishes.
+  const exported = read.filter(({ isExported, id }) => isExported && known.has(id))
+  const areOurs = exported.filter((row) => isNamed(row, known.get(row.id)?.dish as Dish)).length * 2 >= exported.length
+  /** Whether the id of a row is surely the wire's: each program counts its things from 1. */
+  const isOwnId = (row: ReadRow, dish: Dish): boolean =>
+    !/^\d{1,12}$/.test(row.id) || isNamed(row, dish) || (row.isExported === true && areOurs)
   /** The dishes of rows that name them by their ids. */
   const byId: { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[] = []
   /** Rows that say no menu, and were given that of the only dish of their name. */
@@ -249,8 +258,20 @@ export function* comparing(
     }
     const fault = (fault: RowFault, what = '') => result.faults.push({ fault, what })
     comparison.rows.push(result)
-    const own = isTwice(row.id) ? undefined : known.get(row.id)
-    if (row.id !== '' && !own) row.notes.push({ note: isTwice(row.id) ? 'idTwice' : 'unknownId', what: row.id })
+    const called = known.get(row.id)
+    const isOpenId = called !== undefined && !isTwice(row.id) && !isOwnId(row, called.dish)
+    if (isOpenId) {
+      const { questions } = comparison
+      if (questions.ids.count === 0) Object.assign(questions.ids, { name: row.name, dish: tidyName(called.dish.name) })
+      ask(questions.ids, row.id)
+      if (answers.ids === '') {
+        fault('openId', row.id)
+        continue
+      }
+    }
+    const own = isTwice(row.id) || (isOpenId && answers.ids === 'other') ? undefined : called
+    if (row.id !== '' && !own && !isOpenId)
+      row.notes.push({ note: isTwice(row.id) ? 'idTwice' : 'unknownId', what: row.id })
     if (own) {
       // An empty cell changes nothing.
       row.name ||= tidyName(own.dish.name)
@@ -333,6 +354,12 @@ export function* comparing(
   return comparison
 }
 
+/** As our own export has them: the menu and the name first, the extras and the ids last. */
+function areExported(columns: readonly Column[]): boolean {
+  const filled = columns.filter((column) => column !== '')
+  return [0, 1, -2, -1].map((at) => filled.at(at)).join() === 'menu,name,extras,id'
+}
+
 /** 'Bibite, Estate', where the file or the restaurant has both: tills have several categories for a dish, which here has one. */
 function takeFirstCategory(rows: readonly ReadRow[], known: readonly Named[]): void {
   const written = new Set(rows.flatMap(({ values }) => values.category ?? []))
@@ -361,6 +388,7 @@ const typedOr = (text: string): string => (isTypedName(tidyName(text)) ? tidyNam
 export const ASKED: readonly RowFault[] = [
   ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere', 'otherCategory', 'badAvailability'] as const),
   ...([
+    'openId',
     'foreignCurrency',
     'unclearPrice',
     'twoPrices',

@@ -73,6 +73,7 @@ export type RowFault =
   | 'ambiguousDish'
   | 'severalMenus'
   | 'foundElsewhere'
+  | 'openId'
   | 'otherCategory'
   | 'zeroPrice'
   | 'nearTwin'
@@ -112,8 +113,9 @@ export type ReadRow = {
   sheet?: string
   menu: string
   name: string
-  /** As our own export writes it. */
   id: string
+  /** The columns are those of our own export. */
+  isExported?: boolean
   values: ColumnValues
   /** As the cells have them, where a value was made of that: the text of a page. */
   written: ColumnValues
