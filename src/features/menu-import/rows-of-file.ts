@@ -118,7 +118,8 @@ export function proposeSources(
     if (isCarried(rows, layout, 'category')) return 'above'
     if (saysIt(rows, layout, 'category')) return ''
     const { sure, open } = sectionsIn(rows, layout.columns)
-    if (sure.size > 0) return 'section'
+    // 'Entrées' over the names is that of the first dishes only, where 'Plats' stands alone below.
+    if (sure.size > 0 || (open.size > 0 && kindOver(sheet, layout) !== undefined)) return 'section'
     if (titleOfTable(sheet, layout) !== undefined) return 'table'
     const name = sheet.whole ?? sheet.name
     if (name !== '' && (isSeveral || isKindTitle(fold(name)))) return 'sheet'

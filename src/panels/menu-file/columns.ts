@@ -17,6 +17,7 @@ import {
   isStandardSizeWord,
   languageNamed,
   languagesOfTitle,
+  numberOfPriceTitle,
   TITLE_LANGUAGES,
   type TitleLanguage,
   titledColumn,
@@ -88,6 +89,7 @@ function plainColumn(text: string, sizes: Sizes, most: readonly TitleLanguage[])
   if (titled) return titled
   if (
     isPriceTitle(folded.replace(CURRENCY_WORD, '')) ||
+    numberOfPriceTitle(text) === 1 ||
     (isStandardSizeWord(folded) && !sizes.some((size) => fold(size) === folded))
   )
     return 'price:'

@@ -41,6 +41,7 @@ export function currencyOfFormat(template: string): string | undefined {
   return named || written.match(CURRENCY)?.[0].trim()
 }
 
+const isCode = (mark: string): boolean => Intl.supportedValuesOf('currency').includes(mark)
 const isSign = (mark: string): boolean => /^\p{Sc}$/u.test(mark)
 
 /** '£', 'kr.', 'ر.س': as a price names a currency that is not the restaurant's. Undefined: it names none, or this one. */
@@ -52,6 +53,8 @@ export function foreignMark(price: string, currency: string | undefined): string
     const letters = mark.toLowerCase().replace(/[.\s]/g, '')
     return (WORDS[letters] ?? ARABIC[letters] ?? mark.toUpperCase()).split(' ').includes(own)
   }
-  const marks = [...(price.match(CURRENCY) ?? []), ...(price.match(OTHER_CODE) ?? [])].map((mark) => mark.trim())
+  const marks = [...(price.match(CURRENCY) ?? []), ...(price.match(OTHER_CODE) ?? []).filter(isCode)].map((mark) =>
+    mark.trim(),
+  )
   return marks.find((mark) => !isOwn(mark))
 }

@@ -2,7 +2,7 @@ import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice, wordedPrice } from './cells.ts'
 import { matchColumns, type Sheet, widthOf } from './columns.ts'
 import { areMarkTitles, titledMark } from './mark-columns.ts'
-import { isKindTitle, isSizeWord } from './title-words.ts'
+import { isKindTitle, isSizeWord, numberOfPriceTitle } from './title-words.ts'
 
 /** Names, empty rows and remarks may come before the titles. */
 export const HEADER_WITHIN = 30
@@ -16,6 +16,7 @@ const NONE: Header = { from: -1, row: -1, known: 0 }
 
 /** Also one that can be two, or has words beside it. */
 export const isPrice = (cell: FileCell | undefined): boolean => {
+  if (typeof cell === 'string' && numberOfPriceTitle(cell) !== undefined) return false
   const price = readPrice(cell)
   return price === undefined ? wordedPrice(cell) !== undefined : price !== 'none'
 }

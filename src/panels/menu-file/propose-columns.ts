@@ -259,6 +259,14 @@ function withPortions(columns: readonly Column[], sampled: Sheet['rows']): reado
   return hasSizes && first >= 0 && areMost ? columns.with(first, 'price:') : columns
 }
 
+/** 'DESCRIPCION', 'Descrizione' over 'CAFE SOLO': a till describes its articles by their names. -1: there is none. */
+function descriptionAsName(matched: readonly Column[], sampled: Sheet['rows']): number {
+  const [only = -1, ...others] = matched.flatMap((column, index) => (column.startsWith('text:') ? [index] : []))
+  if (only < 0 || others.length > 0 || matched.includes('name')) return -1
+  const { texts, letters, distinct } = contentOf(sampled.map((row) => row[only] ?? ''))
+  return texts > 0 && letters <= LONG && distinct > texts / 2 ? only : -1
+}
+
 /** A column of prices under a title that is not known, where no other one has any. */
 function unknownPriceIn(
   titles: readonly FileCell[],
@@ -333,9 +341,13 @@ export function proposeColumns(
     // 'Asporto' over yes and no says whether, and not for how much.
     const isSize = other.startsWith('price:') && other !== 'price:'
     const own = sampled.map((row) => row[index]).filter((cell) => !isBlank(cell))
+    // '-34': of a till that sells on, whatever is left.
+    if (other === 'stock' && own.some((cell) => /^[-−]\s?\d/.test(cellText(cell).trim()))) return ''
     return isSize && own.length > 0 && contentOf(own.map((cell) => cell ?? '')).prices === 0 ? '' : other
   })
   for (const [index, column] of markColumnsIn(titles, matched, sampled)) matched[index] = column
+  const named = descriptionAsName(matched, sampled)
+  if (named >= 0) matched[named] = 'name'
   const hasName = matched.includes('name')
   // A title that is not known may mean anything but the name, which every file has.
   const free = matched.flatMap((column, index) =>

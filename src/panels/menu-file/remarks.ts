@@ -4,7 +4,7 @@ import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from './cells.ts'
 import type { Column } from './columns.ts'
 import { isPrice } from './find-titles.ts'
-import { DAY } from './title-words.ts'
+import { DAY, isPriceTitle } from './title-words.ts'
 
 /*
  * Rows that are surely no dishes: footnotes, sums, opening hours, what is said of the prices, where the house is. What may be a
@@ -119,7 +119,9 @@ export function isRemark(cells: readonly FileCell[], columns: readonly Column[])
   const [head = ''] = texts
   const named = fold(head)
   const areNumbers = () => texts.slice(1).every((text) => !/\p{L}/u.test(text) || isPrice(text))
-  if ((SUM.test(named) || COVER.test(named)) && areNumbers()) return true
+  // 'Prezzo' before numbers: what all dishes of a day cost.
+  const isSum = SUM.test(named) || COVER.test(named) || (others.length > 0 && isPriceTitle(named))
+  if (isSum && areNumbers()) return true
   // Most rows are dishes: their prices are looked at first.
   const isOfPrices = ({ index }: (typeof filled)[number]) => columns[index]?.startsWith('price:')
   if ([...others.filter(isOfPrices), ...others].some(({ cell }) => isPrice(cell))) return false

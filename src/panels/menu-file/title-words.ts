@@ -78,8 +78,8 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     it: 'allergeni,allergene,allergie,elenco allergeni,codici allergeni',
     ar: 'مسببات الحساسية,الحساسية,مواد مسببة للحساسية',
     es: 'alérgenos,alérgeno,alergias',
-    fr: 'allergènes,allergène,allergies',
-    de: 'allergene,allergen,allergien,allergenkennzeichnung,allergeninfo',
+    fr: 'allergènes,allergène,allergies,allergènes et additifs',
+    de: 'allergene,allergen,allergien,allergenkennzeichnung,allergeninfo,allergenhinweise,allergene zusatzstoffe,zusatzstoffe allergene,allergene und zusatzstoffe,zusatzstoffe und allergene',
     pt: 'alergénios,alergénio,alérgenos,alergênicos,alergênios,alergias',
     nl: 'allergenen,allergeen,allergieën',
     da: 'allergener,allergen,allergi',
@@ -217,14 +217,14 @@ const DENOMINATION = words(
 /** Kinds of dishes: over their names they say what stands below, and that it is a name. */
 const KINDS: ByLanguage = {
   en: 'food,drink,drinks,beverage,beverages,wine,wines,beer,beers,cocktail,cocktails,pizza,pizzas,starters,appetizers,mains,main courses,first courses,second courses,sides,side dishes,desserts,salads,soups,sandwiches,burgers,breakfast,soft drinks,hot drinks,coffee,spirits,specials,daily specials,dishes of the day',
-  it: 'vino,vini,birra,birre,bevanda,bevande,bibite,pizza,pizze,panino,panini,dolce,dolci,dessert,cocktail,antipasto,antipasti,primo,primi,primi piatti,secondo,secondi,secondi piatti,contorno,contorni,insalate,zuppe,fritti,griglia,caffetteria,amari,liquori,distillati,gelati,taglieri,focacce,hamburger,colazioni,piatti del giorno,menu del giorno,proposte del giorno,specialità del giorno,fuori menu',
+  it: 'vino,vini,birra,birre,bevanda,bevande,bibite,pizza,pizze,panino,panini,dolce,dolci,dessert,cocktail,antipasto,antipasti,primo,primi,primi piatti,secondo,secondi,secondi piatti,contorno,contorni,insalate,zuppe,fritti,griglia,caffetteria,pizze,piatti unici,aperitivi,analcolici,bevande analcoliche,digestivi,vini rossi,vini bianchi,vini rosati,bollicine,spumanti,birre alla spina,birre in bottiglia,pizze classiche,pizze speciali,pizze rosse,pizze bianche,calzoni,bruschette,crostini,piadine,insalatone,formaggi,salumi,secondi di carne,secondi di pesce,menu bambini,uramaki,hosomaki,nigiri,sashimi,amari,liquori,distillati,gelati,taglieri,focacce,hamburger,colazioni,piatti del giorno,menu del giorno,proposte del giorno,specialità del giorno,fuori menu',
   ar: 'المشروب,المشروبات,مشروبات,مقبلات,المقبلات,سلطات,السلطات,شوربات,أطباق رئيسية,الأطباق الرئيسية,حلويات,الحلويات,بيتزا,مشاوي,أطباق اليوم,طبق اليوم',
-  es: 'vino,vinos,bebida,bebidas,cerveza,cervezas,pizza,pizzas,postre,postres,cóctel,cócteles,entrantes,entradas,primeros,segundos,guarniciones,ensaladas,sopas,bocadillos,tapas,carnes,pescados,ofertas,platos del día,menú del día',
-  fr: 'vin,vins,boisson,boissons,bière,bières,pizza,pizzas,cocktail,cocktails,entrées,hors d’œuvre,plats principaux,accompagnements,desserts,salades,soupes,sandwichs,fromages,plats du jour,menu du jour',
-  de: 'getränk,getränke,wein,weine,bier,biere,pizza,pizzen,vorspeisen,hauptgerichte,hauptspeisen,beilagen,nachspeisen,desserts,salate,suppen,tagesgerichte,tageskarte',
+  es: 'vino,vinos,bebida,bebidas,cerveza,cervezas,pizza,pizzas,postre,postres,cóctel,cócteles,entrantes,entradas,primeros,segundos,guarniciones,ensaladas,sopas,bocadillos,tapas,raciones,platos principales,platos fuertes,arroces,pastas,aperitivos,refrescos,vinos tintos,vinos blancos,cafés,licores,menú infantil,carnes,pescados,ofertas,platos del día,menú del día',
+  fr: 'vin,vins,boisson,boissons,bière,bières,pizza,pizzas,cocktail,cocktails,entrées,hors d’œuvre,plats principaux,accompagnements,formules,apéritifs,digestifs,vins rouges,vins blancs,vins rosés,viandes,poissons,pâtes,menu enfant,menus,desserts,salades,soupes,sandwichs,fromages,plats du jour,menu du jour',
+  de: 'getränk,getränke,wein,weine,bier,biere,pizza,pizzen,vorspeisen,suppen,kalte vorspeisen,warme vorspeisen,fleischgerichte,fischgerichte,vegetarische gerichte,nudelgerichte,kindergerichte,alkoholfreie getränke,heiße getränke,rotweine,weißweine,spirituosen,eis,hauptgerichte,hauptspeisen,beilagen,nachspeisen,desserts,salate,suppen,tagesgerichte,tageskarte',
   pt: 'bebida,bebidas,vinho,vinhos,cerveja,cervejas,pizza,pizzas,entradas,pratos principais,acompanhamentos,sobremesas,saladas,sopas,petiscos',
   nl: 'drank,dranken,drankje,wijn,wijnen,bier,bieren,pizza,voorgerechten,hoofdgerechten,bijgerechten,nagerechten,desserts,salades,soepen',
-  da: 'drikkevare,drikkevarer,vin,vine,øl,pizza,pizzaer,forretter,hovedretter,desserter,salater,supper',
+  da: 'drikkevare,drikkevarer,vin,vine,øl,pizza,pizzaer,forretter,hovedretter,smørrebrød,børnemenu,børneretter,tilbehør,snacks,desserter,salater,supper',
 }
 
 const DAYS: ByLanguage = {
@@ -417,6 +417,12 @@ const THE = 'ال'
 /** 'Lunedì', 'Monday 12/10' */
 export const isDayTitle = (folded: string): boolean => DAY_WORDS.has(folded.replace(/ ?\d.*$/, ''))
 export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)
+/** 'PVP1', 'Prezzo 2': the first of several price lists, or another one. 'EUR 1' is a price. */
+export const numberOfPriceTitle = (text: string): number | undefined => {
+  const [, word = '', number] = /^(.*\p{L})\.?\s?(\d)$/u.exec(text.trim()) ?? []
+  const folded = fold(word)
+  return isPriceTitle(folded) && !/^euro?s?$/.test(folded) ? Number(number) : undefined
+}
 /** 's.q.', 'Tagespreis' */
 export const isOpenPrice = (folded: string): boolean => OPEN_PRICE_WORDS.has(folded)
 /** 'Giorno' */

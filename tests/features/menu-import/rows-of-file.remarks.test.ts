@@ -18,6 +18,7 @@ describe('rows that are no dishes are named, and are no errors', () => {
     'N.B. i piatti possono variare',
     '1 = Glutine, 2 = Crostacei',
     'A: Glutine',
+    'Prezzo;6,50',
     '7;Latte',
     'Legenda allergeni:',
     'Lun-Ven 12-15',

@@ -52,6 +52,17 @@ describe('the category that stands elsewhere', () => {
     expect([first?.kind, first?.menu]).toEqual(['new', 'Estate 2026'])
   })
 
+  test('over the names it is that of the first dishes, where another text stands alone below', async () => {
+    const file = new Blob([';Entrées;Prix\n;Velouté;9,00\n;Plats;\n;Magret;38,00\n;Formules;\n;Midi;24,00'])
+    const read = async (alone: '' | 'heading') => (await dryRun(file, { answers: { alone } })).rows.map(said)
+    expect((await read(''))[2]).toBe('Magret: asked, openHeading Plats, Entrées, 3800')
+    expect(await read('heading')).toEqual([
+      'Velouté: new, Entrées, 900',
+      'Magret: new, Plats, 3800',
+      'Midi: new, Formules, 2400',
+    ])
+  })
+
   test('a number at the end of a text may be its price: all such rows are one question', async () => {
     const file = new Blob([
       'PIZZE\nMargherita .... 6,00\nTartufo € 12,00\nBIBITE\nCoca cola 3\nFanta 3\nAcqua 0,75 2,50',

@@ -30,6 +30,16 @@ test.each<[string, string, string[]]>([
     'Piatto;Porzione;Mezza\nPane;1,00;\nRagù;8,50;5\nZuppa;s.q.;',
     ['name', 'price:', 'price:Mezza'],
   ],
+  [
+    'a till with several price lists, whose description is the name, and whose stock is not kept',
+    'CODIGO;DESCRIPCION;FAMILIA;PVP1;PVP2;IVA;ACTIVO;STOCK\n0001;CAFE SOLO;CAFES;1,30;1,50;10;S;0\n0002;CORTADO;CAFES;1,40;1,60;10;S;-34',
+    ['', 'name', 'category', 'price:', '', '', 'forSale', ''],
+  ],
+  [
+    'allergens with additives',
+    'Gericht;Preis;Allergene/Zusatzstoffe\nSuppe;4,90;G,I\nSalat;5,90;',
+    ['name', 'price:', 'allergens'],
+  ],
   ['sizes in litres', 'Vino;Formato;Prezzo\nRosso;0,75;9\nBianco;0,5;7', ['name', 'size', 'price:']],
   ['a name and a price', 'Margherita;6,00\nMarinara;5,00', ['name', 'price:']],
   ['a number first', '1;Margherita;6\n2;Marinara;5\n3;Diavola;7', ['', 'name', 'price:']],
