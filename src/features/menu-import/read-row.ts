@@ -190,7 +190,7 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
     ...{ line, menu: '', name: '', id: '', values: {}, written: {}, extras: [], faults: [], notes: [] },
     ...{ isOff: false, isNameless: false, isUnpriced: false },
   }
-  const isOfPart = (column: Column) => isPriceField(column) || isOffColumn(column)
+  const isOfPart = (column: Column) => isPriceField(column) || saysOff(column)
   columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
     if (column === '' || column === 'size' || column === 'group' || isBlank(cell) || (parts && isOfPart(column))) return
@@ -235,6 +235,8 @@ function addText(row: ReadRow, more: string): void {
   }
 }
 
+const saysOff = (column: Column): boolean => isOffColumn(column) || column === 'available'
+
 /**
  * The prices of a dish whose sizes have a row each. A size that is not sold has no price; a dish without any is off, and so is
  * one of which that is said at all. A row without size and price is no size: it has a picture, or what all sizes have in common.
@@ -249,14 +251,14 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
   const isNamedOnce = others.every((part) => nameIn(part, columns) === '')
   const isOfDish = (part: TableRow, index: number): boolean => {
     const column = columns[index] ?? ''
-    if (!isOffColumn(column)) return false
+    if (!saysOff(column)) return false
     if (column === 'stock') return sizes.length === 0
     return !hasSize(part) || (part === first && isNamedOnce && others.every(({ cells }) => isBlank(cells[index])))
   }
   const readPart = (into: ReadRow, part: TableRow, isOwn: (index: number) => boolean, size = '') =>
     columns.forEach((column, index) => {
       const cell = part.cells[index] ?? ''
-      if (isBlank(cell) || !(isPriceField(column) || isOffColumn(column)) || !isOwn(index)) return
+      if (isBlank(cell) || !(isPriceField(column) || saysOff(column)) || !isOwn(index)) return
       const field = column === 'price:' ? sizeColumn(size, reading.sizes) : column
       readCell(into, field, cell, placeOf(part, index), reading)
     })
@@ -268,16 +270,22 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
     return { part, size, own }
   })
   row.isOff ||= read.length > 0 && read.every(({ own }) => own.isOff)
-  for (const { part, size, own } of read) {
+  const isOut = ({ own }: (typeof read)[number]) => own.isOff || own.values.available === 'false'
+  const areOut = read.length > 0 && read.every(isOut)
+  for (const each of read) {
+    const { part, size, own } = each
     row.isUnpriced ||= own.isUnpriced
     if (own.free && !own.isOff) row.free ??= own.free
-    if (own.isOff && !row.isOff) {
+    // Of a dish that is not sold at all, each size stays.
+    if (isOut(each) && !areOut && !row.isOff && row.values.available !== 'false') {
       const field = sizeColumn(size, reading.sizes)
       row.notes.push({ note: 'offSize', what: size || String(part.line), field })
       continue
     }
     row.faults.push(...own.faults)
-    for (const [field, value] of Object.entries(own.values) as [ColumnField, string][]) {
+    const { available, ...prices } = own.values
+    if (available !== undefined) addAvailable(row, available === 'true')
+    for (const [field, value] of Object.entries(prices) as [ColumnField, string][]) {
       const before = row.values[field]
       if (before !== undefined && before !== value) row.faults.push({ fault: 'twice', what: String(part.line) })
       row.values[field] = value

@@ -2,6 +2,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/columns.ts'
+import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
 import { nameIn, type TableRow } from './table.ts'
 
 /* Tills export a row for each size of a dish: the rows of one dish become one row with parts. */
@@ -45,6 +46,14 @@ export function joinSizes(rows: readonly TableRow[], columns: readonly Column[])
   })
 }
 
+/** What sizes of a dish declare otherwise is said of all: a dish contains what one of them does. */
+const JOINED: Partial<Record<Column, string>> = { allergens: ', ', diets: ' ? ' }
+
 /** The first row, with what only a later one says. */
-const filledUp = ([first, ...others]: [TableRow, ...TableRow[]], columns: readonly Column[]): TableRow['cells'] =>
-  columns.map((_, index) => [first, ...others].find(({ cells }) => !isBlank(cells[index]))?.cells[index] ?? '')
+const filledUp = (rows: readonly TableRow[], columns: readonly Column[]): TableRow['cells'] =>
+  columns.map((column, index) => {
+    const filled = rows.flatMap(({ cells }) => (isBlank(cells[index]) ? [] : [cells[index] ?? '']))
+    const texts = new Set(filled.map(cellText))
+    const sign = isMarkColumn(column) ? ' / ' : JOINED[column]
+    return sign !== undefined && texts.size > 1 ? [...texts].join(sign) : (filled[0] ?? '')
+  })

@@ -243,6 +243,36 @@ describe('a row for each size', () => {
       ['Pizza: new, offSize Piccola, Pizze, Grande 900'],
     ],
     [
+      'a size that is not available is left out and named',
+      'Nome;Categoria;Formato;Prezzo;Disponibile\nPizza;Pizze;Grande;9;sì\nPizza;Pizze;Piccola;6;no',
+      ['Pizza: new, offSize Piccola, Pizze, Grande 900'],
+    ],
+    [
+      'also the first one: the dish is not sold out',
+      'Nome;Categoria;Formato;Prezzo;Disponibile\nPizza;Pizze;Grande;9;no\nPizza;Pizze;Piccola;6;sì',
+      ['Pizza: new, offSize Grande, Pizze, Piccola 600'],
+    ],
+    [
+      'a dish of which no size is available is sold out',
+      'Nome;Categoria;Formato;Prezzo;Disponibile\nPizza;Pizze;Grande;9;no\nPizza;Pizze;Piccola;6;no',
+      ['Pizza: new, Pizze, Grande 900, Piccola 600, off'],
+    ],
+    [
+      'what only the first row says is so of the dish',
+      'Handle,Name,Category,Option 1 value,Price,Available\np,Pizza,Pizze,Grande,9,no\np,,,Piccola,6,',
+      ['Pizza: new, Pizze, Grande 900, Piccola 600, off'],
+    ],
+    [
+      'a dish contains what one of its sizes does; diets that differ are asked about',
+      'Nome;Categoria;Formato;Prezzo;Allergeni;Dieta\nPizza;Pizze;Grande;9;glutine;vegano\nPizza;Pizze;Piccola;6;glutine, latte;vegetariano',
+      ['Pizza: new, undeclaredDiets vegano ?, Pizze, Grande 900, Piccola 600, allergens gluten,milk'],
+    ],
+    [
+      'a mark that stands in one size only',
+      'Nome;Categoria;Formato;Prezzo;Glutine\nPizza;Pizze;Grande;9;no\nPizza;Pizze;Piccola;6;x',
+      ['Pizza: new, undeclared glutine: no / x, Pizze, Grande 900, Piccola 600'],
+    ],
+    [
       'one size with two prices is an error',
       'Nome;Categoria;Formato;Prezzo\nPizza;Pizze;Maxi;9\nPizza;Pizze;Maxi;8',
       ['Pizza: faulty, twice 3'],
