@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
 import { type Call, CHOICES, type Dialect, ROUTES, type Route } from '#/config/dialect.ts'
 import { combination } from '#/entities/combination/schema.ts'
 import { dimension } from '#/entities/dimension/schema.ts'
@@ -145,6 +146,8 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   }
 
   type Change = Pick<Attempt, 'id' | 'bodies' | 'otherFields' | 'isDone'> & {
+    /** In place of those of the call. */
+    routes?: readonly [Route, ...Route[]]
     /** What the change did besides, in words, although it was not asked to. */
     damage?: () => Promise<string | undefined>
   }
@@ -563,20 +566,37 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
 
   /** A live order of one dish at the table of the probe. Only on demand: it reaches the kitchen. */
   function orderChecks(): Check[] {
-    const lines = () =>
+    const lines = (changed: object = {}) =>
       things.dish && priced
         ? [
             {
               ...{ dishId: things.dish.id, dishName: things.dish.mark, dishPrice: 1, dishQuantity: 1, course: 1 },
               ...{ dishDimensionId: priced.id, dishDimensionName: priced.name, dishIngredientsId: [], note: run },
+              ...changed,
             },
           ]
         : undefined
-    const bodies = (others: object): object[] => [
-      { dishIndices: lines(), ...others },
-      { courses: [{ dishIndices: lines() }], ...others },
+    const bodies = (others: object, changedLine?: object): object[] => [
+      { dishIndices: lines(changedLine), ...others },
+      { courses: [{ dishIndices: lines(changedLine) }], ...others },
     ]
     const readOrder = (probe: Probe) => read(probe, `/api/order/${encodeURIComponent(things.order?.id ?? '')}`, order)
+    /** The whole order, as the app sends it. */
+    const update = (
+      probe: Probe,
+      line: object,
+      head: object,
+      isChanged: (now: v.InferOutput<typeof order>) => boolean,
+    ): Change | undefined => {
+      const thing = things.order
+      if (!thing) return undefined
+      const [flat = {}, inCourses = {}] = bodies({ tableNumber: Number(thing.mark), totalCovers: 1, ...head }, line)
+      return {
+        id: thing.id,
+        bodies: [{ body: probe.dialect.orderLines === 'courses' ? inCourses : flat }],
+        isDone: async () => isChanged(await readOrder(probe)),
+      }
+    }
     const checks: Check[] = [
       {
         call: 'POST /api/create-order',
@@ -620,20 +640,27 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       },
       change(
         'updateOrder',
-        `The status of an order cannot be moved, and a waiter's corrections cannot be sent. ${hintAt('updateOrder', 'it could store an archived order again', ' in place of "orderUpdate":"no"')}`,
-        (probe) => {
-          const thing = things.order
-          if (!thing) return undefined
-          const others = { tableNumber: Number(thing.mark), totalCovers: 1, courseStatus: 'STATUS_ON_FIRE' }
-          const [flat = {}, inCourses = {}] = bodies(others)
-          return {
-            id: thing.id,
-            bodies: [{ body: probe.dialect.orderLines === 'courses' ? inCourses : flat }],
-            isDone: async () => (await readOrder(probe)).courseStatus === 'STATUS_ON_FIRE',
-          }
-        },
+        `A waiter's corrections cannot be sent. ${hintAt('updateOrder', 'it could store an archived order again', ' in place of "orderUpdate":"no"')}`,
+        (probe) =>
+          update(
+            probe,
+            { dishQuantity: 2 },
+            { courseStatus: 'STATUS_RECEIVED' },
+            ({ lines: [line] }) => line !== undefined && 'dishQuantity' in line && line.dishQuantity === 2,
+          ),
         true,
       ),
+      {
+        ...plain(ROUTES.updateOrder[0], 'The status of an order cannot be moved.', (probe) => {
+          const [route, ...others] = ROUTES.updateOrder
+          const shown = probe.dialect.updateOrder
+          const moved = { courseStatus: 'STATUS_ON_FIRE' } as const
+          const attempt = update(probe, {}, moved, ({ courseStatus }) => courseStatus === moved.courseStatus)
+          return attempt && { ...attempt, routes: shown ? [shown] : [route, ...others] }
+        }),
+        call: `the status of an order: ${ROUTES.updateOrder[0]}`,
+        isExtra: true,
+      },
       change('archiveOrder', "Orders cannot be archived: they stay on the kitchen's board.", (probe) => {
         const thing = things.order
         if (!thing) return undefined

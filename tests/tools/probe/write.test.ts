@@ -180,6 +180,19 @@ describe('a backend that answers to calls that it lacks', () => {
   })
 })
 
+test('a backend that corrects orders and does not keep their status loses the status alone', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    if (request.method !== 'PATCH' || !/\/api\/order\/[^/]+$/.test(request.url)) return next(request)
+    return next(changed(request, request.url, 'PATCH', { ...(await request.json()), courseStatus: 'STATUS_RECEIVED' }))
+  })
+  const report = await probeAt(url, writing(true))
+  expect(verdictOf(report, 'updateOrder')).toBe('as written')
+  expect(verdictOf(report, 'the status of an order')).toBe('broken')
+  expect(report.losses).toContain('The status of an order cannot be moved.')
+  expect(report.losses.join(' ')).not.toContain('corrections cannot be sent')
+  expect(report.dialect).toEqual({})
+})
+
 test('times of orders without a zone: the zone is found by an order', async () => {
   const { url } = await reachableStandIn({}, async (request, next) => {
     const response = await next(request)
