@@ -5,7 +5,7 @@ import { combinationList } from '#/entities/combination/schema.ts'
 import { dimension } from '#/entities/dimension/schema.ts'
 import { ingredientList } from '#/entities/ingredient/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
-import { menuList } from '#/entities/menu/schema.ts'
+import { type Menu, menuList } from '#/entities/menu/schema.ts'
 import { order, orderList } from '#/entities/order/schema.ts'
 import { table } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
@@ -107,9 +107,14 @@ export const NOUNS: Record<Kind, Noun> = {
     find: async (probe) => named(await read(probe, '/api/ingredients', ingredientList)),
     removal: ROUTES.removeIngredient,
   },
-  menu: { find: async (probe) => named(await readMenus(probe, false)), removal: ['DELETE /api/menu/{id}'] },
+  menu: { find: async (probe) => named(ownMenus(await readMenus(probe, false))), removal: ['DELETE /api/menu/{id}'] },
   option: {
-    find: async (probe) => named(await readMenus(probe, true)),
+    // Some backends list the menus among them.
+    find: async (probe) => {
+      const menus = ownMenus(await readMenus(probe, false))
+      const isMenu = (row: Menu) => !row.combination && menus.some(({ id, name }) => id === row.id && name === row.name)
+      return named((await readMenus(probe, true)).filter((row) => !isMenu(row)))
+    },
     removal: ROUTES.deleteOption,
     isSure: async (probe, id) =>
       !isCounted(id) || ownMenus(await readMenus(probe, false)).every((menu) => menu.id !== id),

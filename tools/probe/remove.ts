@@ -11,16 +11,22 @@ import { NoAnswer } from './wire.ts'
 
 const GONE: Seen = { seen: 'it is not there any more', verdict: 'as written' }
 
+/** The thing of an entry; undefined: it is not there. */
+async function listedAs(probe: Probe, entry: Made): Promise<ListedThing | undefined> {
+  const isIt = ({ id, mark }: ListedThing) => (entry.id === undefined ? mark === entry.mark : id === entry.id)
+  const listed = (await NOUNS[entry.kind].find(probe)).find(isIt)
+  // Something else has its place now, or somebody gave it another name.
+  const isOurs = listed && (entry.kind === 'table' ? listed.mark === entry.mark : listed.mark.startsWith(MARK))
+  return isOurs ? listed : undefined
+}
+
 /** Removes one thing of the list. */
 export async function removeMade(probe: Probe, list: MadeList, entry: Made): Promise<Seen> {
   const { kind } = entry
   if (kind === 'order') return removeOrder(probe, list, entry)
   const { find, removal, isSure } = NOUNS[kind]
-  const isIt = ({ id, mark }: ListedThing) => (entry.id === undefined ? mark === entry.mark : id === entry.id)
-  const listed = (await find(probe)).find(isIt)
-  // Something else has its place now, or somebody gave it another name.
-  const isOurs = listed && (kind === 'table' ? listed.mark === entry.mark : listed.mark.startsWith(MARK))
-  if (!isOurs) {
+  const listed = await listedAs(probe, entry)
+  if (!listed) {
     if (entry.isUnlisted) return removeUnlisted(probe, list, entry)
     list.forget(entry)
     return GONE
@@ -127,6 +133,11 @@ export async function clean(probe: Probe, list: MadeList): Promise<Cleaned> {
         if (!(error instanceof NoAnswer)) throw error
       }
     }
+  }
+  // What could not be removed by itself may have gone with something else, as an option with its combination.
+  for (const entry of list.all()) {
+    const isGone = await unlessMissing(async () => !(await listedAs(probe, entry)))
+    if (isGone && !entry.isUnlisted && entry.kind !== 'order') list.forget(entry)
   }
   return { removed, leftovers: leftoversOf(list), archived }
 }
