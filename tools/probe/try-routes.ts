@@ -1,7 +1,7 @@
 import type { Route } from '#/config/dialect.ts'
 import { bodyFor, resolve } from '#/lib/http/route.ts'
 import { isAbsent, isOk, type Probe, type Seen, statusWords } from './check.ts'
-import { type Answer, NoAnswer, Stopped } from './wire.ts'
+import { type Answer, isServerError, NoAnswer, Stopped, unanswered } from './wire.ts'
 
 /** What may be sent, the default first. `choose` sets the choice of the dialect that says so. */
 export type Body = { body: object | undefined; choose?: () => void }
@@ -38,12 +38,9 @@ export async function tryRoutes(
           .request(path, {
             ...{ method: verb, token: probe.token, body: bodyFor(route, id, sent) },
             // A POST may create something.
-            isHarmless: verb !== 'POST',
+            isHarmless: verb !== 'POST' || (async () => !(await isDone())),
           })
-          .catch((error: unknown) => {
-            if (error instanceof NoAnswer) return error
-            throw error
-          })
+          .catch(unanswered)
       const first = await send(others ? { ...others, ...body } : body)
       const isTooMuch = others && !(first instanceof NoAnswer) && [400, 422].includes(first.status)
       const answer = isTooMuch ? await send(body) : first
@@ -53,13 +50,15 @@ export async function tryRoutes(
       const hasRoute = answer instanceof NoAnswer || !isAbsent(probe, answer)
       if (hasRoute) isMissing = false
       const isAccepted = !(answer instanceof NoAnswer) && (isOk(answer) || wasDeletedAtFirst(verb, answer))
-      if (isAccepted && (await isDone())) {
+      const mayBeDone = isAccepted || answer instanceof NoAnswer || isServerError(answer)
+      if (mayBeDone && (await isDone())) {
         choose?.(route)
         chooseBody?.()
         const isDefault = route === routes[0] && bodyIndex === 0
+        const outcome = isAccepted ? words : `${words}, but it was carried out`
         return {
-          seen: [...tried, isDefault ? words : `${route}: ${words}`].join('; '),
-          verdict: isDefault && !wasRepeated(answer) ? 'as written' : 'handled',
+          seen: [...tried, isDefault ? outcome : `${route}: ${outcome}`].join('; '),
+          verdict: isDefault && isAccepted && !wasRepeated(answer) ? 'as written' : 'handled',
         }
       }
       tried.push(`${route}: ${words}${isAccepted ? ', but nothing changed' : ''}`)
@@ -68,7 +67,7 @@ export async function tryRoutes(
   return { seen: tried.join('; '), verdict: isMissing ? 'not there' : 'broken' }
 }
 
-const wasRepeated = ({ failedAtFirst }: Answer): boolean => failedAtFirst !== undefined
+export const wasRepeated = ({ failedAtFirst }: Answer): boolean => failedAtFirst !== undefined
 
 /** The first request was carried out although it failed. */
 const wasDeletedAtFirst = (verb: string, answer: Answer): boolean =>

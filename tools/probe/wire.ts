@@ -47,6 +47,12 @@ export type Answer = {
 /** No answer that can be used. The message is a sentence for the owner, without data of the account. */
 export class NoAnswer extends Error {}
 
+/** Of a request that was caught. Throws what is no NoAnswer. */
+export function unanswered(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error
+  throw error
+}
+
 /** Nothing more can be found out: ends the program. */
 export class Stopped extends Error {}
 
@@ -57,8 +63,11 @@ export type Sent = {
   headers?: Record<string, string>
   /** Not one of the run's requests: a large restaurant has many pictures. */
   isUncounted?: true
-  /** Made once more after a 5xx, as every GET and OPTIONS: to do it twice changes nothing. */
-  isHarmless?: boolean
+  /**
+   * Made once more after a 5xx, as every GET and OPTIONS: to do it twice changes nothing. A function is asked after the first
+   * time: whether nothing was carried out.
+   */
+  isHarmless?: boolean | (() => Promise<boolean>)
 }
 
 export type WireOptions = {
@@ -96,6 +105,9 @@ const CAUSES: Record<string, string> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak https at this port; try http://',
   EPROTO: 'it does not speak https at this port; try http://',
 }
+
+/** It may have been carried out all the same. */
+export const isServerError = ({ status }: Pick<Answer, 'status'>): boolean => status >= 500 && status !== 501
 
 /** Why a request had no answer, in words. */
 export function causeOf(error: unknown): string {
@@ -212,8 +224,9 @@ export function createWire(
   async function withSecondTry(url: string, sent: Sent): Promise<Answer> {
     const first = await follow(url, sent)
     const { isHarmless = ['GET', 'OPTIONS'].includes(sent.method ?? 'GET') } = sent
-    if (!isHarmless || first.status < 500 || first.status === 501) return first
+    if (!isHarmless || !isServerError(first)) return first
     await pause(PAUSE)
+    if (isHarmless !== true && !(await isHarmless())) return first
     return { ...(await follow(url, sent)), failedAtFirst: first.status }
   }
 

@@ -38,8 +38,8 @@ import {
   readMenus,
 } from './nouns.ts'
 import { removeMade } from './remove.ts'
-import { type Attempt, tryRoutes } from './try-routes.ts'
-import type { Answer } from './wire.ts'
+import { type Attempt, tryRoutes, wasRepeated } from './try-routes.ts'
+import { type Answer, isServerError, NoAnswer, unanswered } from './wire.ts'
 
 /*
  * The calls that change data: everything that is changed or removed was created here, with a marked name. An id that could
@@ -73,6 +73,34 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   /** Whether a thing that the probe did not create has this id: numbers may be counted for each kind. */
   const isAnothers = async (probe: Probe, kind: Kind, id: string): Promise<boolean> =>
     (await NOUNS[kind].find(probe)).some((listed) => listed.id === id && !listed.mark.startsWith(MARK))
+
+  /**
+   * Sends a creation and looks for the thing, which may be there whatever was answered. After a server error it is sent once more
+   * if no list shows it; one that shows later has the mark, and is removed at the end.
+   */
+  async function create(
+    probe: Probe,
+    { kind, mark, path, body }: { kind: Kind; mark: string; path: string; body: object },
+  ): Promise<{ answer: Answer | NoAnswer; created: ListedThing | undefined }> {
+    made.intend(kind, mark)
+    const look = () => lookFor(probe, kind, mark)
+    const answer = await probe.wire
+      .request(path, {
+        ...{ method: 'POST', token: probe.token, body },
+        isHarmless: async () => !(await look()),
+      })
+      .catch(unanswered)
+    const isRepeated = !(answer instanceof NoAnswer) && wasRepeated(answer)
+    if (!(answer instanceof NoAnswer) && answer.status >= 400 && answer.status < 500 && !isRepeated) {
+      made.forget({ kind, mark })
+      return { answer, created: undefined }
+    }
+    const created = await look()
+    if (created) made.confirm(kind, mark, created.id)
+    // The first one may show later.
+    if (created && isRepeated) made.intend(kind, mark)
+    return { answer, created }
+  }
 
   /** Creates by the first route or body that is not refused. @param bodies the default first */
   function creation(
@@ -110,34 +138,33 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         let isMissing = true
         for (const [bodyIndex, each] of bodies.entries()) {
           for (const route of routes) {
-            made.intend(kind, mark)
             const path = route.slice(route.indexOf(' ') + 1)
-            const answer: Answer = await probe.wire.request(path, { method: 'POST', token: probe.token, body: each })
-            const isRefused = answer.status >= 400 && answer.status < 500
-            // A server error may come after the creation.
-            const created = isRefused ? undefined : await lookFor(probe, kind, mark)
+            const { answer, created } = await create(probe, { kind, mark, path, body: each })
+            const words = wordsOf(answer)
+            const isAccepted = !(answer instanceof NoAnswer) && isOk(answer)
+            const newId = idIn(answer)
             if (created) {
-              made.confirm(kind, mark, created.id)
               things[kind] = { id: created.id, mark }
               const fault = check?.(created)
               if (fault) return { seen: fault, verdict: 'broken' }
               choose?.(probe, route, bodyIndex)
-              const hasId = readAnswer(createdThing, answer.body).output !== undefined
-              const isDefault = route === routes[0] && bodyIndex === 0 && isOk(answer)
-              const words = `${isDefault ? '' : `${route}: `}${statusWords(answer)}${hasId ? '' : ', without the new id'}`
+              const isFirst = route === routes[0] && bodyIndex === 0
+              const isDefault = isFirst && isAccepted && !wasRepeated(answer)
+              const outcome = `${words}${isAccepted ? '' : ', but it was created'}${newId === undefined ? ', without the new id' : ''}`
               return {
-                seen: [...tried, words].join('; '),
-                verdict: isDefault && (hasId || !needsId) ? 'as written' : 'handled',
+                seen: [...tried, isFirst ? outcome : `${route}: ${outcome}`].join('; '),
+                verdict: isDefault && (newId !== undefined || !needsId) ? 'as written' : 'handled',
               }
             }
-            if (isOk(answer)) {
+            if (isAccepted) {
               // Not created again by another route or body.
-              made.lose(kind, mark, readAnswer(createdThing, answer.body).output?.id)
-              return { seen: `${route}: ${statusWords(answer)}, but no list shows it`, verdict: 'broken' }
+              made.lose(kind, mark, newId)
+              return { seen: `${route}: ${words}, but no list shows it`, verdict: 'broken' }
             }
-            made.forget({ kind, mark })
+            if (answer instanceof NoAnswer)
+              return { seen: `${route}: ${words}`, verdict: 'broken', loss: notKnown(route, words) }
             if (!isAbsent(probe, answer)) isMissing = false
-            tried.push(`${route}: ${statusWords(answer)}`)
+            tried.push(`${route}: ${words}`)
           }
         }
         return { seen: tried.join('; '), verdict: isMissing ? 'not there' : 'broken' }
@@ -155,15 +182,8 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   /** A second thing of a kind, to sort the two. */
   async function createAnother(probe: Probe, kind: Kind, path: string, body: (name: string) => object) {
     const mark = `${nameOf(kind)}-other`
-    made.intend(kind, mark)
-    const answer = await probe.wire.request(path, { method: 'POST', token: probe.token, body: body(mark) })
-    if (answer.status >= 400 && answer.status < 500) {
-      made.forget({ kind, mark })
-      return undefined
-    }
-    const created = await lookFor(probe, kind, mark)
-    if (created) made.confirm(kind, mark, created.id)
-    else if (isOk(answer)) made.lose(kind, mark, readAnswer(createdThing, answer.body).output?.id)
+    const { answer, created } = await create(probe, { kind, mark, path, body: body(mark) })
+    if (!created && !(answer instanceof NoAnswer) && isOk(answer)) made.lose(kind, mark, idIn(answer))
     return created
   }
 
@@ -608,32 +628,45 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
           const tried: string[] = []
           for (const [index, body] of bodies({ tableNumber: Number(thing.mark), totalCovers: 1 }).entries()) {
             made.intend('order', thing.mark)
-            const answer = await probe.wire.request('/api/create-order', { method: 'POST', token: probe.token, body })
-            if (!isOk(answer)) {
-              tried.push(statusWords(answer))
+            const sent = await probe.wire
+              .request('/api/create-order', { method: 'POST', token: probe.token, body })
+              .catch(unanswered)
+            const words = wordsOf(sent)
+            const isUnclear = sent instanceof NoAnswer || isServerError(sent)
+            if (!isUnclear && !isOk(sent)) {
+              tried.push(words)
               // Another status may hide an order that was created.
-              if (answer.status !== 400 && answer.status !== 422) return { seen: tried.join('; '), verdict: 'broken' }
+              if (sent.status !== 400 && sent.status !== 422) return { seen: tried.join('; '), verdict: 'broken' }
               made.forget({ kind: 'order', mark: thing.mark })
               continue
             }
-            const answered = readAnswer(createdThing, answer.body).output?.id
+            const answered = idIn(sent)
             const isIt =
               answered !== undefined && (!isCounted(answered) || (await isOrderOf(probe, answered, thing.mark)))
-            const id = isIt ? answered : (await lookFor(probe, 'order', thing.mark))?.id
+            const look = async () => (await lookFor(probe, 'order', thing.mark))?.id
+            const id = isIt ? answered : await (isUnclear ? look().catch(none) : look())
+            // The kitchen would see a second one.
+            if (id === undefined && isUnclear)
+              return {
+                seen: [...tried, `${words}; no list shows it`].join('; '),
+                verdict: 'broken',
+                loss: notKnown('POST /api/create-order', words),
+              }
             if (id === undefined) {
               made.lose('order', thing.mark, undefined)
-              return { seen: `${answer.status}, without its id, and no list shows it`, verdict: 'broken' }
+              return { seen: `${words}, without its id, and no list shows it`, verdict: 'broken' }
             }
             made.confirm('order', thing.mark, id)
             things.order = { id, mark: thing.mark }
             const { lines: readLines, orderTime } = await readOrder(probe)
             const zone = zoneOf(orderTime)
             if (zone) probe.dialect.orderTimeZone = zone
-            const seen = [...tried, `${answer.status}, ${readLines.length} line`].join('; ')
+            const outcome = `${words}${isUnclear ? ', but it was created' : ''}`
+            const seen = [...tried, `${outcome}, ${readLines.length} line`].join('; ')
             if (readLines.length !== 1) return { seen, verdict: 'broken' }
             // What the reads have shown may be another form than the one that is sent.
             probe.dialect.orderLines = index > 0 ? 'courses' : 'dishIndices'
-            return { seen, verdict: index > 0 ? 'handled' : 'as written' }
+            return { seen, verdict: index > 0 || isUnclear ? 'handled' : 'as written' }
           }
           return { seen: tried.join('; '), verdict: 'broken' }
         },
@@ -690,6 +723,20 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     }
   }
 }
+
+const none = (error: unknown): undefined => {
+  unanswered(error)
+}
+
+const wordsOf = (answer: Answer | NoAnswer): string =>
+  answer instanceof NoAnswer ? answer.message : statusWords(answer)
+
+/** Of what a creation has made. */
+const idIn = (answer: Answer | NoAnswer): string | undefined =>
+  answer instanceof NoAnswer ? undefined : readAnswer(createdThing, answer.body).output?.id
+
+const notKnown = (call: string, words: string): string =>
+  `It is not known whether ${call} works: ${words}. Run the test again.`
 
 const MENUS_NUMBER = 'the number of the option is also that of a menu of the restaurant, which this call may mean'
 const NO_ACCOUNT_IDS =

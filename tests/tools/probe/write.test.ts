@@ -45,6 +45,8 @@ const faults = ({ rows }: Report) =>
     verdict === 'as written' || verdict === 'handled' ? [] : [`${verdict}: ${call}: ${seen}`],
   )
 
+const isCall = ({ method, url }: Request, call: string) => `${method} ${new URL(url).pathname}` === call
+
 const verdictOf = ({ rows }: Report, call: string) => rows.find((row) => row.call.startsWith(call))?.verdict
 
 describe('a write test', () => {
@@ -314,6 +316,94 @@ test('a change or a deletion that fails once with a server error is made once mo
   expect(verdictOf(report, 'remove the category')).toBe('handled')
 })
 
+describe('a creation that fails once with a server error', () => {
+  const TOO_LONG = 1_000_001
+  /** Each creation fails once: before it is carried out, after it, or without an answer. */
+  const failing = async (how: 'before' | 'after' | 'lost', only = /./) => {
+    const failed = new Set<string>()
+    const { backend, url, requests } = await reachableStandIn({}, async (request, next) => {
+      const { pathname } = new URL(request.url)
+      const isCreation = /^\/api\/(create-(?!ingredients\/)|dinner-table)/.test(pathname) && only.test(pathname)
+      if (request.method !== 'POST' || !isCreation || failed.has(pathname)) return next(request)
+      failed.add(pathname)
+      if (how !== 'before') await next(request)
+      if (how !== 'lost') return new Response(null, { status: 502 })
+      return new Response(new Uint8Array(TOO_LONG))
+    })
+    const before = await everything(backend)
+    const report = await probeAt(url, { ...writing(true), mostBytes: TOO_LONG - 1 })
+    // The archive keeps no order: the stand-in deletes them.
+    expect(await everything(backend)).toEqual(before)
+    expect(report).toMatchObject({ leftovers: [], changed: [], dialect: {} })
+    expect(existsSync(listFile)).toBe(false)
+    return { report, requests }
+  }
+
+  test('before it is carried out is made once more, but not that of an order', async () => {
+    const { report, requests } = await failing('before')
+    expect(report.rows.find(({ call }) => call === 'POST /api/create-category')).toMatchObject({
+      verdict: 'handled',
+      seen: '502 at first, then 200',
+    })
+    expect(requests.filter((each) => each === 'POST /api/create-order')).toHaveLength(1)
+    expect(report.rows.filter(({ verdict }) => verdict === 'broken').map(({ call }) => call)).toEqual([
+      'POST /api/create-order',
+    ])
+    expect(report.losses).toContainEqual(
+      'It is not known whether POST /api/create-order works: 502, server error. Run the test again.',
+    )
+    expect(report.losses).not.toContain('No order reaches the kitchen.')
+  })
+
+  test('after it is carried out is not made again', async () => {
+    const { report, requests } = await failing('after')
+    expect(report.rows.filter(({ verdict }) => verdict === 'broken').map(({ call }) => call)).toEqual([])
+    expect(report.rows.find(({ call }) => call === 'POST /api/create-order')).toMatchObject({
+      verdict: 'handled',
+      seen: '502, server error, but it was created, 1 line',
+    })
+    expect(requests.filter((each) => each === 'POST /api/create-category')).toHaveLength(1)
+    expect(requests.filter((each) => each === 'POST /api/create-order')).toHaveLength(1)
+  })
+
+  test('without an answer is looked for', async () => {
+    const { report } = await failing('lost', /category/)
+    expect(report.rows.find(({ call }) => call === 'POST /api/create-category')).toMatchObject({
+      verdict: 'handled',
+      seen: expect.stringMatching(/, but it was created/),
+    })
+  })
+})
+
+test('menus that a backend lists among the options are no options of the probe', async () => {
+  const { url } = await reachableStandIn({ dialect: 'numeric' }, async (request, next) => {
+    const response = await next(request)
+    const address = new URL(request.url)
+    if (address.searchParams.get('combination') !== 'true' || !response.ok) return response
+    address.searchParams.set('combination', 'false')
+    const menus = await (await next(new Request(address, request))).json()
+    return Response.json([...(await response.json()), ...menus])
+  })
+  expect(await probeAt(url, writing())).toMatchObject({ isBroken: false, leftovers: [], changed: [] })
+})
+
+test('an option that goes only with its combination is not said to be left by --clean', async () => {
+  const options: string[] = []
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'DELETE' && options.some((id) => pathname === `/api/menu/${id}`))
+      return new Response(null, { status: 409 })
+    const response = await next(request)
+    if (isCall(request, 'POST /api/create-menu-combination')) options.push((await response.clone().json()).id)
+    return response
+  })
+  const stopped = probeAt(url, { ...writing(), mostRequests: 100 })
+  await expect(stopped).rejects.toThrow('after 100 requests')
+  expect(options).toHaveLength(1)
+  const cleaned = await cleanUp({ url, email: emailOf('director'), password: PASSWORD, listFile })
+  expect(cleaned).toMatchObject({ leftovers: [], changed: [] })
+})
+
 test('a browser’s refusal of PATCH is no fault where the dialect avoids it, and sets no row that was not tested', async () => {
   const { url } = await reachableStandIn({ dialect: 'put' }, async (request, next) => {
     const response = await next(request)
@@ -338,7 +428,6 @@ const changed = (request: Request, path: string, method: string, body: unknown) 
   new Request(new URL(path, request.url), { method, headers: request.headers, body: JSON.stringify(body) })
 
 describe('a backend that does something else than it was asked', () => {
-  const isCall = ({ method, url }: Request, call: string) => `${method} ${new URL(url).pathname}` === call
   const categoriesOf = async ({ call }: TestBackend) =>
     (await call('GET', '/api/categories', { as: 'director' })).body.map(({ name }: { name: string }) => name)
 
