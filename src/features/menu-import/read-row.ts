@@ -235,7 +235,7 @@ function addText(row: ReadRow, more: string): void {
   }
 }
 
-const saysOff = (column: Column): boolean => isOffColumn(column) || column === 'available'
+const saysOff = (column: Column): column is OffColumn | 'available' => isOffColumn(column) || column === 'available'
 
 /**
  * The prices of a dish whose sizes have a row each. A size that is not sold has no price; a dish without any is off, and so is
