@@ -79,11 +79,13 @@ const saysIt = (rows: readonly TableRow[], { columns }: Layout, column: Column):
 
 /** 'ANTIPASTI' as the title of the names: what they are. */
 function kindOver({ rows }: Sheet, { header, columns }: Layout): string | undefined {
-  const title = titlesOf(rows, header)[columns.indexOf('name')]
-  const text = headingIn([title ?? ''])
+  const titles = titlesOf(rows, header).filter((title) => !isBlank(title))
+  const text = headingIn([titlesOf(rows, header)[columns.indexOf('name')] ?? ''])
   if (text === undefined) return undefined
   const isKnown = matchColumns([text], [])[0] !== '' && !isKindTitle(fold(text))
-  return isKnown || !(isKindTitle(fold(text)) || isUpper(text)) ? undefined : text
+  // Where all titles are in capitals, these say nothing.
+  const standsOut = isUpper(text) && (titles.length === 1 || !titles.every((title) => isUpper(cellText(title))))
+  return isKnown || !(isKindTitle(fold(text)) || standsOut) ? undefined : text
 }
 
 /** What stands over a table, or over the names in it. */

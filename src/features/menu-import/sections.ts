@@ -56,8 +56,10 @@ export function sectionsIn(rows: readonly TableRow[], columns: readonly Column[]
   const areUpper = (some: readonly TableRow[]) =>
     some.filter(({ cells }) => isUpper(cellText(cells[name]))).length * 2 > some.length
   const isPlain = areUpper(dishes.length > 0 ? dishes : filled)
-  const saysSo = ({ cells }: TableRow, text: string) => {
+  const saysSo = ({ cells }: TableRow, whole: string) => {
     const index = cells.findIndex((cell) => !isBlank(cell))
+    // 'PRIMI PIATTI (con pasta fresca)'
+    const text = whole.replace(/\s*\([^)]*\)$/, '')
     return (
       isKindTitle(fold(text)) ||
       isDayTitle(fold(text)) ||

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
     pounds: 'GBP EGP LBP',
   },
   ...{ dollari: 'USD CAD AUD', dollars: 'USD CAD AUD', dólares: 'USD CAD AUD', kroner: 'DKK NOK', kronor: 'SEK' },
-  ...{ bd: 'BHD', kd: 'KWD', jd: 'JOD', dt: 'TND' },
+  ...{ tl: 'TRY', bd: 'BHD', kd: 'KWD', jd: 'JOD', dt: 'TND' },
   ...{ يورو: 'EUR', ليرة: 'LBP SYP TRY', دينار: 'BHD KWD JOD TND IQD LYD DZD' },
   ...{ ريال: 'SAR QAR OMR YER IRR', درهم: 'AED MAD', جنيه: 'EGP SDG' },
 }

@@ -20,6 +20,7 @@ import {
   isTitleOfDates,
   isTitleOfDays,
   type TitleLanguage,
+  titledColumn,
 } from './title-words.ts'
 
 /* What a column holds, from its title; and where that says nothing, from its cells. */
@@ -259,6 +260,17 @@ function withPortions(columns: readonly Column[], sampled: Sheet['rows']): reado
   return hasSizes && first >= 0 && areMost ? columns.with(first, 'price:') : columns
 }
 
+/** Whether the cells show that their title means something else. */
+function isContradicted(column: Column, cells: readonly FileCell[]): boolean {
+  if (cells.length === 0) return false
+  // 'Asporto' over yes and no says whether, and not for how much.
+  if (column.startsWith('price:') && column !== 'price:') return contentOf(cells).prices === 0
+  // 'Taglia' in all rows: what the sizes of another column are of.
+  if (column === 'size') return cells.every((cell) => titledColumn(fold(cellText(cell))) === 'size')
+  // '-34': of a till that sells on, whatever is left.
+  return column === 'stock' && cells.some((cell) => /^[-−]\s?\d/.test(cellText(cell).trim()))
+}
+
 /** 'DESCRIPCION', 'Descrizione' over 'CAFE SOLO': a till describes its articles by their names. -1: there is none. */
 function descriptionAsName(matched: readonly Column[], sampled: Sheet['rows']): number {
   const [only = -1, ...others] = matched.flatMap((column, index) => (column.startsWith('text:') ? [index] : []))
@@ -338,12 +350,8 @@ export function proposeColumns(
     const isTwice = other === '' || (used.has(other) && !isRepeated(other))
     used.add(other)
     if (isTwice) return ''
-    // 'Asporto' over yes and no says whether, and not for how much.
-    const isSize = other.startsWith('price:') && other !== 'price:'
-    const own = sampled.map((row) => row[index]).filter((cell) => !isBlank(cell))
-    // '-34': of a till that sells on, whatever is left.
-    if (other === 'stock' && own.some((cell) => /^[-−]\s?\d/.test(cellText(cell).trim()))) return ''
-    return isSize && own.length > 0 && contentOf(own.map((cell) => cell ?? '')).prices === 0 ? '' : other
+    const own = sampled.flatMap((row) => (isBlank(row[index]) ? [] : [row[index] ?? '']))
+    return isContradicted(other, own) ? '' : other
   })
   for (const [index, column] of markColumnsIn(titles, matched, sampled)) matched[index] = column
   const named = descriptionAsName(matched, sampled)
@@ -353,7 +361,13 @@ export function proposeColumns(
   const free = matched.flatMap((column, index) =>
     column === '' && (!hasName || isBlank(titles[index])) ? [index] : [],
   )
-  const found = byContent(body, free, new Set(matched))
+  const isUntitled = (index: number) => isBlank(titles[index])
+  const areUnknown = titled.every((column) => column === '')
+  const found = new Map(
+    [...byContent(body, free, new Set(matched))].filter(
+      ([index, column]) => areUnknown || isUntitled(index) || column === 'name',
+    ),
+  )
   const unknownPrice = unknownPriceIn(titles, matched, found, sampled)
   if (unknownPrice !== undefined) matched[unknownPrice] = 'price:'
   const days = dayColumnIn(titles, matched, found, sampled)
@@ -363,7 +377,6 @@ export function proposeColumns(
   const before = free.find(
     (index) => index < day && isBlank(titles[index]) && sampled.some((row) => !isBlank(row[index])),
   )
-  const isUntitled = (index: number) => isBlank(titles[index])
   if (day >= 0 && !hasName) {
     const category = matched.includes('category') ? undefined : before
     const others = (index: number) => (isUntitled(index) && found.get(index) !== 'name' && found.get(index)) || ''
@@ -371,9 +384,5 @@ export function proposeColumns(
       index === day ? 'name' : index === category ? 'category' : own || others(index),
     )
   }
-  return Array.from({ length: widthOf(rows) }, (_, index) => {
-    const own = matched[index] ?? ''
-    const proposed = found.get(index) ?? ''
-    return own === '' && (isUntitled(index) || proposed === 'name' || header.row < 0) ? proposed : own
-  })
+  return Array.from({ length: widthOf(rows) }, (_, index) => matched[index] || (found.get(index) ?? ''))
 }

@@ -42,7 +42,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
   },
   name: {
     en: 'name,dish,dish name,item,items,item name,product,product name,title,menu item,recipe,plate,article,dish of the day,daily special',
-    it: 'nome,piatto,piatti,nome piatto,nome del piatto,nome prodotto,nome articolo,prodotto,prodotti,articolo,articoli,voce,pietanza,ricetta,denominazione,etichetta,portate,gusto,piatto del giorno,piatti del giorno',
+    it: 'nome,piatto,piatti,nome piatto,nome del piatto,nome prodotto,nome articolo,prodotto,prodotti,articolo,articoli,voce,pietanza,ricetta,denominazione,etichetta,portate,gusto,des art,desc art,descr art,descrizione articolo,descrizione prodotto,desc articolo,descr articolo,piatto del giorno,piatti del giorno',
     ar: 'الاسم,اسم,الطبق,اسم الطبق,طبق,الأطباق,المنتج,اسم المنتج,منتج,الصنف,اسم الصنف,صنف,الوجبة,البند',
     es: 'nombre,plato,platos,nombre del plato,nombre producto,nombre del producto,producto,productos,artículo,oferta,plato del día',
     fr: 'nom,plat,plats,nom du plat,produit,nom du produit,article,désignation,intitulé,libellé,plat du jour,plats du jour,cuvée',
@@ -53,7 +53,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
   },
   category: {
     en: 'category,categories,category name,type,product type,product category,item type,section,course,group,item group,department',
-    it: 'categoria,categorie,nome categoria,tipo,tipologia,portata,sezione,reparto,gruppo,famiglia',
+    it: 'categoria,categorie,nome categoria,tipo,tipologia,portata,sezione,reparto,gruppo,famiglia,des rep,desc rep,descrizione reparto,nome reparto,desc reparto,descr reparto,categoria merceologica',
     ar: 'الفئة,فئة,الفئات,التصنيف,تصنيف,القسم,قسم,المجموعة,النوع',
     es: 'categoría,categorías,tipo,sección,grupo,familia,rubro,apartado',
     fr: 'catégorie,catégories,type,section,famille,groupe,rubrique',
@@ -79,9 +79,9 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     ar: 'مسببات الحساسية,الحساسية,مواد مسببة للحساسية',
     es: 'alérgenos,alérgeno,alergias',
     fr: 'allergènes,allergène,allergies,allergènes et additifs',
-    de: 'allergene,allergen,allergien,allergenkennzeichnung,allergeninfo,allergenhinweise,allergene zusatzstoffe,zusatzstoffe allergene,allergene und zusatzstoffe,zusatzstoffe und allergene',
+    de: 'allergene,allergen,allergien,enthält,allergenkennzeichnung,allergeninfo,allergenhinweise,allergene zusatzstoffe,zusatzstoffe allergene,allergene und zusatzstoffe,zusatzstoffe und allergene',
     pt: 'alergénios,alergénio,alérgenos,alergênicos,alergênios,alergias',
-    nl: 'allergenen,allergeen,allergieën',
+    nl: 'allergenen,allergeen,allergieën,bevat,bevat allergenen',
     da: 'allergener,allergen,allergi',
   },
   diets: {
@@ -151,7 +151,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     da: 'lager,på lager,lagerantal',
   },
   size: {
-    en: 'variation,variation name,variant,variant name,option,option 1,option 2,option 3,option value,option 1 value,option 2 value,option 3 value,option1 value,option2 value,option3 value,option1,option2,option3,size,size name,portion,portion size',
+    en: 'variation,variation name,variant,variant name,variant 1,variant 2,variant 3,option,option 1,option 2,option 3,option value,option 1 value,option 2 value,option 3 value,option1 value,option2 value,option3 value,option1,option2,option3,size,size name,portion,portion size',
     it: 'variante,variazione,formato,taglia,dimensione,misura,porzione,opzione,valore opzione',
     ar: 'الحجم,المقاس,حجم,الخيار',
     es: 'variante,variación,tamaño,formato,porción,opción,medida',

@@ -52,6 +52,12 @@ describe('the category that stands elsewhere', () => {
     expect([first?.kind, first?.menu]).toEqual(['new', 'Estate 2026'])
   })
 
+  test('in capitals with a remark in brackets; titles in capitals are no category', async () => {
+    const text = 'DES_ART;PREZZO\nPRIMI (con pasta fresca);\nTortelli;12,00\n'
+    expect(await rowsIn(text)).toEqual(['Tortelli: new, PRIMI (con pasta fresca), 1200'])
+    expect(await rowsIn('DES_XYZ;PREZZO\nTortelli;12,00')).toEqual(['Tortelli: asked, noCategory, 1200'])
+  })
+
   test('over the names it is that of the first dishes, where another text stands alone below', async () => {
     const file = new Blob([';Entrées;Prix\n;Velouté;9,00\n;Plats;\n;Magret;38,00\n;Formules;\n;Midi;24,00'])
     const read = async (alone: '' | 'heading') => (await dryRun(file, { answers: { alone } })).rows.map(said)

@@ -40,6 +40,22 @@ test.each<[string, string, string[]]>([
     'Gericht;Preis;Allergene/Zusatzstoffe\nSuppe;4,90;G,I\nSalat;5,90;',
     ['name', 'price:', 'allergens'],
   ],
+  [
+    'a till that shortens its titles',
+    'COD_ART;DES_ART;COD_REP;DES_REP;PREZZO1;PREZZO2\n100;CAFFE;1;BAR;1,20;1,50\n101;TOAST;1;BAR;4,20;5,50',
+    ['', 'name', '', 'category', 'price:', ''],
+  ],
+  [
+    'what the sizes are of, beside the sizes',
+    'Product name;Option 1;Variant 1;Price\nFlat White;Size;Small;3.20\n;Size;Large;3.80',
+    ['name', '', 'size', 'price:'],
+  ],
+  [
+    'titles that nobody knows',
+    'Πιάτο;Κατηγορία;Τιμή\nΜουσακάς;Κυρίως;12,50\nΠαστίτσιο;Κυρίως;11,00\nΧωριάτικη;Σαλάτες;8,00\nΣκορδαλιά;Σαλάτες;5,00\nΤζατζίκι;Σαλάτες;4,00',
+    ['name', 'category', 'price:'],
+  ],
+  ['a price under an unknown title', 'Ürün;Fiyat\nAdana Kebap;350,00 TL\nAyran;40,00 TL', ['name', 'price:']],
   ['sizes in litres', 'Vino;Formato;Prezzo\nRosso;0,75;9\nBianco;0,5;7', ['name', 'size', 'price:']],
   ['a name and a price', 'Margherita;6,00\nMarinara;5,00', ['name', 'price:']],
   ['a number first', '1;Margherita;6\n2;Marinara;5\n3;Diavola;7', ['', 'name', 'price:']],
