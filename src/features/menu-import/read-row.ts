@@ -258,7 +258,7 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
   const readPart = (into: ReadRow, part: TableRow, isOwn: (index: number) => boolean, size = '') =>
     columns.forEach((column, index) => {
       const cell = part.cells[index] ?? ''
-      if (isBlank(cell) || !(isPriceField(column) || saysOff(column)) || !isOwn(index)) return
+      if (column === '' || isBlank(cell) || !(isPriceField(column) || saysOff(column)) || !isOwn(index)) return
       const field = column === 'price:' ? sizeColumn(size, reading.sizes) : column
       readCell(into, field, cell, placeOf(part, index), reading)
     })
