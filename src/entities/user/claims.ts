@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { balance } from '#/lib/i18n/isolate.ts'
+import { spelled } from '#/lib/schema/other-names.ts'
 import { id, maybeId, maybeText } from '#/lib/schema/reading.ts'
 import { expiryOf } from '#/lib/session/read-token.ts'
 import { roleWord } from './rules.ts'
@@ -20,12 +21,15 @@ const isSaid = (value: unknown): boolean =>
   !(typeof value === 'string' && /^\s*(?:null|none|undefined)?\s*$/i.test(value)) &&
   !(typeof value === 'object' && (value === null || Object.keys(value).length === 0))
 
-const firstOf = (payload: Payload, names: readonly string[]): unknown =>
-  names.map((name) => payload[name]).find((value) => isSaid(value))
+/** In the spelling of the name, else in another one: `RestaurantId`, `restaurant-id`. */
+const firstOf = (payload: Payload, names: readonly string[]): unknown => {
+  const otherwise = (name: string) => Object.keys(payload).find((each) => spelled(each) === spelled(name))
+  return names.map((name) => payload[name] ?? payload[otherwise(name) ?? '']).find((value) => isSaid(value))
+}
 
-const RESTAURANT = ['restaurant', 'restaurant_id', 'restaurantId'] as const
-const ID = ['id', 'user_id', 'userId', 'uid', 'nameid', 'nameidentifier'] as const
-const NAME = ['username', 'preferred_username', 'user_name', 'unique_name', 'name'] as const
+const RESTAURANT = ['restaurant', 'restaurantId'] as const
+const ID = ['id', 'userId', 'uid', 'nameid', 'nameidentifier'] as const
+const NAME = ['username', 'preferred_username', 'unique_name', 'name'] as const
 const EMAIL = ['email', 'emailaddress'] as const
 const ROLE = ['role', 'roles', 'authorities'] as const
 /** Of what a token may be used for: a role is only one of the words. */
@@ -42,7 +46,7 @@ function flat(payload: Payload): Payload {
     const [, short] = IN_NAMESPACE.exec(name) ?? []
     return short === undefined ? [] : isRecord(value) ? Object.entries(value) : [[short, value] as const]
   })
-  const within = WITHIN.flatMap((name) => (isRecord(payload[name]) ? [payload[name]] : []))
+  const within = WITHIN.map((name) => firstOf(payload, [name])).filter(isRecord)
   return Object.assign({}, ...within.toReversed(), Object.fromEntries(spaced), payload) as Payload
 }
 
@@ -67,7 +71,8 @@ function asRole(word: string): string {
 
 /** A list of words or of `{ authority }`, or words in one text. Of several it is the only one that is known. */
 function roleOf(payload: Payload): string | undefined {
-  if (typeof payload.role === 'string') return asRole(payload.role)
+  const role = firstOf(payload, ['role'])
+  if (typeof role === 'string') return asRole(role)
   const wordsOf = (names: readonly string[]) =>
     [firstOf(payload, names)].flat().flatMap((each) => {
       const word = isRecord(each) ? firstOf(each, ['authority', 'name', 'role']) : each
@@ -84,14 +89,14 @@ const isEmail = (text: unknown): text is string => typeof text === 'string' && t
 const asNamed = (sent: unknown): unknown => {
   if (!isRecord(sent)) return sent
   const payload = flat(sent)
-  const { sub } = payload
+  const sub = firstOf(payload, ['sub'])
   const email = firstOf(payload, EMAIL)
   return {
     id: firstOf(payload, ID) ?? (isEmail(sub) ? undefined : sub),
     username: firstOf(payload, NAME),
     email: email ?? (isEmail(sub) ? sub : undefined),
     role: roleOf(payload),
-    status: payload.status,
+    status: firstOf(payload, ['status']),
     exp: expiryOf(payload),
     restaurant: restaurantOf(payload),
   }
@@ -113,7 +118,7 @@ export const claims = v.pipe(
 )
 
 /** About the token itself, or understood. */
-const USUAL = new Set<string>(['exp', 'iat', 'nbf', 'iss', 'aud', 'jti', ...NAME, 'email'])
+const USUAL = new Set<string>(['exp', 'iat', 'nbf', 'iss', 'aud', 'jti', ...NAME, 'email'].map(spelled))
 
 /**
  * The names of a token's claims, where it should name a restaurant and none is understood: for one who works in a restaurant, or
@@ -129,7 +134,7 @@ export function claimsWithoutRestaurant(sent: Payload): string[] | undefined {
   const isStaff = read.output.role === 'ROLE_WAITER' || read.output.role === 'ROLE_MANAGER'
   if (!isUnread && !(isStaff && about.length === 0)) return undefined
   return Object.keys(sent)
-    .filter((name) => !USUAL.has(name))
+    .filter((name) => !USUAL.has(spelled(name)))
     .map((name) => name.slice(0, 40))
     .slice(0, 12)
 }

@@ -47,6 +47,17 @@ describe('other names and shapes of claims', () => {
       },
       { role: 'ROLE_DIRECTOR', id: '5', email: 'a@b.example', restaurant: '7' },
     ],
+    [
+      'names that begin with a capital',
+      { Id: 5, Username: 'anna', Role: 'ROLE_WAITER', RestaurantId: 7, Status: 'STATUS_ACTIVE' },
+      { id: '5', username: 'anna', role: 'ROLE_WAITER', restaurant: '7', status: 'STATUS_ACTIVE' },
+    ],
+    [
+      'an exact name before another spelling',
+      { Role: 'ROLE_WAITER', role: 'ROLE_DIRECTOR' },
+      { role: 'ROLE_DIRECTOR' },
+    ],
+    ['capitals within another claim', { User: { UserId: 5, Restaurant: { Id: 7 } } }, { id: '5', restaurant: '7' }],
     ['a scope without a role', { scope: 'openid' }, { role: '' }],
     ['a role beside a scope', { role: 'ROLE_COOK', scope: 'ROLE_DIRECTOR' }, { role: 'ROLE_COOK' }],
   ])('%s', (_, payload, expected) => expect(read(payload)).toMatchObject(expected))
