@@ -1429,7 +1429,10 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       .flat()
       .filter(([, { state }]) => state === 'sending')
 
-  const calls = vi.spyOn(axiosClient, 'send').mockImplementation(network.send as never)
+  const calls = [
+    vi.spyOn(axiosClient, 'send').mockImplementation(network.send as never),
+    vi.spyOn(axiosClient, 'sendWrite').mockImplementation(async (config) => (await network.send(config)).data),
+  ]
   try {
     await settle(2)
     for (let step = 0; step < STEPS; step += 1) {
@@ -1467,7 +1470,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     crypto.randomUUID = realId
     session.subscribe = realSubscribe
     session.getSnapshot = realSnapshot
-    calls.mockRestore()
+    for (const each of calls) each.mockRestore()
   }
   figures.evenings += 1
   figures.steps += STEPS
