@@ -114,11 +114,17 @@ const readBody = <Schema extends v.GenericSchema>(text: string, schema: Schema):
 function readParsed<Schema extends v.GenericSchema>(body: unknown, schema: Schema): v.InferOutput<Schema> {
   const reads = readings(body).map((reading) => v.safeParse(schema, reading))
   for (const read of reads) if (read.success) return read.output
+  throw shapeError(body, ...reads.map(({ issues }) => (issues ? v.flatten(issues) : {})))
+}
+
+/** It names the fields of a body that are spelled otherwise. @param faults what a schema has found */
+export function shapeError(body: unknown, ...faults: { nested?: object | undefined }[]): ApiError {
+  const wanted = faults.flatMap(({ nested }) => Object.keys(nested ?? {}))
   const names = readings(body)
-    .map(otherNamesIn)
+    .map((reading) => otherNamesIn(reading, wanted))
     .find(({ length }) => length > 0)
   const serverMessage = names && translate('errors.fieldsOtherwise', { fields: names.join(', ') })
-  throw new ApiError('shape', { serverMessage, cause: reads.map(({ issues }) => issues && v.flatten(issues)) })
+  return new ApiError('shape', { serverMessage, cause: faults })
 }
 
 /**

@@ -22,11 +22,16 @@ function fieldsBelow(thing: object): string[] {
   return Object.keys(thing.attributes ?? {}).map((name) => `attributes.${name}`)
 }
 
-/** The names of an answer that are spelled otherwise, if it has no id but by another name, or nothing beside it. */
-export function otherNamesIn(body: unknown): string[] {
+/**
+ * The names of an answer that are spelled otherwise, if it has no id but by another name, or nothing beside it, or some of what
+ * is wanted under another spelling.
+ */
+export function otherNamesIn(body: unknown, wanted: readonly string[] = []): string[] {
   const thing = firstThing(body)
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return []
   if ('id' in thing) return fieldsBelow(thing).slice(0, LIMIT)
   const names = Object.keys(thing)
-  return names.some((name) => spelled(name) === 'id') ? names.filter(isOtherSpelling).slice(0, LIMIT) : []
+  if (names.some((name) => spelled(name) === 'id')) return names.filter(isOtherSpelling).slice(0, LIMIT)
+  const missing = wanted.filter((name) => !names.includes(name)).map(spelled)
+  return names.filter((name) => missing.includes(spelled(name))).slice(0, LIMIT)
 }

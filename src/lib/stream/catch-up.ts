@@ -13,11 +13,13 @@ type CatchUpOptions = {
   random: () => number
   refresh(signal: AbortSignal): Promise<void>
   onDisagreement(): void
+  /** It failed otherwise. */
+  onFailure(error: unknown): void
   /** @param startedAt time at which the shown data were right (ms since 1970). */
   onWhole(startedAt: number): void
 }
 
-export function createCatchUp({ clock, random, refresh, onDisagreement, onWhole }: CatchUpOptions) {
+export function createCatchUp({ clock, random, refresh, onDisagreement, onFailure, onWhole }: CatchUpOptions) {
   let timer: Timer | undefined
   let run: AbortController | undefined
 
@@ -47,6 +49,7 @@ export function createCatchUp({ clock, random, refresh, onDisagreement, onWhole 
       if (run !== mine) return
       run = undefined
       if (error instanceof Disagreement) onDisagreement()
+      else onFailure(error)
       wait(failures + 1, clock.now() + backOff(failures + 1, random))
       return
     }

@@ -23,6 +23,13 @@ const TEMPORARY = [408, 425, 429]
 
 const typeOf = ({ headers }: Response): string => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
+/**
+ * Some servers have no streams, and answer with the list. It is taken for one that ended after its first message: then the next is
+ * opened soon.
+ */
+const isPlain = (status: number, type: string): boolean => status === 200 && /[/+]json$/.test(type)
+const HAS_LIST = /\[|^\s*null\s*$/
+
 /** Judges the head of the response. Captive portals answer 200 with HTML, so only `text/event-stream` is a stream. */
 const judge = (status: number, type: string): Verdict => {
   if (status === 401) return { kind: 'unauthorised' }
@@ -59,6 +66,14 @@ export async function openConnection(
       cache: 'no-store',
       signal,
     })
+    if (isPlain(response.status, typeOf(response))) {
+      const text = await response.text()
+      if (!HAS_LIST.test(text)) return tell(() => handlers.onAnswer({ kind: 'retry', status: response.status }))
+      tell(() => handlers.onAnswer({ kind: 'open' }))
+      tell(() => handlers.onEvent('message', text))
+      tell(() => handlers.onEnd())
+      return
+    }
     const verdict = judge(response.status, typeOf(response))
     if (verdict.kind !== 'open' || !response.body) {
       if (verdict.kind === 'failed' && typeOf(response).endsWith('json'))
@@ -195,12 +210,12 @@ export type MessageKind = 'whole' | 'claim' | 'change' | 'beat' | 'unreadable'
 type GoodKind = Exclude<MessageKind, 'beat' | 'unreadable'>
 
 type InboxOptions = {
-  /** A throw counts as unreadable. */
+  /** A throw counts as unreadable; it may say why. */
   onMessage(data: unknown): MessageKind | undefined
   onRemoval(event: string, data: unknown): void
   onGood(kind: GoodKind): void
-  /** @param isEnough true from the third in a row. */
-  onBad(problem: StreamProblem, isEnough: boolean): void
+  /** @param isEnough true from the third in a row. @param why what `onMessage` has thrown */
+  onBad(problem: StreamProblem, isEnough: boolean, why: unknown): void
   onBeat(): void
 }
 
@@ -208,32 +223,32 @@ type InboxOptions = {
 export function createInbox({ onMessage, onRemoval, onGood, onBad, onBeat }: InboxOptions) {
   let badInARow = 0
 
-  const bad = (problem: StreamProblem) => {
+  const bad = (problem: StreamProblem, why?: unknown) => {
     badInARow += 1
-    onBad(problem, badInARow >= BAD_IN_A_ROW)
+    onBad(problem, badInARow >= BAD_IN_A_ROW, why)
   }
   const good = (kind: GoodKind) => {
     badInARow = 0
     onGood(kind)
   }
 
-  const take = (body: unknown): MessageKind => {
+  const take = (body: unknown): { kind: MessageKind; why?: unknown } => {
     try {
-      return onMessage(body) ?? 'change'
-    } catch {
-      return 'unreadable'
+      return { kind: onMessage(body) ?? 'change' }
+    } catch (why) {
+      return { kind: 'unreadable', why }
     }
   }
 
   return (name: string, data: string): void => {
     const event = readEvent(name, data)
-    const kind = event.kind === 'data' ? take(event.body) : event.kind
+    const { kind, why } = event.kind === 'data' ? take(event.body) : { kind: event.kind }
     if (kind === 'whole' || kind === 'claim' || kind === 'change') good(kind)
     else if (event.kind === 'removal') {
       onRemoval(event.name, event.body)
       good('change')
     } else if (kind === 'complaint') bad('server-error-event')
     else if (kind === 'beat' || (event.kind === 'data' && event.hasOtherName)) onBeat()
-    else bad('parse')
+    else bad('parse', why)
   }
 }

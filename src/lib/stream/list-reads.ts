@@ -15,12 +15,13 @@ const LIMIT = 10_000
 type ListReadsOptions = {
   clock: Clock
   read(signal: AbortSignal): Promise<void>
-  /** @param startedAt time at which the shown data were right (ms since 1970); undefined: the reading failed. */
-  onRead(startedAt: number | undefined): void
+  /** @param startedAt time at which the shown data were right (ms since 1970). */
+  onRead(startedAt: number): void
+  onFailure(error: unknown): void
 }
 
 /** Reads between `start` and `stop`. */
-export function createListReads({ clock, read, onRead }: ListReadsOptions) {
+export function createListReads({ clock, read, onRead, onFailure }: ListReadsOptions) {
   let timer: Timer | undefined
   let run: AbortController | undefined
 
@@ -33,14 +34,18 @@ export function createListReads({ clock, read, onRead }: ListReadsOptions) {
     run = mine
     timer = undefined
     const startedAt = clock.now()
-    const isRead = await withLimit(clock, LIMIT, mine, read).then(
-      () => true,
-      () => false,
-    )
+    try {
+      await withLimit(clock, LIMIT, mine, read)
+    } catch (error) {
+      if (run !== mine) return
+      run = undefined
+      wait(SELDOM)
+      return onFailure(error)
+    }
     if (run !== mine) return
     run = undefined
-    wait(isRead ? EVERY : SELDOM)
-    onRead(isRead ? startedAt : undefined)
+    wait(EVERY)
+    onRead(startedAt)
   }
 
   return {

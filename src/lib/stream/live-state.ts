@@ -38,6 +38,8 @@ type Common = {
   /** Since when the shown data may be wrong; null while live, or if there never were any. */
   staleSince: number | null
   problem: StreamProblem | null
+  /** Why what the server sends cannot be read, in the person's language; null: it can, or nothing is known. */
+  unread: string | null
 }
 
 export type LiveState = Common &
@@ -79,6 +81,9 @@ export type Facts = {
   doubtReason: Reason
   lastSignAt: number | null
   problem: StreamProblem | null
+  /** Since when the whole list could not be read on this connection, and why. */
+  unreadSince: number | null
+  unread: string | null
   /** How often in a row the list was read while no stream was open. */
   listReads: number
   /** How many streams in a row have ended soon after they had opened. */
@@ -110,6 +115,8 @@ export const noFacts: Facts = {
   doubtReason: 'parse',
   lastSignAt: null,
   problem: null,
+  unreadSince: null,
+  unread: null,
   listReads: 0,
   shortStreams: 0,
 }
@@ -120,13 +127,14 @@ const isConfirmed = (facts: Facts, now: number): boolean =>
 const isFresh = (facts: Facts, now: number): boolean =>
   facts.confirmedAt !== null && now - facts.confirmedAt < SHORT_LIMIT
 
-const isDoubtful = (facts: Facts, now: number): boolean =>
-  facts.doubtSince !== null && now - facts.doubtSince >= DOUBT_GRACE
+const isLongSince = (since: number | null, now: number): boolean => since !== null && now - since >= DOUBT_GRACE
+
+const isDoubtful = (facts: Facts, now: number): boolean => isLongSince(facts.doubtSince, now)
 
 export const stateOf = (facts: Facts, now: number): LiveState => {
-  const { phase, failures, nextAt, confirmedAt, doubtSince, lastSignAt, comparedAt, problem } = facts
+  const { phase, failures, nextAt, confirmedAt, doubtSince, lastSignAt, comparedAt, problem, unread } = facts
   const staleSince = confirmedAt === null ? null : Math.min(confirmedAt, doubtSince ?? confirmedAt)
-  const common = { lastSignAt, comparedAt, staleSince, problem }
+  const common = { lastSignAt, comparedAt, staleSince, problem, unread }
   const live = { ...common, status: 'live' as const, staleSince: null }
   const isShort = facts.shortStreams >= ALWAYS_SHORT
 
@@ -150,6 +158,10 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
     return isConfirmed(facts, now) ? live : { ...common, status: 'stale', reason: 'silence' }
   }
   if (now < facts.quietUntil && !isShort && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
+  // A stream that has opened, and nothing that can be shown.
+  const isStuck = isDoubtful(facts, now) || isLongSince(facts.unreadSince, now)
+  if (phase === 'open' && confirmedAt === null && isStuck)
+    return { ...common, status: 'stale', reason: doubtSince === null ? 'catching-up' : facts.doubtReason }
   // The first attempt, also when the list was read meanwhile.
   const isFirst = failures === 0 || (isShort && failures === 1)
   if (isFirst && (confirmedAt === null || (failures === 0 && lastSignAt === null && facts.listReads > 0)))
@@ -177,6 +189,7 @@ export const nextChangeAt = (facts: Facts, now: number): number | null => {
     facts.confirmedAt === null ? 0 : facts.confirmedAt + LONGEST_SILENCE,
     facts.confirmedAt === null || facts.shortStreams === 0 ? 0 : facts.confirmedAt + SHORT_LIMIT,
     facts.doubtSince === null ? 0 : facts.doubtSince + DOUBT_GRACE,
+    facts.unreadSince === null ? 0 : facts.unreadSince + DOUBT_GRACE,
   ].filter((time) => time > now)
   return times.length > 0 ? Math.min(...times) : null
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '#/lib/http/api-error.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { backOff } from './back-off.ts'
 import { createCatchUp } from './catch-up.ts'
@@ -164,12 +165,12 @@ export function createLiveStream(options: LiveStreamOptions) {
     const mine = new AbortController()
     current = mine
     askedAt = clock.now()
-    liveFacts.set({ phase: 'opening', reason, isWhole: false, quietUntil, nextAt: null })
+    liveFacts.set({ phase: 'opening', reason, isWhole: false, unreadSince: null, quietUntil, nextAt: null })
     const onEvent = createInbox({
       onMessage: (data) => options.onMessage(data, clock.now()),
       onRemoval: (event, data) => options.onRemoval?.(event, data),
       onGood: (kind) => current === mine && onGood(kind),
-      onBad: (problem, isEnough) => current === mine && onBad(problem, isEnough),
+      onBad: (problem, isEnough, why) => current === mine && onBad(problem, isEnough, why),
       onBeat,
     })
     void openConnection(
@@ -225,6 +226,8 @@ export function createLiveStream(options: LiveStreamOptions) {
     liveFacts.set({
       isWhole: true,
       doubtSince: null,
+      unreadSince: null,
+      unread: null,
       confirmedAt: Math.max(at, confirmedAt ?? at),
       comparedAt: Math.max(at, comparedAt ?? at),
     })
@@ -239,8 +242,16 @@ export function createLiveStream(options: LiveStreamOptions) {
     liveFacts.sign()
   }
 
-  const onBad = (problem: StreamProblem, isEnough: boolean) => {
+  /** @param error where it is the server's fields that cannot be read, it says which. */
+  const noteUnread = (error: unknown) => {
+    const { unread, unreadSince } = liveFacts.get()
+    const why = error instanceof ApiError && error.kind === 'shape' ? error.serverMessage : undefined
+    liveFacts.set({ unread: why ?? unread, unreadSince: unreadSince ?? clock.now() })
+  }
+
+  const onBad = (problem: StreamProblem, isEnough: boolean, why: unknown) => {
     liveFacts.sign()
+    noteUnread(why)
     liveFacts.set({ problem, doubtSince: liveFacts.get().doubtSince ?? clock.now(), doubtReason: problem })
     if (isEnough) fail(problem)
     else catchUp?.now()
@@ -298,7 +309,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     if (liveFacts.get().doubtSince === null) liveFacts.set({ doubtSince: clock.now(), doubtReason: 'mismatch' })
   }
   const { refresh } = options
-  const catchUp = refresh && createCatchUp({ clock, random, refresh, onDisagreement, onWhole })
+  const catchUp = refresh && createCatchUp({ clock, random, refresh, onDisagreement, onFailure: noteUnread, onWhole })
   const { readList } = options
   const listReads =
     readList &&
@@ -307,12 +318,16 @@ export function createLiveStream(options: LiveStreamOptions) {
       read: readList,
       onRead(startedAt) {
         const { listReads: before, confirmedAt, comparedAt } = liveFacts.get()
-        if (startedAt === undefined) return liveFacts.set({ listReads: 0 })
         liveFacts.set({
           listReads: before + 1,
+          unread: null,
           confirmedAt: Math.max(startedAt, confirmedAt ?? startedAt),
           comparedAt: Math.max(startedAt, comparedAt ?? startedAt),
         })
+      },
+      onFailure(error) {
+        noteUnread(error)
+        liveFacts.set({ listReads: 0 })
       },
     })
   const { crossCheck: compare, quickCheck: compareQuickly } = options

@@ -11,4 +11,13 @@ test.each<[string, unknown, string[]]>([
   ['other words', { Ciao: 'mondo' }, []],
   ['an empty list', [], []],
   ['a text', 'Id', []],
+  ['what is not asked for', { FreeTable: 1 }, []],
 ])('%s', (_, body, names) => expect(otherNamesIn(body)).toEqual(names))
+
+test('what is wanted may be called otherwise in a thing without an id', () => {
+  expect(otherNamesIn({ FreeTable: 1, occupied_table: 2, Total: 3 }, ['freeTable', 'occupiedTable'])).toEqual([
+    'FreeTable',
+    'occupied_table',
+  ])
+  expect(otherNamesIn({ freeTable: 'many' }, ['freeTable'])).toEqual([])
+})

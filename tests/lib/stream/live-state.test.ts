@@ -18,6 +18,8 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   doubtReason: fc.constant('parse'),
   lastSignAt: time,
   problem: fc.constant(null),
+  unreadSince: time,
+  unread: fc.constant(null),
   listReads: fc.nat(3),
   shortStreams: fc.nat(3),
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#/lib/http/api-error.ts'
 import type { MessageKind } from '#/lib/stream/connection.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import { createLiveStream, type LiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
@@ -338,6 +339,31 @@ describe('the end of a stream', () => {
     expect(server.requests).toHaveLength(7)
     expect(refresh).toHaveBeenCalledTimes(7)
     expect(clock.now() - (state().comparedAt ?? 0)).toBeLessThanOrEqual(10 * SECOND)
+  })
+
+  test('that was no stream, but the list itself, is as calm', async () => {
+    server.answerWith(() => Response.json([{ id: 'a' }]))
+    await open({ refresh: async () => {} })
+    await clock.advance(SECOND)
+    expect(isCalm()).toBe(true)
+    expect(received).toEqual([[{ id: 'a' }]])
+    await clock.advance(20 * SECOND)
+    expect(isCalm()).toBe(true)
+    expect(received).toHaveLength(3)
+  })
+
+  test('that was no stream and no list is none', async () => {
+    server.answerWith(() => Response.json({ ciao: 'mondo' }))
+    await open({ refresh: async () => {} })
+    await clock.advance(10 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'connect', isListRead: false })
+  })
+
+  test('that was a list which cannot be read says so', async () => {
+    server.answerWith(() => new Response('[{', { headers: { 'Content-Type': 'application/problem+json' } }))
+    await open({ refresh: () => Promise.reject(new Error('500')) })
+    await clock.advance(10 * SECOND)
+    expect(state()).toMatchObject({ status: 'reconnecting', isListRead: false, problem: 'parse' })
   })
 
   test('at once is no longer called read every 10 s when the server goes away', async () => {
@@ -837,8 +863,10 @@ describe('the whole', () => {
   test('is not brought by a single change', async () => {
     await open({ refresh: () => new Promise(() => {}) })
     await server.sendEvent({ id: 'a' })
-    await clock.advance(20 * SECOND)
+    await clock.advance(10 * SECOND)
     expect(status()).toBe('connecting')
+    await clock.advance(10 * SECOND)
+    expect(state()).toMatchObject({ status: 'stale', reason: 'catching-up' })
   })
 
   test('is read again until it succeeds', async () => {
@@ -910,6 +938,29 @@ describe('data that cannot be read', () => {
     expect(server.requests).toHaveLength(attempts)
     await server.sendEvent([])
     expect(status()).toBe('live')
+  })
+
+  test('says why, also where there was never anything else, and no longer that it connects', async () => {
+    const why = new ApiError('shape', { serverMessage: 'Called otherwise' })
+    let isRead = () => {}
+    await open({
+      refresh: () =>
+        new Promise((resolve) => {
+          isRead = resolve
+        }),
+      onMessage: () => {
+        throw why
+      },
+    })
+    await server.sendEvent([])
+    expect(state()).toMatchObject({ problem: 'parse', unread: 'Called otherwise' })
+    isRead()
+    await settle()
+    expect(state()).toMatchObject({ status: 'live', unread: null })
+    stream.stop()
+    await open({ refresh: () => Promise.reject(why) })
+    await clock.advance(6 * SECOND)
+    expect(state()).toMatchObject({ status: 'stale', reason: 'catching-up', unread: 'Called otherwise' })
   })
 
   test('an equal count confirms nothing while in doubt: it may have changed an order, not added one', async () => {

@@ -255,7 +255,14 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
   if (state.status === 'live') return { tone: 'live', title: 'orders.live', problem, mayRetry: false }
   const staleSince = state.staleSince ?? boardAt ?? undefined
   const isOld = staleSince !== undefined && now - staleSince >= CALM_GAP
-  const common = { problem, staleSince, tone: isOld ? ('stale' as const) : ('waiting' as const) }
+  // Where there are no orders it stands in their place.
+  const serverMessage = boardAt === null ? undefined : (state.unread ?? undefined)
+  const common = {
+    problem,
+    serverMessage,
+    staleSince,
+    tone: isOld ? ('stale' as const) : ('waiting' as const),
+  }
   switch (state.status) {
     case 'idle':
     case 'connecting':
@@ -275,7 +282,7 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
         tone: 'stale',
         title: 'orders.disconnected',
         ...(state.status === 'failed' && {
-          serverMessage: state.serverMessage,
+          serverMessage: state.serverMessage ?? serverMessage,
           advice: state.httpStatus === 403 && state.serverMessage === undefined ? 'orders.askForRights' : undefined,
           nextAt: state.nextAt ?? 'now',
         }),

@@ -1,6 +1,7 @@
 import { fetchArchivedIds, fetchOrderCount, fetchWhetherLive } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { isReadUnavailable } from '#/lib/http/api-error.ts'
+import { shapeError } from '#/lib/http/http.ts'
 import { Disagreement } from '#/lib/stream/catch-up.ts'
 import type { MessageKind } from '#/lib/stream/connection.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
@@ -216,10 +217,12 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
       disagreementsAtOpening = disagreements
     },
 
+    /** Throws ApiError where it cannot be read. */
     onMessage(data: unknown): MessageKind {
       const kind = board.receive(data, lists === 'part')
       if (kind === 'greeting') return 'beat'
       if (kind === 'notice') return 'change'
+      if (kind === 'unreadable') throw shapeError(data)
       const wasSilent = !hasReceived
       hasReceived = true
       if (kind !== 'list') return kind

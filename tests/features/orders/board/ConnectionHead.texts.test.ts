@@ -4,7 +4,13 @@ import { connectionTexts } from '#/features/orders/board/ConnectionHead.tsx'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 
 const NOW = 1_000_000
-const common = { lastSignAt: NOW - 60_000, comparedAt: NOW - 60_000, staleSince: NOW - 60_000, problem: null }
+const common = {
+  lastSignAt: NOW - 60_000,
+  comparedAt: NOW - 60_000,
+  staleSince: NOW - 60_000,
+  problem: null,
+  unread: null,
+}
 const words = (state: LiveState, boardAt: number | null = null) => connectionTexts(state, boardAt, NOW)
 
 describe('live', () => {

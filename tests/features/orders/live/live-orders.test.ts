@@ -6,6 +6,7 @@ import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'
 import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
@@ -64,7 +65,10 @@ const ids = () => live.board.latest().orders.map(({ id }) => id)
 const status = () => live.stream.getSnapshot().status
 
 // It loads by itself at the first call, in real time.
-beforeAll(prepareHttp)
+beforeAll(async () => {
+  await prepareHttp()
+  await startLanguages()
+})
 
 beforeEach(() => {
   orders = []
@@ -192,9 +196,46 @@ test('a stream that sends the first page of the orders is not live, where nothin
   network.use(http.get('*/api/order/count', () => new Response('{}', { status: 404 })))
   onConnect = () => void server.sendEvent({ content: [wire('a')], totalElements: 9 })
   await open()
-  await clock.advance(40_000)
-  expect(live.stream.getSnapshot()).toMatchObject({ status: 'reconnecting', reason: 'mismatch' })
+  await clock.advance(6_000)
+  expect(live.stream.getSnapshot()).toMatchObject({ status: 'stale', reason: 'mismatch' })
   expect(ids()).toEqual(['a'])
+  await clock.advance(34_000)
+  expect(live.stream.getSnapshot()).toMatchObject({ status: 'stale', reason: 'mismatch' })
+})
+
+describe('fields that are called otherwise', () => {
+  const row = { Id: 'a', TableNumber: 1, TotalCovers: 2, DishIndices: [] }
+  const says = { unread: expect.stringContaining('Id, TableNumber, TotalCovers, DishIndices') }
+
+  test.each([
+    ['in the list', () => true],
+    ['in the stream, where there is no list', () => false],
+  ])('%s are named, and it is not said that it connects', async (_, hasList) => {
+    network.use(
+      http.get('*/api/order/kitchen', () => (hasList() ? Response.json([row]) : new Response('{}', { status: 404 }))),
+      http.get('*/api/order/count', () => new Response('{}', { status: 404 })),
+    )
+    onConnect = () => void (hasList() || server.sendEvent([row]))
+    await open()
+    await clock.advance(7_000)
+    expect(live.stream.getSnapshot()).toMatchObject({ status: 'stale', ...says })
+    await clock.advance(40_000)
+    expect(live.stream.getSnapshot()).toMatchObject(says)
+    expect(status()).not.toBe('connecting')
+  })
+})
+
+test('a backend that has no streams and answers with the list is read every 10 s', async () => {
+  hasKitchen = false
+  orders = ['a', 'b']
+  server.answerWith(() => Response.json(orders.map(wire)))
+  await open()
+  await clock.advance(2_000)
+  expect(ids()).toEqual(['a', 'b'])
+  expect(live.stream.getSnapshot()).toMatchObject({ status: 'reconnecting', reason: 'ended', isListRead: true })
+  orders = ['b', 'c']
+  await clock.advance(10_000)
+  expect(ids().sort()).toEqual(['b', 'c'])
 })
 
 test('after how long a gateway cuts is known after a reload', async () => {
