@@ -77,7 +77,7 @@ test('with the keyboard: the column, the menu and the rows of a file are correct
   }
   await chooseMenu()
   await expect(row(page, 'Burger, classic').getByText('Nuovo')).toBeVisible()
-  await page.getByRole('button', { name: 'Con errori (1)' }).focus()
+  await page.getByRole('button', { name: 'Da chiarire (1)' }).focus()
   await page.keyboard.press('Enter')
   await expect(row(page, 'Burger, classic')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])

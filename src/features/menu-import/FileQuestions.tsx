@@ -9,6 +9,7 @@ import { fold } from '#/lib/search/search.ts'
 import { meaningsOf, WORDED } from '#/panels/menu-file/cells.ts'
 import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 import { Button } from '#/ui/Button.tsx'
+import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { type Answers, type Questions, twinKey } from './answers.ts'
 import type { ExistingThings } from './compare.ts'
@@ -17,6 +18,8 @@ import { type AllergenMeaning, type AllergenMeanings, isAllergenNumber, REGISTER
 import type { DietMeaning } from './read-diets.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
+const NO_PAIR = { first: '', second: '', isTyped: true }
+const TYPED_PAIR = JSON.stringify(NO_PAIR)
 const PRICE_KINDS = [...WORDED, 'free'] as const
 
 type Given = {
@@ -394,15 +397,26 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
         />
       )}
       {pair.count > 0 && (
-        <SelectField
-          isQuestion
-          label={t('menuImport.ask.pair', { cell: quoted(pair.first), number: pair.count })}
-          isRequired={false}
-          placeholder={t('menuImport.ask.leaveOut')}
-          value={answers.pair ? JSON.stringify(answers.pair) : ''}
-          options={pairs}
-          onChange={(value) => onAnswer({ pair: value === '' ? undefined : (JSON.parse(value) as Answers['pair']) })}
-        />
+        <div className="stack-20">
+          <SelectField
+            isQuestion
+            label={t('menuImport.ask.pair', { cell: quoted(pair.first), number: pair.count })}
+            isRequired={false}
+            placeholder={t('menuImport.ask.leaveOut')}
+            value={answers.pair?.isTyped ? TYPED_PAIR : answers.pair ? JSON.stringify(answers.pair) : ''}
+            options={[...pairs, { value: TYPED_PAIR, label: t('menuImport.ask.otherSizes') }]}
+            onChange={(value) => onAnswer({ pair: value === '' ? undefined : (JSON.parse(value) as Answers['pair']) })}
+          />
+          {answers.pair?.isTyped &&
+            (['first', 'second'] as const).map((which) => (
+              <FormField
+                key={which}
+                label={t(`menuImport.ask.sizeOf.${which}`)}
+                value={answers.pair?.[which] ?? ''}
+                onChange={(name) => onAnswer({ pair: { ...NO_PAIR, ...answers.pair, [which]: name } })}
+              />
+            ))}
+        </div>
       )}
       {(['alone', 'numbered'] as const).map(
         (kind) =>

@@ -5,7 +5,7 @@ import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 import type { AllergenMeanings, TracesMeaning } from './read-allergens.ts'
 import type { DietMeanings } from './read-diets.ts'
 
-/** Prices that are not simply what a dish costs: '+2,00', 'da 8 €', '8 €/kg'; 'gratis' and 0. */
+/** Prices that are not simply what a dish costs: '+2,00', 'da 8 €', '8 €/kg', '14 (min. 2 pers.)'; 'gratis' and 0. */
 export type PriceKind = (typeof WORDED)[number] | 'free'
 /** `price`: the number is the price. `size`: that of a size which is called as what it is for. `unavailable`: there is none yet. */
 type PriceMeaning = '' | 'price' | 'size' | 'unavailable'
@@ -33,8 +33,8 @@ export type Answers = {
   unclearPrice: '' | 'thousands' | 'decimals'
   /** '£14.50' where the restaurant uses another currency: the number counts as it is. */
   currency: '' | 'asItIs'
-  /** '10/15': the sizes of the two prices. The standard one is ''. */
-  pair: { first: string; second: string } | undefined
+  /** '10/15': the sizes of the two prices. The standard one is ''. `isTyped`: the person types both. */
+  pair: { first: string; second: string; isTyped?: boolean } | undefined
   /** A dish that was only found by its name, in another menu or category than the row may mean. */
   sameName: '' | 'change'
   /** Small numbers under the title of ids, which dishes of another name have too. */
@@ -158,6 +158,7 @@ export const noQuestions = (): Questions => ({
     surcharge: { count: 0, first: '' },
     from: { count: 0, first: '' },
     per: { count: 0, first: '' },
+    noted: { count: 0, first: '' },
     free: { count: 0, first: '' },
   },
   alone: { count: 0, first: '' },

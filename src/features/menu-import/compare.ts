@@ -394,6 +394,8 @@ export const ASKED: readonly RowFault[] = [
     'twoPrices',
     'zeroPrice',
     'wordedPrice',
+    'openPrice',
+    'noPrice',
     'computedPrice',
     'freePrice',
     'openHeading',
@@ -643,7 +645,15 @@ function tooLong(values: ColumnValues): boolean {
 
 const UNREAD = ['noValue', 'dateCell'] as const
 const OPEN_PRICE = [
-  ...(['badPrice', 'unclearPrice', 'twoPrices', 'foreignCurrency', 'wordedPrice', 'computedPrice'] as const),
+  ...([
+    'badPrice',
+    'openPrice',
+    'unclearPrice',
+    'twoPrices',
+    'foreignCurrency',
+    'wordedPrice',
+    'computedPrice',
+  ] as const),
 ]
 
 /** A new dish. */

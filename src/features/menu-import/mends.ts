@@ -52,7 +52,7 @@ const NAMES: readonly RowFault[] = ['twice', 'ambiguousDish', 'nameTaken']
 const FAULTS_OF = {
   // Where a menu is missing, the question at the top is for all of them.
   menu: ['foundElsewhere'],
-  price: ['noPrice', 'badPrice'],
+  price: ['noPrice', 'openPrice', 'badPrice'],
 } as const satisfies Record<string, readonly RowFault[]>
 /** What a cell says may be left out. */
 const BLANK: readonly RowFault[] = [

@@ -56,6 +56,7 @@ export type RowFault =
   | 'noCategory'
   | 'noPrice'
   | 'badPrice'
+  | 'openPrice'
   | 'unclearPrice'
   | 'twoPrices'
   | 'foreignCurrency'
@@ -94,6 +95,7 @@ export type RowNote = {
     | 'calledThere'
     | 'traces'
     | 'priceMark'
+    | 'priceNote'
     | 'offSize'
     | 'keptSize'
     | 'firstCategory'
@@ -440,11 +442,11 @@ function readPriceCell(
   const pair = pairIn(text, currency)
   if (pair) {
     if (!reading.pair) ask(questions.pair, text)
-    const sizes = reading.pair ?? answers.pair
+    const sizes = reading.pair ?? (answers.pair && arePair(answers.pair) ? answers.pair : undefined)
     if (!sizes) fault('twoPrices')
     else {
-      row.values[priceColumn(sizes.first, known)] = String(pair[0])
-      row.values[priceColumn(sizes.second, known)] = String(pair[1])
+      row.values[sizeColumn(tidyName(sizes.first), known)] = String(pair[0])
+      row.values[sizeColumn(tidyName(sizes.second), known)] = String(pair[1])
     }
     return
   }
@@ -456,7 +458,9 @@ function readPriceCell(
     const meaning = answers.prices[kind] ?? ''
     if (meaning === '') fault('wordedPrice')
     else if (meaning === 'unavailable') row.isUnpriced = true
-    else row.values[meaning === 'size' ? priceColumn(tidyName(unit), known) : column] = String(worded.cents)
+    else if (kind === 'noted') row.notes.push({ note: 'priceNote', what: text.slice(0, 100) })
+    if (meaning === 'price' || meaning === 'size')
+      row.values[meaning === 'size' ? priceColumn(tidyName(unit), known) : column] = String(worded.cents)
     return
   }
   const rounded = roundedPrice(cell)
@@ -474,8 +478,12 @@ function readPriceCell(
   }
   ask(questions.noPrice, text)
   row.isUnpriced ||= answers.noPrice === 'unavailable'
-  if (answers.noPrice === '') fault('badPrice')
+  if (answers.noPrice === '') fault('openPrice')
 }
+
+/** Whether two sizes are named, as two. */
+export const arePair = ({ first, second, isTyped }: NonNullable<Answers['pair']>): boolean =>
+  isTypedName(tidyName(second)) && (isTyped ? isTypedName(tidyName(first)) : true) && fold(first) !== fold(second)
 
 /** Whether the cell has prices in another currency, which the person does not take as they are. */
 function isForeign(text: string, { currency, mark, answers, questions }: Reading): boolean {

@@ -81,7 +81,7 @@ const bareAmount = (text: string): string =>
   text.replace(INVISIBLE, '').replace(MARK, '').replace(CURRENCY, ' ').replace(NO_CENTS, '').trim()
 
 /** Words that say more of a price than what the dish costs. */
-export const WORDED = ['surcharge', 'from', 'per'] as const
+export const WORDED = ['surcharge', 'from', 'per', 'noted'] as const
 /** `unit`: what it is for, as it is written: 'kg'. */
 type WordedPrice = { kind: (typeof WORDED)[number]; cents: number; unit: string }
 
@@ -101,6 +101,21 @@ const PER = [
   new RegExp(`^(?:${OF})\\s*${UNIT}\\.?\\s*:?\\s+(?<amount>.+)$`, 'iu'),
 ]
 
+/** '14 (min. 2 pers.)', '14 min. 2 pers.': another amount in the note can be another price. */
+const NOTED = [
+  /^(?<amount>[^()[\]]+?)\s*[([](?<note>[^()[\]]*\p{L}[^()[\]]*)[)\]]$/u,
+  /^(?<amount>.+?)\s+(?<note>min\.?\s*\d+.*|(?:minimo|minimum|mindestens)\s+\d+.*|(?:per|for|pour|para|für)\s+\d+\s*\p{L}+\.?)$/iu,
+]
+const HAS_AMOUNT = /\p{Sc}|\d[.,]\d|\p{L}\s+\d+$|^\d+$/u
+function notedPrice(text: string, currency: string | undefined): WordedPrice | undefined {
+  for (const shape of NOTED) {
+    const { amount = '', note = '' } = shape.exec(text)?.groups ?? {}
+    const cents = /\p{Nd}/u.test(amount) && !HAS_AMOUNT.test(note) ? readPrice(amount, currency) : undefined
+    if (typeof cents === 'number') return { kind: 'noted', cents, unit: '' }
+  }
+  return undefined
+}
+
 /** So long is a text at least that is no price. */
 const NO_PRICE = 40
 
@@ -119,7 +134,7 @@ export function wordedPrice(cell: FileCell | undefined, currency?: string | unde
       if (typeof cents === 'number') return { kind, cents, unit: unit.trim() }
     }
   }
-  return undefined
+  return notedPrice(cell.replace(INVISIBLE, '').trim(), currency)
 }
 
 const FREE =

@@ -20,7 +20,7 @@ const LISTINO = `Trattoria di Prova
 Menu;Piatto;Categoria;Prezzo;Grande;Descrizione;Extra
 Carta;Carbonara;Primi;13,00;;;
 Carta;Margherita;Pizze;7,00;11,00;;
-Carta;Gricia;Primi;boh;;;
+Carta;Gricia;Primi;boh 5;;;
 Vini;Lambrusco;Cantina;4,00;;Frizzante;Taralli (0,50)`
 
 let left: string | undefined
@@ -64,7 +64,7 @@ test('a file is shown as what it changes, imported, and the same file again chan
   expect(rowOf('Margherita').getByText('Uguale')).toBeInTheDocument()
   expect(rowOf('Lambrusco').getByText('Prezzo').parentElement).toHaveTextContent('Prezzo 4,00 €')
   expect(rowOf('Lambrusco').getByText('Frizzante')).toBeInTheDocument()
-  expect(rowOf('Gricia').getByText('Il prezzo non si capisce: «boh»')).toBeInTheDocument()
+  expect(rowOf('Gricia').getByText('Il prezzo non si capisce: «boh 5»')).toBeInTheDocument()
   expect(screen.getByText('Menu: Vini')).toBeInTheDocument()
   expect(screen.getByText('Ingredienti: Taralli')).toBeInTheDocument()
   expect((await dishesNow(visit)).map(({ name }) => name)).toEqual(['Carta', 'Dolci'])
@@ -245,7 +245,7 @@ test('rows with errors and questions are named apart after the import, and corre
   const visit = await open()
   await choose(
     visit,
-    'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;Primi;boh\nCarta;Uovo;Primi;5,00\nCarta;Polpo;Primi;gratis\nCarta;Vitello;Primi;?',
+    'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;Primi;boh 5\nCarta;Uovo;Primi;5,00\nCarta;Polpo;Primi;gratis\nCarta;Vitello;Primi;?',
   )
   await visit.user.click(await screen.findByRole('button', { name: 'Correggi: Vitello' }))
   const cell = screen.getByRole('textbox', { name: 'Cella D5' })
@@ -316,7 +316,7 @@ test('two prices of one cell are written, and read as they were written', async 
 
 test('where nothing is imported, the screen says what is left out', async () => {
   const visit = await open()
-  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Margherita;Pizze;7,00\nCarta;Gricia;Primi;boh')
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Margherita;Pizze;7,00\nCarta;Gricia;Primi;boh 5')
   const said = 'Niente da importare. Righe lasciate fuori: 1; le altre sono già così.'
   expect(await screen.findByText(said)).toHaveRole('status')
   await choose(visit, 'Menu;Nome;Categoria;Prezzo;Archiviato\nCarta;Gricia;Primi;9,00;sì')
@@ -387,7 +387,7 @@ test('tables side by side are named, each can be left out, and they can be read 
 
 test('a row with faults is corrected here', async () => {
   const visit = await open()
-  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;;boh')
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;;boh 5')
   await visit.user.click(await screen.findByRole('button', { name: 'Correggi: Gricia' }))
   const price = screen.getByRole('textbox', { name: 'Cella D2' })
   await visit.user.clear(price)
@@ -424,7 +424,7 @@ test('a fault of a kind is corrected in all rows at once', async () => {
   const visit = await open()
   await choose(
     visit,
-    'Menu;Nome;Categoria;Prezzo\nCarta;Zuppa;Primi;boh\nCarta;Lasagne;Primi;mah\nCarta;Torta;Dolci;5\nCarta;Torta;Dolci;6\nCarta;Torta;Dolci;7',
+    'Menu;Nome;Categoria;Prezzo\nCarta;Zuppa;Primi;boh 5\nCarta;Lasagne;Primi;mah 5\nCarta;Torta;Dolci;5\nCarta;Torta;Dolci;6\nCarta;Torta;Dolci;7',
   )
   const price = await screen.findByRole('textbox', { name: 'Prezzo per le righe senza un prezzo chiaro (2)' })
   await visit.user.type(price, '7,50')
@@ -457,7 +457,7 @@ test('a file without a row that can be used does not say that all is there alrea
   const visit = await open()
   await choose(visit, 'Nome;Prezzo')
   expect(await screen.findByText('Sotto i titoli il file non ha righe.')).toBeInTheDocument()
-  await choose(visit, 'Menu;Nome;Prezzo\nCarta;Carbonara;boh')
+  await choose(visit, 'Menu;Nome;Prezzo\nCarta;Carbonara;boh 5')
   expect(await screen.findByText(/^Il prezzo non si capisce/)).toBeInTheDocument()
   expect(screen.queryByText(/^Niente da importare/)).not.toBeInTheDocument()
 })

@@ -171,7 +171,7 @@ describe('a row', () => {
         'Listino\n\nMenu;Nome;Categoria;Prezzo;Grande;Italiano;Allergeni;Disponibile\nCarta;Carbonara;Primi;12,50;14;;;\nCARTA;tiramisu;;10;;Buono;uova;no\nCarta;Amatriciana;Primi;11;;;;\nCarta;Gricia;Primi;boh;;;;\n;;;;;;;',
         known(carta),
       ),
-    ).toEqual(['4 changed price: 1000→1250 price:grande →1400', '5 same', '6 new', '7 faulty badPrice boh']))
+    ).toEqual(['4 changed price: 1000→1250 price:grande →1400', '5 same', '6 new', '7 asked openPrice boh']))
 
   test('without a menu is looked up in all menus, or belongs to the chosen one', () => {
     const menus = known(carta, sampleMenu('Cena', [dish('Carbonara'), dish('Gricia')]))
@@ -454,7 +454,7 @@ describe('a file as restaurants have it', () => {
 
   test('from Google Sheets', async () => {
     const found = await kindsOf(googleSheets.buffer, 'Carta')
-    expect(found.rows.map(short)).toEqual(['2 new', '3 new', '4 faulty badPrice ask the waiter'])
+    expect(found.rows.map(short)).toEqual(['2 new', '3 new', '4 asked openPrice ask the waiter'])
     expect(found.rows[0]?.values).toMatchObject({ 'price:': '1250', 'text:en': 'Beef, "aged"\nwith fries' })
     expect(found.rows[1]?.values).toMatchObject({ 'price:': '101200', available: 'false' })
   })

@@ -78,7 +78,7 @@ describe('rows that are no dishes are named, and are no errors', () => {
     ['a kitchen’s name for milk', 'Latte'],
   ])('a dish without a price is not taken for %s: it is asked about', async (_, name) => {
     const { rows, remarks } = await read(`${LIST}${name};`)
-    expect(rows[2]).toBe(`${name}: faulty, noPrice`)
+    expect(rows[2]).toBe(`${name}: asked, noPrice, Tutto`)
     expect(remarks).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('a text alone in its row is a heading where that is certain, and asked 
     [
       'a dish, as the person says',
       'Nome;Prezzo\nTagliere;12\nOstriche;\nGricia;11',
-      [tagliere, 'Ostriche: faulty, noCategory, noPrice', gricia, 1],
+      [tagliere, 'Ostriche: asked, noCategory, noPrice', gricia, 1],
       { answers: { alone: 'dish' } },
     ],
     [

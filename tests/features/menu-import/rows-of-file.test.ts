@@ -16,7 +16,7 @@ describe('the category that stands elsewhere', () => {
     expect(await rowsOf('03-section-rows.csv')).toEqual([
       'Tagliere: new, ANTIPASTI, 1200',
       'Carbonara: new, PRIMI, 1300',
-      'Ostriche: faulty, badPrice B7 s.q.',
+      'Ostriche: asked, openPrice B7 s.q., PRIMI',
     ])
     expect((await rowsOf('03-section-rows.csv', { answers: { noPrice: 'unavailable' } }))[2]).toBe(
       'Ostriche: new, PRIMI, 0, off',
@@ -90,7 +90,7 @@ describe('the category that stands elsewhere', () => {
       'Acqua 0,75: new, BIBITE, 250',
     ])
     expect(await shown('remark')).toEqual(['Acqua 0,75: new, BIBITE, 250'])
-    expect((await shown('dish'))[0]).toBe('Coca cola 3: faulty, noPrice')
+    expect((await shown('dish'))[0]).toBe('Coca cola 3: asked, noPrice, BIBITE')
   })
 
   test('a text alone among headings in capitals is asked about: a dish without a price, or a heading', async () => {
@@ -291,7 +291,7 @@ describe('a row for each size', () => {
     [
       'the price of a size that cannot be read is named with its row',
       'Handle,Name,Category,Option 1 value,Price\np,Pizza,Pizze,Grande,9\np,,,Piccola,boh',
-      ['Pizza: faulty, badPrice E3 boh'],
+      ['Pizza: asked, openPrice E3 boh, Pizze, Grande 900'],
     ],
   ])('%s', async (_, text, expected) => expect(await rowsIn(text)).toEqual(expected))
 })

@@ -119,6 +119,11 @@ describe('a price with words', () => {
     ['8 pro Person', 'per 800 Person'],
     ['5 € la pièce', 'per 500 pièce'],
     ['٨ للكيلو', 'per 800 كيلو'],
+    ['14 (min. 2 pers.)', 'noted 1400'],
+    ['14,00 € [min 2 persone]', 'noted 1400'],
+    ['14 min. 2 pers.', 'noted 1400'],
+    ['28 per 2 persone', 'noted 2800'],
+    ['28 (pour deux)', 'noted 2800'],
   ])('%j is %s', (cell, expected) => {
     const { kind, cents, unit } = wordedPrice(cell) ?? {}
     expect([kind, cents, unit].filter(Boolean).join(' ')).toBe(expected)
@@ -128,6 +133,7 @@ describe('a price with words', () => {
   test.each([
     ...['8,50', '12/15', '2 x 5', '8-12', 'da 8 a 12', 'da 1.200', 'Tagespreis', 's.q.', 'extra', '+', '12 kg', '75cl'],
     ...['0,5 l', '1/4 l', 'Da Gino 8', 'Acqua 75cl', 'Bistecca (al kg)', '-2'],
+    ...['10 (grande 12)', '10 (12)', '10 (€ 12 al tavolo)', '10 (media 12,50)'],
   ])('%j is none', (cell) => expect(wordedPrice(cell, 'EUR')).toBeUndefined())
 
   test.each(['gratis', 'Gratuito', 'free', 'incluso', 'Omaggio', 'kostenlos', 'compris', 'مجاني'])(
