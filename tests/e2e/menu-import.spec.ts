@@ -96,11 +96,13 @@ for (const language of ['it', 'en', 'ar', 'es', 'fr'])
     const page = await open({ ...PHONE, locale: language })
     await openImport(page)
     const long = [
-      'Menu;Nome;Categoria;Prezzo;Allergeni',
+      'Menu;Nome;Categoria;Prezzo;Allergeni;Annotazioni della cucina per il personale di sala e per la cassa',
       'La carta;Spaghetti alla carbonara;Primi piatti della tradizione romana e laziale;0;1,3',
       'La carta;Tagliatelle al ragù;Specialità della casa;0;può contenere tracce di soia, latte e frutta a guscio',
       ';Tiramisù;Altro;6;',
       ';Tagliata con rucola e grana padano;;10/15;',
+      'La carta;Baccalà;Altro;boh;',
+      'La carta;Seppie;Altro;chissà;;senza nota',
     ].join('\n')
     const file = { name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(long) }
     await page.locator('input[type=file]').setInputFiles(file)

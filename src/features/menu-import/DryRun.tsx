@@ -46,6 +46,7 @@ export function DryRun({
   mends,
   telling,
   onMend,
+  onToQuestions,
   onStart,
 }: {
   comparison: Comparison
@@ -60,6 +61,7 @@ export function DryRun({
   /** Columns that tell double names apart. */
   telling: readonly TellingColumn[]
   onMend: (mends: Mend[]) => void
+  onToQuestions: () => void
   onStart: () => void
 }) {
   const { t } = useTranslation()
@@ -72,56 +74,72 @@ export function DryRun({
     which === 'all' ? comparison.rows.length : comparison.rows.filter(({ kind }) => kind === which).length
   const { steps } = importPlanOf(comparison, { restaurantId, title: '' })
   const dishes = steps.filter(({ kind }) => kind === 'create' || kind === 'update').length
+  // What may be missing where nothing is imported.
+  const unused = steps.length > 0 ? [] : [...new Set(unusedColumns())]
+  const [faulty, asked] = [countOf('faulty'), countOf('asked')]
   return (
-    <section ref={shown} tabIndex={-1} className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
-      <h3 id="import-result">{t('menuImport.result')}</h3>
-      <fieldset className="row-8" aria-label={t('menuImport.rows')}>
-        {FILTERS.filter((which) => which !== 'asked' || countOf(which) > 0).map((which) => (
-          <Button
-            key={which}
-            look="chip"
-            aria-pressed={filter === which}
-            onClick={() => {
-              setFilter(which)
-              setVisibleCount(PAGE)
-            }}
-          >
-            {t(`menuImport.count.${which}`, { number: countOf(which) })}
+    <>
+      <section ref={shown} tabIndex={-1} className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
+        <h3 id="import-result">{t('menuImport.result')}</h3>
+        <fieldset className="row-8" aria-label={t('menuImport.rows')}>
+          {FILTERS.filter((which) => which !== 'asked' || countOf(which) > 0).map((which) => (
+            <Button
+              key={which}
+              look="chip"
+              aria-pressed={filter === which}
+              onClick={() => {
+                setFilter(which)
+                setVisibleCount(PAGE)
+              }}
+            >
+              {t(`menuImport.count.${which}`, { number: countOf(which) })}
+            </Button>
+          ))}
+        </fieldset>
+        <Missing comparison={comparison} restaurantId={restaurantId} />
+        <div className="stack-8">
+          {comparison.unused.length > 0 && (
+            <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused) })}</p>
+          )}
+          {comparison.remarks.length > 0 && <Remarks remarks={comparison.remarks} onMend={onMend} />}
+          {unused.length > 0 && (
+            <p className="note-reserved">{t('menuImport.unusedColumns', { names: listOf(unused) })}</p>
+          )}
+        </div>
+        <SameFaults comparison={comparison} telling={telling} onMend={onMend} />
+        {rows.length > 0 && (
+          <ul className={styles.rows}>
+            {rows.slice(0, visibleCount).map((row) => (
+              <Row key={`${row.sheet} ${row.line}`} {...{ row, restaurantId, mends, onMend }} />
+            ))}
+          </ul>
+        )}
+        {rows.length > visibleCount && (
+          <Button look="quiet" className="align-start" onClick={() => setVisibleCount(visibleCount + PAGE)}>
+            {t('menuImport.showMore')}
           </Button>
-        ))}
-      </fieldset>
-      <Missing comparison={comparison} restaurantId={restaurantId} />
-      <div className="stack-8">
-        {comparison.unused.length > 0 && (
-          <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused) })}</p>
         )}
-        {comparison.remarks.length > 0 && <Remarks remarks={comparison.remarks} onMend={onMend} />}
-        {countOf('faulty') > 0 && <p className="small">{t('menuImport.faultyLeft', { number: countOf('faulty') })}</p>}
-        {countOf('asked') > 0 && steps.length > 0 && (
-          <p className="small">{t('menuImport.askedLeft', { number: countOf('asked') })}</p>
+      </section>
+      <div className={`wrap-line row-12 ${styles.foot}`}>
+        <div className={`small ${styles.footText}`}>
+          {steps.length === 0 ? (
+            <NothingToImport comparison={comparison} hasUnused={unused.length > 0} />
+          ) : (
+            faulty + asked > 0 && <p>{t('menuImport.leaves', { faulty, asked })}</p>
+          )}
+        </div>
+        {asked > 0 && (
+          <Button look={steps.length > 0 ? 'text' : 'filled'} onClick={onToQuestions}>
+            {t('menuImport.toQuestions')}
+          </Button>
         )}
-        {steps.length > 0 ? (
-          <Button look="filled" className="align-start" disabled={isOld} onClick={onStart}>
+        {steps.length > 0 && (
+          <Button look="filled" disabled={isOld} onClick={onStart}>
             {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
           </Button>
-        ) : (
-          <NothingToImport {...{ comparison, restaurantId }} unused={[...new Set(unusedColumns())]} />
         )}
       </div>
-      <SameFaults comparison={comparison} telling={telling} onMend={onMend} />
-      {rows.length > 0 && (
-        <ul className={styles.rows}>
-          {rows.slice(0, visibleCount).map((row) => (
-            <Row key={`${row.sheet} ${row.line}`} {...{ row, restaurantId, mends, onMend }} />
-          ))}
-        </ul>
-      )}
-      {rows.length > visibleCount && (
-        <Button look="quiet" className="align-start" onClick={() => setVisibleCount(visibleCount + PAGE)}>
-          {t('menuImport.showMore')}
-        </Button>
-      )}
-    </section>
+    </>
   )
 }
 
@@ -159,32 +177,14 @@ function Remarks({ remarks, onMend }: { remarks: readonly Remark[]; onMend: (men
   )
 }
 
-/** What may be missing for it comes first: a column that is not used. */
-function NothingToImport({
-  comparison,
-  unused,
-  restaurantId,
-}: {
-  comparison: Comparison
-  unused: readonly string[]
-  restaurantId: string
-}) {
+/** @param hasUnused a column that is not used is named above */
+function NothingToImport({ comparison, hasUnused }: { comparison: Comparison; hasUnused: boolean }) {
   const { t } = useTranslation()
-  const { listOf } = useImportWords(restaurantId)
-  const { rows } = comparison
   const word = nothingWord(comparison)
   return (
-    <>
-      {unused.length > 0 && <p className="note-reserved">{t('menuImport.unusedColumns', { names: listOf(unused) })}</p>}
-      {/* Rows with faults say why themselves. */}
-      {(rows.length === 0 || rows.some(({ kind }) => kind !== 'faulty')) && (
-        <p role="status">
-          {t(`menuImport.${unused.length > 0 && word === 'nothingToDo' ? 'nothingInUsed' : word}`, {
-            number: leftOf(comparison),
-          })}
-        </p>
-      )}
-    </>
+    <p role="status">
+      {t(`menuImport.${hasUnused && word === 'nothingToDo' ? 'nothingInUsed' : word}`, { number: leftOf(comparison) })}
+    </p>
   )
 }
 
@@ -317,6 +317,10 @@ function Row({
       short: typedPrice(decimals, decimalSign(language)),
     }
   }
+  // These are one question each, for all rows.
+  const faults = row.faults.flatMap(({ fault, ...rest }) =>
+    fault === 'noMenu' || fault === 'noCategory' ? [] : [{ fault, ...rest }],
+  )
   // The long ones last; that a new dish is available goes without saying.
   const values = (Object.entries(row.values) as [ColumnField, string][])
     .filter(([field, value]) => field !== 'available' || value === 'false')
@@ -341,27 +345,29 @@ function Row({
         </span>
       </p>
       <StatusChip tone={TONES[row.kind]} label={t(`menuImport.kind.${row.kind}`)} />
-      {row.faults.map(({ fault, what, cell }) => (
-        <p
-          key={`${fault} ${cell} ${what}`}
-          className={`small break-anywhere ${styles.more} ${ASKED.includes(fault) ? 'muted' : styles.fault}`}
-        >
-          {cell && (
-            <>
-              <bdi className="strong">{cell}</bdi>
-              <Space />
-            </>
-          )}
-          <span>
-            {t(`menuImport.row.${fault}`, {
-              what: quoted(what),
-              most: LIMITS.textLength,
-              none: LINE_OF[fault === 'badDiets' ? 'diets' : 'allergens'].written(new Set(), language),
-              ...(fault === 'unclearPrice' && meanings(what)),
-            })}
-          </span>
-        </p>
-      ))}
+      <div className="stack-4">
+        {faults.map(({ fault, what, cell }) => (
+          <p
+            key={`${fault} ${cell} ${what}`}
+            className={`small break-anywhere ${ASKED.includes(fault) ? 'muted' : styles.fault}`}
+          >
+            {cell && (
+              <>
+                <bdi className="strong">{cell}</bdi>
+                <Space />
+              </>
+            )}
+            <span>
+              {t(`menuImport.row.${fault}`, {
+                what: quoted(what),
+                most: LIMITS.textLength,
+                none: LINE_OF[fault === 'badDiets' ? 'diets' : 'allergens'].written(new Set(), language),
+                ...(fault === 'unclearPrice' && meanings(what)),
+              })}
+            </span>
+          </p>
+        ))}
+      </div>
       <MendRow {...{ row, mends, onMend }} />
       {row.notes.map(({ note, what }) => (
         <p key={`${note} ${what}`} className={`muted small break-anywhere ${styles.more}`}>
@@ -408,7 +414,7 @@ function MendRow({ row, mends, onMend }: { row: ImportRow; mends: readonly Mend[
   if (places.length === 0) return null
   if (!typed)
     return (
-      <div className={styles.more}>
+      <div className={styles.mend}>
         <Button look="text" aria-label={t('menuImport.mendOf', { name })} onClick={() => setTyped({})}>
           {t('menuImport.mend')}
         </Button>

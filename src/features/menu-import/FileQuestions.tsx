@@ -1,3 +1,4 @@
+import type { ReactElement, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
@@ -30,8 +31,19 @@ type Given = {
   onAnswer: (answers: Partial<Answers>) => void
 }
 
-/** What a file leaves open, asked once for all of its rows. A file without questions shows nothing. Menus and categories are chosen above (`SourceField.tsx`). */
-export function FileQuestions(given: Given) {
+/** What a file leaves open, asked once for all of its rows. A file without questions shows nothing. */
+export function FileQuestions({
+  place,
+  sources,
+  waiting,
+  ...given
+}: Given & {
+  place: Ref<HTMLElement>
+  /** The fields of the menu and the category that new dishes lack (`SourceField.tsx`). */
+  sources: ReactElement[]
+  /** So many rows wait for an answer. */
+  waiting: number
+}) {
   const { t } = useTranslation()
   const { questions } = given
   const {
@@ -79,11 +91,23 @@ export function FileQuestions(given: Given) {
     hidden.length +
     priced.length +
     off
-  if (allergens.length + diets.length + marks.length + availability.length + others === 0) return null
+  const inWords = allergens.length + diets.length + marks.length + availability.length
+  if (inWords + others + sources.length === 0) return null
   return (
-    <section className="stack-12" aria-labelledby="import-questions">
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={`stack-12 ${styles.open} ${waiting > 0 ? styles.waiting : ''}`}
+      aria-labelledby="import-questions"
+    >
       <h3 id="import-questions">{t('menuImport.ask.title')}</h3>
-      {others > 0 && <OtherQuestions {...given} />}
+      {waiting > 0 && <p className="small">{t('menuImport.ask.waiting', { number: waiting })}</p>}
+      {others + sources.length > 0 && (
+        <div className={styles.questions}>
+          {sources}
+          <OtherQuestions {...given} />
+        </div>
+      )}
       {allergens.length > 0 && <AllergenQuestions {...given} />}
       {diets.length > 0 && <DietQuestions {...given} />}
       {marks.length > 0 && <MarkQuestions {...given} />}
@@ -252,7 +276,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
     return { value, label: t('menuImport.ask.sizes', { first: first || standard, second }) }
   })
   return (
-    <div className={styles.questions}>
+    <>
       {twins.map((twin) => (
         <SelectField
           isQuestion
@@ -519,6 +543,6 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           onChange={(value) => onAnswer({ off: value as Answers['off'] })}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -200,6 +200,26 @@ export function MatchedFile({
   const openOf = (kind: keyof SaidSources): number =>
     kind === 'menu' ? 0 : (compared?.questions[kind === 'newMenu' ? 'menu' : kind].count ?? 0)
   const kinds: (keyof SaidSources)[] = ['menu', ...(openOf('newMenu') > 0 ? (['newMenu'] as const) : []), 'category']
+  const sourceField = (kind: keyof SaidSources) => (
+    <SourceField
+      key={kind}
+      kind={kind}
+      open={openOf(kind)}
+      value={kind === 'newMenu' ? (said.newMenu ?? '') : sourceOf(kind)}
+      names={(kind === 'category' ? existing.categories : existing.menus).map(({ name }) => tidyName(name))}
+      sheet={isSeveral ? undefined : sheets[first]}
+      layout={isSeveral ? undefined : layouts[first]}
+      file={nameOfFile(title)}
+      hasSheets={inFile.length > 1}
+      hasTitles={used.every((index) => {
+        const [each, layout] = [sheets[index], layouts[index]]
+        return each && layout && titleOfTable(each, layout) !== undefined
+      })}
+      onChange={(source) => setSaid({ ...said, [kind]: source })}
+    />
+  )
+  const questions = useRef<HTMLElement>(null)
+  const waiting = compared?.rows.filter(({ kind }) => kind === 'asked').length ?? 0
   return (
     <>
       {split.length > inFile.length && (
@@ -221,6 +241,7 @@ export function MatchedFile({
       {sheets.length > 1 && (
         <div className="room-for-label">
           <SelectField
+            isQuestion
             label={t('menuImport.sheet')}
             value={selected}
             options={[
@@ -287,26 +308,7 @@ export function MatchedFile({
           </section>
         )
       })}
-      <div className={styles.questions}>
-        {kinds.map((kind) => (
-          <SourceField
-            key={kind}
-            kind={kind}
-            open={openOf(kind)}
-            value={kind === 'newMenu' ? (said.newMenu ?? '') : sourceOf(kind)}
-            names={(kind === 'category' ? existing.categories : existing.menus).map(({ name }) => tidyName(name))}
-            sheet={isSeveral ? undefined : sheets[first]}
-            layout={isSeveral ? undefined : layouts[first]}
-            file={nameOfFile(title)}
-            hasSheets={inFile.length > 1}
-            hasTitles={used.every((index) => {
-              const [each, layout] = [sheets[index], layouts[index]]
-              return each && layout && titleOfTable(each, layout) !== undefined
-            })}
-            onChange={(source) => setSaid({ ...said, [kind]: source })}
-          />
-        ))}
-      </div>
+      <div className={styles.questions}>{kinds.filter((kind) => openOf(kind) === 0).map(sourceField)}</div>
       {!used.every((index) => layouts[index]?.columns.includes('name')) ? (
         <p className="note-reserved" role="status">
           {t('menuImport.lacksName')}
@@ -314,7 +316,9 @@ export function MatchedFile({
       ) : compared ? (
         <>
           <FileQuestions
-            {...{ answers, existing, restaurantId }}
+            {...{ answers, existing, restaurantId, waiting }}
+            place={questions}
+            sources={kinds.filter((kind) => openOf(kind) > 0).map(sourceField)}
             questions={compared.questions}
             onAnswer={(answer) => setGiven({ ...given, ...answer })}
           />
@@ -327,6 +331,10 @@ export function MatchedFile({
             mends={mends}
             telling={telling}
             onMend={(more) => setMends(withMends(mends, more))}
+            onToQuestions={() => {
+              questions.current?.focus({ preventScroll: true })
+              questions.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+            }}
             onStart={() => {
               const done = [...(rest?.done ?? []), ...used]
               const left = usable.flatMap((index) => (done.includes(index) ? [] : [{ index, name: nameOf(index) }]))

@@ -101,6 +101,7 @@ function TitleRows({
       )}
       <div className="room-for-label">
         <SelectField
+          isQuestion
           label={t('menuImport.titles')}
           value={keyOf(header)}
           options={options}
@@ -238,6 +239,7 @@ function ColumnList({
               return (
                 <li key={index} className="stack-4">
                   <SelectField
+                    isQuestion
                     label={label}
                     isRequired={false}
                     placeholder={t('menuImport.unused')}

@@ -40,25 +40,16 @@ export function SourceField({
   onChange: (source: Source) => void
 }) {
   const { t } = useTranslation()
-  const sections = useMemo(() => {
-    if (!sheet || !layout) return []
-    return [...new Set(sectionsIn(rowsBelow(sheet, layout), layout.columns).sure.values())]
-  }, [sheet, layout])
+  const hasSections = useMemo(
+    () => !sheet || !layout || sectionsIn(rowsBelow(sheet, layout), layout.columns).sure.size > 0,
+    [sheet, layout],
+  )
   const titles = sheet && layout ? titlesOf(sheet.rows, layout.header) : []
   const from = (source: Source, what: string) => ({ value: source, label: t('menuImport.from', { what: cut(what) }) })
   const column = kind === 'newMenu' ? 'menu' : kind
   const fileName = from('file', t('menuImport.source.file', { name: file }))
   const inRows = () => [
-    ...(!sheet || sections.length > 0
-      ? [
-          from(
-            'section',
-            sections.length > 0
-              ? t('menuImport.source.section', { names: sections.join(', ') })
-              : t('menuImport.source.sections'),
-          ),
-        ]
-      : []),
+    ...(hasSections ? [from('section', t('menuImport.source.section'))] : []),
     ...(!layout || layout.columns.includes(column) ? [from('above', t('menuImport.source.above'))] : []),
     ...(hasTitles
       ? [from('table', t('menuImport.source.table', { title: (sheet && layout && titleOfTable(sheet, layout)) ?? '' }))]

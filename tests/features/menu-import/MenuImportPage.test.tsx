@@ -97,7 +97,13 @@ test('a person corrects the columns, and chooses the menu and the category of ro
   expect(await screen.findByText(/^Scegli la colonna/)).toBeInTheDocument()
   await visit.user.selectOptions(name, 'Nome')
   await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Hinta' }), 'Prezzo')
-  expect(screen.getByText(/^Manca il menu/)).toBeInTheDocument()
+  // What is the same for all rows is asked once, and no row says it again.
+  const questions = within(screen.getByRole('region', { name: 'Da chiarire' }))
+  expect(questions.getByText('Righe che aspettano una risposta: 1.')).toBeInTheDocument()
+  expect(questions.getByRole('combobox', { name: 'Menu dei piatti nuovi (1)' })).toHaveDisplayValue('Lascia fuori')
+  expect(screen.queryByText(/Manca/)).not.toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Vai alle domande' }))
+  expect(screen.getByRole('region', { name: 'Da chiarire' })).toHaveFocus()
   await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
   await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Piatti nuovi senza categoria (1)' }), 'Primi')
   // The name is also the sample of its column, above.
@@ -179,7 +185,7 @@ test('the category comes from the rows with only a heading, and a menu is made h
   const visit = await open()
   await choose(visit, 'Piatto;Prezzo\nANTIPASTI;\nTagliere;12,00\nPRIMI;\nGricia;11,00')
   const category = await screen.findByRole('combobox', { name: /^Categoria dei piatti/ })
-  expect(category).toHaveDisplayValue('Dal file: righe con solo un titolo: ANTIPASTI, PRIMI')
+  expect(category).toHaveDisplayValue('Dal file: titoli sopra i piatti')
   await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Nuovo menu…')
   await visit.user.type(screen.getByRole('textbox', { name: /^Nome del nuovo menu/ }), 'Pranzo')
   expect(await screen.findByText('Menu: Pranzo')).toBeInTheDocument()
@@ -351,7 +357,7 @@ test('prices in another currency and dishes of another menu are asked about', as
     'Sì: cambia il piatto che c’è',
   )
   expect(screen.getByRole('button', { name: 'Importa (piatti: 1)' })).toBeInTheDocument()
-  expect(screen.getByText('Le righe da chiarire restano fuori finché non rispondi qui sopra (1).')).toBeInTheDocument()
+  expect(screen.getByText('Restano fuori, da importare dopo: con errori 0, da chiarire 1.')).toBeInTheDocument()
 })
 
 test('the page names the columns before a file is chosen, and offers a sample', async () => {
@@ -426,7 +432,7 @@ test('a fault of a kind is corrected in all rows at once', async () => {
     visit,
     'Menu;Nome;Categoria;Prezzo\nCarta;Zuppa;Primi;boh 5\nCarta;Lasagne;Primi;mah 5\nCarta;Torta;Dolci;5\nCarta;Torta;Dolci;6\nCarta;Torta;Dolci;7',
   )
-  const price = await screen.findByRole('textbox', { name: 'Prezzo per le righe senza un prezzo chiaro (2)' })
+  const price = await screen.findByRole('textbox', { name: 'Prezzo dove non è chiaro (2)' })
   await visit.user.type(price, '7,50')
   await visit.user.click(screen.getByRole('button', { name: /^Usa per tutte: Prezzo/ }))
   expect(rowOf('Zuppa').getByText('7,50 €')).toBeInTheDocument()
@@ -459,7 +465,7 @@ test('a file without a row that can be used does not say that all is there alrea
   expect(await screen.findByText('Sotto i titoli il file non ha righe.')).toBeInTheDocument()
   await choose(visit, 'Menu;Nome;Prezzo\nCarta;Carbonara;boh 5')
   expect(await screen.findByText(/^Il prezzo non si capisce/)).toBeInTheDocument()
-  expect(screen.queryByText(/^Niente da importare/)).not.toBeInTheDocument()
+  expect(screen.getByText('Niente da importare: tutte le righe restano fuori (1).')).toBeInTheDocument()
 })
 
 test('a long file is compared in pieces: nothing is imported before the last answer counts', async () => {
