@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#/config/limits.ts'
 import { fieldsOfFaults, readServerMessage } from '#/lib/http/api-error.ts'
-import { failedStatus } from '#/lib/http/failed.ts'
+import { failedReadStatus, failedStatus } from '#/lib/http/failed.ts'
 import { followPages, pageOf } from '#/lib/http/pages.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
@@ -173,7 +173,8 @@ export function createWire(
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null
       // As the app reads it: an empty list.
       const answered = response.status === 204 ? null : parse(bytes)
-      const failed = response.ok ? failedStatus(answered) : undefined
+      const judge = method === 'GET' ? failedReadStatus : failedStatus
+      const failed = response.ok ? judge(answered) : undefined
       const status = failed ?? response.status
       return {
         status,
@@ -224,7 +225,8 @@ export function createWire(
   async function withSecondTry(url: string, sent: Sent): Promise<Answer> {
     const first = await follow(url, sent)
     const { isHarmless = ['GET', 'OPTIONS'].includes(sent.method ?? 'GET') } = sent
-    if (!isHarmless || !isServerError(first)) return first
+    // What says so with a 2xx is the backend's own word, not a gateway's.
+    if (!isHarmless || !isServerError(first) || first.said !== undefined) return first
     await pause(PAUSE)
     if (isHarmless !== true && !(await isHarmless())) return first
     return { ...(await follow(url, sent)), failedAtFirst: first.status }

@@ -109,8 +109,11 @@ export function failedStatusOf(text: unknown): number | undefined {
   }
 }
 
-/** As `failedStatusOf`, of a read: there a refusal that gives no status does not say that the backend lacks the call. */
-export function failedReadStatusOf(text: unknown): number | undefined {
-  const status = failedStatusOf(text)
-  return status === REFUSED ? UNCLEAR : status
-}
+/** Of a read, a refusal that gives no status does not say that the backend lacks the call. */
+const ofRead = (status: number | undefined): number | undefined => (status === REFUSED ? UNCLEAR : status)
+
+/** As `failedStatus`, of a read. */
+export const failedReadStatus = (body: unknown): number | undefined => ofRead(failedStatus(body))
+
+/** As `failedStatusOf`, of a read. */
+export const failedReadStatusOf = (text: unknown): number | undefined => ofRead(failedStatusOf(text))
