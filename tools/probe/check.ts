@@ -147,27 +147,32 @@ export function judgeReading(
   { output, isEnveloped, envelope, findings }: Reading<unknown>,
   /** Fields that a screen uses: what is lost where no object has one. */
   fields: Readonly<Record<string, string>> = {},
+  /** Fields that nobody there misses, or what is lost where they cannot be read. */
+  spared: Readonly<Record<string, string>> = {},
 ): Pick<Seen, 'verdict' | 'findings' | 'losses'> & { notes: string[] } {
+  // A list may be below a name.
+  const isOf = (name: string, { field }: Finding) => [field, field.replace(/^\w+(?=\[\])/, '')].includes(name)
   const lost = Object.entries(fields).filter(([field]) =>
     findings.some(
-      (each) =>
-        each.field === field && (each.kind === 'missing' || each.kind === 'unreadable') && each.count === each.of,
+      (each) => isOf(field, each) && (each.kind === 'missing' || each.kind === 'unreadable') && each.count === each.of,
     ),
   )
   const has = (kind: Finding['kind']) => findings.some((each) => each.kind === kind)
   const dropped = findings.filter(({ kind }) => kind === 'dropped')
   const unread = findings.filter(({ kind }) => kind === 'unread' || kind === 'unreadable')
   const respelled = findings.filter(({ kind }) => kind === 'respelled')
-  const isBroken = output === undefined || dropped.length > 0 || unread.length > 0 || respelled.length > 0
-  const isOther = isEnveloped || has('converted') || lost.length > 0
+  const missed = Object.entries(spared).filter(([field]) => unread.some((each) => isOf(field, each)))
+  const isSpared = (each: Finding) => missed.some(([field]) => isOf(field, each))
+  const isBroken = output === undefined || dropped.length > 0 || !unread.every(isSpared) || respelled.length > 0
+  const isOther = isEnveloped || has('converted') || lost.length > 0 || missed.length > 0
   return {
     verdict: isBroken ? 'broken' : isOther ? 'handled' : 'as written',
     findings,
-    losses: lost.map(([, loss]) => loss),
+    losses: [...lost.filter(([field]) => !missed.some(([name]) => name === field)), ...missed].map(([, loss]) => loss),
     notes: [
       ...(isEnveloped ? [`in { "${envelope}": … }`] : []),
       ...(output === undefined ? ['of another shape than the app can read'] : []),
-      ...lost.map(([field]) => `no ${field}`),
+      ...lost.filter(([field]) => !unread.some((each) => isOf(field, each))).map(([field]) => `no ${field}`),
       ...(output === undefined ? [] : dropped.map(({ field, count, of }) => `${field}: ${count} of ${of} left out`)),
       // Without a name it is the whole answer.
       ...[...new Map(unread.map((each) => [each.field, each])).values()].flatMap(({ field, count, of }) =>
@@ -187,6 +192,7 @@ type ReadCheck<S extends v.GenericSchema> = {
   isExtra?: true
   isPublic?: true
   fields?: Readonly<Record<string, string>>
+  spared?: Readonly<Record<string, string>>
   /** The choice of the dialect that says that the backend lacks this call. */
   choice?: keyof { [K in keyof typeof CHOICES as 'no' extends (typeof CHOICES)[K][number] ? K : never]: true }
   /** What `learn` takes, if there is any. */
@@ -239,7 +245,7 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       }
       if (answer.body === undefined) return { seen: `${answer.status}, ${bodyWords(answer)}`, verdict: 'broken' }
       const reading = readAnswer(schema, answer.body)
-      const { notes, ...judged } = judgeReading(reading, fields)
+      const { notes, ...judged } = judgeReading(reading, fields, check.spared)
       if (reading.output !== undefined) {
         learn?.(reading.output, samples)
         for (const name of check.gives ?? []) probe.unread.delete(name)

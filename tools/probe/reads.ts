@@ -111,6 +111,10 @@ export const PUBLIC_READS: readonly Check[] = [
     expected: 'a list of menus with dishes',
     loss: 'Visitors see no menu.',
     fields: MENU_FIELDS,
+    spared: {
+      '[].dish[].category':
+        'Visitors see dishes without the headings of their categories: a category has to come with its name, because visitors have no list of categories.',
+    },
   }),
   readCheck({
     path: '/api/public/combinations/{restaurant}',
@@ -125,6 +129,8 @@ export const PUBLIC_READS: readonly Check[] = [
       const picture = first?.combinationImageIds.at(-1)
       if (picture) samples.combinationPicture = picture
     },
+    // No screen shows the category of a choice.
+    spared: { '[].menuList[].dish[].category': '' },
   }),
   readCheck({
     path: '/api/public/combination/{combination}',
@@ -134,6 +140,7 @@ export const PUBLIC_READS: readonly Check[] = [
     isExtra: true,
     loss: 'Visitors see a combination without the dishes to choose from.',
     isSpared: ({ hasListedOptions = false }) => hasListedOptions,
+    spared: { 'menuList[].dish[].category': '' },
     needs: NO_COMBINATION,
   }),
 ]

@@ -218,6 +218,36 @@ test.each<[string, (category: { id: string; name: string }) => object]>([
   expect(menus).toMatchObject({ verdict: 'handled', losses: [] })
 })
 
+test('a category as a bare id in what visitors read costs the headings, and nothing is broken or left out', async () => {
+  const bare = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(bare)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value).map(([key, each]) => [
+              key,
+              key === 'category' && typeof each === 'object' ? (each?.id ?? null) : bare(each),
+            ]),
+          )
+        : value
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    // Packed, it could not be changed.
+    request.headers.delete('Accept-Encoding')
+    const response = await next(request)
+    if (!/menu|combination|dish/.test(request.url) || !response.headers.get('Content-Type')?.includes('json'))
+      return response
+    return Response.json(bare(await response.json()), {
+      status: response.status,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    })
+  })
+  const report = await probeAt(url, { appOrigin: undefined })
+  expect(row(report, 'GET /api/public/restaurant/menu/{restaurant}')).toMatchObject({ verdict: 'handled' })
+  expect(row(report, 'GET /api/public/combination/{combination}')).toMatchObject({ verdict: 'handled', losses: [] })
+  expect(report.isBroken).toBe(false)
+  expect(report.losses).toEqual([expect.stringMatching(/^Visitors see dishes without the headings/)])
+})
+
 test('snake_case is broken, and the report says why', async () => {
   const { report, menus } = await probeDishes(({ isAvailable, dimensionAssignments, ...dish }) => ({
     ...dish,
@@ -265,6 +295,15 @@ test('a 200 whose body says that it has failed is broken, with the reason', asyn
     seen: '200 with a body that says that it has failed',
   })
   expect(reportText(report)).not.toContain('the default fits')
+})
+
+test('a 200 whose body says that it has failed is no missing call', async () => {
+  const { url } = await reachableStandIn({}, (request, next) =>
+    new URL(request.url).pathname === '/api/order/kitchen' ? Response.json({ success: false }) : next(request),
+  )
+  const report = await probeAt(url)
+  expect(row(report, 'GET /api/order/kitchen').verdict).toBe('broken')
+  expect(report.dialect).toEqual({})
 })
 
 test.each<[string, string, string]>([
