@@ -30,16 +30,11 @@ const postRestaurant = (body: object) => http.post(OWN, body, createdThing)
 
 /**
  * Some backends know by the id that this restaurant is meant, others refuse each field that the specification does not list for
- * this call: after a refusal nothing was carried out.
+ * this call. Without the id they may know it by the token, or create another one.
  */
-async function postProfile(profile: RestaurantProfile) {
+function postProfile(profile: RestaurantProfile, isListedOnly: boolean) {
   const { id: _, country: __, currency: ___, ...listed } = profile
-  try {
-    await postRestaurant(profile)
-  } catch (error) {
-    if (!hasStatus(error, 400, 422)) throw error
-    await postRestaurant(listed)
-  }
+  return postRestaurant(isListedOnly ? listed : profile)
 }
 
 /** Returns undefined where it was created, but its id is unknown. */
@@ -105,34 +100,41 @@ export function useSaveProfileByPost() {
     mutationFn: async ({
       restaurant: { id },
       readProfile,
+      isListedOnly,
     }: {
       restaurant: Restaurant
       readProfile: (now: Restaurant) => RestaurantProfile | undefined
+      /** Without the id, and without what the specification does not list. */
+      isListedOnly: boolean
     }) => {
       const profile = v.parse(restaurantProfile, readProfile(await fetchWholeRestaurant({ id })))
       const seen = await fetchRestaurants(undefined, { mustBeFresh: true })
       firstSeen.current ??= seen
       const before = firstSeen.current
-      const look = async () => {
+      const look = async (made?: Restaurant['id']) => {
         const now = await fetchLatestRestaurant({ id })
         const isSaved = SHOWN.every((field) => (now[field] ?? '') === (profile[field] ?? ''))
-        const isNew = (each: Restaurant) => !before.some((known) => known.id === each.id)
-        return {
-          isSaved,
-          hasSecond: (await fetchRestaurants(undefined, { mustBeFresh: true })).some(
-            (each) => isNew(each) && isSameName(each.name, profile.name),
-          ),
-        }
+        const isSecond = (each: Restaurant) =>
+          !before.some((known) => known.id === each.id) && isSameName(each.name, profile.name)
+        const all = await fetchRestaurants(undefined, { mustBeFresh: true })
+        if (all.some(isSecond) || made === undefined || made === id) return { isSaved, hasSecond: all.some(isSecond) }
+        // The list may not have it yet.
+        const other = await fetchLatestRestaurant({ id: made }).catch((error: unknown) => {
+          if (hasStatus(error, 400, 404)) return undefined
+          throw error
+        })
+        return { isSaved, hasSecond: other !== undefined && isSecond(other) }
       }
+      let made: Restaurant['id'] | undefined
       try {
-        await postProfile(profile)
+        made = (await postProfile(profile, isListedOnly))?.id
       } catch (error) {
         if (!mayHaveArrived(error)) throw error
         const outcome = await look().catch(() => undefined)
         if (outcome?.isSaved || outcome?.hasSecond) return outcome
         throw new HalfDone(translate('settings.profile.byPost.unclear'), error)
       }
-      return look().catch((cause) => {
+      return look(made).catch((cause) => {
         throw new HalfDone(translate('settings.profile.byPost.unread'), cause)
       })
     },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import type { RestaurantProfile } from '#/entities/restaurant/sent-schema.ts'
 import { useSaveProfileByPost } from '#/entities/restaurant/writes.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
@@ -10,7 +11,7 @@ import { FormFailure } from '#/ui/FormFailure.tsx'
 
 /**
  * The backend has none of the calls that save a profile. The specification shows a POST, which may create a second restaurant:
- * it is sent once, after a question, and what it did is read back.
+ * each is sent after a question of its own, and what it did is read back.
  */
 export function ProfileByPost({
   restaurant,
@@ -24,9 +25,14 @@ export function ProfileByPost({
 }) {
   const { t } = useTranslation()
   const [isAsked, setIsAsked] = useState(false)
+  /** The server has refused it once, perhaps because of the id. */
+  const [wasRefused, setWasRefused] = useState(false)
   const { mutateAsync, data: done, error, isPending } = useSaveProfileByPost()
   const send = async () => {
-    const outcome = await mutateAsync({ restaurant, readProfile }).catch(() => undefined)
+    const outcome = await mutateAsync({ restaurant, readProfile, isListedOnly: wasRefused }).catch((cause: unknown) => {
+      if (hasStatus(cause, 400, 422)) setWasRefused(true)
+      return undefined
+    })
     setIsAsked(false)
     if (!outcome?.isSaved || outcome.hasSecond) return
     toast({ kind: 'success', title: t('toasts.profileSaved') })
@@ -53,7 +59,7 @@ export function ProfileByPost({
       <ConfirmDialog
         open={isAsked}
         title={t('settings.profile.byPost.question')}
-        text={t('settings.profile.byPost.text')}
+        text={t(wasRefused ? 'settings.profile.byPost.textWithoutId' : 'settings.profile.byPost.text')}
         confirm={t('settings.profile.byPost.send')}
         isBusy={isPending}
         isDestructive

@@ -218,13 +218,24 @@ describe('the fields', () => {
       await undoAll(visit)
     })
 
+    test('a second restaurant that no list has yet is known by its id', async () => {
+      const { visit } = await tryPost(({ restaurantId }, profile) => {
+        const second = { ...profile, id: `${restaurantId}-2` }
+        network.use(http.get(`*/api/public/restaurant/${second.id}`, () => Response.json(second)))
+        return Response.json({ id: second.id }, { status: 201 })
+      })
+      expect(await screen.findByText(/^Sul server è comparso un secondo ristorante/)).toBeInTheDocument()
+      network.resetHandlers()
+      await undoAll(visit)
+    })
+
     test('it is accepted and nothing changes: the screen says so', async () => {
       const { visit } = await tryPost(() => Response.json({}))
       expect(await screen.findByText(/accettato la richiesta, ma il profilo non è cambiato/)).toBeInTheDocument()
       await undoAll(visit)
     })
 
-    test('the id is refused, which the specification does not list there: it is sent without, and with nothing else unlisted', async () => {
+    test('the id is refused, which the specification does not list there: only after another question is it sent without', async () => {
       const { sent, visit } = await tryPost(({ backend, restaurantId }, profile) => {
         const unlisted = ['id', 'country', 'currency'].find((field) => field in profile)
         if (unlisted) return Response.json({ message: [`property ${unlisted} should not exist`] }, { status: 400 })
@@ -232,6 +243,12 @@ describe('the fields', () => {
           .call('PATCH', '/api/restaurant', { as: 'director', body: { ...profile, id: restaurantId } })
           .then(({ status }) => Response.json({}, { status }))
       })
+      expect(await screen.findByText('property id should not exist')).toBeInTheDocument()
+      await visit.user.click(screen.getByRole('button', { name: /^Prova a salvare in un altro modo/ }))
+      const asked = within(await screen.findByRole('alertdialog'))
+      expect(asked.getByText(/senza l’identificativo del ristorante/)).toBeInTheDocument()
+      expect(sent).toHaveLength(1)
+      await visit.user.click(asked.getByRole('button', { name: 'Invia comunque' }))
       await told('Profilo salvato')
       expect(sent.map(({ id }) => id)).toEqual([visit.restaurantId, undefined])
       expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova!' })
