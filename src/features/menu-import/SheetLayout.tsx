@@ -51,6 +51,7 @@ export function SheetLayout({
         sample={sheet.rows.slice(header.row + 1)}
         columns={columns}
         sizes={sizes}
+        isGuess={isGuess}
         onChange={(index, column) => onChange({ header, columns: chooseColumn(columns, index, column) })}
       />
     </>
@@ -134,6 +135,7 @@ function ColumnList({
   sample,
   columns,
   sizes,
+  isGuess,
   onChange,
 }: {
   titles: Sheet['rows'][number]
@@ -142,6 +144,7 @@ function ColumnList({
   sample: Sheet['rows']
   columns: readonly Column[]
   sizes: readonly string[]
+  isGuess: boolean
   onChange: (index: number, column: Column) => void
 }) {
   const { t } = useTranslation()
@@ -179,8 +182,8 @@ function ColumnList({
       !columns.includes(priceColumn(size, sizes)) && all.findIndex((each) => fold(each) === fold(size)) === at,
   )
   const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
-  // Without titles the columns are a guess, to be looked at.
-  const isVisible = showsAll || !isMatched || filled.every(({ title }) => title === '')
+  // Without titles that are known the columns are a guess, to be looked at.
+  const isVisible = showsAll || !isMatched || isGuess || filled.every(({ title }) => title === '')
   return (
     <section className="stack-12" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('menuImport.columns')}</h3>
