@@ -67,6 +67,7 @@ export function FileQuestions({
     blankPrice,
     alone,
     numbered,
+    listsInNames,
     hidden,
     off,
   } = questions
@@ -88,6 +89,7 @@ export function FileQuestions({
     blankPrice.count +
     alone.count +
     numbered.count +
+    listsInNames.count +
     hidden.length +
     priced.length +
     off
@@ -464,6 +466,23 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
               onChange={(value) => onAnswer({ [kind]: value })}
             />
           ),
+      )}
+      {questions.listsInNames.count > 0 && (
+        <SelectField
+          isQuestion
+          label={t('menuImport.ask.listsInNames', {
+            cell: quoted(questions.listsInNames.first),
+            number: questions.listsInNames.count,
+          })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.leaveOut')}
+          value={answers.listsInNames}
+          options={[
+            { value: 'allergens', label: t('menuImport.ask.listsAllergens') },
+            { value: 'name', label: t('menuImport.ask.listsName') },
+          ]}
+          onChange={(value) => onAnswer({ listsInNames: value as Answers['listsInNames'] })}
+        />
       )}
       {PRICE_KINDS.filter((kind) => questions.prices[kind].count > 0).map((kind) => {
         const { first, count, unit = '' } = questions.prices[kind]

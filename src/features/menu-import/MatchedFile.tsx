@@ -162,7 +162,8 @@ export function MatchedFile({
         const { sheet: corrected, lacking } = mended(sheet, layout, own)
         const options = {
           ...{ file: nameOfFile(title), isSeveral, lacking },
-          ...{ alone: given.alone, numbered: given.numbered, readsHidden: given.hidden === 'read' },
+          ...{ alone: given.alone, numbered: given.numbered, listsInNames: given.listsInNames },
+          readsHidden: given.hidden === 'read',
         }
         tables.push(tableOf(corrected, layout, { ...sources, ...said }, options))
         yield

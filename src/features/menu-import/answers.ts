@@ -54,6 +54,8 @@ export type Answers = {
   alone: '' | 'dish' | 'heading' | 'remark'
   /** The same of one that ends in a number: 'Coca cola 3'. `price`: it is a dish with that price. */
   numbered: '' | 'price' | 'dish' | 'heading' | 'remark'
+  /** 'Vongole (1-4-14)': the codes are its allergens, or stay in the name. */
+  listsInNames: '' | 'allergens' | 'name'
   /** Rows that the spreadsheet hides. */
   hidden: 'leftOut' | 'read'
   /** A dish that is not sold, as the file says. */
@@ -82,6 +84,7 @@ export const NO_ANSWERS: Answers = {
   prices: {},
   alone: '',
   numbered: '',
+  listsInNames: '',
   hidden: 'leftOut',
   off: 'unavailable',
 }
@@ -127,6 +130,7 @@ export type Questions = {
   prices: Record<PriceKind, { count: number; first: string; unit?: string }>
   alone: { count: number; first: string }
   numbered: { count: number; first: string }
+  listsInNames: { count: number; first: string }
   /** The lines that the spreadsheet hides. */
   hidden: string[]
   /** So many rows. */
@@ -163,6 +167,7 @@ export const noQuestions = (): Questions => ({
   },
   alone: { count: 0, first: '' },
   numbered: { count: 0, first: '' },
+  listsInNames: { count: 0, first: '' },
   hidden: [],
   off: 0,
 })

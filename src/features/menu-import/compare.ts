@@ -158,6 +158,8 @@ export function* comparing(
   }
   for (const text of tables.flatMap(({ alone = [] }) => alone))
     ask(comparison.questions[numberAtEnd(text) ? 'numbered' : 'alone'], text)
+  for (const name of tables.flatMap(({ listsInNames = [] }) => listsInNames))
+    ask(comparison.questions.listsInNames, name)
   comparison.questions.hidden = tables.flatMap(({ hidden = [] }) => hidden)
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
   const asking: Asking = { answers, questions: comparison.questions }
@@ -177,6 +179,7 @@ export function* comparing(
       if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
       if (!row) continue
       if (tableRow.open !== undefined) row.open = tableRow.open
+      if (tableRow.listInName !== undefined) row.faults.push({ fault: 'listInName', what: tableRow.listInName })
       row.isExported = isExport
       row.menu ||= tidyName(defaults.menu)
       read.push(row)
@@ -399,6 +402,7 @@ export const ASKED: readonly RowFault[] = [
     'computedPrice',
     'freePrice',
     'openHeading',
+    'listInName',
   ] as const),
 ]
 

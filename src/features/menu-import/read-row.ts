@@ -81,6 +81,7 @@ export type RowFault =
   | 'twice'
   | 'sizeTwice'
   | 'openHeading'
+  | 'listInName'
   | 'nameTaken'
 
 /** What a person should know of a row that is imported. */

@@ -8,6 +8,7 @@ import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isRemark } from '#/panels/menu-file/remarks.ts'
 import { isKindTitle, isPriceTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
 import type { Answers } from './answers.ts'
+import { withListsInNames } from './lists-in-names.ts'
 import { headingIn, isUpper, NO_SECTIONS, sectionsIn } from './sections.ts'
 import type { SheetTable } from './side-by-side.ts'
 import { joinSizes } from './sizes-as-rows.ts'
@@ -155,6 +156,7 @@ export function tableOf(
     isSeveral,
     alone = '',
     numbered = '',
+    listsInNames = '',
     lacking,
     readsHidden = false,
   }: {
@@ -163,6 +165,7 @@ export function tableOf(
     /** What texts alone in their rows are that do not stand out. */
     alone?: Answers['alone']
     numbered?: Answers['numbered']
+    listsInNames?: Answers['listsInNames']
     /** What the person says of single rows, by their lines. */
     lacking?: ReadonlyMap<number, SaidOfRow>
     /** Whether rows that the spreadsheet hides are read. */
@@ -267,9 +270,9 @@ export function tableOf(
       },
     ]
   })
-  return {
+  const table: Table = {
     columns,
-    rows: joinSizes(rows, columns),
+    rows,
     ofPrices: [
       ...columns.flatMap((column, index) => (column.startsWith('price:') ? [cellText(allTitles[index])] : [])),
       ...[
@@ -286,4 +289,6 @@ export function tableOf(
       .map((column, index) => (column === 'price:' ? pairOfTitle(cellText(allTitles[index]), []) : undefined))
       .find((each) => each !== undefined),
   }
+  const listed = withListsInNames(table, listsInNames)
+  return { ...listed, rows: joinSizes(listed.rows, listed.columns) }
 }

@@ -14,6 +14,8 @@ export type TableRow = {
   category?: string
   /** The text alone in its row, this one or one above, of which it is open whether it is a heading. */
   open?: string
+  /** '1-4-14' behind the name, of which it is open whether it is a list of allergens. */
+  listInName?: string
   /** Said by the person, where the file has none. */
   price?: string
   /** The rows of its sizes, where each has one. */
@@ -50,6 +52,8 @@ export type Table = {
   rows: readonly TableRow[]
   /** Texts alone in their rows that may be headings, or dishes without a price; 'Coca cola 3' may have one. */
   alone?: readonly string[]
+  /** Names that end in codes, as of allergens. */
+  listsInNames?: readonly string[]
   /** Titles of prices and remarks that may name their currency. */
   ofPrices?: readonly string[]
   /** The name of the house, footnotes, sums. */

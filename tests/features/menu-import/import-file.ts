@@ -61,7 +61,8 @@ export async function readMenu(
     )
     const options = {
       ...{ file: nameOfFile(title), isSeveral, lacking },
-      ...{ alone: answers?.alone ?? '', numbered: answers?.numbered ?? '', readsHidden: answers?.hidden === 'read' },
+      ...{ alone: answers?.alone ?? '', numbered: answers?.numbered ?? '', listsInNames: answers?.listsInNames ?? '' },
+      ...{ readsHidden: answers?.hidden === 'read' },
     }
     return { own, table: tableOf(corrected, layout, own, options) }
   })
