@@ -15,8 +15,17 @@ type BuildFacts = {
   scriptHashes: string[]
 }
 
+/** Throws Error with a sentence for the person who sets it. */
+function originOf(apiUrl: string): string {
+  const { origin, hostname } = new URL(apiUrl)
+  // Browsers ignore it, and block every call.
+  if (hostname.startsWith('['))
+    throw new Error(`${apiUrl}: a content security policy cannot name an IPv6 address. Give the backend a host name.`)
+  return origin
+}
+
 const contentSecurityPolicy = ({ apiUrl, scriptHashes }: BuildFacts): string => {
-  const api = apiUrl ? [new URL(apiUrl).origin] : []
+  const api = apiUrl ? [originOf(apiUrl)] : []
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],

@@ -4,7 +4,7 @@ import { readDialect } from '#/config/dialect.ts'
 import type { SetLater } from '#/config/env.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 import { readAppUrl } from '../../src/shell/settings-plugin.ts'
-import { apiAddress, webAddress } from '../probe/arguments.ts'
+import { apiAddress, webAddress, wrongArgument } from '../probe/arguments.ts'
 import { Stopped } from '../probe/wire.ts'
 
 export type Arguments = {
@@ -28,7 +28,7 @@ npm run configure -- dist --api https://api.example.org --dialect '{"updateDish"
 What is not named stays as it is.`
 
 /** Throws Stopped with the sentence of a wrong setting. */
-function checked<T>(read: () => T): T {
+export function checked<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -38,15 +38,32 @@ function checked<T>(read: () => T): T {
 
 /** What a report of the probe says; neither may be missing. */
 function fromReport(file: string): { api: string; dialect: string } {
+  const text = readText(file)
   let report: { url?: unknown; dialect?: unknown }
   try {
-    report = JSON.parse(readFileSync(file, 'utf8'))
+    report = JSON.parse(text)
   } catch {
     throw new Stopped(`${file} is no report of the probe: make one with npm run probe -- --json ${file}.`)
   }
-  if (typeof report?.url !== 'string' || typeof report.dialect !== 'object' || report.dialect === null)
+  const { url, dialect } = report ?? {}
+  if (typeof url !== 'string' || typeof dialect !== 'object' || dialect === null)
     throw new Stopped(`${file} is no report of the probe: it has no url or no dialect.`)
-  return { api: report.url, dialect: JSON.stringify(report.dialect) }
+  try {
+    webAddress('api', url)
+    readDialect(JSON.stringify(dialect))
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    throw new Stopped(`${file} is changed, or of another version of the probe. Make a new one. ${words}`)
+  }
+  return { api: url, dialect: JSON.stringify(dialect) }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Stopped(`${file} cannot be read: a report of the probe (npm run probe -- --json ${file}).`)
+  }
 }
 
 /** Undefined: only the usage is wanted. */
@@ -69,13 +86,14 @@ export function readArguments(args: readonly string[]): Arguments | undefined {
     })
   try {
     parsed = parse()
-  } catch {
-    throw new Stopped(`An argument is wrong.\n\n${USAGE}`)
+  } catch (error) {
+    throw new Stopped(`${wrongArgument(error)}\n\n${USAGE}`)
   }
   const { values, positionals } = parsed
   if (values.help) return undefined
   const [folder, another] = positionals
-  if (!folder || another) throw new Stopped(`The folder of the built app is missing.\n\n${USAGE}`)
+  if (!folder || another) throw new Stopped(`One folder of the built app has to be named.\n\n${USAGE}`)
+  if (Object.keys(values).length === 0) throw new Stopped(`Nothing to set is named.\n\n${USAGE}`)
   const report = values.from === undefined ? undefined : fromReport(values.from)
   const api = values.api ?? report?.api
   const dialect = values.dialect ?? report?.dialect

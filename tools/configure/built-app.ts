@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { WORKER_FILE } from '#/config/app-worker.ts'
 import { doubtsOf, readDialect } from '#/config/dialect.ts'
@@ -7,7 +7,7 @@ import type { SetLater } from '#/config/env.ts'
 import { securityHeaders } from '#/config/security-headers.ts'
 import { headersFile, inlineScriptHashes, nginxExample } from '../../src/shell/host-files-plugin.ts'
 import { Stopped } from '../probe/wire.ts'
-import type { Arguments } from './arguments.ts'
+import { type Arguments, checked } from './arguments.ts'
 
 /*
  * The settings stand in an inline script of the page, before all others, and in the first line of the service worker. So
@@ -40,7 +40,11 @@ function builtApi(headers: string): string {
 
 export function settingsIn(folder: string): SetLater {
   const [, json = '{}'] = IN_PAGE.exec(read(path.join(folder, 'index.html'))) ?? []
-  return JSON.parse(json) as SetLater
+  try {
+    return JSON.parse(json) as SetLater
+  } catch {
+    throw new Stopped(`The settings in ${folder} cannot be read: build the app again.`)
+  }
 }
 
 /** Sets them, with those that were set before. Throws Stopped where this is no built app, or the result is not as it should be. */
@@ -63,18 +67,40 @@ export function configure({ folder, settings: changes, app }: Arguments): { sett
   // Who has the app stored learns of a new one by the version.
   const version = createHash('sha256').update(newHtml).digest('hex').slice(0, 16)
   const newCode = `${script};\n${code.replace(IN_WORKER, '').replace(VERSION, `$1${version}$3`)}`
-  const security = securityHeaders({
-    apiUrl: settings.VITE_API_URL ?? builtApi(headers),
-    scriptHashes: inlineScriptHashes(newHtml),
-  })
+  const apiUrl = settings.VITE_API_URL ?? builtApi(headers)
+  const security = checked(() => securityHeaders({ apiUrl, scriptHashes: inlineScriptHashes(newHtml) }))
 
-  // The page last: until then the old one is whole.
-  writeFileSync(headersPath, headersFile(security))
-  writeFileSync(path.join(folder, 'nginx.example.conf'), nginxExample(security))
-  writeFileSync(path.join(folder, WORKER_FILE), newCode)
-  writeFileSync(page, newHtml)
+  writeAll([
+    [headersPath, headersFile(security)],
+    [path.join(folder, 'nginx.example.conf'), nginxExample(security)],
+    [worker, newCode],
+    // The page last: until then the old one is whole.
+    [page, newHtml],
+  ])
   check(folder, worker, settings)
-  return { settings, doubts: doubtsOf(readDialect(settings.VITE_DIALECT ?? '')) }
+  return { settings, doubts: [...doubtsOf(readDialect(settings.VITE_DIALECT ?? '')), ...mixedContent(apiUrl)] }
+}
+
+const mixedContent = (apiUrl: string): string[] =>
+  /^http:\/\/(?!localhost[:/]|127\.)/.test(`${apiUrl}/`)
+    ? [`${apiUrl} is http: where the app is served by https, browsers block every call to it.`]
+    : []
+
+/** All or none: a file that cannot be written is known before the first is replaced. */
+function writeAll(files: readonly (readonly [file: string, text: string])[]): void {
+  const written: string[] = []
+  try {
+    for (const [file, text] of files) {
+      const mode = existsSync(file) ? statSync(file).mode : undefined
+      writeFileSync(`${file}.new`, text, { mode })
+      written.push(`${file}.new`)
+    }
+  } catch (error) {
+    for (const file of written) rmSync(file)
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new Stopped(`The files of the app cannot be written${code}: nothing was set.`)
+  }
+  for (const [file] of files) renameSync(`${file}.new`, file)
 }
 
 /** Reads everything back. */

@@ -53,17 +53,19 @@ export function webAddress(option: string, text: string): URL {
 export const apiAddress = ({ origin, pathname }: URL): string =>
   `${origin}${pathname}`.replace(/\/+$/, '').replace(/\/api$/, '')
 
+/** What parseArgs says, without what was typed: it may be a password. */
+export function wrongArgument(error: unknown): string {
+  const option = /'(--?[\w-]+)/.exec(String(error))?.[1]
+  return option ? `${option} is no option, or lacks its value.` : 'An argument is wrong.'
+}
+
 /** Undefined: only the usage is wanted. */
 export function readArguments(args: readonly string[]): Arguments | undefined {
   let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
   try {
     values = parseArgs({ args: [...args], options: OPTIONS }).values
   } catch (error) {
-    // Without what was typed: it may be a password.
-    const option = /'(--?[\w-]+)/.exec(String(error))?.[1]
-    throw new Stopped(
-      `${option ? `${option} is no option of the probe, or lacks its value` : 'An argument is wrong'}. npm run probe -- --help lists the options.`,
-    )
+    throw new Stopped(`${wrongArgument(error)} npm run probe -- --help lists the options.`)
   }
   if (values.help) return undefined
   if (!values.url) throw new Stopped('--url is missing. npm run probe -- --help lists the options.')

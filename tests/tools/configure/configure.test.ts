@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -74,10 +74,47 @@ describe('what is wrong is said, and nothing is changed', () => {
     ['an address without a protocol', ['--api', 'api.example.org'], '--api must be an address'],
     ['a currency', ['--currency', 'euro'], 'three letters'],
     ['a file that is no report', ['--from', 'package.json'], 'no url or no dialect'],
-    ['another option', ['--appi', 'x'], 'An argument is wrong'],
+    ['another option', ['--appi', 'x'], '--appi is no option'],
+    ['an option without its value', ['--api'], '--api is no option, or lacks its value'],
+    ['no setting', [], 'Nothing to set'],
+    ['another folder beside it', ['dist', '--currency', 'EUR'], 'One folder'],
+    ['a report that is not there', ['--from', 'no-such.json'], 'no-such.json cannot be read'],
+    ['an IPv6 address, which browsers would block', ['--api', 'http://[::1]:4000'], 'cannot name an IPv6 address'],
   ])('%s', (_, args, sentence) => {
     expect(() => run(...args)).toThrow(sentence)
     expect(read('index.html')).toBe(PAGE)
+  })
+
+  test.each([
+    ['a web page', '<!doctype html>', 'is no report of the probe'],
+    ['the first half of one', '{"url":"https://api.example.org","dialect":{"upd', 'is no report of the probe'],
+    ['null', 'null', 'no url or no dialect'],
+    [
+      'a row of another version',
+      '{"url":"https://api.example.org","dialect":{"renameDish":"no"}}',
+      'of another version',
+    ],
+    ['another kind of address', '{"url":"ftp://api.example.org","dialect":{}}', 'of another version'],
+  ])('a report that is %s', (_, text, sentence) => {
+    write('probe.json', text)
+    expect(() => run('--from', path.join(dist, 'probe.json'))).toThrow(sentence)
+    expect(read('index.html')).toBe(PAGE)
+  })
+
+  test('settings that cannot be read', () => {
+    run('--currency', 'USD')
+    const changed = read('index.html').replace('__settings={', '__settings={,')
+    write('index.html', changed)
+    expect(() => run('--currency', 'EUR')).toThrow('cannot be read: build the app again')
+    expect(read('index.html')).toBe(changed)
+  })
+
+  test('a file that cannot be written', () => {
+    const files = ['index.html', 'sw.js', '_headers'].map(read)
+    mkdirSync(path.join(dist, 'index.html.new'))
+    expect(() => run('--currency', 'EUR')).toThrow(/cannot be written \(EISDIR\): nothing was set/)
+    expect(['index.html', 'sw.js', '_headers'].map(read)).toEqual(files)
+    expect(readdirSync(dist).filter((name) => name.endsWith('.new'))).toEqual(['index.html.new'])
   })
 
   test('a folder that is no built app', () => {
@@ -85,6 +122,13 @@ describe('what is wrong is said, and nothing is changed', () => {
     expect(() => run('--currency', 'USD')).toThrow('build the app first')
     expect(read('index.html')).toBe(PAGE)
   })
+})
+
+test('a backend by http is warned of: from a page by https browsers block it', () => {
+  expect(run('--api', 'http://api.example.org').doubts).toEqual([expect.stringContaining('served by https')])
+  expect(run('--api', 'http://localhost:4000').doubts).toEqual([])
+  expect(run('--api', 'https://api.example.org:8443/v1/').doubts).toEqual([])
+  expect(settingsIn(dist)).toEqual({ VITE_API_URL: 'https://api.example.org:8443/v1' })
 })
 
 test('a text that would end the script is written so that it does not', () => {
