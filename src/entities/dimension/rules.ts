@@ -30,6 +30,12 @@ export const assignmentsInOrder = <Assignment extends Pick<DimensionAssignment, 
 export const shownAssignment = (assignments: readonly DimensionAssignment[]): DimensionAssignment | undefined =>
   assignments.find(({ dimension }) => isStandard(dimension)) ?? assignments[0]
 
+/** The sizes beside the displayed price. */
+export const otherAssignments = (assignments: readonly DimensionAssignment[]): DimensionAssignment[] => {
+  const shown = shownAssignment(assignments)
+  return assignments.filter((each) => each !== shown && !isStandard(each.dimension))
+}
+
 /** Undefined where the thing is not sold in this dimension. */
 export const assignmentAt = (
   assignments: readonly DimensionAssignment[],

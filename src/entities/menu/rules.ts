@@ -1,5 +1,6 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { fold } from '#/lib/search/search.ts'
 import type { Menu } from './schema.ts'
 
 // Without a position it comes last.
@@ -27,6 +28,19 @@ export function byCategory(dishes: readonly Dish[]): { name: string; dishes: Dis
   return [...groups]
     .map(([name, inCategory]) => ({ name, dishes: inCategory }))
     .toSorted((a, b) => Number(a.name !== '') - Number(b.name !== ''))
+}
+
+/** The dishes of a menu as they stand below headings. A menu's only category that is called as the menu itself needs none. */
+export function underHeadings({
+  name,
+  dishes,
+}: {
+  name: string
+  dishes: readonly Dish[]
+}): ReturnType<typeof byCategory> {
+  const groups = byCategory(dishes)
+  const [only, ...others] = groups
+  return only && others.length === 0 && fold(only.name) === fold(name) ? [{ ...only, name: '' }] : groups
 }
 
 /** What a renaming does not send. */

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
+import { otherAssignments } from '#/entities/dimension/rules.ts'
+import { ShownSize } from '#/entities/dimension/ShownSize.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -22,6 +24,7 @@ import { Notice } from '#/ui/Notice.tsx'
 import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
+import { Space } from '#/ui/Space.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './DishGrid.module.css'
 import type { MenuDialog } from './MenuDialogs.tsx'
@@ -163,9 +166,11 @@ const DishCard = memo(function DishCard({
         {cents !== undefined && (
           <p className="strong">
             <Price cents={cents} currency={currency} />
+            <Space />
+            <ShownSize assignments={dish.dimensionAssignments} />
           </p>
         )}
-        <DimensionChips assignments={dish.dimensionAssignments} currency={currency} />
+        <DimensionChips assignments={otherAssignments(dish.dimensionAssignments)} currency={currency} />
         {(dish.category || isMenuNamed) && (
           <p className="muted small break-anywhere">
             {isMenuNamed && <bdi>{menu.name}</bdi>}

@@ -6,7 +6,7 @@ import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { DIETS, type Diet, dietsOf } from '#/entities/dish/diets.ts'
 import { shownDishCents, withoutOpenPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { byCategory } from '#/entities/menu/rules.ts'
+import { underHeadings } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { maybeCents } from '#/lib/money/money.ts'
 
@@ -123,10 +123,9 @@ const heading = (kind: 'menu' | 'category', id: string, name: string): Block[] =
   piecesOf(name, NAME_PIECE).map((piece, index) => ({ kind, key: `${id} ${index}`, name: piece }))
 
 /** The dishes of a menu, below the names of its categories as on the public page. */
-function menuBlocks({ id, dish }: Menu, languages: readonly Language[]): Block[] {
-  const categories = byCategory(dish)
-  return categories.flatMap(({ name, dishes }) => [
-    ...(categories.length > 1 && name !== '' ? heading('category', `${id} ${name}`, name) : []),
+function menuBlocks({ id, name: menu, dish }: Menu, languages: readonly Language[]): Block[] {
+  return underHeadings({ name: menu, dishes: dish }).flatMap(({ name, dishes }) => [
+    ...(name !== '' ? heading('category', `${id} ${name}`, name) : []),
     ...dishes.flatMap((each) => dishBlocks(withoutOpenPrice(each), languages)),
   ])
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { directionOf, type Language } from '#/config/languages.ts'
 import chips from '#/entities/dimension/DimensionChips.module.css'
-import { isStandard } from '#/entities/dimension/rules.ts'
+import { otherAssignments } from '#/entities/dimension/rules.ts'
+import { ShownSize } from '#/entities/dimension/ShownSize.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { shownDishCents } from '#/entities/dish/rules.ts'
@@ -65,7 +66,6 @@ const Section = memo(function Section({
   counts: ReadonlyMap<string, number>
   changed: ReadonlySet<string> | undefined
 }) {
-  const categories = categoriesOf(section)
   const rowsOf = (dishes: readonly Dish[], level: 'h3' | 'h4') => (
     <ul className={section.dishes.length > EXACT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes}>
       {dishes.map((dish) => (
@@ -91,18 +91,16 @@ const Section = memo(function Section({
       <h2 id={`${section.id}-name`} className={styles.name} tabIndex={-1}>
         <bdi>{section.name}</bdi>
       </h2>
-      {categories.length === 0
-        ? rowsOf(section.dishes, 'h3')
-        : categories.map(({ id, name, dishes }) => (
-            <div key={id} id={id}>
-              {name !== '' && (
-                <h3 className={styles.category} tabIndex={-1}>
-                  <bdi>{name}</bdi>
-                </h3>
-              )}
-              {rowsOf(dishes, name === '' ? 'h3' : 'h4')}
-            </div>
-          ))}
+      {categoriesOf(section).map(({ id, name, dishes }) => (
+        <div key={id} id={id}>
+          {name !== '' && (
+            <h3 className={styles.category} tabIndex={-1}>
+              <bdi>{name}</bdi>
+            </h3>
+          )}
+          {rowsOf(dishes, name === '' ? 'h3' : 'h4')}
+        </div>
+      ))}
     </section>
   )
 })
@@ -144,7 +142,7 @@ const DishRow = memo(function DishRow({
   isChanged: boolean | undefined
 }) {
   const description = descriptionFor(dish, language)
-  const otherSizes = dish.dimensionAssignments.filter(({ dimension }) => !isStandard(dimension))
+  const otherSizes = otherAssignments(dish.dimensionAssignments)
   const cents = shownDishCents(dish)
   const price = (amount: number) => (
     <bdi dir="ltr" className="figures">
@@ -169,6 +167,7 @@ const DishRow = memo(function DishRow({
         </Name>
         <p className={`wrap-line ${styles.price}`}>
           {cents !== undefined && price(cents)}
+          {cents !== undefined && <ShownSize assignments={dish.dimensionAssignments} />}
           {!dish.isAvailable && <span className={`tag ${styles.word}`}>{t('entities.soldOut')}</span>}
         </p>
         {otherSizes.length > 0 && (

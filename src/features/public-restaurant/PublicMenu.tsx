@@ -276,14 +276,12 @@ function SectionBar({
   const bar = useRef<HTMLElement>(null)
   const { active, goTo } = useActiveSection(sections, covered)
   // Only of the active menu: the places of the others would have to be laid out.
-  const categories = useMemo(
-    () =>
-      sections
-        .filter(({ id }) => id === active)
-        .flatMap(categoriesOf)
-        .filter(({ name }) => name !== ''),
-    [sections, active],
-  )
+  const categories = useMemo(() => {
+    const section = sections.find(({ id }) => id === active)
+    const all = section ? categoriesOf(section) : []
+    // The only one begins where its menu does.
+    return all.length > 1 ? all.filter(({ name }) => name !== '') : []
+  }, [sections, active])
   const { active: activeCategory, goTo: goToCategory } = useActiveSection(categories, covered)
 
   useChipInView(bar, activeCategory ?? active)

@@ -2,20 +2,16 @@ import type { Language } from '#/config/languages.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { withoutOpenPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { byCategory, ownMenus } from '#/entities/menu/rules.ts'
+import { ownMenus, underHeadings } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
 
 /** One menu of the page; `id` is the id of its element. */
 export type MenuSection = { id: string; name: string; dishes: Dish[] }
 
-/** The categories of a section with their headings; `id` is the id of the element. Empty if it has fewer than two. */
-export function categoriesOf(section: MenuSection): { id: string; name: string; dishes: Dish[] }[] {
-  const categories = byCategory(section.dishes)
-  return categories.length < 2
-    ? []
-    : categories.map((category, index) => ({ ...category, id: `${section.id}-category-${index}` }))
-}
+/** The dishes of a section by their categories; `id` is the id of the element. A name of '' is no heading. */
+export const categoriesOf = (section: MenuSection): { id: string; name: string; dishes: Dish[] }[] =>
+  underHeadings(section).map((category, index) => ({ ...category, id: `${section.id}-category-${index}` }))
 
 /** `words`: what the guest avoids and wants. `isFit` undefined: no dish declares any of it, and all are shown. */
 export type Fit = { words: string; isFit: ((dish: Dish) => boolean) | undefined }

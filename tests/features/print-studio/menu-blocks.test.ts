@@ -24,7 +24,7 @@ test('a dish has its text in each language, and one text is not printed twice', 
   expect(untranslated([sampleMenu('Carta', [carbonara, sampleDish('Riso')])], 'fr')).toBe(1)
 })
 
-test('the categories of a menu have headings; a single one needs none, and a dish without one comes first', () => {
+test('the categories of a menu have headings, also its only one; a dish without one comes first', () => {
   const of = (name: string, category?: string) =>
     sampleDish(name, { category: category ? { id: category, name: category } : null })
   const words = (dishes: Dish[]) =>
@@ -35,7 +35,11 @@ test('the categories of a menu have headings; a single one needs none, and a dis
     ...['menu Carta', 'dish Pane', 'category Antipasti', 'dish Bruschetta', 'dish Olive'],
     ...['category Primi', 'dish Riso'],
   ])
-  expect(words([of('Riso', 'Primi'), of('Gricia', 'Primi')])).toEqual(['menu Carta', 'dish Riso', 'dish Gricia'])
+  expect(words([of('Riso', 'Primi'), of('Gricia', 'Primi')])).toEqual([
+    ...['menu Carta', 'category Primi', 'dish Riso', 'dish Gricia'],
+  ])
+  // It would say the menu's name twice.
+  expect(words([of('Riso', 'CARTA')])).toEqual(['menu Carta', 'dish Riso'])
 })
 
 test('a dish of which nothing is declared, or not clearly, is marked and explained', () => {

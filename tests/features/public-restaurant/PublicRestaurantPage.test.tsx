@@ -6,6 +6,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { declareChoice } from '../../support/declare-choice.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
 withScreens()
 // A worker compiles the popups when they are first asked for; no test is about how long that takes.
@@ -40,6 +41,29 @@ test('a menu of several categories has their headings, above the dishes', async 
   const headings = carta.getAllByRole('heading').map(({ localName, textContent }) => `${localName} ${textContent}`)
   expect(headings).toEqual(expect.arrayContaining(['h2 Carta', 'h3 Primi', 'h4 Carbonara']))
   expect(headings.indexOf('h3 Primi')).toBeLessThan(headings.indexOf('h4 Carbonara'))
+})
+
+test('the only category of a menu has its heading too, and a price that is of a size says so', async () => {
+  const half = { id: 'h', price: 9.5, dimension: { id: 'h', name: 'hg', standard: false } }
+  const whole = { id: 'k', price: 90, dimension: { id: 'k', name: 'kg', standard: false } }
+  const dish = sampleDish('Astice', {
+    category: { id: 'm', name: 'Mare' },
+    dimensionAssignments: [half, whole],
+    price: undefined,
+  })
+  await renderAt(paths.restaurant, {
+    before: () => {
+      network.use(http.get('*/api/public/restaurant/menu/:id', () => Response.json([sampleMenu('Carta', [dish])])))
+    },
+  })
+  const carta = within(await section('Carta'))
+  const headings = carta.getAllByRole('heading').map(({ localName, textContent }) => `${localName} ${textContent}`)
+  expect(headings).toEqual(['h2 Carta', 'h3 Mare', 'h4 Astice'])
+  // A bar with one category would lead to where the menu begins.
+  expect(screen.queryByRole('group', { name: /Carta/ })).not.toBeInTheDocument()
+  const astice = await row('Astice')
+  expect(astice.getByText(/^9,50/).closest('p')).toHaveTextContent(/^9,50 €\/ hg$/)
+  expect(astice.getByRole('list', { name: 'Formati' })).toHaveTextContent(/^kg 90,00 €$/)
 })
 
 test('in Arabic the Arabic description, read from the right', async () => {
