@@ -1,5 +1,6 @@
 import { ANSWERS, type FileSet, LONGEST_STORED, type Shell, STORED_AT } from '#/config/app-worker.ts'
 import { withoutWidth } from '#/config/picture-width.ts'
+import { failedStatusOf } from '#/lib/http/failed.ts'
 
 const PREFIX = 'coperto-'
 const FILES = `${PREFIX}files`
@@ -83,6 +84,8 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     const body = await response.blob()
     const isAnswer = kind === 'answer'
     if (body.size > (isAnswer ? KEEPING.answerBytes : KEEPING.pictureBytes)) return
+    // The good one from before stays.
+    if (isAnswer && failedStatusOf(await body.text()) !== undefined) return
     const headers = new Headers(response.headers)
     // The body is decoded, and no cache takes `Vary: *`.
     for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)

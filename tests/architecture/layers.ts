@@ -11,7 +11,7 @@ const LAYERS: Record<string, readonly string[]> = {
   lib: ['lib', 'config'],
   // The first view is drawn with the pages' own parts.
   shell: ['features', 'panels', 'entities', 'ui', 'lib', 'config'],
-  worker: ['config'],
+  worker: ['lib', 'config'],
   config: ['config'],
 }
 

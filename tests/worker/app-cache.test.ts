@@ -201,6 +201,17 @@ describe('public answers', () => {
     expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['old'])
   })
 
+  test('a failure with 200 is passed on, and does not replace what is cached', async () => {
+    const { open, serve, offline } = world()
+    const keeper = open()
+    serve(() => json(['old']))
+    await keeper.answer(get(MENU))
+    serve(() => json({ success: false, data: [] }))
+    expect(await (await keeper.answer(get(MENU)))?.json()).toEqual({ success: false, data: [] })
+    offline()
+    expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['old'])
+  })
+
   test.each([401, 403, 404, 410])('are removed by a %i', async (status) => {
     const { open, serve, offline } = world()
     const keeper = open()

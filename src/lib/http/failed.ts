@@ -19,6 +19,10 @@ const SUCCESS = ['success', 'issuccess', 'succeeded', 'issucceeded', 'successful
 const OUTCOME = ['status', 'result', 'outcome', 'esito']
 const CODE = ['statuscode', 'httpstatus', 'status', 'code']
 const IS_ERROR = ['error', 'iserror', 'haserror', 'haserrors']
+/** Some count their own codes: 0 or 1 is a success to one and a failure to the other, so the words have to say it. */
+const OWN_CODE = ['code', 'status', 'errcode', 'errorcode']
+const BAD_WORDS =
+  /\b(?:err(?:or|ore|eur)?|fail\w*|fallit\w*|unable|invalid\w*|non valid\w*|denied|forbidden|refused|rejected|rifiutat\w*|impossibile|imposible|impossible|missing|not (?:found|allowed|valid|possible)|already exists?|esiste già)\b/i
 /** What an answer has beside the code of a failure. */
 const ABOUT = ['message', 'msg', 'error', 'errors', 'detail', 'title', 'timestamp', 'path']
 
@@ -61,6 +65,14 @@ function codeIn(fields: ReadonlyMap<string, unknown>): number | undefined {
   return codes.length > 0 ? Number(codes[0]) : undefined
 }
 
+function isOwnCodeBad(fields: ReadonlyMap<string, unknown>): boolean {
+  const codes = OWN_CODE.map((name) => fields.get(name)).filter((value) => /^-?\d+$/.test(String(value)))
+  const isSuccess = codes.some((value) => /^2\d\d$/.test(String(value)))
+  if (codes.length === 0 || isSuccess) return false
+  const hasBadWords = ['message', 'msg', 'errmsg'].some((name) => BAD_WORDS.test(String(fields.get(name) ?? '')))
+  return hasBadWords || codes.some((value) => String(value).startsWith('-'))
+}
+
 /** `failed`: with the status that its answer should have had. */
 type Said = 'nothing' | 'success' | { failed: number }
 
@@ -82,7 +94,7 @@ function saidBy(body: Fields): Said {
   if (saysOutcome(UNCLEAR_WORD)) return unclear
   if (outcome.includes(true) || saysOutcome(SUCCESS_WORD)) return 'success'
 
-  if (code !== undefined) return unclear
+  if (code !== undefined || isOwnCodeBad(fields)) return unclear
   if (IS_ERROR.some((name) => isSomething(fields.get(name)))) return unclear
   // A number counts the rows that failed; GraphQL sends what it could do beside the faults.
   const errors = fields.get('errors')

@@ -39,6 +39,9 @@ describe('a body that says that something went wrong, and not that nothing was d
     ['a status of the server', { success: false, status: 503 }, 503],
     ['faults beside data', { data: { order: { id: 1 } }, errors: [{ message: 'x' }] }, 500],
     ['a number of errors', { saved: 3, errors: 2 }, 500],
+    ['a code of its own with words of failure', { code: 1, msg: 'Invalid table', data: null }, 500],
+    ['a status of its own with words of failure', { status: 0, message: 'Tavolo non valido' }, 500],
+    ['a code below 0', { errCode: -1, data: null }, 500],
     ['no', false, 500],
   ])('%s', (_, body, status) => {
     expect(failedStatus(body)).toBe(status)
@@ -63,6 +66,10 @@ describe('no failure', () => {
     ['a status of success', { status: 'success', data: [] }],
     ['a status of 200', { status: 200, message: 'OK', data: [] }],
     ['a code of success', { code: 0, msg: 'success', data: [] }],
+    ['a code of its own', { code: 1, msg: 'Salvato', data: null }],
+    ['a status of its own', { status: 0 }],
+    ['a success that speaks of failures', { code: 200, msg: 'No error' }],
+    ['a thing with words', { id: 5, code: 1, message: 'invalid' }],
     ['a message', { message: 'Errore di stampa' }],
     ['a token', { access_token: 'x', status: 'STATUS_ACTIVE' }],
     ['a list of rows that failed', [{ success: false }, { error: 'x' }]],
