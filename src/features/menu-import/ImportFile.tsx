@@ -9,8 +9,10 @@ import { useExportWords } from '#/entities/menu/use-export-words.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
+import { ENCODINGS, type Encoding } from '#/panels/menu-file/text-encoding.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
 import type { Comparison, ExistingThings } from './compare.ts'
 import { MatchedFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
@@ -41,7 +43,7 @@ export function ImportFile({
   const [isOver, setIsOver] = useState(false)
   const [turn, setTurn] = useState(0)
   const [isNotPasted, setIsNotPasted] = useState(false)
-  const { isReading, refusal, take, stop } = useFileReading({
+  const { isReading, refusal, last, take, stop } = useFileReading({
     onBegin: () => {
       setIsNotPasted(false)
       onRead()
@@ -53,6 +55,8 @@ export function ImportFile({
         setChosen(read)
       }),
   })
+
+  const encoding = chosen?.sheets[0]?.encoding
 
   /** The cells of a spreadsheet, or a list out of a letter, as they were copied. */
   const paste = async () => {
@@ -114,6 +118,17 @@ export function ImportFile({
       )}
       {!chosen && <ReadColumns restaurantId={restaurantId} />}
       <FileReading isReading={isReading} refusal={refusal} onStop={stop} />
+      {last && encoding && !isReading && (
+        <div className="stack-8 room-for-label">
+          {!encoding.isSure && <p className="note-reserved">{t('menuImport.openEncoding')}</p>}
+          <SelectField
+            label={t('menuImport.encoding')}
+            value={encoding.name}
+            options={ENCODINGS.map((name) => ({ value: name, label: t(`menuImport.encodings.${name}`) }))}
+            onChange={(name) => take(last, name as Encoding)}
+          />
+        </div>
+      )}
       {chosen && (
         <MatchedFile
           key={turn}

@@ -4,6 +4,7 @@ import type { FileField } from '#/entities/dish/fields.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell } from './cells.ts'
+import type { GuessedEncoding } from './text-encoding.ts'
 import {
   beginsOfPlace,
   DEFAULT_DESCRIPTION,
@@ -68,6 +69,8 @@ export type Sheet = {
   isHidden?: boolean
   hiddenRows?: readonly number[]
   hiddenColumns?: readonly number[]
+  /** Of a text that does not say it. */
+  encoding?: GuessedEncoding
 }
 
 /** Currencies after a word for a price. */

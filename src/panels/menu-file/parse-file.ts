@@ -9,6 +9,7 @@ import { fixedWidthRows } from './fixed-width.ts'
 import { tablesOfPage } from './html-tables.ts'
 import { readFlatDocument, readOpenDocument } from './open-document.ts'
 import { asTable, priceLineRows } from './price-lines.ts'
+import { type Encoding, type GuessedEncoding, guessEncoding } from './text-encoding.ts'
 import { readWorkbook } from './workbook.ts'
 import { IS_XML_WORKBOOK, readXmlWorkbook } from './xml-workbook.ts'
 
@@ -23,13 +24,13 @@ const has = (bytes: Uint8Array, text: string, step = 1): boolean => {
   return false
 }
 
-/** The sheets of a CSV file or a workbook, without empty ones. Throws FileRefusal. */
-export async function parseFile(bytes: Uint8Array): Promise<Sheet[]> {
+/** The sheets of a CSV file or a workbook, without empty ones. Throws FileRefusal. @param said as the person says */
+export async function parseFile(bytes: Uint8Array, said?: Encoding): Promise<Sheet[]> {
   if (bytes.length === 0) throw new FileRefusal('empty')
   if (bytes.length > LIMITS.importBytes) throw new FileRefusal('tooLarge')
   const refused = refusalOf(bytes)
   if (refused) throw new FileRefusal(refused)
-  const sheets = await sheetsOf(bytes)
+  const sheets = await sheetsOf(bytes, said)
   if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
   const filled = sheets.filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
   if (filled.length === 0) throw new FileRefusal('empty')
@@ -39,11 +40,14 @@ export async function parseFile(bytes: Uint8Array): Promise<Sheet[]> {
 /** The screen works on each text several times: one of megabytes would hold it up. */
 const isTooLong = (cell: FileCell): boolean => cellText(cell).length > LIMITS.importCellLetters
 
-async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
+async function sheetsOf(bytes: Uint8Array, said: Encoding | undefined): Promise<Sheet[]> {
   const isOld = isCompound(bytes) || isBareOld(bytes)
   try {
     if (begins(bytes, 0x50, 0x4b)) return readOpenDocument(bytes) ?? readWorkbook(bytes)
-    if (!isOld) return sheetsOfText(decode(bytes))
+    if (!isOld) {
+      const { text, encoding } = decode(bytes, said)
+      return sheetsOfText(text).map((sheet) => ({ ...sheet, ...(encoding && { encoding }) }))
+    }
     const { readOldWorkbook } = await import('./old-workbook.ts')
     return readOldWorkbook(bytes)
   } catch (error) {
@@ -88,14 +92,17 @@ const isBareOld = (bytes: Uint8Array): boolean =>
 
 /* Text */
 
-/** UTF-8, UTF-16, else as the page or the XML says, else Windows-1252, as older spreadsheets write. */
-function decode(bytes: Uint8Array): string {
+/** UTF-8, UTF-16, else as the page or the XML says, else as its words show (text-encoding.ts). */
+function decode(bytes: Uint8Array, said: Encoding | undefined): { text: string; encoding?: GuessedEncoding } {
   const wide = wideEncoding(bytes)
-  if (wide) return new TextDecoder(wide).decode(bytes)
+  if (wide) return { text: new TextDecoder(wide).decode(bytes) }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return decoderFor(bytes).decode(bytes)
+    const named = namedDecoder(bytes)
+    if (named) return { text: named.decode(bytes) }
+    const encoding = said ? { name: said, isSure: false } : guessEncoding(bytes)
+    return { text: new TextDecoder(encoding.name).decode(bytes), encoding }
   }
 }
 
@@ -110,13 +117,13 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return low > high ? 'utf-16le' : 'utf-16be'
 }
 
-function decoderFor(bytes: Uint8Array): TextDecoder {
+function namedDecoder(bytes: Uint8Array): TextDecoder | undefined {
   const begin = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2_000))
-  const named = /^\s*<[\s\S]*?\b(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(begin)?.[1] ?? 'windows-1252'
+  const named = /^\s*<[\s\S]*?\b(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(begin)?.[1]
   try {
-    return new TextDecoder(named)
+    return named === undefined ? undefined : new TextDecoder(named)
   } catch {
-    return new TextDecoder('windows-1252')
+    return undefined
   }
 }
 
@@ -245,9 +252,9 @@ function delimiterOf(text: string): string | undefined {
 export type FileAnswer = { sheets: Sheet[] } | { refused: FileFault }
 
 /** Never rejects. A RangeError is what a text or a list that is too large for the memory gives. */
-export async function answerFor(file: Blob): Promise<FileAnswer> {
+export async function answerFor(file: Blob, said?: Encoding): Promise<FileAnswer> {
   try {
-    return { sheets: await parseFile(new Uint8Array(await file.arrayBuffer())) }
+    return { sheets: await parseFile(new Uint8Array(await file.arrayBuffer()), said) }
   } catch (error) {
     if (error instanceof FileRefusal) return { refused: error.reason }
     return { refused: error instanceof RangeError ? 'unpacksTooLarge' : 'unreadable' }

@@ -3,6 +3,10 @@ import { inWorker, WorkerTimeout } from '#/lib/worker/in-worker.ts'
 import type { Sheet } from './columns.ts'
 import { FileRefusal } from './file-refusal.ts'
 import type { FileAnswer } from './parse-file.ts'
+import type { Encoding } from './text-encoding.ts'
+
+/** What the worker gets. */
+export type FileMessage = { file: Blob; encoding: Encoding | undefined }
 
 const openWorker = () => new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
 
@@ -10,10 +14,11 @@ const openWorker = () => new Worker(new URL('./file-worker.ts', import.meta.url)
  * The sheets of a CSV file or a workbook, without empty ones. Read in a worker, which is ended when it
  * takes too long. Throws FileRefusal; another error is none of the file's.
  */
-export async function readSheets(file: Blob, signal?: AbortSignal): Promise<Sheet[]> {
+export async function readSheets(file: Blob, signal?: AbortSignal, encoding?: Encoding): Promise<Sheet[]> {
   // The worker would read it first.
   if (file.size > LIMITS.importBytes) throw new FileRefusal('tooLarge')
-  const answer = await inWorker<FileAnswer>(openWorker, file, { time: LIMITS.importReadTime, signal }).catch(
+  const message: FileMessage = { file, encoding }
+  const answer = await inWorker<FileAnswer>(openWorker, message, { time: LIMITS.importReadTime, signal }).catch(
     (error: unknown) => {
       throw error instanceof WorkerTimeout ? new FileRefusal('tooLong', error) : error
     },

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Sheet } from './columns.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { readSheets } from './read-file.ts'
+import type { Encoding } from './text-encoding.ts'
 
 /** `notLoaded`: the reader itself could not be loaded. */
 export type Refusal = FileFault | 'notLoaded'
@@ -19,6 +20,7 @@ export function useFileReading({
 }) {
   const [isReading, setIsReading] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
+  const [last, setLast] = useState<File>()
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
 
@@ -26,8 +28,9 @@ export function useFileReading({
     reading.current?.abort()
     setIsReading(false)
   }
-  const take = async (file: File | undefined) => {
+  const take = async (file: File | undefined, encoding?: Encoding) => {
     if (!file) return
+    setLast(file)
     stop()
     const mine = new AbortController()
     reading.current = mine
@@ -36,7 +39,7 @@ export function useFileReading({
     setIsReading(true)
     onBegin()
     try {
-      const sheets = await readSheets(file, signal)
+      const sheets = await readSheets(file, signal, encoding)
       if (signal.aborted) return
       onRead({ title: file.name, sheets })
     } catch (error) {
@@ -46,5 +49,5 @@ export function useFileReading({
     }
     setIsReading(false)
   }
-  return { isReading, refusal, take, stop }
+  return { isReading, refusal, last, take, stop }
 }

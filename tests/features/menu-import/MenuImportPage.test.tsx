@@ -829,3 +829,16 @@ test('a price in an Arabic sentence is not turned round', async () => {
   )
   expect(await screen.findByText(/«\u2068+14\.50£\u2069+»/)).toBeInTheDocument()
 })
+
+test('a text in the letters of its country is read in them, and a person may say in which', async () => {
+  const { user } = await open()
+  // 'Nome;Categoria;Prezzo' and 'حمص;Mezze;5' in Windows-1256.
+  const bytes = [...new TextEncoder().encode('Nome;Categoria;Prezzo\n'), 0xcd, 0xe3, 0xd5]
+  const file = new File([new Uint8Array([...bytes, ...new TextEncoder().encode(';Mezze;5')])], 'lista.csv')
+  await user.upload(await screen.findByLabelText(/Scegli un/), file)
+  const letters = await screen.findByRole('combobox', { name: 'Lettere del testo' })
+  await user.selectOptions(letters, 'Arabo')
+  expect(await screen.findByText('حمص')).toBeInTheDocument()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Lettere del testo' }), 'Cirillico')
+  await waitFor(() => expect(screen.queryByText('حمص')).toBeNull())
+})
