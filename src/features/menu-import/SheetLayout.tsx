@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DISH_LANGUAGES, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
@@ -15,7 +16,7 @@ import {
 } from '#/panels/menu-file/columns.ts'
 import { type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
-import { foreignDescription, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
+import { foreignDescription, isUnsureLanguage, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './MenuImport.module.css'
@@ -152,8 +153,8 @@ function ColumnList({
   const { language } = useLanguage()
   const headingId = useId()
   const [showsAll, setShowsAll] = useState(false)
-  /** Titles that are no sizes, as the person says, and columns without one. */
-  const [refused, setRefused] = useState<readonly (string | number)[]>([])
+  /** The columns of which the person has said it. */
+  const [said, setSaid] = useState<readonly (string | number)[]>([])
   const filled = titles
     .map((title, index) => ({
       index,
@@ -173,8 +174,15 @@ function ColumnList({
       columns[index] === '' &&
       !hidden.includes(index) &&
       !isCostTitle(title) &&
-      !refused.includes(title || index) &&
+      !said.includes(title || index) &&
       isPriced(index),
+  )
+  const described = columns.filter((column) => column.startsWith('text:'))
+  const unsure = filled.filter(
+    ({ index, title }) =>
+      described.length === 1 &&
+      !said.includes(title || index) &&
+      isUnsureLanguage(columns[index] ?? '', titles[index] ?? '', cellsOf(index), language),
   )
   /** For a column whose title says none. */
   const otherSizes = [...sizes, t('menuImport.ask.small'), t('menuImport.ask.large')].filter(
@@ -207,7 +215,25 @@ function ColumnList({
                 {t('menuImport.isSize', { title })}
               </Button>
             )}
-            <Button onClick={() => setRefused([...refused, title || index])}>{t('menuImport.isNoSize')}</Button>
+            <Button onClick={() => setSaid([...said, title || index])}>{t('menuImport.isNoSize')}</Button>
+          </div>
+        </div>
+      ))}
+      {unsure.map(({ index, title }) => (
+        <div key={index} className="note-reserved stack-8">
+          <p className="break-anywhere">{t('menuImport.askLanguage', { title })}</p>
+          <div className="wrap-line row-8">
+            {DISH_LANGUAGES.map((each) => (
+              <Button
+                key={each}
+                onClick={() => {
+                  setSaid([...said, title || index])
+                  onChange(index, `text:${each}`)
+                }}
+              >
+                {LANGUAGE_NAMES[each]}
+              </Button>
+            ))}
           </div>
         </div>
       ))}

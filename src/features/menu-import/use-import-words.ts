@@ -36,7 +36,8 @@ export function useImportWords(restaurantId: string) {
       if (field === 'menu') return t('menuManagement.menu')
       if (field === 'price:') return t('menuImport.price')
       if (field.startsWith('price:')) return t('menuImport.priceOf', { size: field.slice('price:'.length) })
-      if (field.startsWith('text:')) {
+      // The default one is called as in the form of a dish, and in an export.
+      if (field.startsWith('text:') && field !== 'text:en') {
         return t('menuImport.textIn', { language: LANGUAGE_NAMES[field.slice('text:'.length) as Language] })
       }
       return t(labelOf(dishField(field)))

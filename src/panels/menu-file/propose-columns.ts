@@ -241,6 +241,21 @@ export function foreignDescription(title: FileCell, cells: readonly FileCell[]):
   return dishLanguageOf(language) === undefined ? language : undefined
 }
 
+/**
+ * Whether only the word 'Description' says which language the texts are in, and it is none of the person's: tills have
+ * English titles in every country.
+ */
+export function isUnsureLanguage(
+  column: Column,
+  title: FileCell,
+  cells: readonly FileCell[],
+  language: TitleLanguage,
+): boolean {
+  const texts = cells.filter((cell) => !isBlank(cell)).map(cellText)
+  const isOpen = column.startsWith('text:') && column !== `text:${language}` && titleLanguages(title).length > 0
+  return isOpen && texts.length > 0 && languageOfTexts(texts) === undefined
+}
+
 /** Of a title that says 'Description' and no more, while the texts below are clearly in another language. */
 function inLanguageOfTexts(column: Column, title: FileCell, cells: readonly FileCell[]): Column {
   const isOpen = titleLanguages(title).length > 0

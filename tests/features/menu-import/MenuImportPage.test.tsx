@@ -803,6 +803,20 @@ test('descriptions in a language that dishes have none in are said not to be use
   ).toBeInTheDocument()
 })
 
+test('a title in another language than the person’s does not decide the language of texts that do not show theirs', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Name;Category;Price;Description\nCarta;Boscaiola;Primi;9,00;porcini, pancetta')
+  expect(await screen.findByText('In che lingua sono i testi della colonna «Description»?')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Italiano' }))
+  expect(screen.queryByText(/^In che lingua/)).not.toBeInTheDocument()
+  expect(rowOf('Boscaiola').getByText('Descrizione: Italiano')).toBeInTheDocument()
+
+  // As the sample, the form and an export call it.
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Descrizione (EN)\nCarta;Boscaiola;Primi;9,00;mushrooms')
+  await waitFor(() => expect(rowOf('Boscaiola').getByText('Descrizione predefinita')).toBeInTheDocument())
+  expect(screen.queryByText(/^In che lingua/)).not.toBeInTheDocument()
+})
+
 test('after an import the next file can be chosen and imported without closing the first', async () => {
   const visit = await open()
   const menu = async () =>
