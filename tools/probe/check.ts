@@ -240,6 +240,9 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
         return {
           seen: statusWords(answer),
           verdict: isMissing ? 'not there' : 'broken',
+          // Some backends answer so to a call that they lack.
+          ...(!isMissing &&
+            choice && { losses: [`If this backend lacks GET ${path}, set "${choice}":"no" in the dialect.`] }),
           ...(isMissing && check.isSpared?.(samples) && { loss: '' }),
         }
       }
@@ -255,7 +258,7 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       const pages =
         answer.pages === undefined
           ? []
-          : [`in ${answer.pages} ${answer.pages === 1 ? 'page' : 'pages'}, which the app follows`]
+          : [answer.pages === 1 ? 'in 1 page' : `in ${answer.pages} pages, which the app follows`]
       const isOther = pages.length > 0 || answer.failedAtFirst !== undefined
       const isInPart = judged.verdict === 'broken' && reading.output !== undefined
       return {

@@ -115,6 +115,33 @@ const answerTo = (call: string, isRefusal: boolean, loss: string): Check => ({
   },
 })
 
+/** What says that a list is a page, which a browser shows only where the backend lists it. */
+const PAGE_HEADERS = ['link', 'x-total-count']
+
+const pageHeaders: Check = {
+  call: "headers of pages, from the app's origin",
+  expected: 'none, or shown to browsers',
+  loss: '',
+  async run(probe) {
+    const reason = reasonNot(probe)
+    if (reason) return NOT_TRIED(reason)
+    const [path] = probe.wire.pathsWithHeaders()
+    if (path === undefined) return { seen: 'none', verdict: 'as written' }
+    const { headers } = await probe.wire.request(path, {
+      token: probe.token,
+      headers: { Origin: probe.appOrigin ?? '' },
+    })
+    const shown = listOf(headers.get('Access-Control-Expose-Headers'))
+    const hidden = PAGE_HEADERS.filter((name) => headers.has(name) && !shown.includes(name) && !shown.includes('*'))
+    if (hidden.length === 0) return { seen: 'shown', verdict: 'as written' }
+    return {
+      seen: `hidden: ${hidden.join(', ')}`,
+      verdict: 'broken',
+      loss: `The app takes the first page of a list for the whole list: the backend must list ${hidden.join(', ')} in Access-Control-Expose-Headers, because browsers hide them from another origin.`,
+    }
+  },
+}
+
 const WITHOUT = (method: string) => `by CORS the backend must allow the method ${method} too.`
 
 export const CORS: readonly Check[] = [
@@ -124,6 +151,7 @@ export const CORS: readonly Check[] = [
     true,
     'A refusal looks like a lost connection, so the app does not ask for a new login: the backend must send the CORS headers with its refusals (401) too.',
   ),
+  pageHeaders,
   preflight('GET', '/api/categories', ''),
   preflight('POST', '/api/create-category', `Browsers block whatever is created: ${WITHOUT('POST')}`),
   preflight(

@@ -160,7 +160,11 @@ export function reportText(report: Report): string {
             ? '  None: as far as it was tested, the default fits.'
             : '  None that would mend what is broken was found.',
         ]
-      : ['  Build the app with this line in .env:', `  ${dialectLine(dialect)}`]),
+      : [
+          '  Build the app with this line in .env:',
+          `  ${dialectLine(dialect)}`,
+          '  Or, in an app that is built: npm run configure -- dist --from FILE, with the file of --json.',
+        ]),
     '',
     'What the app will not be able to do with this backend',
     ...(losses.length === 0 ? ['  Nothing: all that was tested works.'] : losses.map((loss) => `  - ${loss}`)),

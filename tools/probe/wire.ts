@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#/config/limits.ts'
 import { fieldsOfFaults, readServerMessage } from '#/lib/http/api-error.ts'
 import { failedReadStatus, failedStatus } from '#/lib/http/failed.ts'
-import { followPages, pageOf } from '#/lib/http/pages.ts'
+import { followPages, type Page, pageOf } from '#/lib/http/pages.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 import { asField } from './compare.ts'
@@ -143,6 +143,7 @@ export function createWire(
   let requests = 0
   let lost = 0
   const redirects: Redirect[] = []
+  const pathsWithHeaders = new Set<string>()
   const begin = Date.now()
 
   function count(): void {
@@ -241,10 +242,14 @@ export function createWire(
     const { body, headers } = read(first)
     const page = (sent.method ?? 'GET') === 'GET' && first.status === 200 ? pageOf(body, headers) : undefined
     if (!page) return first
+    if (hasMore(page) && !hasMore(pageOf(body))) pathsWithHeaders.add(path)
     const { rows, total, isWhole, pages } = await followPages(page, path, base, async (next) =>
       read(await follow(base + next, sent)),
     )
-    if (!isWhole) throw new NoAnswer(`it sends pages, of which ${rows.length} of ${total ?? 'more'} rows can be read`)
+    const isElsewhere = URL.canParse(page.next ?? '') && new URL(page.next ?? '').origin !== new URL(base).origin
+    const why = isElsewhere ? `: the next page is at ${new URL(page.next ?? '').origin}, where no token is sent` : ''
+    if (!isWhole)
+      throw new NoAnswer(`it sends pages, of which ${rows.length} of ${total ?? 'more'} rows can be read${why}`)
     return { ...first, body: rows, pages }
   }
 
@@ -255,6 +260,8 @@ export function createWire(
     count,
     /** Of all requests. */
     redirects: (): readonly Redirect[] => redirects,
+    /** Of lists of which only the headers say that there are more pages. */
+    pathsWithHeaders: (): readonly string[] => [...pathsWithHeaders],
 
     /** Throws NoAnswer and Stopped; an error status is an answer. */
     async request(path: string, sent: Sent = {}): Promise<Answer> {
@@ -270,6 +277,9 @@ export function createWire(
     },
   }
 }
+
+const hasMore = (page: Page | undefined): boolean =>
+  page !== undefined && (page.hasMore || (page.total ?? 0) > page.rows.length)
 
 const withoutSlash = (url: string): string => {
   const { origin, pathname, search } = new URL(url)

@@ -283,6 +283,54 @@ test('pages of which the rest cannot be read are broken, with the numbers', asyn
   expect(reportText(report)).not.toContain('the default fits')
 })
 
+test('pages of which the next is at another origin are broken, and the report says where', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    if (new URL(request.url).pathname !== '/api/categories' || !response.ok) return response
+    const [first, ...others]: unknown[] = await response.json()
+    const there = 'http://internal.example/api/categories?page=2'
+    return Response.json({ data: [first], links: { next: there }, meta: { total: 1 + others.length } })
+  })
+  expect(row(await probeAt(url), 'GET /api/categories').seen).toBe(
+    'it sends pages, of which 1 of 3 rows can be read: the next page is at http://internal.example, where no token is sent',
+  )
+})
+
+test.each([
+  [
+    'hides from the app',
+    '',
+    'broken',
+    [expect.stringMatching(/^The app takes the first page .* list link, x-total-count/)],
+  ],
+  ['shows to the app', 'Link, X-Total-Count', 'as written', []],
+])('headers of pages that a browser %s', async (_, exposed, verdict, losses) => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname !== '/api/dinner-table' || request.method !== 'GET' || !response.ok) return response
+    const rows: unknown[] = await response.json()
+    const isFirst = !searchParams.has('page')
+    const headers = new Headers(response.headers)
+    headers.set('Access-Control-Expose-Headers', exposed)
+    headers.set('X-Total-Count', String(rows.length))
+    if (isFirst) headers.set('Link', '</api/dinner-table?page=2>; rel="next"')
+    return Response.json(isFirst ? rows.slice(0, 1) : rows.slice(1), { headers })
+  })
+  const report = await probeAt(url)
+  expect(row(report, "headers of pages, from the app's origin").verdict).toBe(verdict)
+  expect(report.losses).toEqual(losses)
+})
+
+test('a list beside the stream that always fails: the row is named that says that it is not there', async () => {
+  const { url } = await reachableStandIn({}, (request, next) =>
+    new URL(request.url).pathname === '/api/order/kitchen' ? Response.json({ error: 'no such action' }) : next(request),
+  )
+  expect((await probeAt(url)).losses).toContain(
+    'If this backend lacks GET /api/order/kitchen, set "kitchenList":"no" in the dialect.',
+  )
+})
+
 test('a 200 whose body says that it has failed is broken, with the reason', async () => {
   const { url } = await reachableStandIn({}, (request, next) =>
     new URL(request.url).pathname === '/api/ingredients'
