@@ -1,11 +1,11 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
+import { cellText, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
 import { type Column, isCostTitle, matchColumns, pairOfTitle, type Sheet } from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
-import { isRemark } from '#/panels/menu-file/remarks.ts'
+import { isRemark, legendRows } from '#/panels/menu-file/remarks.ts'
 import { isKindTitle, isPriceTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
 import type { Answers } from './answers.ts'
 import { withListsInNames } from './lists-in-names.ts'
@@ -146,6 +146,18 @@ const OF_CURRENCY = new Set('valuta,divisa,currency,moneda,devise,wahrung,moeda,
 /** What a person says of a row that has no column for it, or that it is a dish. */
 export type SaidOfRow = { menu?: string; category?: string; price?: string; isDish?: boolean }
 
+/** A sum below the prices, without a word. */
+function bareSumIn(rows: readonly TableRow[], columns: readonly Column[]): TableRow | undefined {
+  const filled = rows.filter(({ cells }) => !cells.every(isBlank))
+  const last = filled.at(-1)
+  const [index, ...others] = last?.cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at])) ?? []
+  if (index === undefined || others.length > 0 || !columns[index]?.startsWith('price:')) return undefined
+  const prices = filled.slice(0, -1).map(({ cells }) => readPrice(cells[index]))
+  const cents = prices.filter((price) => typeof price === 'number')
+  const isSum = cents.reduce((sum, price) => sum + price, 0) === readPrice(last?.cells[index])
+  return cents.length > 1 && isSum ? last : undefined
+}
+
 /** The rows of a sheet as dishes: sections and remarks are no rows, and sizes are parts of one. */
 export function tableOf(
   sheet: SheetTable,
@@ -215,6 +227,8 @@ export function tableOf(
   // The name of the house stands alone over a list without titles; below titles, a dish without a price may.
   const firstDish = all.findIndex(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1)
   const areOver = new Set(all.slice(0, layout.header.row < 0 ? Math.max(0, firstDish) : 0))
+  const ofLegend = legendRows(all.map(({ cells }) => cells))
+  const leftOut = new Set([...[...ofLegend.keys()].map((at) => all[at]), bareSumIn(all, columns)])
   const remarks: Remark[] = []
   let waiting: string | undefined
   const areHidden = new Set(sheet.hiddenRows)
@@ -242,7 +256,7 @@ export function tableOf(
       const meaning = text === undefined ? undefined : meaningOf(text)
       if (meaning === '') waiting = text
       if (meaning === 'remark') return leaveOut()
-      if (isRemark(cells, columns) || (areOver.has(row) && text === undefined)) return leaveOut()
+      if (leftOut.has(row) || isRemark(cells, columns) || (areOver.has(row) && text === undefined)) return leaveOut()
     }
     const split = numbered === 'price' && !said?.isDish ? numberAtEnd(open.get(line) ?? '') : undefined
     const [menu, category] = [tidyName(from('menu', row)), tidyName(from('category', row))]

@@ -15,6 +15,7 @@ import {
   isDayTitle,
   isKindTitle,
   isOpenPrice,
+  isPriceTitle,
   isSizeWord,
   isStandardSizeWord,
   isTitleOfDates,
@@ -294,6 +295,8 @@ function descriptionAsName(matched: readonly Column[], sampled: Sheet['rows']): 
   return texts > 0 && letters <= LONG && distinct > texts / 2 ? only : -1
 }
 
+const saysPrice = (title: string): boolean => title.split(/[^\p{L}]+/u).some((word) => isPriceTitle(fold(word)))
+
 /** A column of prices under a title that is not known, where no other one has any. */
 function unknownPriceIn(
   titles: readonly FileCell[],
@@ -307,6 +310,9 @@ function unknownPriceIn(
     const cells = sampled.map((row) => row[index] ?? '')
     return isOpen && seemsPriced(cells) ? [{ index, content: contentOf(cells) }] : []
   })
+  const named = unknown.filter(({ index }) => saysPrice(cellText(titles[index])))
+  // 'Preis intern', 'Preis extern': which of them is for the person to say.
+  if (named.length > 0) return named.length === 1 ? named[0]?.index : undefined
   const sure = unknown.filter(({ content }) => content.cents > 0)
   // Whole numbers can be anything: only the one column of them is proposed.
   return sure.length > 0 ? likeliestPrice(sure)?.index : unknown.length === 1 ? unknown[0]?.index : undefined

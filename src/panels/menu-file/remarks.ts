@@ -1,10 +1,12 @@
 import { allergenNamed } from '#/entities/dish/allergen-words.ts'
+import type { Allergen } from '#/entities/dish/allergens.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from './cells.ts'
-import type { Column } from './columns.ts'
+import type { Column, Sheet } from './columns.ts'
 import { isPrice } from './find-titles.ts'
 import { DAY, isPriceTitle } from './title-words.ts'
+import { CODE } from './words-of-cell.ts'
 
 /*
  * Rows that are surely no dishes: footnotes, sums, opening hours, what is said of the prices, where the house is. What may be a
@@ -81,10 +83,20 @@ const GREETING =
   /^(?:buon appetito|bon appétit|guten appetit|buen provecho|enjoy(?: your meal)?|grazie(?: .*)?|thank you(?: .*)?|merci(?: .*)?|vielen dank(?: .*)?|gracias(?: .*)?|بالهناء والشفاء|شكرا.*)[.!\s]*$/iu
 /** What a note behind a mark speaks of. */
 const NOTED =
-  /surgel|congel|abbatt|frozen|gefroren|tiefgek|dybfros|مجمد|allerg|alérg|contien|contain|enthält|contient|senza |without|ohne |sans |sin |origin|prodott|product|produit|produkt|disponib|available|stagion|season|saison|temporada|second[oa] |possono|può |may |kann |peut |puede |supplement|dop|igp|bio\b|vegan|vegetar|piccant|spicy|scharf|épicé|picante/iu
+  /surgel|congel|abbatt|frozen|gefroren|tiefgek|dybfros|diepvries|مجمد|allerg|alérg|alerg|contien|conten|contain|enthält|enthalten|cont[ée]m|contêm|bevat|indehold|يحتوي|s[ou]lfi|كبريت|senza |without|ohne |sans |sin |origin|prodott|product|produit|produkt|disponib|available|stagion|season|saison|temporada|second[oa] |possono|può |may |kann |peut |puede |supplement|dop|igp|bio\b|vegan|vegetar|piccant|spicy|scharf|épicé|picante/iu
 const MARK =
   /^(?:\*+|[†‡°§]+|[¹²³⁴-⁹⁰]+|\(\s*(?:\*+|\d{1,2})\s*\)|\[\d{1,2}\]|\d{1,2}\s*[=)]|n\.?\s?b\.?\s*:?|nota\s*:|note\s*:)\s*(?=\p{L})/iu
-const ALLERGENS = /allerg(?:en|èn|ie)|alérgeno|alergeno|مسببات الحساسية/iu
+const ALLERGENS = /allerg(?:en|èn|i)|alérgeno|alergeno|alergén|alergên|alergia|مسببات الحساسية|حساسية/iu
+/** 'Tutti i vini contengono solfiti' */
+const CONTAINS =
+  /(?:contengono|contiene|contains?|enthalten|enthält|contiennent|contient|contienen|contém|contêm|bevat(?:ten)?|indeholder|يحتوي على)\s+(.+?)[.\s]*$/iu
+const OF_PRODUCTS =
+  /^(?:\S+\s+){0,2}(?:prodott[oi]|produits?|products?|produkte?n?|producten|produkter|produtos?|productos?)\s.*(?:surgel|congel|abbatt|frozen|gefroren|tiefgek|diepvries|dybfros)/iu
+/** 'Änderungen vorbehalten' */
+const SUBJECT =
+  /subire variazioni|salvo (?:esaurimento|fim|fin de|agotar|rotura)|esaurimento (?:delle )?scorte|subject to (?:change|availability)|while stocks last|(?:änderungen|irrtümer).*vorbehalten|solange (?:der )?vorrat|sous réserve|sauf rupture|dans la limite|sujeto a (?:cambios|disponibilidad)|sujeito a|wijzigingen voorbehouden|zolang (?:de )?voorraad|ret til ændringer|så længe lager|قابل للتغيير|حتى نفاد/iu
+/** 'Min. 2 persone' */
+const AT_LEAST = /^(?:min\.?|minim\p{L}*|mindest\p{L}*|vanaf)\s.*\d+\s*(?:p\.|pers|pax|gäste|couverts|أشخاص)/iu
 const SENTENCE = /[.!]$/
 /** So many words are a sentence, and no name. */
 const SENTENCE_WORDS = 5
@@ -109,6 +121,48 @@ const isLegend = (texts: readonly string[]): boolean =>
       const [, word] = LEGEND_ENTRY.exec(part.trim()) ?? []
       return word !== undefined && allergenNamed(word.trim()) !== undefined
     })
+
+const LEGEND =
+  /^(?:legenda|legende|legend|légende|leyenda|zeichenerklärung|مفتاح(?: الرموز)?)\s*:?$|^\(?[xt×✓●]\)?\s*=\s*\p{L}/iu
+const REMARKS = [
+  ...[COVER_TEXT, VAT, CONTACT, ADDRESS, PAGE, DATED, GREETING, ALLERGENS],
+  ...[OF_PRODUCTS, SUBJECT, AT_LEAST, LEGEND],
+]
+
+type LegendPair = { code: string; allergen: Allergen; word: string }
+/** A code beside what it stands for, in either order: 'Glutine', '7'. */
+function legendPair(cells: readonly FileCell[]): LegendPair | undefined {
+  const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => latinDigits(cellText(cell)).trim())
+  const [first = '', second = '', more] = texts
+  const [code, word] = CODE.test(first) ? [first, second] : [second, first]
+  if (more !== undefined || !CODE.test(code)) return undefined
+  const allergen = allergenNamed(word)
+  return allergen && { code, allergen, word }
+}
+/** Fewer of them can be dishes with their prices: 'Latte 2'. */
+const LEAST_PAIRS = 4
+const isAfter = (code: string, other: string): boolean =>
+  /\d/.test(code) ? Number(code) > Number(other) : code > other
+
+/** The rows of a legend that has one for each allergen, by their index, with the codes rising. */
+export function legendRows(rows: Sheet['rows']): Map<number, [code: string, word: string]> {
+  const found = new Map<number, [string, string]>()
+  let run: (LegendPair & { at: number })[] = []
+  const end = () => {
+    if (run.length >= LEAST_PAIRS) for (const { at, code, word } of run) found.set(at, [code, word])
+    run = []
+  }
+  for (const [at, cells] of rows.entries()) {
+    if (cells.every(isBlank)) continue
+    const pair = legendPair(cells)
+    const last = run.at(-1)
+    const isNext = pair && last && isAfter(pair.code, last.code)
+    if (!isNext || run.some((each) => each.allergen === pair.allergen)) end()
+    if (pair) run.push({ at, ...pair })
+  }
+  end()
+  return found
+}
 
 /** Whether a row is surely no dish. One with a price is only a sum or what a guest pays besides. */
 export function isRemark(cells: readonly FileCell[], columns: readonly Column[]): boolean {
@@ -136,7 +190,8 @@ export function isRemark(cells: readonly FileCell[], columns: readonly Column[])
   return (
     isFootnote(text) ||
     (A_DAY.test(text) && HOURS.test(text) && /[:.h]\d|[-–—]/.test(text)) ||
-    [COVER_TEXT, VAT, CONTACT, ADDRESS, PAGE, DATED, GREETING, ALLERGENS].some((kind) => kind.test(text)) ||
+    REMARKS.some((kind) => kind.test(text)) ||
+    allergenNamed(CONTAINS.exec(text)?.[1] ?? '') !== undefined ||
     (OF_PRICES.test(text) && wordsIn(text) > 2) ||
     (SENTENCE.test(text) && wordsIn(text) >= SENTENCE_WORDS)
   )

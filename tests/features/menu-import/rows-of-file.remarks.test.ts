@@ -12,6 +12,23 @@ const DISHES = ['Gricia: new, Tutto, 1100', 'Torta: new, Tutto, 500']
 describe('rows that are no dishes are named, and are no errors', () => {
   test.each([
     '* surgelato',
+    '* I vini contengono solfiti',
+    '* Os vinhos contêm sulfitos',
+    '* Wijnen bevatten sulfieten',
+    '* Vinene indeholder sulfitter',
+    '* يحتوي النبيذ على الكبريتيت',
+    'Tutti i vini contengono solfiti',
+    'Consulte os alergénios com o nosso pessoal',
+    'يرجى إبلاغ النادل عن أي حساسية',
+    'Prodotto surgelato all’origine',
+    'Änderungen vorbehalten',
+    'Salvo fim de stock',
+    'Wijzigingen voorbehouden',
+    'Il menù può subire variazioni',
+    'Minimumbestilling 2 personer',
+    'LEGENDA',
+    'x = contiene',
+    ';16,00',
     '* Prodotto surgelato all’origine',
     '(1) glutine',
     '¹ contiene solfiti',
@@ -70,6 +87,9 @@ describe('rows that are no dishes are named, and are no errors', () => {
     ['a footnote', '* Ostriche'],
     ['a sentence', 'Tagliata di manzo con rucola e grana'],
     ['a sum', 'Totano'],
+    ['a remark of the wine', 'Crema che contiene amore'],
+    ['a legend', 'Legend Burger'],
+    ['a subject', 'Variazioni di pomodoro'],
     ['a cover', 'Coperta d’agnello'],
     ['an address', 'Via col vento'],
     ['hours', 'Uova 12 minuti'],
@@ -205,3 +225,26 @@ describe('a text alone in its row is a heading where that is certain, and asked 
     ],
   ])('a heading is no dish: %s', async (_, text, expected) => expect(await found(text)).toEqual(expected))
 })
+
+describe('a legend in rows', () => {
+  const read = async (text: string) => {
+    const { rows, remarks } = await dryRun(new Blob([text]), { category: 'Tutto' })
+    return { rows: rows.map(said), remarks: remarks.map(({ line }) => line) }
+  }
+
+  test('answers for its numbers, in either order, and is no dishes', async () => {
+    const list = 'Nome;Prezzo;Allergeni\nTorta;5,00;1,3,7\n'
+    const expected = { rows: ['Torta: new, Tutto, 500, allergens gluten,eggs,milk'], remarks: [4, 5, 6, 7] }
+    expect(await read(`${list}\nGlutine;1\nUova;3\nPesce;4\nLatte;7`)).toEqual(expected)
+    expect(await read(`${list}\n1;Glutine\n3;Uova\n4;Pesce\n7;Latte`)).toEqual(expected)
+  })
+
+  test('dishes that are called as allergens are none', async () => {
+    const { rows, remarks } = await read('Nome;Prezzo\nLatte;2\nUova;3\nGamberi;12\nNoci;5\nPane;1')
+    expect(rows).toHaveLength(5)
+    expect(remarks).toEqual([])
+  })
+})
+
+test('a number below the prices that is not their sum is an error', async () =>
+  expect((await read(`${LIST};17,00`)).rows).toEqual([...DISHES, ': faulty, noName']))

@@ -65,6 +65,11 @@ test.each<[string, string, string[]]>([
     'Margherita;6,00;9,00\nMarinara;5,00;8,00',
     ['name', 'price:', ''],
   ],
+  [
+    'two prices that are no sizes: which is for the person to say',
+    'Gericht;Preis intern;Preis extern\nSuppe;3,50;5,20\nGulasch;6,90;9,80',
+    ['name', '', ''],
+  ],
   ['pieces in stock after the price', 'Margherita;6,00;40\nMarinara;5,00;12', ['name', 'price:', '']],
   [
     'allergens kept apart by blanks are no category',
