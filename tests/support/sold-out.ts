@@ -12,12 +12,13 @@ export async function dishNamed({ call }: TestBackend, restaurantId: string, nam
   throw new Error(`No dish is called ${name}`)
 }
 
-/** As another device does it. */
+/** As another device does it. @param price of all of its sizes, if not as it is */
 export async function setAvailable(
   backend: TestBackend,
   restaurantId: string,
   name: string,
   isAvailable: boolean,
+  price?: number,
 ): Promise<void> {
   const dish = await dishNamed(backend, restaurantId, name)
   const { status } = await backend.call('PATCH', `/api/dish/${dish.id}`, {
@@ -33,7 +34,10 @@ export async function setAvailable(
       descriptionAr: dish.descriptionAr ?? '',
       descriptionFr: dish.descriptionFr ?? '',
       descriptionEs: dish.descriptionEs ?? '',
-      dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
+      dimensions: dish.dimensionAssignments.map((size) => ({
+        dimensionId: size.dimension.id,
+        price: price ?? size.price,
+      })),
     },
   })
   if (status >= 300) throw new Error(`The backend answered ${status}`)

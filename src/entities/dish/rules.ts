@@ -14,6 +14,15 @@ export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'
 export const costsNothing = ({ dimensionAssignments: sizes, price }: Pick<Dish, 'dimensionAssignments' | 'price'>) =>
   sizes.length > 0 ? sizes.every((size) => size.price === 0) : price === 0
 
+/** Whether these new values make a dish available at the price 0. @param values as the table of dishes has them */
+export function opensAtZero(dish: Dish, values: Readonly<Partial<Record<string, string>>>): boolean {
+  if (dish.isAvailable || values.availability !== 'yes') return false
+  const typed = Object.entries(values).filter(([field]) => field.startsWith('price '))
+  if (typed.some(([, cents]) => Number(cents) > 0)) return false
+  const kept = dish.dimensionAssignments.filter(({ dimension }) => values[`price ${dimension.id}`] === undefined)
+  return costsNothing({ price: typed.length > 0 ? 0 : dish.price, dimensionAssignments: kept })
+}
+
 /** As guests see it: of a dish that nobody can order, a price of 0 says nothing. */
 export const withoutOpenPrice = (dish: Dish): Dish =>
   dish.isAvailable || !costsNothing(dish)

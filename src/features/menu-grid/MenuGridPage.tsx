@@ -11,7 +11,9 @@ import type { Category } from '#/entities/category/schema.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { type DishField, tableFields } from '#/entities/dish/fields.ts'
+import { opensAtZero } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.tsx'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -196,9 +198,19 @@ function GridOfMenus({
   const active = changes
     .find(({ dishId }) => dishId === selection?.active.dishId)
     ?.changes.find(({ column }) => column === selection?.active.column)
-  const saveAll = () => {
-    grid.save()
-    setPanel('review')
+  const { askAtZero, question } = useAskAtZero()
+  const save = () => {
+    const opened = changes.filter(({ row, changes: own }) => {
+      const values = own.flatMap(({ column, edit, fault }) => (fault ? [] : [[column, edit.value] as const]))
+      return row && opensAtZero(row.dish, Object.fromEntries(values))
+    })
+    askAtZero(
+      opened.map(({ name }) => name),
+      () => {
+        grid.save()
+        setPanel('review')
+      },
+    )
   }
   const options = (things: readonly { id: string; name: string }[], every: string) => [
     { value: ALL, label: every },
@@ -353,7 +365,7 @@ function GridOfMenus({
           <Button onClick={() => setPanel('review')} disabled={count === 0 && grid.saves.length === 0}>
             {t('menuGrid.review.open')}
           </Button>
-          <Button look="filled" onClick={saveAll} disabled={count === 0 || isBusy}>
+          <Button look="filled" onClick={save} disabled={count === 0 || isBusy}>
             {t('common.save')}
           </Button>
         </span>
@@ -367,9 +379,10 @@ function GridOfMenus({
           changes={changes}
           orders={orders}
           context={context}
-          grid={grid}
+          grid={{ ...grid, save }}
         />
       )}
+      {question}
       {shownPanel === 'bulk' && (
         <BulkPanel
           key={`bulk ${opening}`}

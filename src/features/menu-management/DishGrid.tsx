@@ -7,9 +7,10 @@ import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { otherAssignments } from '#/entities/dimension/rules.ts'
 import { ShownSize } from '#/entities/dimension/ShownSize.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
-import { shownDishCents } from '#/entities/dish/rules.ts'
+import { opensAtZero, shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
+import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.tsx'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -139,6 +140,7 @@ const DishCard = memo(function DishCard({
 }) {
   const { t } = useTranslation()
   const availability = useSetAvailability(restaurantId, { onMarked: noticeMark })
+  const { askAtZero, question } = useAskAtZero()
   const { name } = dish
   const cents = shownDishCents(dish)
   const lack = lackOf(dish)
@@ -189,7 +191,11 @@ const DishCard = memo(function DishCard({
           isOn={isAvailable}
           label={t('menuManagement.availabilityOf', { name })}
           isDisabled={availability.isPending}
-          onChange={(next) => availability.mutate({ dishId: dish.id, isAvailable: next })}
+          onChange={(next) =>
+            askAtZero(next && opensAtZero(dish, { availability: 'yes' }) ? [name] : [], () =>
+              availability.mutate({ dishId: dish.id, isAvailable: next }),
+            )
+          }
         >
           {t(isAvailable ? 'menuManagement.available' : 'menuManagement.soldOut')}
         </PlainSwitch>
@@ -200,6 +206,7 @@ const DishCard = memo(function DishCard({
           onDelete={() => onAsk({ kind: 'delete', dish })}
         />
       </div>
+      {question}
     </article>
   )
 })

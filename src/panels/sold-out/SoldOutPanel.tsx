@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDish } from '#/entities/dish/api.ts'
+import { opensAtZero } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.tsx'
 import { usePolledMenus } from '#/entities/menu/api.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { isUnanswered } from '#/lib/http/api-error.ts'
@@ -41,12 +43,26 @@ export function SoldOutPanel({
   const { t } = useTranslation()
   const menus = usePolledMenus(restaurantId)
   useDropRestored(menus)
-  const marking = useMarking(restaurantId, open)
+  const { askAtZero, question } = useAskAtZero()
+  const marks = useMarking(restaurantId, open)
   const planRun = usePlanRun(open)
   const plans = useIngredientPlans(restaurantId)
   const [view, setView] = useState<'one' | 'all' | 'ingredient'>(subject === 'all' ? 'all' : 'one')
   useBackCloses(open && view === 'ingredient', () => setView('all'))
   const listed = useMemo(() => listedDishes(menus.data ?? []), [menus.data])
+  const ask = (ids: readonly Dish['id'][], go: () => void) => {
+    const opened = listed.filter(({ dish }) => ids.includes(dish.id) && opensAtZero(dish, { availability: 'yes' }))
+    askAtZero(
+      opened.map(({ dish }) => dish.name),
+      go,
+    )
+  }
+  const marking: Marking = {
+    ...marks,
+    mark: async (id, isAvailable) =>
+      isAvailable ? ask([id], () => void marks.mark(id, true)) : marks.mark(id, isAvailable),
+    restore: async (ids) => ask(ids, () => void marks.restore(ids)),
+  }
   const one = subject === 'all' || view !== 'one' ? undefined : subject
   const dishId = one && dishIdOf(one, listed)
   const common = { restaurantId, listed, marking }
@@ -83,6 +99,7 @@ export function SoldOutPanel({
           )
         }}
       </QueryView>
+      {question}
     </ResponsivePanel>
   )
 }

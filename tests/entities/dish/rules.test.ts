@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dishPictureAddress, shownDishCents, withoutOpenPrice } from '#/entities/dish/rules.ts'
+import { dishPictureAddress, opensAtZero, shownDishCents, withoutOpenPrice } from '#/entities/dish/rules.ts'
 import { sampleDish } from '../../support/sample-menu.ts'
 
 const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
@@ -29,6 +29,19 @@ test('a dish that is sold out and costs nothing in any size has no price for gue
   expect(seen(false)).toEqual([undefined])
   expect(seen(false, 0, 8)).toEqual([0, 0, 8])
   expect(seen(true, 0)).toEqual([0, 0])
+})
+
+test('a dish becomes available at 0 if no size of it costs anything, also with what is typed', () => {
+  const dish = (isAvailable: boolean, ...prices: number[]) =>
+    sampleDish('Ostriche', { isAvailable, dimensionAssignments: prices.map((price, at) => size(String(at), price)) })
+  const yes = { availability: 'yes' }
+  expect(opensAtZero(dish(false, 0, 0), yes)).toBe(true)
+  expect(opensAtZero(dish(false, 0, 8), yes)).toBe(false)
+  expect(opensAtZero(dish(true, 0), yes)).toBe(false)
+  expect(opensAtZero(dish(false, 0), { availability: 'no' })).toBe(false)
+  expect(opensAtZero(dish(false, 0, 0), { ...yes, 'price 1': '900' })).toBe(false)
+  expect(opensAtZero(dish(false, 8), { ...yes, 'price 0': '0' })).toBe(true)
+  expect(opensAtZero(sampleDish('Pane', { isAvailable: false, price: undefined }), yes)).toBe(false)
 })
 
 test('the last picture is shown, its id encoded', () => {

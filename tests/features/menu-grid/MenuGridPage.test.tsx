@@ -14,6 +14,7 @@ import { thingsOf } from '../../support/demo-things.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { setAvailable } from '../../support/sold-out.ts'
 import { stubToasts } from '../../support/stubs.ts'
 
 stubToasts()
@@ -186,6 +187,24 @@ describe('saving', () => {
     expect((await dishOf(visit.backend, 'Marinara')).name).toBe('Marinara')
     await visit.user.click(await panel.findByRole('button', { name: 'Annulla tutto' }))
     await waitFor(async () => expect((await dishOf(visit.backend, 'Margherita')).name).toBe('Margherita'))
+  })
+
+  test('dishes that would become available at the price 0 are named first', async () => {
+    const visit = await open({
+      before: async (backend, restaurantId) => {
+        await setAvailable(backend, restaurantId, 'Carbonara', false, 0)
+        await setAvailable(backend, restaurantId, 'Margherita', false, 0)
+      },
+    })
+    await typeInto(visit, 'Carbonara', 'Disponibilità', 'd')
+    await typeInto(visit, 'Margherita', 'Disponibilità', 'd')
+    await typeInto(visit, 'Margherita', PRICE, '7')
+    await visit.user.click(await button('Salva'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Senza prezzo: Carbonara' }))
+    expect((await dishOf(visit.backend, 'Margherita')).isAvailable).toBe(false)
+    await visit.user.click(question.getByRole('button', { name: 'Rendi disponibile' }))
+    expect(await screen.findByText('Riusciti: 2 di 2')).toBeInTheDocument()
+    expect((await dishOf(visit.backend, 'Carbonara')).isAvailable).toBe(true)
   })
 
   test.each(['put', 'poor', 'spring', 'ids-in-bodies'] as const)(

@@ -14,6 +14,7 @@ import { deleteFormDrafts } from '../../support/form-drafts.ts'
 import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { setAvailable } from '../../support/sold-out.ts'
 import { stubToasts } from '../../support/stubs.ts'
 
 stubToasts()
@@ -161,6 +162,30 @@ describe('availability is switched on the card', () => {
     await user.click((await card('Carbonara')).getByRole('switch'))
     await waitFor(async () => expect((await dishOf(backend, 'Carbonara')).isAvailable).toBe(false))
     expect((await card('Carbonara')).getByRole('switch')).not.toBeChecked()
+  })
+
+  test('a dish that has only the price 0 is asked about, on the card and in its form', async () => {
+    const { user, backend } = await openMenus({
+      before: (before, restaurantId) => setAvailable(before, restaurantId, 'Carbonara', false, 0),
+    })
+    const available = (await card('Carbonara')).getByRole('switch')
+    await user.click(available)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annulla' }))
+    expect(available).not.toBeChecked()
+
+    await user.click(await screen.findByRole('button', { name: 'Modifica: Carbonara' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Modifica piatto' }))
+    await user.click(await sheet.findByRole('switch', { name: 'Disponibile' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annulla' }))
+    expect(sheet.getByRole('switch', { name: 'Disponibile' })).not.toBeChecked()
+    await user.click(sheet.getByRole('button', { name: 'Chiudi' }))
+
+    await user.click((await card('Carbonara')).getByRole('switch'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Senza prezzo: Carbonara' }))
+    await user.click(question.getByRole('button', { name: 'Rendi disponibile' }))
+    await waitFor(async () => expect((await dishOf(backend, 'Carbonara')).isAvailable).toBe(true))
+    // Back again at once: it is asked whenever guests would see the 0.
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
   test('an older reminder "until tomorrow" is forgotten', async () => {

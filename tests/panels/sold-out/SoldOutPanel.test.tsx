@@ -39,6 +39,19 @@ test('what is out is listed and counted; a tap brings it back, and another marks
   expect(await isAvailable(visit, 'Pizza al tartufo')).toBe(false)
 })
 
+test('a dish that has only the price 0 comes back after a question', async () => {
+  const visit = await openPanel(({ backend, restaurantId }) =>
+    setAvailable(backend, restaurantId, 'Carbonara', false, 0),
+  )
+  const { user, panel } = visit
+  await user.click(await panel.findByRole('button', { name: 'Di nuovo disponibile: Carbonara' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Senza prezzo: Carbonara' }))
+  expect(await isAvailable(visit, 'Carbonara')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Rendi disponibile' }))
+  await panel.findByRole('button', { name: 'Segna esaurito: Carbonara' })
+  expect(await isAvailable(visit, 'Carbonara')).toBe(true)
+})
+
 test('any dish is found and marked; the button of the page counts it', async () => {
   const visit = await openPanel()
   const { user, panel } = visit
