@@ -426,6 +426,29 @@ export async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined
   }
 }
 
+/**
+ * A live order: of the list, else, where the backend lacks that, by itself; then it may have been archived.
+ */
+export function useLiveOrder(id: Order['id']) {
+  const all = useKitchenOrders()
+  const isListMissing = !all.data && isReadMissing(all.error)
+  const alone = useQuery({
+    queryKey: ['order', 'one', id],
+    queryFn: async () => (await fetchLiveOrder(id)) ?? null,
+    enabled: isListMissing,
+    ...POLLING,
+  })
+  const { isPending, error, refetch } = isListMissing ? alone : all
+  const isRead = isListMissing ? alone.data !== undefined : all.data !== undefined
+  return {
+    order: all.data?.find((each) => each.id === id) ?? alone.data ?? undefined,
+    isRead,
+    isPending,
+    error,
+    refetch,
+  }
+}
+
 /** Throws ApiError, also of status 404: an order that is not live any more may have been archived. */
 export const deleteOrder = (id: Order['id']) =>
   http.write('DELETE', one(id), undefined, NO_ANSWER, { mayBeMissing: true })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { paths } from '#/config/paths.ts'
-import { useKitchenOrders, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { useLiveOrder, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import { beginCorrection, type Correction, changesNothing, voidsOf } from '#/entities/order/correct-order.ts'
 import { type CorrectionOutcome, useCorrectOrder } from '#/entities/order/corrections.ts'
 import type { OrderPlace } from '#/entities/order/open-order.ts'
@@ -50,19 +50,19 @@ import { useVoidWords, VoidDialog } from './VoidDialog.tsx'
 /** Corrects a sent order with the tools of the order screen (ADR-027). What is not sent is stored on the device. */
 export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: string }) {
   const { t } = useTranslation()
-  const kitchen = useKitchenOrders()
+  const kitchen = useLiveOrder(orderId)
   const menu = useOrderMenu(place.restaurantId)
   const isOffered = useOrderUpdateIsOffered()
   const draftKey = useFormDraftKey('correct-order', place.restaurantId, orderId)
   const stored = useStored(draftKey, async () => ({ draft: await deviceDrafts.load(draftKey).catch(() => undefined) }))
   const [seen, setSeen] = useState<Order>()
-  const liveOrder = kitchen.data?.find(({ id }) => id === orderId)
+  const liveOrder = kitchen.order
   // The version that the person corrects, also if the order is gone or changed meanwhile.
   if (!seen && liveOrder) setSeen(liveOrder)
   usePageTitle(t('newOrder.correct.title', { number: place.tableNumber }))
 
   if (!stored || (!seen && kitchen.isPending) || menu.menus.isPending || menu.combinations.isPending) return <Spinner />
-  if (!seen && !kitchen.data)
+  if (!seen && !kitchen.isRead)
     return <FailureBox error={kitchen.error} failed="newOrder.kitchenUnread" onRetry={() => kitchen.refetch()} />
   const { draft } = stored
   const restored = draft && restoreCorrection(draft.typed, liveOrder)

@@ -94,6 +94,24 @@ describe('a correction', () => {
     await waitFor(() => expect(window.location.pathname).toBe(paths.tables(visit.restaurantId)))
   })
 
+  test('needs no list of the live orders: a backend that lacks it gives the order by itself', async () => {
+    const visit = await openCorrection({
+      before: async () => network.use(http.get('*/api/order/kitchen', () => new HttpResponse(null, { status: 404 }))),
+    })
+    await more(visit)
+    await send(visit)
+    expect(await isDone()).toBeInTheDocument()
+    expect(await carbonara(visit)).toMatchObject({ dishQuantity: 3 })
+  })
+
+  test('of an order that is gone says so, also without that list', async () => {
+    await renderAt((restaurantId) => paths.correctOrder(restaurantId, 2, 'gone'), {
+      as: 'waiter',
+      before: async () => network.use(http.get('*/api/order/kitchen', () => new HttpResponse(null, { status: 404 }))),
+    })
+    expect(await screen.findByText('L’ordine non è più tra quelli aperti')).toBeInTheDocument()
+  })
+
   test('of a held course says that it is held, and what is added to it is held too', async () => {
     const visit = await openCorrection({
       before: async (backend) => {
