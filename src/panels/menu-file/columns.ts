@@ -219,6 +219,9 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
   const names = all.filter((each) => !isNamed || !isOrigin(each))
   const name =
     names.find((each) => each.language === undefined) ?? names.find((each) => each.language === language) ?? names[0]
+  // 'Reparto' beside 'Categoria' is another grouping.
+  const ofCategory = read.filter(({ column }) => column === 'category')
+  const category = ofCategory.find((each) => CATEGORY.test(texts[read.indexOf(each)] ?? '')) ?? ofCategory[0]
   const isCost = texts.map(isCostTitle)
   const hasPrice = read.some(({ column }, index) => column.startsWith('price:') && !isCost[index])
   const used = new Set<Column>()
@@ -226,7 +229,7 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
   const columns = read.map((each, index): Column => {
     const isMore = isOrigin(each) && each !== name
     const column = each === name ? 'name' : isMore ? 'inText' : each.column
-    if (isCost[index] && hasPrice) return ''
+    if ((isCost[index] && hasPrice) || (column === 'category' && each !== category)) return ''
     if (column === '' || (used.has(column) && !isRepeated(column)) || (column === 'name' && each !== name)) return ''
     const isPlace = isOffColumn(column) && isOfPlace(texts[index] ?? '')
     if (isPlace && ofPlaces.has(column)) return ''
@@ -246,6 +249,8 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
     return described
   })
 }
+
+const CATEGORY = /^\P{L}*(?:nome )?[ck]at[eéè]gor|فئة/iu
 
 /** 'Available for sale [Bar]', 'Enabled Roma' */
 const isOfPlace = (title: string): boolean => title.match(BRACKETS) !== null || beginsOfPlace(fold(title))

@@ -27,6 +27,8 @@ export function titledMark(title: string): MarkColumn | undefined {
   return allergen && `allergen:${allergen}`
 }
 
+/** Letters for diets, of which each house gives its own meaning. */
+const DIET_CODE = /^(?:v|vg|ve|vn|vgn|veg|h)$/i
 const CODE = /^(?:[1-9]|1[0-4]|\p{L}{1,2})$/u
 const codeIn = (title: string): string | undefined => (CODE.test(withoutHead(title)) ? withoutHead(title) : undefined)
 /** Fewer columns with codes can be anything. */
@@ -76,6 +78,7 @@ export function markColumnsIn(
 ): Map<number, MarkColumn> {
   const found = new Map<number, MarkColumn>()
   const codes = new Map<number, MarkColumn>()
+  const diets = new Map<number, MarkColumn>()
   for (const [index, cell] of titles.entries()) {
     const title = cellText(cell).trim()
     const cells = sampled.flatMap((row) => (isBlank(row[index]) ? [] : [row[index] ?? '']))
@@ -83,10 +86,13 @@ export function markColumnsIn(
     if (known && areMarks(cells, known)) found.set(index, known)
     // 'L' over ones and blanks is no size, where other letters stand beside it.
     const isOpen = matched[index] === '' || matched[index]?.startsWith('price:')
+    if (isOpen && DIET_CODE.test(title) && areMarks(cells, `diet:${title}`)) diets.set(index, `diet:${title}`)
     const code = isOpen && !known ? codeIn(title) : undefined
     if (code && areMarks(cells, `allergen:${code}`)) codes.set(index, `allergen:${code}`)
   }
   if (codes.size >= LEAST_CODES) for (const [index, column] of codes) found.set(index, column)
+  // Beside another one, 'V' is a diet; beside other letters only, a letter as they are.
+  else if (diets.size + found.size > 1) for (const [index, column] of diets) found.set(index, column)
   const isMarked = [...found.keys()].some((index) => sampled.some((row) => !isBlank(row[index])))
   return isMarked ? found : new Map()
 }

@@ -311,8 +311,9 @@ function unknownPriceIn(
     return isOpen && seemsPriced(cells) ? [{ index, content: contentOf(cells) }] : []
   })
   const named = unknown.filter(({ index }) => saysPrice(cellText(titles[index])))
-  // 'Preis intern', 'Preis extern': which of them is for the person to say.
-  if (named.length > 0) return named.length === 1 ? named[0]?.index : undefined
+  // 'Preis intern', 'Preis extern': which of them is for the person to say; of 'Listino 1' and 'Listino 2' the first is.
+  const kinds = new Set(named.map(({ index }) => fold(cellText(titles[index])).replace(/\d+/g, '')))
+  if (named.length > 0) return kinds.size === 1 ? named[0]?.index : undefined
   const sure = unknown.filter(({ content }) => content.cents > 0)
   // Whole numbers can be anything: only the one column of them is proposed.
   return sure.length > 0 ? likeliestPrice(sure)?.index : unknown.length === 1 ? unknown[0]?.index : undefined

@@ -110,7 +110,7 @@ function isFootnote(text: string): boolean {
   return /^\p{Ll}/u.test(note) || NOTED.test(note) || allergenNamed(note) !== undefined || wordsIn(note) > 4
 }
 
-const LEGEND_ENTRY = /^(?:\d{1,2}|\p{Lu}{1,2})\s*[=:).–-]*\s*(\p{L}.*)$/u
+const LEGEND_ENTRY = /^(?:\p{Lu}\p{L}\s*[=:]|(?:\d{1,2}|\p{Lu}{1,2})\s*[=:).–-]*)\s*(\p{L}.*)$/u
 /** '1 = glutine, 2 = crostacei', or in two cells. */
 const isLegend = (texts: readonly string[]): boolean =>
   texts.length < 3 &&

@@ -78,7 +78,7 @@ export function wordsIn(text: string, { isKnown, isOne, spread, hasLetters }: Ki
     })
 }
 
-const ENTRY = /(?:^|[\s,;(|/])(\d{1,2}|\p{Lu}{1,2})\s*[=:)–.-]+\s*([^\d,;|=/\n(]{3,50})/gu
+const ENTRY = /(?:^|[\s,;(|/])(\d{1,2}|\p{Lu}\p{L}?)\s*[=:)–.-]+\s*([^\d,;|=/\n(]{3,50})/gu
 
 /** What the file says of a code, by its key, beside the word that says it. */
 export function* legendEntries(rows: readonly (readonly string[])[]): Generator<[code: string, word: string]> {

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { dryRun, type Given, said } from './import-file.ts'
+
+/* Files as tills, delivery services and owners write them, with invented content. */
+
+const rowsIn = async (text: string, given?: Given) => (await dryRun(new Blob([text]), given)).rows.map(said)
+
+test.each<[string, string, string[], Given?]>([
+  [
+    'a till with a department beside the category, and numbered price lists: the first one is the price',
+    'Descrizione;Reparto;Categoria;Prezzo listino 1;Prezzo listino 2;Aliquota IVA;Abilitato\nMargherita;Pizzeria;Pizze;6,50;7,50;10;1\nTiramisù;Cucina;Dolci;5,00;5,00;10;0',
+    ['Margherita: new, Pizze, 650', 'Tiramisù: new, Dolci, 500, off'],
+  ],
+  [
+    'prices in the house and out of it are sizes',
+    'Artikelname;Kategorie;Preis Inhaus;Preis Außerhaus;Steuersatz;Aktiv\nCurrywurst;Hauptgerichte;7,50;7,00;19;ja\nSchorle;Getränke;3,80;3,50;19;nein',
+    [
+      'Currywurst: new, Hauptgerichte, Inhaus 750, Außerhaus 700',
+      'Schorle: new, Getränke, Inhaus 380, Außerhaus 350, off',
+    ],
+  ],
+  [
+    'a delivery service that has a dish suspended',
+    'Category,Item ID,Item Name,Price,Tax Rate,Suspended\nBurgers,b1,Classic,9.50,10,false\nBurgers,b2,Cheese,10.50,10,true',
+    ['Classic: new, Burgers, 950', 'Cheese: new, Burgers, 1050, off'],
+  ],
+  [
+    'a long description beside the name and a code',
+    ';;MENU ESTATE;\n;Codice;Articolo;Descrizione estesa;Importo\n;A01;Insalata greca;feta e olive;€ 8,00\n;A02;Prosciutto;con melone e menta;€ 10,00\n;;Totale articoli: 2;;',
+    ['Insalata greca: new, Vari, text:it feta e olive, 800', 'Prosciutto: new, Vari, text:it con melone e menta, 1000'],
+    { category: 'Vari' },
+  ],
+  [
+    'a list typed in a letter, with a supplement, two prices and a charge',
+    'PIZZERIA DA CIRO;;\nVia Roma 12 - tel. 081 1234567;;\nLE PIZZE;;\nMargherita;pomodoro, mozzarella;€ 6,00\nMarinara;pomodoro, aglio;€ 5,00\nSupplemento bufala;;+ € 2,00\nBIBITE;;\nAcqua 0,75;;€ 2,00\nBirra piccola / media;;€ 3,00 / € 5,00\nCoperto € 1,50;;',
+    [
+      'Margherita: new, LE PIZZE, text:it pomodoro, mozzarella, 600',
+      'Marinara: new, LE PIZZE, text:it pomodoro, aglio, 500',
+      'Supplemento bufala: asked, wordedPrice C6 + € 2,00, LE PIZZE',
+      'Acqua 0,75: new, BIBITE, 200',
+      'Birra piccola / media: asked, twoPrices C9 € 3,00 / € 5,00, BIBITE',
+    ],
+  ],
+  [
+    'wines by region, with the titles again in each',
+    'CARTA DEI VINI;;;;\nPIEMONTE;;;;\nEtichetta;Produttore;Annata;Calice;Bottiglia\nBarolo;Rossi;2018;12;65\nBarbera;Rossi;2021;6;28\nTOSCANA;;;;\nEtichetta;Produttore;Annata;Calice;Bottiglia\nChianti;Verdi;2019;7;34',
+    [
+      'Barolo, Rossi 2018: new, PIEMONTE, Calice 1200, Bottiglia 6500',
+      'Barbera, Rossi 2021: new, PIEMONTE, Calice 600, Bottiglia 2800',
+      'Chianti, Verdi 2019: new, TOSCANA, Calice 700, Bottiglia 3400',
+    ],
+  ],
+  [
+    'a bar with measures as titles',
+    'Cocktail;20 cl;40 cl\nMojito;7;12\nMule;8;13\nBirre;;\nIchnusa;3,5;6',
+    [
+      'Mojito: new, Cocktail, 20 cl 700, 40 cl 1200',
+      'Mule: new, Cocktail, 20 cl 800, 40 cl 1300',
+      'Ichnusa: new, Birre, 20 cl 350, 40 cl 600',
+    ],
+  ],
+  [
+    'Greek titles: by what the cells hold',
+    'Κατηγορία;Όνομα;Τιμή\nΟρεκτικά;Τζατζίκι;4,50\nΟρεκτικά;Φέτα ψητή;6,00\nΚυρίως πιάτα;Μουσακάς;11,00\nΚυρίως πιάτα;Σουβλάκι;9,50',
+    [
+      'Τζατζίκι: new, Ορεκτικά, 450',
+      'Φέτα ψητή: new, Ορεκτικά, 600',
+      'Μουσακάς: new, Κυρίως πιάτα, 1100',
+      'Σουβλάκι: new, Κυρίως πιάτα, 950',
+    ],
+  ],
+])('%s', async (_, text, expected, given) => expect(await rowsIn(text, given)).toEqual(expected))
+
+test('letters for diets beside another mark are asked about', async () => {
+  const text = 'Item,Section,Price,GF,V,VG\nSalad,Starters,8.50,x,x,x\nWings,Starters,11.90,,,'
+  const { questions } = await dryRun(new Blob([text]))
+  expect(questions.diets).toEqual(['V', 'VG'])
+  expect(await rowsIn(text, { answers: { diets: { v: 'vegetarian', vg: 'vegan' } } })).toEqual([
+    'Salad: new, noSuchDiet GF, Starters, 850, diets vegetarian,vegan',
+    'Wings: new, Starters, 1190',
+  ])
+})
+
+test('a legend below a table of marks names its columns', async () => {
+  const text =
+    'Piatto;Categoria;Prezzo;Gl;Uo;La;Fg\nCarbonara;Primi;12,00;X;X;X;\nTorta;Dolci;6,00;X;X;;X\n\nGl = glutine, Uo = uova, La = latte, Fg = frutta a guscio'
+  expect(await rowsIn(text, { answers: { noColumn: 'no' } })).toEqual([
+    'Carbonara: new, Primi, 1200, allergens gluten,eggs,milk',
+    'Torta: new, Dolci, 600, allergens gluten,eggs,nuts',
+  ])
+})
