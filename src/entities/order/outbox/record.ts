@@ -14,6 +14,9 @@ import { newOrder } from '../schema.ts'
  */
 export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown'] as const
 
+/** The status of a refusal by the browser, which has not sent the order (CORS). */
+export const UNSENT = 0
+
 /** Why a queued order waits. `age`, `soldOut`: a person must say whether it is still wanted. */
 const HOLDS = ['connection', 'login', 'busy', 'age', 'soldOut'] as const
 

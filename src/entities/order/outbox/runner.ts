@@ -1,8 +1,8 @@
-import { ApiError } from '#/lib/http/api-error.ts'
+import { ApiError, BlockedWrite } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
 import type { OutboxContext } from './context.ts'
 import type { createLookUp } from './lookup.ts'
-import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
+import { type Baseline, type OutboxRecord, outboxRecords, UNSENT } from './record.ts'
 import { TIMES } from './times.ts'
 import { isOwnedBy, type OutboxEvent, type SendMode, type TransitionOutcome } from './transitions.ts'
 
@@ -144,6 +144,7 @@ const DOUBTFUL = [408]
 /** A 2xx with an unreadable body may come from a captive portal. */
 export const judgePost = (error: unknown): PostVerdict => {
   if (!(error instanceof ApiError) || error.kind !== 'http') return { kind: 'unknown' }
+  if (error instanceof BlockedWrite) return { kind: 'rejected', status: UNSENT, message: error.serverMessage }
   const status = error.status ?? 0
   if (status === 401) return { kind: 'login' }
   if (BUSY.includes(status)) return { kind: 'busy' }

@@ -1,7 +1,7 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import type { Refusal } from '../open-order.ts'
-import { doubtOf, type Hold, type OutboxRecord } from './record.ts'
+import { doubtOf, type Hold, type OutboxRecord, UNSENT } from './record.ts'
 
 /* The texts of an order on its way. Only `confirmed` says that the kitchen has it. */
 
@@ -47,6 +47,7 @@ const CORRECTABLE = [400, 409, 422]
 
 /** The text depends on the status: nobody is asked to correct what cannot be corrected. */
 export const refusalText = ({ status }: Pick<Refusal, 'status'>): TextKey => {
+  if (status === UNSENT) return 'entities.sending.refusedUnsent'
   if (status === 403) return 'entities.sending.refusedRights'
   return CORRECTABLE.includes(status) ? 'entities.sending.refusedContent' : 'entities.sending.refusedOther'
 }
