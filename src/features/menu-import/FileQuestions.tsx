@@ -558,6 +558,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           options={[
             { value: 'unavailable', label: t('menuImport.ask.asUnavailable') },
             { value: 'leftOut', label: t('menuImport.ask.leaveOut') },
+            { value: 'available', label: t('menuImport.ask.asAvailable') },
           ]}
           onChange={(value) => onAnswer({ off: value as Answers['off'] })}
         />

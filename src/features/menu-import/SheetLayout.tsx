@@ -10,6 +10,7 @@ import {
   type Column,
   chooseColumn,
   isCostTitle,
+  isNoPriceTitle,
   isOffColumn,
   priceColumn,
   type Sheet,
@@ -173,7 +174,7 @@ function ColumnList({
     ({ index, title }) =>
       columns[index] === '' &&
       !hidden.includes(index) &&
-      !isCostTitle(title) &&
+      !isNoPriceTitle(title) &&
       !said.includes(title || index) &&
       isPriced(index),
   )

@@ -58,8 +58,8 @@ export type Answers = {
   listsInNames: '' | 'allergens' | 'name'
   /** Rows that the spreadsheet hides. */
   hidden: 'leftOut' | 'read'
-  /** A dish that is not sold, as the file says. */
-  off: 'unavailable' | 'leftOut'
+  /** A dish that is not sold, as the file says. `available`: that does not count. */
+  off: 'unavailable' | 'leftOut' | 'available'
 }
 
 export const NO_ANSWERS: Answers = {

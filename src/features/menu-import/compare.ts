@@ -293,7 +293,7 @@ export function* comparing(
         Object.assign(result, { kind: 'leftOut', faults: [] })
         continue
       }
-      row.values.available = 'false'
+      if (answers.off === 'unavailable') row.values.available = 'false'
     }
     if (row.menu === '' && row.name !== '') {
       const homes = existing.menus.filter((menu) => candidatesIn(menu, row.name).length > 0)

@@ -5,13 +5,32 @@ import type { Table, TableRow } from './table.ts'
 
 /* 'Spaghetti alle vongole (1-4-14)': the allergens of a dish behind its name, where the file has no column for them. */
 
-const CODE = '(?:1[0-4]|[1-9]|\\p{Lu})'
-const LIST = new RegExp(`^(.*\\p{L}.*?)\\s*[([]\\s*(${CODE}(?:\\s*[-–,.;/·+ ]\\s*${CODE})*)\\s*[)\\]]$`, 'u')
+const NUMBER = '(?:1[0-4]|[1-9])'
+const CODE = `(?:${NUMBER}|\\p{Lu})`
+const NAME = '^(.*\\p{L}.*?)\\s*'
+const BEHIND = [
+  // '(1-4-14)', '(A, C)', '[7]', '(allergeni: 1, 7)'
+  `[([]\\s*(?:allerg\\p{L}*\\.?\\s*:?\\s*)?(${CODE}(?:\\s*[-–,.;/·+ ]\\s*${CODE})*)\\s*[)\\]]$`,
+  // '- 1,3,7', '1,3,7': 'Acqua 1,5' has a size.
+  `\\s[-–]\\s*(${NUMBER}(?:\\s*[,.;·]\\s*${NUMBER})+)$`,
+  `\\s(${NUMBER}(?:\\s*[,.;·]\\s*${NUMBER}){2,})$`,
+].map((end) => new RegExp(NAME + end, 'iu'))
+const CIRCLED = /\s*[①-⑭]+$/u
 
-/** The name, and what stands in the brackets behind it: '(1-4-14)', '(A, C)', '(7)'. '(V)' is no list. */
-function listBehind(name: FileCell | undefined): { name: string; list: string } | undefined {
-  const [, before = '', list = ''] = LIST.exec(latinDigits(cellText(name)).trim()) ?? []
-  return before === '' || /^\p{Lu}$/u.test(list) ? undefined : { name: before, list }
+/** The name, and the codes behind it. '(V)' is no list. */
+function listBehind(cell: FileCell | undefined): { name: string; list: string } | undefined {
+  const text = latinDigits(cellText(cell)).trim()
+  const circled = CIRCLED.exec(text)
+  if (circled?.index)
+    return {
+      name: text.slice(0, circled.index),
+      list: [...circled[0].trim()].map((sign) => sign.normalize('NFKC')).join(','),
+    }
+  for (const behind of BEHIND) {
+    const [, name = '', list = ''] = behind.exec(text) ?? []
+    if (name !== '' && !/^\p{L}$/u.test(list)) return { name, list }
+  }
+  return undefined
 }
 
 const OF_ALLERGENS = /^(?:allergens$|allergen:)/

@@ -273,7 +273,8 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
     return { part, size, own }
   })
   row.isOff ||= read.length > 0 && read.every(({ own }) => own.isOff)
-  const isOut = ({ own }: (typeof read)[number]) => own.isOff || own.values.available === 'false'
+  const isOut = ({ own }: (typeof read)[number]) =>
+    (own.isOff && reading.answers.off !== 'available') || own.values.available === 'false'
   const areOut = read.length > 0 && read.every(isOut)
   for (const each of read) {
     const { part, size, own } = each

@@ -12,6 +12,7 @@ import {
   dishLanguageOf,
   ingredientLanguages,
   isCostWord,
+  isCountWord,
   isDenomination,
   isPriceTitle,
   isSizeWord,
@@ -188,6 +189,10 @@ export function pairOfTitle(title: string, sizes: Sizes): { first: string; secon
 /** 'Food cost', 'Einkaufspreis (€)': what the restaurant pays. */
 export const isCostTitle = (title: string): boolean =>
   isCostWord(fold(title.replace(BRACKETS, ' ')).replace(CURRENCY_WORD, ''))
+
+/** Also 'Pz', 'IVA', 'kcal': numbers that are no prices. */
+export const isNoPriceTitle = (title: string): boolean =>
+  isCostTitle(title) || isCountWord(fold(title.replace(BRACKETS, ' ')))
 
 /** The languages that the most titles can be of, the first one first. */
 function languagesOf(titles: readonly string[]): TitleLanguage[] {

@@ -1,10 +1,11 @@
 import { allergenNamed, saysNoAllergens } from '#/entities/dish/allergen-words.ts'
+import { readAvailability } from '#/entities/dish/availability.ts'
 import { dietNamed } from '#/entities/dish/diet-words.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold } from '#/lib/search/search.ts'
 import { allergenWords } from './allergen-cells.ts'
-import { cellText, type FileCell, isBlank, readPrice } from './cells.ts'
-import { type Column, isCostTitle, isRepeated, matchColumns, type Sheet, widthOf } from './columns.ts'
+import { cellText, type FileCell, isBlank, isUnread, readPrice } from './cells.ts'
+import { type Column, isNoPriceTitle, isRepeated, matchColumns, type Sheet, widthOf } from './columns.ts'
 import { type Header, isPrice, titlesOf } from './find-titles.ts'
 import { markColumnsIn } from './mark-columns.ts'
 import { languageOfTexts } from './text-language.ts'
@@ -282,9 +283,16 @@ function isContradicted(column: Column, cells: readonly FileCell[]): boolean {
   // 'Asporto' over yes and no says whether, and not for how much.
   if (column.startsWith('price:') && column !== 'price:') return contentOf(cells).prices === 0
   // 'Taglia' in all rows: what the sizes of another column are of.
-  if (column === 'size') return cells.every((cell) => titledColumn(fold(cellText(cell))) === 'size')
-  // '-34': of a till that sells on, whatever is left.
-  return column === 'stock' && cells.some((cell) => /^[-−]\s?\d/.test(cellText(cell).trim()))
+  return column === 'size' && cells.every((cell) => titledColumn(fold(cellText(cell))) === 'size')
+}
+
+/** 'FLG_ATTIVO', 'Visibile tablet' over yes and no. */
+function flagOf(title: FileCell, cells: readonly FileCell[]): Column {
+  const areFlags = cells.length > 0 && cells.every((cell) => !isUnread(cell) && readAvailability(cell) !== undefined)
+  const folded = fold(cellText(title))
+  // What is known as a whole was left out for its place.
+  const said = areFlags && titledColumn(folded) === undefined ? folded.split(' ').map(titledColumn) : []
+  return said.find((column) => column === 'off' || column === 'forSale' || column === 'available') ?? ''
 }
 
 /** 'DESCRIPCION', 'Descrizione' over 'CAFE SOLO': a till describes its articles by their names. -1: there is none. */
@@ -306,7 +314,7 @@ function unknownPriceIn(
 ): number | undefined {
   if ([...matched, ...found.values()].some((column) => column.startsWith('price:'))) return undefined
   const unknown = titles.flatMap((title, index) => {
-    const isOpen = matched[index] === '' && !found.has(index) && !isBlank(title) && !isCostTitle(cellText(title))
+    const isOpen = matched[index] === '' && !found.has(index) && !isBlank(title) && !isNoPriceTitle(cellText(title))
     const cells = sampled.map((row) => row[index] ?? '')
     return isOpen && seemsPriced(cells) ? [{ index, content: contentOf(cells) }] : []
   })
@@ -369,10 +377,11 @@ export function proposeColumns(
       titles[index] ?? '',
       sampled.map((row) => row[index] ?? ''),
     )
-    const isTwice = other === '' || (used.has(other) && !isRepeated(other))
+    const own = sampled.flatMap((row) => (isBlank(row[index]) ? [] : [row[index] ?? '']))
+    if (other === '') return flagOf(titles[index] ?? '', own)
+    const isTwice = used.has(other) && !isRepeated(other)
     used.add(other)
     if (isTwice) return ''
-    const own = sampled.flatMap((row) => (isBlank(row[index]) ? [] : [row[index] ?? '']))
     return isContradicted(other, own) ? '' : other
   })
   for (const [index, column] of markColumnsIn(titles, matched, sampled)) matched[index] = column

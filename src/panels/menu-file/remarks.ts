@@ -176,6 +176,9 @@ export function isRemark(cells: readonly FileCell[], columns: readonly Column[])
   // 'Prezzo' before numbers: what all dishes of a day cost.
   const isSum = SUM.test(named) || COVER.test(named) || (others.length > 0 && isPriceTitle(named))
   if (isSum && areNumbers()) return true
+  // 'Prezzo pasto' beside a price where the names are: what the dishes of a day cost.
+  const name = columns.indexOf('name')
+  if (name >= 0 && first.index !== name && isPrice(cells[name]) && !isPrice(first.cell)) return true
   // Most rows are dishes: their prices are looked at first.
   const isOfPrices = ({ index }: (typeof filled)[number]) => columns[index]?.startsWith('price:')
   if ([...others.filter(isOfPrices), ...others].some(({ cell }) => isPrice(cell))) return false

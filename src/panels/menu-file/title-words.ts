@@ -64,7 +64,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
   },
   available: {
     en: 'available,availability',
-    it: 'disponibile,disponibilità',
+    it: 'disponibile,disponibilità,disp',
     ar: 'متاح,متوفر,التوفر',
     es: 'disponible,disponibilidad',
     fr: 'disponible,disponibilité',
@@ -75,7 +75,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
   },
   allergens: {
     en: 'allergens,allergen,allergies,allergy,allergen info,allergen information,contains allergens',
-    it: 'allergeni,allergene,allergie,elenco allergeni,codici allergeni',
+    it: 'allergeni,allergene,allergie,elenco allergeni,codici allergeni,all,allerg,cod allergeni',
     ar: 'مسببات الحساسية,الحساسية,مواد مسببة للحساسية',
     es: 'alérgenos,alérgeno,alergias',
     fr: 'allergènes,allergène,allergies,allergènes et additifs',
@@ -264,6 +264,11 @@ const COST: ByLanguage = {
   da: 'kostpris,indkøbspris',
 }
 
+/** Over numbers that are no prices. */
+const COUNTS = words(
+  'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht',
+)
+
 /** Over the day of each dish. */
 const DAY_TITLES: ByLanguage = {
   en: 'day,weekday,day of the week',
@@ -430,6 +435,7 @@ export const isTitleOfDays = (folded: string): boolean => DAY_TITLE_WORDS.has(fo
 /** 'Data' */
 export const isTitleOfDates = (folded: string): boolean => DATE_TITLE_WORDS.has(folded)
 export const isDenomination = (folded: string): boolean => DENOMINATION.has(folded)
+export const isCountWord = (folded: string): boolean => COUNTS.has(folded)
 export const isCostWord = (folded: string): boolean => COST_WORDS.has(folded)
 export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)
 /** 'grande', '0,5 l' */

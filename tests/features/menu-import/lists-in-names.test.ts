@@ -34,6 +34,17 @@ test('as allergens they leave the names; or they stay there', async () => {
 })
 
 test.each([
+  'Frittatina (allergeni: 1, 7)',
+  'Frittatina - 1,7',
+  'Frittatina 1,3,7',
+  'Frittatina ①⑦',
+  'Frittatina [1.7]',
+])('%s', async (name) =>
+  expect((await read(`Piatto;Prezzo\n"${name}";6`, 'allergens')).rows[0]).toContain('Frittatina: new'),
+)
+
+test.each([
+  ['sizes', 'Piatto;Prezzo\n"Acqua 1,5";2,00\nVino 1/2;4,00'],
   ['pieces', 'Piatto;Prezzo\nAlette (6);6,00\nAlette (12);11,00'],
   ['a file with a column of allergens', 'Piatto;Prezzo;Allergeni\nMenu (1-2);6,00;latte'],
   ['words', 'Piatto;Prezzo\nMargherita (con bufala);6,00'],

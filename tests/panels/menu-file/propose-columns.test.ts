@@ -31,9 +31,9 @@ test.each<[string, string, string[]]>([
     ['name', 'price:', 'price:Mezza'],
   ],
   [
-    'a till with several price lists, whose description is the name, and whose stock is not kept',
+    'a till with several price lists, whose description is the name',
     'CODIGO;DESCRIPCION;FAMILIA;PVP1;PVP2;IVA;ACTIVO;STOCK\n0001;CAFE SOLO;CAFES;1,30;1,50;10;S;0\n0002;CORTADO;CAFES;1,40;1,60;10;S;-34',
-    ['', 'name', 'category', 'price:', '', '', 'forSale', ''],
+    ['', 'name', 'category', 'price:', '', '', 'forSale', 'stock'],
   ],
   [
     'allergens with additives',
@@ -56,6 +56,11 @@ test.each<[string, string, string[]]>([
     ['name', 'category', 'price:'],
   ],
   ['a price under an unknown title', 'Ürün;Fiyat\nAdana Kebap;350,00 TL\nAyran;40,00 TL', ['name', 'price:']],
+  [
+    'flags under titles with more words, and pieces, which are no prices',
+    'NOME;PREZZO;GIACENZA;VISIBILE TABLET;FLG_ATTIVO;Pz;All.\nToast;4,50;-3;1;S;2;1-7\nPatatine;4,00;0;0;N;8;4-6-1',
+    ['name', 'price:', 'stock', 'forSale', 'forSale', '', 'allergens'],
+  ],
   ['sizes in litres', 'Vino;Formato;Prezzo\nRosso;0,75;9\nBianco;0,5;7', ['name', 'size', 'price:']],
   ['a name and a price', 'Margherita;6,00\nMarinara;5,00', ['name', 'price:']],
   ['a number first', '1;Margherita;6\n2;Marinara;5\n3;Diavola;7', ['', 'name', 'price:']],
