@@ -74,8 +74,7 @@ export function DryRun({
     which === 'all' ? comparison.rows.length : comparison.rows.filter(({ kind }) => kind === which).length
   const { steps } = importPlanOf(comparison, { restaurantId, title: '' })
   const dishes = steps.filter(({ kind }) => kind === 'create' || kind === 'update').length
-  // What may be missing where nothing is imported.
-  const unused = steps.length > 0 ? [] : [...new Set(unusedColumns())]
+  const unused = [...new Set(unusedColumns())]
   const [faulty, asked] = [countOf('faulty'), countOf('asked')]
   return (
     <>
@@ -103,7 +102,10 @@ export function DryRun({
           )}
           {comparison.remarks.length > 0 && <Remarks remarks={comparison.remarks} onMend={onMend} />}
           {unused.length > 0 && (
-            <p className="note-reserved">{t('menuImport.unusedColumns', { names: listOf(unused) })}</p>
+            // Where nothing is imported, it may be what is missing.
+            <p className={steps.length > 0 ? 'small' : 'note-reserved'}>
+              {t('menuImport.unusedColumns', { names: listOf(unused) })}
+            </p>
           )}
         </div>
         <SameFaults comparison={comparison} telling={telling} onMend={onMend} />

@@ -330,6 +330,13 @@ test('where nothing is imported, the screen says what is left out', async () => 
   expect(screen.getByText('Niente da importare: tutte le righe restano fuori (1).')).toHaveRole('status')
 })
 
+test('columns that are not used are named, also where dishes are imported', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Note\nCarta;Flan;Dolci;5;senza glutine')
+  expect(await screen.findByRole('button', { name: 'Importa (piatti: 1)' })).toBeEnabled()
+  expect(screen.getByText(/^Colonne del file che non si usano: Note\./)).toBeInTheDocument()
+})
+
 test('where nothing is imported, columns that are not used are named first', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Nome;Categoria;Prezzo;Codice interno;Vuota\nCarta;Margherita;Pizze;7,00;A1;')
