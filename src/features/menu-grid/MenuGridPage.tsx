@@ -10,10 +10,11 @@ import { useCategories } from '#/entities/category/api.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import { type DishField, tableFields } from '#/entities/dish/fields.ts'
 import { opensAtZero } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.tsx'
+import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -382,7 +383,7 @@ function GridOfMenus({
           grid={{ ...grid, save }}
         />
       )}
-      {question}
+      {question && <AtZeroQuestion {...question} />}
       {shownPanel === 'bulk' && (
         <BulkPanel
           key={`bulk ${opening}`}

@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
 import { readPriceRows } from '#/entities/dimension/price-rows.ts'
+import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import {
   choicesOf,
@@ -19,7 +20,7 @@ import {
 } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
-import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.tsx'
+import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
@@ -180,7 +181,7 @@ export function DishFields({
       >
         {t('menuManagement.available')}
       </PlainSwitch>
-      {question}
+      {question && <AtZeroQuestion {...question} />}
       {OTHER_CHOICES.map((own) => (
         <ChoiceField key={own} field={own} {...{ typed, lists, onChange }} placeholder={noneIn(own)} />
       ))}

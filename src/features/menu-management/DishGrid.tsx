@@ -6,11 +6,12 @@ import { paths } from '#/config/paths.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { otherAssignments } from '#/entities/dimension/rules.ts'
 import { ShownSize } from '#/entities/dimension/ShownSize.tsx'
+import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { opensAtZero, shownDishCents } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
-import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.tsx'
+import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -206,7 +207,7 @@ const DishCard = memo(function DishCard({
           onDelete={() => onAsk({ kind: 'delete', dish })}
         />
       </div>
-      {question}
+      {question && <AtZeroQuestion {...question} />}
     </article>
   )
 })

@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import { useDish } from '#/entities/dish/api.ts'
 import { opensAtZero } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.tsx'
+import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
 import { usePolledMenus } from '#/entities/menu/api.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { isUnanswered } from '#/lib/http/api-error.ts'
@@ -99,7 +100,7 @@ export function SoldOutPanel({
           )
         }}
       </QueryView>
-      {question}
+      {question && <AtZeroQuestion {...question} />}
     </ResponsivePanel>
   )
 }
