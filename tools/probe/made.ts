@@ -27,6 +27,8 @@ const stored = v.object({
   url: v.string(),
   restaurant: v.string(),
   made: v.array(made),
+  /** Orders that stay in the archive, because the backend cannot delete them: by the number of their table. */
+  archived: v.optional(v.array(v.string()), []),
   before: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 })
 
@@ -38,15 +40,17 @@ function createMadeList(
   earlier: readonly Made[],
   /** All that the restaurant had before the test. */
   snapshot?: Snapshot,
+  earlierArchived: readonly string[] = [],
 ) {
   let all = [...earlier]
+  const archived = [...earlierArchived]
   let before = snapshot
 
   function save(): void {
     if (all.length === 0 && !before) rmSync(file, { force: true })
     else {
       // A stop in the middle of writing leaves the file of before.
-      writeFileSync(`${file}.new`, `${JSON.stringify({ ...where, made: all, before }, null, 2)}\n`)
+      writeFileSync(`${file}.new`, `${JSON.stringify({ ...where, made: all, archived, before }, null, 2)}\n`)
       renameSync(`${file}.new`, file)
     }
   }
@@ -59,6 +63,8 @@ function createMadeList(
     all: (): readonly Made[] => all,
 
     before: (): Snapshot | undefined => before,
+
+    archived: (): readonly string[] => archived,
 
     /** Before the first creation. */
     begin(now: Snapshot): void {
@@ -96,6 +102,13 @@ function createMadeList(
       all = without(gone)
       save()
     },
+
+    /** An order that cannot be deleted is in the archive. */
+    leaveInArchive(order: Made): void {
+      all = without(order)
+      archived.push(order.mark)
+      save()
+    },
   }
 }
 
@@ -118,5 +131,6 @@ export function readMadeList(file: string, where: { url: string; restaurant: str
   if (!read.success) throw new Stopped(`The list ${file} cannot be read.`)
   if (read.output.url !== where.url || read.output.restaurant !== where.restaurant)
     throw new Stopped(`The list ${file} is of another backend or restaurant: ${read.output.url}.`)
-  return createMadeList(file, where, read.output.made, read.output.before)
+  const { made: all, before, archived } = read.output
+  return createMadeList(file, where, all, before, archived)
 }

@@ -103,7 +103,7 @@ async function removeOrder(probe: Probe, list: MadeList, entry: Made): Promise<S
     const archived = await tryRoutes(probe, { routes: ROUTES.archiveOrder, id, isDone: isArchived })
     if (!isRemoved(archived)) return archived
   }
-  list.forget(entry)
+  list.leaveInArchive(entry)
   return isOk(answer)
     ? { seen: `${answer.status}, but it is still there; the order stays in the archive`, verdict: 'broken' }
     : { seen: `${statusWords(answer)}; the order stays in the archive`, verdict: 'not there' }
@@ -120,7 +120,6 @@ type Cleaned = {
 /** Removes all that is in the list, then all that has the mark. */
 export async function clean(probe: Probe, list: MadeList): Promise<Cleaned> {
   let removed = 0
-  const archived: string[] = []
   for (const kind of KINDS) {
     await addMarked(probe, list, kind)
     for (const entry of list.all().filter((each) => each.kind === kind)) {
@@ -128,7 +127,6 @@ export async function clean(probe: Probe, list: MadeList): Promise<Cleaned> {
         const seen = await removeMade(probe, list, entry)
         if (seen === GONE || list.all().includes(entry)) continue
         if (isRemoved(seen)) removed += 1
-        else archived.push(`the order of table ${entry.mark}`)
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error
       }
@@ -139,7 +137,11 @@ export async function clean(probe: Probe, list: MadeList): Promise<Cleaned> {
     const isGone = await unlessMissing(async () => !(await listedAs(probe, entry)))
     if (isGone && !entry.isUnlisted && entry.kind !== 'order') list.forget(entry)
   }
-  return { removed, leftovers: leftoversOf(list), archived }
+  return {
+    removed,
+    leftovers: leftoversOf(list),
+    archived: list.archived().map((mark) => `the order of table ${mark}`),
+  }
 }
 
 export const leftoversOf = (list: MadeList): string[] =>

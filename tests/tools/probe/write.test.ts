@@ -599,10 +599,13 @@ describe('what the probe did not make', () => {
     expect(existsSync(listFile)).toBe(false)
   })
 
-  test('an order that the backend cannot delete is named by --clean: it stays in the archive', async () => {
+  test.each([
+    ['before', '/api/order/archive/'],
+    ['after', '/api/combination/'],
+  ])('an order that the backend cannot delete is named by --clean after a stop %s it was archived', async (_, path) => {
     let isStopped = true
     const { url } = await reachableStandIn({ dialect: 'poor' }, (request, next) =>
-      isStopped && new URL(request.url).pathname.startsWith('/api/order/archive/')
+      isStopped && request.method !== 'GET' && new URL(request.url).pathname.startsWith(path)
         ? new Response(null, { status: 401 })
         : next(request),
     )
