@@ -122,6 +122,7 @@ export function ImportFile({
         <div className="stack-8 room-for-label">
           {!encoding.isSure && <p className="note-reserved">{t('menuImport.openEncoding')}</p>}
           <SelectField
+            isQuestion
             label={t('menuImport.encoding')}
             value={encoding.name}
             options={ENCODINGS.map((name) => ({ value: name, label: t(`menuImport.encodings.${name}`) }))}

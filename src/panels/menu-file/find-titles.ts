@@ -53,6 +53,15 @@ export function titlesOf(rows: Sheet['rows'], { from, row }: Pick<Header, 'from'
   })
 }
 
+/** '1', '2', '3' … over columns for allergens are no prices. */
+function isPriced(cells: readonly FileCell[] | undefined): boolean {
+  const prices = cells?.filter(isPrice).map((cell) => cellText(cell).trim()) ?? []
+  const areNumbers =
+    prices[0] === '1' &&
+    prices.every((text, at) => /^\d{1,2}$/.test(text) && (at === 0 || Number(text) > Number(prices[at - 1])))
+  return prices.length > 0 && !(areNumbers && prices.length > 3) && !areMarkTitles(cells)
+}
+
 /** Whether the row below is one of titles too: no price in it, and more than one cell, or a size. */
 const canHoldTitles = (cells: readonly FileCell[] | undefined): boolean => {
   const [first, ...others] = filledIn(cells)
@@ -77,7 +86,7 @@ function repeatsTitles(cells: readonly FileCell[], titles: readonly FileCell[], 
 export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Header {
   let best = NONE
   const consider = (from: number, row: number, least: number) => {
-    const hasPrice = rows[row]?.some(isPrice) && !areMarkTitles(rows[row])
+    const hasPrice = isPriced(rows[row])
     // 'Dolci' and 'Piccola' beside a price are of a dish.
     if (hasPrice && !rows[row]?.some((cell) => isNameTitle(fold(cellText(cell))))) return 0
     const titles = titlesOf(rows, { from, row })
@@ -91,7 +100,7 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Heade
   for (let row = 0; row < end; row += 1) {
     if (filledIn(rows[row]).length === 0) continue
     const known = consider(row, row, 2)
-    if (!canHoldTitles(rows[row + 1]) || rows[row]?.some(isPrice)) continue
+    if (!canHoldTitles(rows[row + 1]) || isPriced(rows[row])) continue
     // Both rows know more together than the better one of them alone.
     consider(row, row + 1, 1 + Math.max(known, knownIn(rows[row + 1] ?? [], sizes)))
   }
@@ -112,6 +121,6 @@ export function likeliestSheet<Any extends Sheet>(sheets: readonly Any[]): Any |
 export const titleChoices = (rows: Sheet['rows']): Pick<Header, 'from' | 'row'>[] =>
   rows.slice(0, HEADER_WITHIN).flatMap((cells, row) => {
     if (filledIn(cells).length === 0) return []
-    const hasNext = canHoldTitles(rows[row + 1]) && !cells.some(isPrice)
+    const hasNext = canHoldTitles(rows[row + 1]) && !isPriced(cells)
     return [{ from: row, row }, ...(hasNext ? [{ from: row, row: row + 1 }] : [])]
   })

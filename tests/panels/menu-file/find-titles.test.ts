@@ -43,3 +43,12 @@ test('the titles of two rows are read together, and each row can be chosen', () 
     { from: 2, row: 2 },
   ])
 })
+
+test('numbers of allergens over their columns stand beside titles in two rows', () => {
+  const rows = [
+    ['Categoria', 'Piatto', 'Prezzo', '', '1', '2', '3', '4'],
+    ['', '', 'Piccola', 'Grande', '', '', '', ''],
+    ['Pizze', 'Margherita', '6,00', '9,00', 'x', '', '', 'x'],
+  ]
+  expect(findHeader(rows, [])).toMatchObject({ from: 0, row: 1 })
+})
