@@ -19,7 +19,7 @@ import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isDeleted, livingRows } from '#/lib/schema/plain-reading.ts'
-import { rows, withId } from '#/lib/schema/reading.ts'
+import { rows, withId, withRow } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { dayOf } from '#/lib/time/format-time.ts'
@@ -238,6 +238,10 @@ export const outboxCalls: OutboxHttp = {
   },
   // No order at all may mean that the backend reads the date differently.
   archivedOrders: (signal, isThorough) => readArchive(({ orders }) => !isThorough || orders.length > 0, { signal }),
+  async orderById(id, signal) {
+    const { row, read } = await fetchOrder(id, withRow(order), { signal, mustBeFresh: true })
+    return isDeleted(row) ? undefined : read
+  },
 }
 
 let kitchenBegunAt = Number.NEGATIVE_INFINITY

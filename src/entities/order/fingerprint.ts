@@ -7,7 +7,7 @@ import { extraIds, type Line, type NewOrder, type NewOrderLine, type Order, read
  * everything that a cook would notice counts. Another phone may fire a held line, so that does not count.
  */
 
-type Comparable = {
+export type Comparable = {
   tableNumber: number
   totalCovers: number
   lines: readonly (Line | NewOrderLine)[]

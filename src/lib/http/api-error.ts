@@ -45,14 +45,16 @@ export class BlockedByBrowser extends ApiError {
 
 /**
  * A write was sent on to another address. The status says whether it may have been carried out. @param reason in the person's
- * language
+ * language @param namedId the bare id that was the answer: of what was made, if a read shows that
  */
 export class Redirected extends ApiError {
   readonly to: string
+  readonly namedId: string | undefined
 
-  constructor(to: string, status: number, reason: string) {
+  constructor(to: string, status: number, reason: string, namedId?: string) {
     super('http', { status, serverMessage: reason })
     this.to = to
+    this.namedId = namedId
   }
 }
 

@@ -1,6 +1,9 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
+import { opened } from '#/lib/schema/read-json.ts'
+import { id as anId } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
@@ -135,8 +138,13 @@ async function sendOnce(config: WriteConfig, isShown: (body: string) => boolean)
   const response = await send<string>(config)
   const redirect = noteRedirect(response)
   const mayBeRead = config.method === 'POST' ? redirect !== 'none' : redirect === 'other'
-  if (mayBeRead && !isShown(response.data)) throw redirected(response)
+  if (mayBeRead && !isShown(response.data)) throw redirected(response, 502, undefined, idIn(response.data))
   return response.data
+}
+
+function idIn(body: string): string | undefined {
+  const read = v.safeParse(anId, opened(parseQuietly(body)))
+  return read.success ? read.output : undefined
 }
 
 const fromOf = ({ request }: AxiosResponse): string => {
@@ -153,8 +161,12 @@ function noteRedirect(response: AxiosResponse): Redirect {
 }
 
 /** A 502 says that it may have been carried out. */
-const redirected = (response: AxiosResponse, status = 502, reason = translate('errors.redirected')): Redirected =>
-  new Redirected(fromOf(response), status, reason)
+const redirected = (
+  response: AxiosResponse,
+  status = 502,
+  reason = translate('errors.redirected'),
+  namedId?: string,
+): Redirected => new Redirected(fromOf(response), status, reason, namedId)
 
 /** The redirect has turned a POST into a read of its own address, which has none: nothing was carried out. */
 function isReadRefused({ config, status }: AxiosResponse, redirect: Redirect): boolean {

@@ -78,3 +78,13 @@ test('unreadable rows are counted, with what is known of them; deleted ones are 
   expect(orders.map(({ id }) => id)).toEqual(['good'])
   expect(unreadable).toEqual([{ id: '4', tableNumber: 7 }, {}, {}])
 })
+
+test('an order is read by its id; a deleted one is none', async () => {
+  const answers: Record<string, object> = {
+    '/api/order/8': order('8'),
+    '/api/order/9': { ...order('9'), deleted: true },
+  }
+  network.use(http.get('*/api/order/:id', ({ request }) => HttpResponse.json(answers[new URL(request.url).pathname])))
+  expect(await outboxCalls.orderById?.('8', signal)).toMatchObject({ id: '8', tableNumber: 7 })
+  expect(await outboxCalls.orderById?.('9', signal)).toBeUndefined()
+})

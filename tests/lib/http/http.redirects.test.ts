@@ -55,6 +55,17 @@ describe.each([301, 302, 303, 307, 308])('a POST that was redirected by %d', (by
     await expect(post(createdThing)).rejects.toMatchObject(UNCLEAR)
     await expect(post(NO_ANSWER)).rejects.toMatchObject(UNCLEAR)
   })
+  test.each([
+    ['8', '8'],
+    [8, '8'],
+    [{ data: '8' }, '8'],
+    [true, undefined],
+    ['', undefined],
+    [['8'], undefined],
+  ])('may have arrived where it is answered with %j, and names the id %s', async (body, namedId) => {
+    answered = body
+    await expect(post(createdThing)).rejects.toMatchObject({ ...UNCLEAR, namedId })
+  })
   test('is a login where it is answered with a token', async () => {
     answered = { access_token: 'x' }
     expect(await post(accessToken)).toEqual({ access_token: 'x' })

@@ -50,6 +50,8 @@ export type OutboxHttp = {
    * @param isThorough a person will act on what is missing, so no order may be overlooked.
    */
   archivedOrders(signal: AbortSignal, isThorough: boolean): Promise<OutboxList>
+  /** The order of an id; undefined if it is marked as deleted. */
+  orderById?(id: string, signal: AbortSignal): Promise<Order | undefined>
 }
 
 /** The part of `navigator.locks` that is used; null outside secure contexts. */

@@ -1,6 +1,6 @@
 import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
-import { comparable, findOrder } from '../fingerprint.ts'
+import { type Comparable, comparable, findOrder } from '../fingerprint.ts'
 import { joined, type OutboxContext, type OutboxList } from './context.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'
@@ -120,6 +120,22 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
     isWhole = true
   }
 
+  /**
+   * The order that an answer has named. The backend says itself which one it is, so an equal one is this order, also
+   * where the lists before it could not be read.
+   */
+  const findNamed = async (record: OutboxRecord, wanted: Comparable): Promise<LookUp | undefined> => {
+    const { namedId } = record
+    if (namedId === null || !http.orderById) return undefined
+    const read = (signal: AbortSignal) => http.orderById?.(namedId, signal) ?? Promise.resolve(undefined)
+    const named = await withLimit(clock, TIMES.lookUp, new AbortController(), read).catch(() => undefined)
+    const { ids, mustWait } = await claims(record)
+    if (named?.id !== namedId) return undefined
+    const found = findOrder(wanted, [named], { otherIds: new Set([...(record.baseline ?? []), ...ids]) })
+    if (found.kind !== 'found') return undefined
+    return mustWait ? { kind: 'notYet' } : found
+  }
+
   return {
     /** Reads the archive while an order is being taken, so that sending does not wait for it. */
     async prepare(restaurantId: string): Promise<void> {
@@ -153,6 +169,8 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
         const otherIds = record.baseline === null ? null : new Set([...record.baseline, ...ids])
         return { ...findOrder(wanted, list.orders, { otherIds, spare }), mayHide: mayHide(list, record, otherIds) }
       }
+      const named = await findNamed(record, wanted)
+      if (named) return named
       // An order that is live now, but not in the baseline, is new.
       const live = await tried(readLive(TIMES.lookUp))
       if (!live.list && live.isUnanswered) return { kind: 'unreadable', similarOrderId: null }

@@ -64,6 +64,8 @@ const stored = v.object({
   /** The result of the late look-ups. Null: none yet. After one a person must decide. */
   lateLook: v.optional(v.nullable(v.picklist(['absent', 'unchecked'])), null),
   similarOrderId: v.nullable(v.string()),
+  /** The id that was the answer to a request whose outcome is not known: of this order, if a read shows that. */
+  namedId: v.optional(v.nullable(v.string()), null),
   /** The backend's id, if known. */
   orderId: v.nullable(v.string()),
   /** The sitting of the guests who sat at the table when it was handed over (sitting.ts). */

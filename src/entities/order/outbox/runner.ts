@@ -1,4 +1,4 @@
-import { ApiError, BlockedWrite } from '#/lib/http/api-error.ts'
+import { ApiError, BlockedWrite, Redirected } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
 import type { OutboxContext } from './context.ts'
 import type { createLookUp } from './lookup.ts'
@@ -39,7 +39,8 @@ export function createRunner(
       return { type: 'accepted', posts, orderId: answer.id ?? null }
     } catch (error) {
       const verdict = judgePost(error)
-      if (verdict.kind === 'unknown') return { type: 'lost', posts }
+      if (verdict.kind === 'unknown')
+        return { type: 'lost', posts, namedId: error instanceof Redirected ? error.namedId : undefined }
       if (verdict.kind === 'rejected') return { ...verdict, type: 'refused', posts }
       return { type: 'returned', posts, hold: verdict.kind }
     }
@@ -85,7 +86,11 @@ export function createRunner(
     if ((mode === 'auto' || mode === 'waited') && (await hasSoldOut({ id, ...record })))
       return after(id, { type: 'postponed', mode, hold: 'soldOut' })
     const sending = await after(id, { type: 'sent', posts: record.posts, mode, baseline: await reading })
-    return sending && after(id, await request(sending))
+    const answered = sending && (await after(id, await request(sending)))
+    // One read settles it, before anybody is told that it is not known.
+    if (answered?.state !== 'unknown' || answered.namedId === null) return answered
+    await check(id)
+    return database.get(outboxRecords, id)
   }
 
   const act = async (record: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {
@@ -103,6 +108,18 @@ export function createRunner(
     return after(id, { type: 'resendStopped', posts, similarOrderId, isUnchecked })
   }
 
+  const check = async (id: string): Promise<void> => {
+    const record = await database.get(outboxRecords, id)
+    if (record?.state !== 'unknown' || !isOwnedBy(session(), record)) return
+    const { posts } = record
+    const look = await lookUps.find(record)
+    const match = look.kind === 'found' && { posts, orderId: look.orderId, lookedAt: clock.now() }
+    if (match && (await apply(id, { type: 'found', ...match }))) return
+    // Another record has claimed it first: look again later.
+    const missed = look.kind === 'found' ? ({ kind: 'notYet' } as const) : look
+    await apply(id, { type: 'missed', posts, look: missed })
+  }
+
   return {
     /** @returns the record afterwards, a refused one even if it is gone; undefined: there is none. */
     async send(id: string, mode: SendMode): Promise<OutboxRecord | undefined> {
@@ -111,17 +128,7 @@ export function createRunner(
       return (await act(record, mode)) ?? database.get(outboxRecords, id)
     },
 
-    async check(id: string): Promise<void> {
-      const record = await database.get(outboxRecords, id)
-      if (record?.state !== 'unknown' || !isOwnedBy(session(), record)) return
-      const { posts } = record
-      const look = await lookUps.find(record)
-      const match = look.kind === 'found' && { posts, orderId: look.orderId, lookedAt: clock.now() }
-      if (match && (await apply(id, { type: 'found', ...match }))) return
-      // Another record has claimed it first: look again later.
-      const missed = look.kind === 'found' ? ({ kind: 'notYet' } as const) : look
-      await apply(id, { type: 'missed', posts, look: missed })
-    },
+    check,
   }
 }
 

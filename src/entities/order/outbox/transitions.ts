@@ -33,7 +33,7 @@ export type OutboxEvent =
   | { type: 'accepted'; posts: number; orderId: string | null }
   | { type: 'refused'; posts: number; status: number; message: string | undefined }
   /** It is not known whether the request arrived. */
-  | { type: 'lost'; posts: number }
+  | { type: 'lost'; posts: number; namedId?: string | undefined }
   /** A look-up found an equal order. `lookedAt`: when it ended. */
   | { type: 'found'; posts: number; orderId: string; lookedAt: number }
   | { type: 'missed'; posts: number; look: Exclude<LookUp, { kind: 'found' }> }
@@ -109,6 +109,7 @@ export const newRecord = (openOrder: OpenOrder, now: number): OutboxRecord => {
     baseline: null,
     baselineAt: null,
     isBaselineWhole: false,
+    namedId: null,
     orderId: null,
     isFound: false,
     settledAt: null,
@@ -221,8 +222,8 @@ const refusedLate: Row<'refused'> = (record, { status, message }, { now, isPlace
 const returned: Row<'returned'> = (record, { hold }, world) =>
   to(record, record.doubts > 0 ? { state: 'unknown', checkAt: world.now } : waiting(hold, record.tries, world))
 
-const lost: Row<'lost'> = (record, _, { now }) =>
-  to(record, { state: 'unknown', doubts: record.doubts + 1, refusal: null, tries: 0, checkAt: now })
+const lost: Row<'lost'> = (record, { namedId = record.namedId }, { now }) =>
+  to(record, { state: 'unknown', doubts: record.doubts + 1, refusal: null, tries: 0, checkAt: now, namedId })
 
 /** An order confirms only one record. */
 const found: Row<'found'> = (record, { orderId, lookedAt }, { now, others }) => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type OpenOrder, openOrderKey, openOrders, splitHeld } from '#/entities/order/open-order.ts'
+import { type OpenOrder, openOrderKey, openOrders, splitHeld, toOrder } from '#/entities/order/open-order.ts'
 import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import type { OutboxList, OutboxPerson } from '#/entities/order/outbox/context.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
+import { ApiError, Redirected } from '#/lib/http/api-error.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { fakeLocks } from '../../../support/fake-locks.ts'
@@ -195,6 +196,61 @@ describe('an order without faults', () => {
     const later = tab()
     await settle(80)
     expect(later.outbox.getSnapshot().mine).toEqual([])
+  })
+})
+
+describe('an order that was sent on to another address and answered by an id alone', () => {
+  /** A backend that has no lists of orders. @param namedId what the answer is. @param has the order of an id */
+  const named = (namedId: (made: string) => string, has = true) => {
+    backend.plan((call) => (call === 'live' || call === 'archived' ? { kind: 'status', status: 404 } : undefined))
+    return tab({
+      http: {
+        ...backend.http,
+        send: async (order, options) => {
+          const { id = '' } = await backend.http.send(order, options)
+          throw new Redirected('http://other.example', 502, 'Sent on', namedId(id))
+        },
+        orderById: async (id) => {
+          const found = has && backend.all().find((each) => each.id === id)
+          if (found) return found
+          throw new ApiError('http', { status: 404 })
+        },
+      },
+    })
+  }
+
+  test('is confirmed at once where that id is an equal order', async () => {
+    const { outbox } = named((made) => made)
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
+    expect(posts()).toBe(1)
+  })
+
+  test('is not confirmed by another order', async () => {
+    const other = backend.store({ tableNumber: 7, totalCovers: 9, dishIndices: [] } as never)
+    const { outbox } = named(() => other.id)
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'unknown' })
+  })
+
+  test('is not confirmed by an equal order that is another record’s', async () => {
+    const before = tab()
+    await before.outbox.submit(sampleOpenOrder({ id: 'open-0' }))
+    const { outbox } = named(() => 'order-1')
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'unknown' })
+  })
+
+  test('is not confirmed by an equal order that was there before', async () => {
+    const { outbox, record } = named(() => 'order-1')
+    const { dishIndices, ...rest } = toOrder(sampleOpenOrder())
+    backend.store({ dishIndices, ...rest })
+    backend.plan(() => undefined)
+    await outbox.submit(sampleOpenOrder())
+    expect(record()?.orderId).not.toBe('order-1')
+  })
+
+  test('stays unknown where the backend has no order of that id', async () => {
+    const { outbox } = named((made) => made, false)
+    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'unknown', namedId: 'order-1' })
+    expect(posts()).toBe(1)
   })
 })
 
