@@ -481,3 +481,14 @@ test('a pending archive is sent when the page is left', async ({ open, server })
   await page.goto('about:blank')
   await expect.poll(async () => (await live()).map((each) => each.id)).not.toContain(id)
 })
+
+test('a backend without streams leaves the tabs their room beside the calm words', async ({ kitchen, board, look }) => {
+  await board.setViewportSize({ width: 1280, height: 800 })
+  kitchen.answerWith(refuse(200, '[]', 'application/json'))
+  await look()
+  await expect(board.getByText('Ordini aggiornati ogni 10 secondi')).toBeVisible()
+  for (const name of ['Ordini', 'Archivio'])
+    await expect(board.getByRole('navigation').getByRole('link', { name, exact: true }).last()).toBeInViewport({
+      ratio: 1,
+    })
+})

@@ -49,18 +49,23 @@ export function ConnectionHead({
   const { language } = useLanguage()
   const now = useNow(1_000)
   const words = connectionTexts(connection, board.at, now)
-  const isListRead = connection.status === 'reconnecting' && connection.isListRead
+  const compared = <Compared at={connection.comparedAt} now={now} />
   useAlarm(words.tone === 'stale')
   const end = useSessionEnd()
   const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined
   const isOver = end.kind === 'over'
+  // It may last the whole evening: the tabs keep their room.
+  const isListRead = connection.status === 'reconnecting' && connection.isListRead && !isOver
   // A lost connection matters more than the end of the session.
   const isEnding = endsSoon !== undefined && words.tone === 'live'
   // `ending`: the session ends soon, and the connection is fine.
   const tone = isEnding ? 'ending' : words.tone
   const since = <Since at={words.staleSince} now={now} />
   return (
-    <div className={`${styles.head} ${styles[tone] ?? ''} ${isOver ? styles.over : ''}`} data-tone={tone}>
+    <div
+      className={`${styles.head} ${styles[tone] ?? ''} ${isOver ? styles.over : ''} ${isListRead ? styles.calm : ''}`}
+      data-tone={tone}
+    >
       <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
         <path
           d={SHAPES[tone]}
@@ -81,7 +86,7 @@ export function ConnectionHead({
           )}
         </p>
         {/* Not in the status: a screen reader would speak every second. */}
-        {(words.tone === 'live' || isListRead) && !isOver && <Compared at={connection.comparedAt} now={now} />}
+        {words.tone === 'live' && !isOver && compared}
       </div>
       <p className={styles.more}>
         {endsSoon !== undefined && !isEnding && <strong aria-hidden="true">{endsSoon}</strong>}
@@ -98,6 +103,7 @@ export function ConnectionHead({
               : t('orders.nextAttempt', { count: Math.max(0, Math.ceil((words.nextAt - now) / 1_000)) })}
           </span>
         )}
+        {isListRead && compared}
         {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
         {strays.map((words) => (
           <strong key={words}>{words}</strong>
