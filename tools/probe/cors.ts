@@ -31,7 +31,7 @@ const PUT_INSTEAD = ' (and PUT, if it takes PUT instead of PATCH)'
 
 /** The same for every check with this cause, so that the report says it once, with all that has to be set. */
 const blocked = (probe: Probe): string =>
-  `Browsers block the app: by CORS the backend must allow the origin ${probe.appOrigin} with the methods ${METHODS.filter((method) => !isAvoided(probe, method) && !isUnshown(probe, method)).join(', ')}${isUnshown(probe, 'PUT') && !isAvoided(probe, 'PUT') ? PUT_INSTEAD : ''} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals and redirects too.`
+  `The server answers, but not to this app's address (CORS): browsers block the app until the backend allows the origin ${probe.appOrigin} with the methods ${METHODS.filter((method) => !isAvoided(probe, method) && !isUnshown(probe, method)).join(', ')}${isUnshown(probe, 'PUT') && !isAvoided(probe, 'PUT') ? PUT_INSTEAD : ''} and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals and redirects too.`
 
 /** A browser also asks each redirect on the way. */
 const allows = ({ headers, redirects = [] }: Answer, origin: string): boolean =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { claims, claimsWithoutRestaurant } from '#/entities/user/claims.ts'
 import { accessToken } from '#/entities/user/schema.ts'
 import { withoutNoting } from '#/lib/schema/number-ids.ts'
-import { readToken } from '#/lib/session/read-token.ts'
+import { hasNoClaims, readToken } from '#/lib/session/read-token.ts'
 import { isOk, statusWords } from './check.ts'
 import { asField, readAnswer } from './compare.ts'
 import type { Row } from './report.ts'
@@ -61,22 +61,28 @@ export async function login(wire: Wire, email: string, password: string): Promis
     'POST /api/login',
     wire.request('/api/login', { method: 'POST', body: { email, password } }),
   )
-  if ([400, 401, 403, 422].includes(answer.status))
+  // Another status may be about something else.
+  if ([400, 403, 422].includes(answer.status))
+    throw new Stopped(`The login was refused (${statusWords(answer)}): mostly the e-mail or the password is wrong.`)
+  if (answer.status === 401)
     throw new Stopped(`The login was refused (${answer.said ?? answer.status}): the e-mail or the password is wrong.`)
   if (!isOk(answer)) throw new Stopped(`The login failed: POST /api/login answers ${statusWords(answer)}.`)
   const { output, isEnveloped, envelope } = readAnswer(accessToken, answer.body)
   if (!output) {
     const names = typeof answer.body === 'object' && answer.body !== null ? Object.keys(answer.body).map(asField) : []
-    const others = names.length > 0 ? `: it has ${names.join(', ')}` : ''
+    const others = names.length > 0 ? `, with ${names.join(', ')}` : ''
     throw new Stopped(
-      `The login failed: POST /api/login answers ${statusWords(answer)}, without an access_token${others}.`,
+      `The server answered, but without "access_token": POST /api/login answers ${statusWords(answer)}${others}.`,
     )
   }
   const token = output.access_token
   const session = readToken(token, Number.NEGATIVE_INFINITY)
   const claimed = session && withoutNoting(() => v.safeParse(claims, session.payload))
+  if (hasNoClaims(token)) throw new Stopped('The login worked, but the token cannot be read: it is no JWT.')
   if (!claimed?.success)
-    throw new Stopped('The login failed: access_token is no JWT with the end of its time ("exp", in seconds).')
+    throw new Stopped(
+      'The login worked, but the token does not say when it ends: "exp" is missing or cannot be read (seconds since 1970).',
+    )
   const { restaurant, role, status, id, exp } = claimed.output
   const minutes = Math.round((exp * 1_000 - Date.now()) / 60_000)
   if (minutes <= 0)
@@ -86,7 +92,7 @@ export async function login(wire: Wire, email: string, password: string): Promis
   const names = session && claimsWithoutRestaurant(session.payload)
   if (names)
     throw new Stopped(
-      `The login worked, but the app finds no restaurant in the token, which has ${names.join(', ') || 'nothing else'}. It must be the id of the restaurant, as text or a number, or the restaurant with its id, in "restaurant".`,
+      `The login worked, but the token names no restaurant: it has ${names.join(', ') || 'nothing else'}. "restaurant" has to be its id, as text or a number, or the restaurant with its id.`,
     )
   if (!restaurant)
     throw new Stopped(

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { BackendOptions } from '../../../backend/app.ts'
 import type { Omission } from '../../../backend/omissions.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
 import { type Report, reportText } from '../../../tools/probe/report.ts'
 import type { RunOptions } from '../../../tools/probe/run.ts'
 import type { PersonName } from '../../support/backend.ts'
@@ -47,7 +48,7 @@ describe('a backend as written', () => {
     const report = await probe({ corsOrigins: [] })
     expect(report.isBroken).toBe(true)
     expect(report.losses).toEqual([
-      'Browsers block the app: by CORS the backend must allow the origin https://app.example.org with the methods GET, POST, PATCH, DELETE (and PUT, if it takes PUT instead of PATCH) and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals and redirects too.',
+      "The server answers, but not to this app's address (CORS): browsers block the app until the backend allows the origin https://app.example.org with the methods GET, POST, PATCH, DELETE (and PUT, if it takes PUT instead of PATCH) and the headers Authorization and Content-Type, in the answers to OPTIONS (which come without a token) and in all others, refusals and redirects too.",
     ])
   })
 
@@ -64,12 +65,20 @@ describe('a backend as written', () => {
       ({ method }, { headers }) => {
         if (method === 'OPTIONS') headers.delete('Access-Control-Allow-Origin')
       },
-      [expect.stringMatching(/^Browsers block the app: by CORS the backend must allow the origin https/)],
+      [
+        expect.stringMatching(
+          /^The server answers, but not to this app's address \(CORS\): .* allows the origin https/,
+        ),
+      ],
     ],
     [
       'but not its header Authorization',
       (_, { headers }) => headers.set('Access-Control-Allow-Headers', 'Content-Type'),
-      [expect.stringMatching(/^Browsers block the app: .* headers Authorization and Content-Type/)],
+      [
+        expect.stringMatching(
+          /^The server answers, but not to this app's address \(CORS\): .* headers Authorization and Content-Type/,
+        ),
+      ],
     ],
     [
       'but not the method DELETE',
@@ -620,6 +629,14 @@ test.each([400, 422])(
   },
 )
 
+/** Of a text of the app up to its first value or its advice, with the marks of a terminal. */
+const beginningOf = (text: string): string =>
+  text
+    .replace(/[“”]/g, '"')
+    .replace('’', "'")
+    .replace(/( \{\{|\.? Whoever| or cannot).*/, '')
+    .replace(/\.$/, '')
+
 describe('one clear sentence', () => {
   test('JSON that is not UTF-8', async () => {
     const headers = { 'Content-Type': 'application/json;charset=ISO-8859-1' }
@@ -633,9 +650,24 @@ describe('one clear sentence', () => {
         ? Response.json({ access_token: tokenWith({ restaurant: ['r1', 'r2'] }) })
         : next(request),
     )
-    await expect(probeAt(url)).rejects.toThrow(
-      /^The login worked, but the app finds no restaurant in the token, which has/,
+    await expect(probeAt(url)).rejects.toThrow(/^The login worked, but the token names no restaurant: it has/)
+  })
+
+  test.each<[keyof typeof en.auth, object]>([
+    ['opaqueToken', { access_token: 'opaque' }],
+    ['noEndInToken', { access_token: tokenWith({ exp: 'soon' }) }],
+    ['noTokenInAnswer', { token: 'x' }],
+    ['noRestaurantInToken', { access_token: tokenWith({ restaurant: ['r1', 'r2'] }) }],
+  ])('begins as the app says it: %s', async (key, body) => {
+    const { url } = await reachableStandIn({}, (request, next) =>
+      request.url.endsWith('/api/login') ? Response.json(body) : next(request),
     )
+    await expect(probeAt(url)).rejects.toThrow(beginningOf(en.auth[key]))
+  })
+
+  test('begins as the app says it: CORS', async () => {
+    const { losses } = await probe({ corsOrigins: [] })
+    expect(losses[0]).toContain(beginningOf(en.errors.blockedByBrowser))
   })
 
   test.each<[string, Partial<RunOptions> & { as?: PersonName }, RegExp]>([
