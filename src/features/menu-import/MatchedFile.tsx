@@ -161,7 +161,7 @@ export function MatchedFile({
         const own = mends.filter((mend) => !isSeveral || mend.sheet === sheet.name)
         const { sheet: corrected, lacking } = mended(sheet, layout, own)
         const options = {
-          ...{ file: nameOfFile(title), isSeveral, lacking },
+          ...{ file: nameOfFile(title), isSeveral, lacking, proposed: sources },
           ...{ alone: given.alone, numbered: given.numbered, listsInNames: given.listsInNames },
           readsHidden: given.hidden === 'read',
         }

@@ -447,8 +447,11 @@ function readPriceCell(
     const sizes = reading.pair ?? (answers.pair && arePair(answers.pair) ? answers.pair : undefined)
     if (!sizes) fault('twoPrices')
     else {
-      row.values[sizeColumn(tidyName(sizes.first), known)] = String(pair[0])
-      row.values[sizeColumn(tidyName(sizes.second), known)] = String(pair[1])
+      for (const [size, price] of [
+        [sizes.first, pair[0]],
+        [sizes.second, pair[1]],
+      ] as const)
+        if (price !== 'none') row.values[sizeColumn(tidyName(size), known)] = String(price)
     }
     return
   }

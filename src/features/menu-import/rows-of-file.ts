@@ -1,6 +1,6 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { cellText, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
+import { cellText, type FileCell, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
 import { type Column, isCostTitle, matchColumns, pairOfTitle, type Sheet } from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
@@ -123,9 +123,10 @@ export function proposeSources(
     const { sure, open } = sectionsIn(rows, layout.columns)
     // 'Entrées' over the names is that of the first dishes only, where 'Plats' stands alone below.
     if (sure.size > 0 || (open.size > 0 && kindOver(sheet, layout) !== undefined)) return 'section'
-    if (titleOfTable(sheet, layout) !== undefined) return 'table'
+    if (sheet.title !== undefined) return 'table'
     const name = sheet.whole ?? sheet.name
     if (name !== '' && (isSeveral || isKindTitle(fold(name)))) return 'sheet'
+    if (kindOver(sheet, layout) !== undefined) return 'table'
     return open.size > 0 ? 'section' : ''
   }
   const menu = (): Source => {
@@ -158,6 +159,17 @@ function bareSumIn(rows: readonly TableRow[], columns: readonly Column[]): Table
   return cents.length > 1 && isSum ? last : undefined
 }
 
+/** 'GLUTINE; LATTE' without quotes in a text with semicolons: what stands behind the last title is of that list. */
+function withOverflow(row: TableRow, columns: readonly Column[], titles: readonly FileCell[]): TableRow {
+  const list = columns.indexOf('allergens')
+  const isLast = list >= 0 && !isBlank(titles[list]) && titles.slice(list + 1).every((title) => isBlank(title))
+  if (!isLast || isBlank(row.cells[list])) return row
+  const over = row.cells.filter((cell, at) => !isBlank(cell) && (at === list || (at > list && !columns[at])))
+  if (over.length < 2) return row
+  const text = over.map((cell) => cellText(cell).trim()).join('; ')
+  return { ...row, cells: row.cells.map((cell, index) => (index === list ? text : cell)) }
+}
+
 /** The rows of a sheet as dishes: sections and remarks are no rows, and sizes are parts of one. */
 export function tableOf(
   sheet: SheetTable,
@@ -171,9 +183,12 @@ export function tableOf(
     listsInNames = '',
     lacking,
     readsHidden = false,
+    proposed = sources,
   }: {
     file: string
     isSeveral: boolean
+    /** Where it is 'section', what the person says instead counts for the rows that stand below none. */
+    proposed?: Sources
     /** What texts alone in their rows are that do not stand out. */
     alone?: Answers['alone']
     numbered?: Answers['numbered']
@@ -184,11 +199,13 @@ export function tableOf(
     readsHidden?: boolean
   },
 ): Table {
-  const all = rowsBelow(sheet, layout)
   const { columns } = layout
   const allTitles = titlesOf(sheet.rows, layout.header)
+  const all = rowsBelow(sheet, layout).map((row) => withOverflow(row, columns, allTitles))
   const titles = sheet.rows[layout.header.row]?.map((cell) => fold(cellText(cell))) ?? []
-  const hasSections = sources.menu === 'section' || sources.category === 'section'
+  const isUnderSections = (kind: keyof Sources) =>
+    sources[kind] === 'section' || (sources[kind] !== '' && proposed[kind] === 'section')
+  const hasSections = isUnderSections('menu') || isUnderSections('category')
   const { sure, open: texts, over } = hasSections ? sectionsIn(all, columns) : NO_SECTIONS
   const hasPrices = columns.some((column) => column.startsWith('price:'))
   /** 'Coca cola 3' */
@@ -218,7 +235,7 @@ export function tableOf(
     const own = cells[columns.indexOf(kind)]
     if (!isBlank(own)) last[kind] = cellText(own)
     if (source === 'above') return last[kind]
-    if (source === 'section') return last.section
+    if (isUnderSections(kind) && last.section !== '') return last.section
     if (source === 'table') return title
     if (source === 'sheet') return sheet.whole ?? sheet.name
     if (source === 'file') return file

@@ -142,11 +142,13 @@ const FREE =
 /** 'gratis', 'incluso' */
 export const saysFree = (cell: FileCell): boolean => FREE.test(cellText(cell).replace(INVISIBLE, '').trim())
 
-/** The two prices of '10/15' in cents. */
-export function pairIn(text: string, currency?: string | undefined): [number, number] | undefined {
+/** The two prices of '10/15' in cents; one of them may be none: '-/55'. */
+export function pairIn(text: string, currency?: string | undefined): [number | 'none', number | 'none'] | undefined {
   const parts = text.split(/\s*[/|]\s*|\s+[-–—]\s+|(?<=\d)[-–—](?=\d)/)
   const [first, second] = parts.map((part) => readPrice(part, currency))
-  return parts.length === 2 && typeof first === 'number' && typeof second === 'number' ? [first, second] : undefined
+  const isRead = (price: typeof first) => typeof price === 'number' || price === 'none'
+  const isPair = isRead(first) && isRead(second) && (first !== 'none' || second !== 'none')
+  return parts.length === 2 && isPair ? [first, second] : undefined
 }
 
 /** The two meanings of a cell that readPrice calls unclear. */

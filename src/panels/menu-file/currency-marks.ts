@@ -41,7 +41,11 @@ export function currencyOfFormat(template: string): string | undefined {
   return named || written.match(CURRENCY)?.[0].trim()
 }
 
-const isCode = (mark: string): boolean => Intl.supportedValuesOf('currency').includes(mark)
+const ALL_CODES = new Set(Intl.supportedValuesOf('currency'))
+const isCode = (mark: string): boolean => ALL_CODES.has(mark)
+/** 'ABC1': a code of something else, and no price. */
+export const isOtherCode = (text: string): boolean => /^[A-Z]{3}\d+$/.test(text) && !isCode(text.slice(0, 3))
+
 const isSign = (mark: string): boolean => /^\p{Sc}$/u.test(mark)
 
 /** '£', 'kr.', 'ر.س': as a price names a currency that is not the restaurant's. Undefined: it names none, or this one. */

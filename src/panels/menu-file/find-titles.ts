@@ -1,6 +1,7 @@
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice, wordedPrice } from './cells.ts'
 import { matchColumns, type Sheet, widthOf } from './columns.ts'
+import { isOtherCode } from './currency-marks.ts'
 import { areMarkTitles, titledMark } from './mark-columns.ts'
 import { isKindTitle, isSizeWord, numberOfPriceTitle } from './title-words.ts'
 
@@ -16,7 +17,7 @@ const NONE: Header = { from: -1, row: -1, known: 0 }
 
 /** Also one that can be two, or has words beside it. */
 export const isPrice = (cell: FileCell | undefined): boolean => {
-  if (typeof cell === 'string' && numberOfPriceTitle(cell) !== undefined) return false
+  if (typeof cell === 'string' && (numberOfPriceTitle(cell) !== undefined || isOtherCode(cell))) return false
   const price = readPrice(cell)
   return price === undefined ? wordedPrice(cell) !== undefined : price !== 'none'
 }

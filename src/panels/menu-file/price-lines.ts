@@ -12,9 +12,10 @@ const LONGEST = 300
 /** So many lines with a price, and one of so many lines, make a list. */
 const LEAST = 3
 const SHARE = 3
+const SHARE_ALONE = 6
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`
-const STRONG = String.raw`(?:\p{Sc}\s?${NUMBER}|\d{1,4}[.,]\d{2}(?:\s?(?:\p{Sc}|euro?))?|${NUMBER}\s?(?:\p{Sc}|euro?))`
+const STRONG = String.raw`(?:\p{Sc}\s?${NUMBER}|\d{1,4}[.,]\d{2}(?:\s?(?:\p{Sc}|euro?))?|${NUMBER}\s?(?:\p{Sc}|euro?))(?:\s?/\s?(?:kg|hg|etto|lt?|pz|pers(?:ona)?\.?))?`
 const BARE = String.raw`(?:${STRONG}|\d{1,3}(?:[.,]\d{1,2})?)`
 /** Between cells is a comma, within a number too. */
 const NAME = String.raw`(.*\p{L}(?:[^,;]|(?<=\d),(?=\d))*?)`
@@ -83,15 +84,20 @@ function readerOf(lines: readonly string[]): Reader | 'below' | undefined {
   ]
   const alone = filled.filter((line) => ALONE.test(line)).length
   const most = Math.max(end, two, begin, alone)
+  // Nothing else stands alone so; above each price are a name and what is in the dish.
+  if (alone >= LEAST && alone === most && alone * SHARE_ALONE >= filled.length) return 'below'
   if (most >= LEAST && most * SHARE >= filled.length) {
-    if (alone === most && alone > end) return 'below'
     if (begin === most && begin > end) return AT_BEGIN
     // A few dishes of a list may have one price only.
     if (two * 2 > end) return (line) => TWO_AT_END(line) ?? AT_END(line)
     return AT_END
   }
   // A number without decimals may be anything, unless most lines end in one.
-  return bare >= LEAST && bare * 2 >= filled.length ? BARE_AT_END : undefined
+  const isBare = (line: string) => BARE_AT_END(line) !== undefined && !/,(?!\d)/.test(line)
+  const dishes = filled.filter((line) => isBare(line) || !isDescription(line)).length
+  return bare >= LEAST && (bare * 2 >= filled.length || filled.filter(isBare).length * 2 >= dishes)
+    ? BARE_AT_END
+    : undefined
 }
 
 /** Name, price, description and second price of such a list, with a row for each line; undefined if it is none. */

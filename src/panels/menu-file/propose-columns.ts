@@ -286,13 +286,15 @@ function isContradicted(column: Column, cells: readonly FileCell[]): boolean {
   return column === 'size' && cells.every((cell) => titledColumn(fold(cellText(cell))) === 'size')
 }
 
-/** 'FLG_ATTIVO', 'Visibile tablet' over yes and no. */
+/** 'FLG_ATTIVO', 'Visibile tablet' over yes and no; 'Delivery enabled' says where. */
 function flagOf(title: FileCell, cells: readonly FileCell[]): Column {
   const areFlags = cells.length > 0 && cells.every((cell) => !isUnread(cell) && readAvailability(cell) !== undefined)
   const folded = fold(cellText(title))
   // What is known as a whole was left out for its place.
-  const said = areFlags && titledColumn(folded) === undefined ? folded.split(' ').map(titledColumn) : []
-  return said.find((column) => column === 'off' || column === 'forSale' || column === 'available') ?? ''
+  if (!areFlags || titledColumn(folded) !== undefined) return ''
+  const [first = '', ...others] = folded.replace(/^(?:flg|flag|is) /, '').split(' ')
+  const said = others.length < 2 && first !== 'enabled' ? titledColumn(first) : undefined
+  return said === 'off' || said === 'forSale' || said === 'available' ? said : ''
 }
 
 /** 'DESCRIPCION', 'Descrizione' over 'CAFE SOLO': a till describes its articles by their names. -1: there is none. */

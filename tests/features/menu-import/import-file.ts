@@ -49,8 +49,9 @@ export async function readMenu(
   const used = usable.length > 0 ? usable : all.filter(({ sheet }) => sheet === likeliestSheet(sheets))
   const isSeveral = used.length > 1
   const read = used.map(({ sheet, layout }) => {
+    const proposed = proposeSources(sheet, layout, { menus: existing.menus, file: nameOfFile(title), isSeveral })
     const own = {
-      ...proposeSources(sheet, layout, { menus: existing.menus, file: nameOfFile(title), isSeveral }),
+      ...proposed,
       ...(category && { category: `name:${category}` as const }),
       ...sources,
     }
@@ -60,7 +61,7 @@ export async function readMenu(
       mends.filter((mend) => !isSeveral || mend.sheet === sheet.name),
     )
     const options = {
-      ...{ file: nameOfFile(title), isSeveral, lacking },
+      ...{ file: nameOfFile(title), isSeveral, lacking, proposed },
       ...{ alone: answers?.alone ?? '', numbered: answers?.numbered ?? '', listsInNames: answers?.listsInNames ?? '' },
       ...{ readsHidden: answers?.hidden === 'read' },
     }

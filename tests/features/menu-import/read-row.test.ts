@@ -17,6 +17,15 @@ test('without titles: the first dish is one', async () =>
     'Diavola: new, Pizze, 750',
   ]))
 
+test('a list whose cells were cut apart by its own semicolons is read as a whole', async () => {
+  const text =
+    'Piatto;Sezione;Prezzo;Allergeni\nFregola;Primi;14,00;GLUTINE; CROSTACEI; MOLLUSCHI\nPane;Primi;2,00;Glutine'
+  expect(await rowsIn(text)).toEqual([
+    'Fregola: new, Primi, 1400, allergens gluten,crustaceans,molluscs',
+    'Pane: new, Primi, 200, allergens gluten',
+  ])
+})
+
 test('allergens as numbers, in words and none', async () => {
   expect(await rowsOf('02-allergen-numbers.csv')).toEqual([
     'Carbonara: new, undeclared 1, 3, 7, Primi, 1300',
@@ -112,6 +121,7 @@ test.each<[string, Given['answers'], string]>([
   ['-3,00', { noPrice: 'unavailable' }, 'faulty, badPrice C2 -3,00'],
   ['10/15', {}, 'asked, twoPrices C2 10/15, Vari'],
   ['10/15', { pair: { first: '', second: 'Grande' } }, 'new, Vari, 1000, Grande 1500'],
+  ['-/55', { pair: { first: 'Calice', second: 'Bottiglia' } }, 'new, Vari, Bottiglia 5500'],
   [
     '10/15',
     { pair: { first: 'Calice', second: ' Bottiglia', isTyped: true } },

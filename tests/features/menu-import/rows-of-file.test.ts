@@ -58,6 +58,14 @@ describe('the category that stands elsewhere', () => {
     expect(await rowsIn('DES_XYZ;PREZZO\nTortelli;12,00')).toEqual(['Tortelli: asked, noCategory, 1200'])
   })
 
+  test('what the person says for dishes without one leaves the headings as they are', async () => {
+    const text = 'Nome;Prezzo\nBasil Smash;10,00\nANALCOLICI;\nVirgin Mojito;6,00'
+    expect(await rowsIn(text, { sources: { category: 'name:Cocktail' } })).toEqual([
+      'Basil Smash: new, Cocktail, 1000',
+      'Virgin Mojito: new, ANALCOLICI, 600',
+    ])
+  })
+
   test('over the names it is that of the first dishes, where another text stands alone below', async () => {
     const file = new Blob([';Entrées;Prix\n;Velouté;9,00\n;Plats;\n;Magret;38,00\n;Formules;\n;Midi;24,00'])
     const read = async (alone: '' | 'heading') => (await dryRun(file, { answers: { alone } })).rows.map(said)

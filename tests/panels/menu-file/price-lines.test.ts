@@ -15,6 +15,35 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
+    'a name, what is in it, and the price on a line each',
+    'PRIMI\n\nRavioli del plin\nsugo d’arrosto\n13,00 €\n\nUovo morbido\ncrema di patate, tartufo\n11,00 €\n\nDOLCI\n\nTorta di nocciole\ncon lo zabaione\n6,00 €',
+    [
+      ['PRIMI'],
+      [],
+      ['Ravioli del plin', '13,00 €', 'sugo d’arrosto'],
+      ...[[], [], []],
+      ['Uovo morbido', '11,00 €', 'crema di patate, tartufo'],
+      ...[[], [], []],
+      ['DOLCI'],
+      [],
+      ['Torta di nocciole', '6,00 €', 'con lo zabaione'],
+      ...[[], []],
+    ],
+  ],
+  [
+    'whole prices, with texts below',
+    'PRIMI\nRavioli 13\nsugo d’arrosto\nRisotto 13,5\nmantecato al burro\nOrata 6,00 €/hg\nal forno',
+    [
+      ['PRIMI'],
+      ['Ravioli', '13', 'sugo d’arrosto'],
+      [],
+      ['Risotto', '13,5', 'mantecato al burro'],
+      [],
+      ['Orata', '6,00 €/hg', 'al forno'],
+      [],
+    ],
+  ],
+  [
     'whole prices without a sign',
     'Nome Prezzo\nCarbonara 12\nGricia 11\nAcqua 0,75 2\nTorta della nonna 5',
     [

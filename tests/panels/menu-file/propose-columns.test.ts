@@ -61,6 +61,12 @@ test.each<[string, string, string[]]>([
     'NOME;PREZZO;GIACENZA;VISIBILE TABLET;FLG_ATTIVO;Pz;All.\nToast;4,50;-3;1;S;2;1-7\nPatatine;4,00;0;0;N;8;4-6-1',
     ['name', 'price:', 'stock', 'forSale', 'forSale', '', 'allergens'],
   ],
+  [
+    'flags of other things, and codes like ABC1',
+    'Token,Item Name,Price,Delivery Enabled,Shipping Enabled,Sellable'.replaceAll(',', ';') +
+      '\nABC1;Latte;2.80;N;N;Y\nABC2;Mocha;3.60;Y;N;Y',
+    ['group', 'name', 'price:', '', '', 'forSale'],
+  ],
   ['sizes in litres', 'Vino;Formato;Prezzo\nRosso;0,75;9\nBianco;0,5;7', ['name', 'size', 'price:']],
   ['a name and a price', 'Margherita;6,00\nMarinara;5,00', ['name', 'price:']],
   ['a number first', '1;Margherita;6\n2;Marinara;5\n3;Diavola;7', ['', 'name', 'price:']],
