@@ -1,3 +1,4 @@
+import { LIMITS } from '#/config/limits.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { cellText, type FileCell } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/columns.ts'
@@ -20,6 +21,8 @@ const CIRCLED = /\s*[①-⑭]+$/u
 /** The name, and the codes behind it. '(V)' is no list. */
 function listBehind(cell: FileCell | undefined): { name: string; list: string } | undefined {
   const text = latinDigits(cellText(cell)).trim()
+  // No name is as long, and the patterns below would take minutes.
+  if (text.length > 2 * LIMITS.nameLength) return undefined
   const circled = CIRCLED.exec(text)
   if (circled?.index)
     return {
