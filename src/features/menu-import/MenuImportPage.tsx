@@ -23,6 +23,7 @@ import { FormField } from '#/ui/FormField.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
+import { type Answers, NO_ANSWERS, twinKey } from './answers.ts'
 import { type Comparison, compareRows, type ExistingThings, findNamed } from './compare.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
@@ -242,7 +243,10 @@ function CopyCard({
     if (!menu) return undefined
     const [titles = [], ...rows] = menuTable([{ ...menu, name }], exportWords, { hasIds: false })
     const sizes = existing.dimensions.map((each) => tidyName(each.name))
-    return compareRows([titles, ...rows], 0, matchColumns(titles, sizes), { menu: '', category: '' }, existing)
+    const defaults = { menu: '', category: '' }
+    // A person has typed its name.
+    const answers: Answers = { ...NO_ANSWERS, twins: { [twinKey({ kind: 'menus', name })]: 'new' } }
+    return compareRows([titles, ...rows], 0, matchColumns(titles, sizes), defaults, existing, answers)
   }, [menu, name, exportWords, existing])
   const faultyRows = comparison?.rows.filter(({ kind }) => kind === 'faulty' || kind === 'asked') ?? []
   return (

@@ -27,7 +27,7 @@ export type Answers = {
   blankMark: '' | 'no'
   /** The allergens that such a file has no column for. */
   noColumn: '' | 'no'
-  /** Whether a new category or size is the one with nearly the same name, by `twinKey`. */
+  /** Whether a new menu, category or size is the one with nearly the same name, by `twinKey`. */
   twins: Readonly<Record<string, 'same' | 'new' | undefined>>
   /** '2.500' */
   unclearPrice: '' | 'thousands' | 'decimals'
@@ -90,7 +90,7 @@ export const NO_ANSWERS: Answers = {
 }
 
 /** A new name, and that of a thing that there is, or that the file has before. */
-export type NearTwin = { kind: 'categories' | 'dimensions'; name: string; like: string }
+export type NearTwin = { kind: 'menus' | 'categories' | 'dimensions'; name: string; like: string }
 export const twinKey = ({ kind, name }: Omit<NearTwin, 'like'>): string => `${kind} ${fold(name)}`
 
 /** What there is to say of the file, answered or not. */

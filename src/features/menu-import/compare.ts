@@ -131,10 +131,11 @@ export const compareRows = (
   columns: readonly Column[],
   defaults: Defaults,
   existing: ExistingThings,
+  answers: Answers = NO_ANSWERS,
 ): Comparison =>
   compareTables(
     [{ columns, rows: rows.map((cells, index) => ({ line: index + 1, cells })).slice(header + 1) }],
-    { defaults, answers: NO_ANSWERS },
+    { defaults, answers },
     existing,
   )
 
@@ -308,7 +309,7 @@ export function* comparing(
       }
     } else if (row.menu === '') fault(row.name === '' ? 'noName' : 'noMenu')
     if (row.menu !== '') {
-      const menu = named('menus', row.menu)
+      const menu = settled('menus', row.menu, fault)
       if (menu === undefined) fault('ambiguousMenu', row.menu)
       else row.menu = menu
     }

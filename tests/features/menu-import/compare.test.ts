@@ -236,6 +236,27 @@ describe('a row', () => {
     expect([answered.categories, answered.dimensions]).toEqual([['Dessert', 'Desserts'], []])
   })
 
+  test('in a menu that is called nearly as another one is asked about, and the person’s answer counts', () => {
+    const table: Table = {
+      columns: ['menu', 'name', 'category', 'price:'],
+      rows: [
+        { line: 2, cells: ['Carte', 'Pane', 'Primi', '1'] },
+        { line: 3, cells: ['CARTA ', 'Riso', 'Primi', '1'] },
+        { line: 4, cells: ['Carta d’asporto', 'Farro', 'Primi', '1'] },
+      ],
+    }
+    const found = (twins: Answers['twins'] = {}) =>
+      compareTables([table], { defaults: NONE, answers: { ...NO_ANSWERS, twins } }, known(carta))
+    const { questions, rows, menus } = found()
+    expect(questions.twins).toEqual([{ kind: 'menus', name: 'Carte', like: 'Carta' }])
+    expect(rows.map(({ kind, menu }) => `${kind} ${menu}`)).toEqual([
+      ...['asked Carta', 'new Carta', 'new Carta d’asporto'],
+    ])
+    expect(menus).toEqual(['Carta d’asporto'])
+    expect(found({ 'menus carte': 'same' }).rows[0]).toMatchObject({ kind: 'new', menu: 'Carta' })
+    expect(found({ 'menus carte': 'new' }).menus).toEqual(['Carte', 'Carta d’asporto'])
+  })
+
   test('without a menu may be another dish if the file has new ones, or another category: the person says so', () => {
     const all = (text: string, sameName: Answers['sameName'] = '') => {
       const [titles = [], ...rows] = text.split('\n').map((line) => line.split(';'))
