@@ -328,11 +328,24 @@ export const orderMutations = {
       mutationFn: (id: Order['id']) =>
         call('archiveOrder', undefined, NO_ANSWER, {
           id,
-          // Express answers 404 to a verb that it lacks. An order that is not live may be archived already.
-          exists: async () => (await fetchKitchenOrders({ mustBeFresh: true })).orders.some((each) => each.id === id),
+          // Some answer 404 to a verb that they lack. An order that is not live may be archived already.
+          exists: () => isStillLive(id),
         }),
       meta: { changes: ARCHIVE_CHANGES, showsFailure: true },
     }),
+}
+
+async function isStillLive(id: Order['id']): Promise<boolean> {
+  try {
+    return (await fetchKitchenOrders({ mustBeFresh: true })).orders.some((each) => each.id === id)
+  } catch (error) {
+    if (!isReadMissing(error)) throw error
+  }
+  const { live } = await fetchWhetherLive(
+    [await fetchOrder(id, order, { mustBeFresh: true })],
+    new AbortController().signal,
+  )
+  return live.has(id)
 }
 
 /** `now`: the current version. Nothing was written. */

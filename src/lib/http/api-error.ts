@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
+import { isPage, refusedStatus } from './failed.ts'
 
 /**
  * - `http`: an error status.
@@ -10,17 +11,36 @@ export class ApiError extends Error {
   readonly kind: 'http' | 'network' | 'shape'
   readonly status: number | undefined
   readonly serverMessage: string | undefined
+  /** The answer was a web page, which may be of any server on the way. */
+  readonly isPage: boolean
 
   constructor(
     kind: ApiError['kind'],
-    details: { status?: number | undefined; serverMessage?: string | undefined; cause?: unknown } = {},
+    details: {
+      status?: number | undefined
+      serverMessage?: string | undefined
+      isPage?: boolean
+      cause?: unknown
+    } = {},
   ) {
     super(details.serverMessage ?? `${kind}${details.status ? ` ${details.status}` : ''}`, { cause: details.cause })
     this.name = 'ApiError'
     this.kind = kind
     this.status = details.status
     this.serverMessage = details.serverMessage
+    this.isPage = details.isPage ?? false
   }
+}
+
+/** The error of an answer that refuses, or that says of itself that it has failed. */
+export function refusalOf(status: number, text: unknown, cause?: unknown): ApiError {
+  const body = parseQuietly(text)
+  return new ApiError('http', {
+    status: refusedStatus(status, text, body),
+    serverMessage: readServerMessage(body),
+    isPage: isPage(text),
+    cause,
+  })
 }
 
 /**
@@ -70,6 +90,9 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 
 /** Whether the backend does not have this route: nothing was carried out, and nothing was read. */
 export const isRouteRefused = (error: unknown): boolean => hasStatus(error, 405, 501)
+
+/** Whether a write may have been refused because the backend lacks the route: a page says nothing of the item. */
+export const isMissingPage = (error: unknown): boolean => hasStatus(error, 404) && (error as ApiError).isPage
 
 /** With them a backend refuses a read that it lacks, because it takes the last word of the address for an id. */
 export const NO_ID = [400, 422]

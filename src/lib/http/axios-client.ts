@@ -7,7 +7,7 @@ import { id as anId } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
-import { ApiError, BlockedByBrowser, BlockedWrite, parseQuietly, Redirected, readServerMessage } from './api-error.ts'
+import { ApiError, BlockedByBrowser, BlockedWrite, parseQuietly, Redirected, refusalOf } from './api-error.ts'
 import { isBlockedByBrowser, noteAnswer, noteWrite, type Read, type Write, whyBlocked } from './blocked.ts'
 import { failedReadStatusOf, failedStatusOf } from './failed.ts'
 import { learn, learned } from './learned.ts'
@@ -214,5 +214,5 @@ async function toApiError(error: unknown): Promise<unknown> {
   // It is the refusal of another call.
   if (redirect === 'other' && status !== 401 && status < 500) return redirected(response)
   const text = data instanceof Blob ? await data.text() : data
-  return new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)), cause: error })
+  return refusalOf(status, text, error)
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
-import { ApiError, BlockedWrite, hasStatus, isRouteRefused } from './api-error.ts'
+import { ApiError, BlockedWrite, hasStatus, isMissingPage, isRouteRefused } from './api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from './http.ts'
 import { learn, learned } from './learned.ts'
 import { bodyFor, resolve } from './route.ts'
@@ -44,6 +44,8 @@ export async function call<Schema extends v.GenericSchema>(
   let last: unknown
   for (const route of routes) {
     const { verb, path } = resolve(route, id)
+    // It may create, so what is only likely does not lead to it.
+    if (doubtful && verb === 'POST') break
     const isAlone = learned(`${name} alone`) !== undefined
     const others = verb === 'PUT' && !isAlone ? await otherFields?.() : undefined
     const send = (sent: object | undefined) =>
@@ -66,7 +68,7 @@ export async function call<Schema extends v.GenericSchema>(
       const isBlocked = error instanceof BlockedWrite
       if (isBlocked) blocked ??= error
       const isMissing = isBlocked || (await isRouteMissing(error, exists))
-      const isCaught = !isMissing && mayBeCaught(route, error)
+      const isCaught = !isMissing && (mayBeCaught(route, error) || isMissingPage(error))
       // A 404 alone may mean a deleted item; after a refused route it is more likely an unknown path.
       if (!isMissing && !isCaught) throw hasStatus(error, 404) ? (refusal ?? error) : error
       if (isCaught) doubtful ??= error
@@ -94,7 +96,7 @@ export async function remove(name: Call, id: string, exists?: () => Promise<bool
     await call(name, undefined, NO_ANSWER, { id, ...(exists && { exists: look }) })
   } catch (error) {
     // With `exists` the error may be the refusal of an earlier route.
-    if (!(exists ? isGone : hasStatus(error, 404))) throw error
+    if (!(exists ? isGone : hasStatus(error, 404) && !isMissingPage(error))) throw error
   }
 }
 

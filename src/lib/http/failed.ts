@@ -10,6 +10,8 @@ type Fields = Record<string, unknown>
 const REFUSED = 422
 /** It may have been carried out in part: it counts as a lost answer does. */
 const UNCLEAR = 500
+/** The backend has no such call. */
+const NO_CALL = 405
 
 /** A text without them says nothing, and is not parsed a second time. */
 const MAY_SAY = /^\s*(?:\{|false\s*$)/
@@ -44,12 +46,32 @@ const isSomething = (value: unknown): boolean =>
       ? Object.keys(value).length > 0
       : value === true || (typeof value === 'number' && value !== 0)
 
+/** What a backend says of a call that it lacks, whatever the status of its answer. */
+const NO_ROUTE =
+  /\bno (?:such )?(?:route|endpoint|handler)\b|\b(?:unknown|invalid|undefined|unsupported|no such) (?:route|endpoint|action|method)\b|\b(?:route|endpoint|action)\b.{0,80}\b(?:not (?:found|defined|supported)|could not be found|(?:does not|doesn't) exist)|\bmethod\b.{0,40}\bnot (?:allowed|supported|implemented)|\bcannot (?:get|post|put|patch|delete) \/|\b(?:rotta|percorso) non trovat|\bmetodo non (?:consentito|supportato|permesso)|\bruta no encontrada|\bm[eé]todo no (?:permitido|soportado)|\broute introuvable|\bm[eé]thode non (?:autoris|support)/i
+/** Such words are short; a long text is of something else. */
+const LONGEST_WORDS = 300
+/** What it also says of a thing that it lacks. */
+const NOT_FOUND = /^\s*not found\.?\s*$/i
+const WORDS = ['error', 'message', 'msg', 'errmsg', 'detail', 'title']
+/** With them the words count: another status says what was refused, or may follow on something that was carried out. */
+const MAY_LACK_CALL = [400, 404, 422]
+
 /** Names are the same in all spellings: `isSuccess`, `IsSuccess`, `is_success`; also `_id`, `Id`. */
 const folded = (fields: Fields): Map<string, unknown> =>
   new Map(Object.entries(fields).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]))
 
 const firstOf = (fields: ReadonlyMap<string, unknown>, names: readonly string[], fits: (value: unknown) => boolean) =>
   names.map((name) => fields.get(name)).find((value) => fits(value))
+
+function wordsIn(fields: ReadonlyMap<string, unknown>): string[] {
+  const errors = fields.get('errors')
+  const nested = [fields.get('error'), Array.isArray(errors) ? errors[0] : undefined].filter(isFields).map(folded)
+  const said = [fields, ...nested].flatMap((each) => WORDS.map((name) => each.get(name)))
+  return said.filter((words) => typeof words === 'string').filter(({ length }) => length <= LONGEST_WORDS)
+}
+
+const namesNoRoute = (words: readonly string[]): boolean => words.some((each) => NO_ROUTE.test(each))
 
 /** The status of a failure, as a number or digits. */
 const isCode = (value: unknown): boolean =>
@@ -80,8 +102,11 @@ function saidBy(body: Fields): Said {
   const fields = folded(body)
   const code = codeIn(fields)
   const isOfServer = ['error', 'message', 'title'].some((name) => OF_SERVER.test(String(fields.get(name) ?? '')))
-  const refused = { failed: code ?? (isOfServer ? UNCLEAR : REFUSED) }
-  const unclear = { failed: code ?? UNCLEAR }
+  const words = wordsIn(fields)
+  const isNoCall = (code === undefined || MAY_LACK_CALL.includes(code)) && namesNoRoute(words)
+  const given = isNoCall ? NO_CALL : (code ?? (words.some((each) => NOT_FOUND.test(each)) ? 404 : undefined))
+  const refused = { failed: given ?? (isOfServer ? UNCLEAR : REFUSED) }
+  const unclear = { failed: given ?? UNCLEAR }
 
   const success = SUCCESS.map((name) => fields.get(name))
   if (success.some(isNo)) return refused
@@ -109,6 +134,18 @@ export function failedStatus(body: unknown): number | undefined {
   const said = saidBy(body)
   if (said === 'nothing' && isFields(body.data) && !('id' in body)) return failedStatus(body.data)
   return typeof said === 'object' ? said.failed : undefined
+}
+
+/** A web page in place of an answer. PHP writes its faults as a piece of one. */
+export const isPage = (text: unknown): text is string =>
+  typeof text === 'string' && /^\s*<(?:!doctype\s|html\b|br\b|b>|pre\b)/i.test(text)
+
+/** The status that a refusal should have had, by its words: the backend may lack the call. */
+export function refusedStatus(status: number, text: unknown, body: unknown): number {
+  if (!MAY_LACK_CALL.includes(status)) return status
+  // The page of Express.
+  if (isPage(text)) return /\bcannot (?:get|post|put|patch|delete) \//i.test(text) ? NO_CALL : status
+  return isFields(body) && namesNoRoute(wordsIn(folded(body))) ? NO_CALL : status
 }
 
 /** As `failedStatus`, of a body that was not parsed yet. */

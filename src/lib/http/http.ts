@@ -11,8 +11,8 @@ import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
 import { readings, readJson } from '#/lib/schema/read-json.ts'
 import { withId } from '#/lib/schema/reading.ts'
 import { type ApiPath, apiBase, isPublic } from './addresses.ts'
-import { ApiError, hasStatus, PartialList, parseQuietly, readServerMessage } from './api-error.ts'
-import { failedReadStatusOf } from './failed.ts'
+import { ApiError, hasStatus, isMissingPage, PartialList, parseQuietly, refusalOf } from './api-error.ts'
+import { failedReadStatusOf, isPage } from './failed.ts'
 import { followPages, type PageHeaders, pageOf } from './pages.ts'
 import { markStored } from './stored-answers.ts'
 
@@ -88,7 +88,7 @@ async function readEarly(early: Promise<Response>): Promise<Received> {
   const pages = { link: headers.get('link'), total: headers.get('x-total-count') }
   const status = response.ok ? failedReadStatusOf(text) : response.status
   if (status === undefined) return { status: response.status, text, keptAt: headers.get(STORED_AT), headers: pages }
-  throw new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)) })
+  throw refusalOf(status, text)
 }
 
 async function readLater({ timeout, ...options }: CallOptions & { timeout: number }, url: string): Promise<Received> {
@@ -170,12 +170,9 @@ async function write<Schema extends v.GenericSchema>(
   return schema === NO_ANSWER ? undefined : readBody(text, schema)
 }
 
-/**
- * Some servers redirect to a login page when a session has ended: its 200 is no success of the write. PHP writes its faults as
- * a piece of a page.
- */
+/** Some servers redirect to a login page when a session has ended: its 200 is no success of the write. */
 function refusePage(body: unknown): void {
-  if (typeof body === 'string' && /^\s*<(?:!doctype\s|html\b|br\b|b>|pre\b)/i.test(body)) throw new ApiError('shape')
+  if (isPage(body)) throw new ApiError('shape')
 }
 
 /** Only a thing with an id shows that something was made: a list has been there before. */
@@ -270,13 +267,13 @@ export const http = {
   post: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
     write('POST', url, body, schema, options),
 
-  /** Throws ApiError; 404 counts as deleted. */
+  /** Throws ApiError; 404 counts as deleted, but not as a web page, which says nothing of the item. */
   async delete(url: string, { timeout = LIMITS.writeTimeout, ...options }: CallOptions = {}): Promise<void> {
     try {
       const { sendWrite } = await client(timeout)
       refusePage(await sendWrite({ ...options, timeout, method: 'DELETE', url }, () => false))
     } catch (error) {
-      if (!hasStatus(error, 404)) throw error
+      if (!hasStatus(error, 404) || isMissingPage(error)) throw error
     }
   },
 }

@@ -2,13 +2,13 @@ import { LIMITS } from '#/config/limits.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { apiBase } from './addresses.ts'
-import { ApiError, isRouteRefused, parseQuietly, Redirected, readServerMessage } from './api-error.ts'
+import { ApiError, isMissingPage, isRouteRefused, Redirected, refusalOf } from './api-error.ts'
 import { failedStatusOf } from './failed.ts'
 import { redirectOf } from './redirects.ts'
 
 /**
  * Prepares a write without a body that outlives the page. It uses the current token, so it works during a logout.
- * @param places verbs and paths from `/api/…`. After a 405 or 501 the next one is tried, if the page still runs.
+ * @param places verbs and paths from `/api/…`. After a 405 or 501, or the page of a 404, the next one is tried, if this page still runs.
  * @returns sends it. Rejects with ApiError.
  */
 export function prepareForLeaving(places: readonly { verb: string; path: string }[]): () => Promise<void> {
@@ -30,8 +30,7 @@ export function prepareForLeaving(places: readonly { verb: string; path: string 
     const text = await response.text().catch(() => '')
     const status = response.ok ? failedStatusOf(text) : response.status
     if (status === 401 && token) session.refuse(token)
-    if (status !== undefined)
-      throw new ApiError('http', { status, serverMessage: readServerMessage(parseQuietly(text)) })
+    if (status !== undefined) throw refusalOf(status, text)
   }
   return async () => {
     let refusal: unknown
@@ -40,7 +39,7 @@ export function prepareForLeaving(places: readonly { verb: string; path: string 
         return await send(verb, apiBase() + path)
       } catch (error) {
         refusal ??= error
-        if (!isRouteRefused(error)) throw error
+        if (!isRouteRefused(error) && !isMissingPage(error)) throw error
       }
     }
     throw refusal

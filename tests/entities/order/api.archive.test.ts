@@ -40,3 +40,33 @@ test('a backend without the call says so', async () => {
   const { archive } = archiveBy(undefined, ['7'])
   await expect(archive).rejects.toMatchObject({ status: 501 })
 })
+
+/** A backend without a list of live orders. @param archived what the archive has; undefined: it cannot be read */
+function archiveAlone(verb: string, archived: string[] | undefined) {
+  const { calls, archive } = archiveBy(verb, [])
+  network.use(
+    http.get('*/api/order/kitchen', () => new HttpResponse(null, { status: 404 })),
+    http.get('*/api/order/7', () => Response.json({ id: '7', tableNumber: 1, dishIndices: [] })),
+    http.get('*/api/order/archived', () =>
+      archived
+        ? Response.json(archived.map((id) => ({ id, tableNumber: 1, dishIndices: [] })))
+        : new HttpResponse(null, { status: 500 }),
+    ),
+  )
+  return { calls, archive }
+}
+
+test('without a list of live orders, a 404 of an order that its own call shows leads to the next verb', async () => {
+  const { calls, archive } = archiveAlone('PUT', ['8'])
+  await archive
+  expect(calls).toEqual(['PATCH', 'PUT'])
+})
+
+test.each([
+  ['is archived', ['7']],
+  ['may be', undefined],
+])('there it leads nowhere for an order that %s', async (_, archived) => {
+  const { calls, archive } = archiveAlone('PUT', archived)
+  await expect(archive).rejects.toMatchObject({ status: 404 })
+  expect(calls).toEqual(['PATCH'])
+})

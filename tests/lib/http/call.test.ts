@@ -12,7 +12,7 @@ withNetwork()
 const DAY = 24 * 60 * 60 * 1_000
 
 /** Answers by verb and path; everything else is a 404. */
-function backend(answers: Record<string, number>) {
+function backend(answers: Record<string, number>, unknown = '{}') {
   const calls: string[] = []
   network.use(
     http.all('*/api/*', async ({ request }) => {
@@ -20,7 +20,8 @@ function backend(answers: Record<string, number>) {
       const body = await request.text()
       calls.push(body ? `${place} ${body}` : place)
       const status = answers[place] ?? 404
-      return new HttpResponse(status === 204 ? null : '{}', { status })
+      const text = status === 404 ? unknown : '{}'
+      return new HttpResponse(status === 204 ? null : text, { status })
     }),
   )
   return calls
@@ -148,6 +149,30 @@ describe('a 404', () => {
     const calls = backend({})
     await expect(rename(exists && { exists })).rejects.toMatchObject({ status })
     expect(calls).toHaveLength(most)
+  })
+
+  const PAGE = '<!DOCTYPE html><h1>The page you were looking for does not exist</h1>'
+
+  test('that is a web page says nothing of the item: the next route is tried, and remembered', async () => {
+    const calls = backend({ 'PUT /api/category/c': 200 }, PAGE)
+    await rename()
+    expect(routesOf(calls).at(-1)).toBe('PUT /api/category/c')
+    calls.length = 0
+    await rename()
+    expect(routesOf(calls)).toEqual(['PUT /api/category/c'])
+  })
+
+  test('that is a web page at each route is no proof that the backend lacks them, and leads to no POST', async () => {
+    const calls = backend({}, PAGE)
+    await expect(rename()).rejects.toMatchObject({ status: 404 })
+    expect(calls.filter((each) => each.startsWith('POST'))).toEqual([])
+    await expect(remove('deleteOption', 'o')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('that says so itself is an unknown path, also where nobody looks', async () => {
+    const calls = backend({ 'PUT /api/category': 200 }, '{"message":"Cannot PATCH /api/category","error":"Not Found"}')
+    await rename()
+    expect(routesOf(calls)).toEqual(['PATCH /api/category', 'PUT /api/category'])
   })
 
   test('of a creation at an open path leads to the next path', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { failedStatus, failedStatusOf } from '#/lib/http/failed.ts'
+import { refusalOf } from '#/lib/http/api-error.ts'
+import { failedReadStatus, failedStatus, failedStatusOf } from '#/lib/http/failed.ts'
 
 describe('a body that says that the call was refused', () => {
   test.each<[string, unknown, number]>([
@@ -46,6 +47,43 @@ describe('a body that says that something went wrong, and not that nothing was d
   ])('%s', (_, body, status) => {
     expect(failedStatus(body)).toBe(status)
     expect(failedStatusOf(JSON.stringify(body))).toBe(status)
+  })
+})
+
+describe('a body that says that there is no such call', () => {
+  test.each<[unknown, number]>([
+    [{ error: 'No route matches' }, 405],
+    [{ error: 'No route matches [PATCH] "/api/order/archive/7"' }, 405],
+    [{ success: false, message: 'Unknown endpoint' }, 405],
+    [{ success: false, code: 404, message: 'Route not found' }, 405],
+    [{ error: { message: 'Cannot PATCH /api/order/archive/7' } }, 405],
+    [{ errors: [{ detail: 'Unknown action' }] }, 405],
+    [{ status: 'error', message: 'The PATCH method is not supported for route api/order.' }, 405],
+    [{ error: true, message: 'Method not allowed' }, 405],
+    [{ data: { success: false, error: 'Rotta non trovata' } }, 405],
+    // Also said of a thing that is not there.
+    [{ error: 'Not found' }, 404],
+    [{ error: 'Order not found' }, 500],
+    [{ success: false, code: 403, message: 'Method not allowed' }, 403],
+    [{ success: false, code: 500, message: 'Method not allowed' }, 500],
+    [{ error: `${'x'.repeat(400)} No route matches` }, 500],
+  ])('%j: %i', (body, status) => {
+    expect(failedStatus(body)).toBe(status)
+    expect(failedStatusOf(JSON.stringify(body))).toBe(status)
+    expect(failedReadStatus(body)).toBe(status)
+  })
+
+  test.each<[number, string, number]>([
+    [404, '{"message":"Cannot PATCH /api/order/archive/7","error":"Not Found","statusCode":404}', 405],
+    [404, '<!DOCTYPE html><html><body><pre>Cannot PATCH /api/order/archive/7</pre></body></html>', 405],
+    [422, '{"error":"No route matches"}', 405],
+    [404, '{"message":"Order not found"}', 404],
+    [404, '<!DOCTYPE html><h1>The page you were looking for does not exist</h1>', 404],
+    [500, '{"message":"Method not allowed"}', 500],
+    [403, '{"message":"Method not allowed"}', 403],
+    [404, '', 404],
+  ])('a refusal by %i with %s: %i', (status, text, read) => {
+    expect(refusalOf(status, text).status).toBe(read)
   })
 })
 

@@ -263,6 +263,8 @@ describe('answers', () => {
   })
 
   test('a DELETE may have an empty answer', async () => {
+    network.use(answer.delete('*/api/thing/1', () => new HttpResponse('<!DOCTYPE html><h1>No</h1>', { status: 404 })))
+    await expect(http.delete('/api/thing/1')).rejects.toMatchObject({ status: 404 })
     network.use(answer.delete('*/api/thing/1', () => new HttpResponse(null, { status: 204 })))
     await expect(http.delete('/api/thing/1')).resolves.toBeUndefined()
   })

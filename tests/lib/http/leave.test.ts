@@ -61,6 +61,13 @@ test('a 401 ends the session', async () => {
   expect(session.getSnapshot()).toBeUndefined()
 })
 
+test('after the page of a 404 the next verb is tried', async () => {
+  const places = ['PATCH', 'PUT'].map((verb) => ({ verb, path: '/api/order/archive/a' }))
+  answer.mockResolvedValueOnce(new Response('<!DOCTYPE html><h1>Not here</h1>', { status: 404 }))
+  await prepareForLeaving(places)()
+  expect(answer.mock.calls.map(([, request]) => request?.method)).toEqual(['PATCH', 'PUT'])
+})
+
 test('after a 405 the next verb is tried, after another refusal none', async () => {
   const places = ['PATCH', 'PUT', 'POST'].map((verb) => ({ verb, path: '/api/order/archive/a' }))
   const verbs = () => answer.mock.calls.map(([, request]) => request?.method)
