@@ -482,6 +482,21 @@ test('a pending archive is sent when the page is left', async ({ open, server })
   await expect.poll(async () => (await live()).map((each) => each.id)).not.toContain(id)
 })
 
+test('fields that are called otherwise are named in place of the orders, and it does not connect for ever', async ({
+  kitchen,
+  board,
+  look,
+}) => {
+  const rows = [{ Id: 1, TableNumber: 4, DishIndices: [] }]
+  await board.route(LIST, (route) => route.fulfill({ json: rows }))
+  kitchen.answerWith(refuse(200, JSON.stringify(rows), 'application/json'))
+  await look()
+  await expect(
+    board.getByText(/^I campi del server si chiamano diversamente \(Id, TableNumber, DishIndices\)/),
+  ).toBeVisible()
+  await expect(board.getByText('Collegamento…')).toHaveCount(0)
+})
+
 test('a backend without streams leaves the tabs their room beside the calm words', async ({ kitchen, board, look }) => {
   await board.setViewportSize({ width: 1280, height: 800 })
   kitchen.answerWith(refuse(200, '[]', 'application/json'))
