@@ -97,6 +97,9 @@ export function DryRun({
         </fieldset>
         <Missing comparison={comparison} restaurantId={restaurantId} />
         <div className="stack-8">
+          {comparison.above.length > 0 && (
+            <p className="note-reserved">{t('menuImport.rowsAbove', { lines: listOf(comparison.above) })}</p>
+          )}
           {comparison.unused.length > 0 && (
             <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused) })}</p>
           )}

@@ -80,6 +80,8 @@ export type Comparison = {
   unused: string[]
   /** Rows that are no dishes. */
   remarks: Remark[]
+  /** Rows above the titles that may be dishes of another table: '4', or 'Pizze 4'. */
+  above: string[]
   /** What is asked of the whole file. */
   questions: Questions
 }
@@ -155,6 +157,7 @@ export function* comparing(
   const comparison: Comparison = {
     ...{ rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [], unused: [] },
     remarks: tables.flatMap(({ remarks = [] }) => remarks),
+    above: tables.flatMap(({ above = [] }) => above),
     questions: noQuestions(),
   }
   for (const text of tables.flatMap(({ alone = [] }) => alone))

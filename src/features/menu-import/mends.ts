@@ -57,7 +57,7 @@ const FAULTS_OF = {
 /** What a cell says may be left out. */
 const BLANK: readonly RowFault[] = [
   ...(['badValue', 'badAvailability', 'badAllergens', 'badDiets', 'badChoices', 'badExtras'] as const),
-  ...(['noValue', 'dateCell'] as const),
+  ...(['noValue', 'dateCell', 'lostLetters'] as const),
 ]
 
 /** One correction of all rows with the same fault. `what`: one of the cells. */

@@ -82,6 +82,7 @@ export type RowFault =
   | 'sizeTwice'
   | 'openHeading'
   | 'listInName'
+  | 'lostLetters'
   | 'nameTaken'
 
 /** What a person should know of a row that is imported. */
@@ -308,6 +309,9 @@ const nameOf = (text: string, { names }: Reading): string =>
   names.has(tidyName(text)) ? tidyName(text) : seenName(text)
 
 /** Puts into the row what a cell of it says. */
+/** A file that was saved in letters that lack some: '???? ??', 'pi\ufffd'. */
+const LOST_LETTERS = /\ufffd|\?{4,}|^\?{2,}(?:[\s?]*\?)?$/u
+
 function readCell(
   row: ReadRow,
   column: Exclude<Column, '' | 'size' | 'group'>,
@@ -327,6 +331,10 @@ function readCell(
   }
   const text = cellText(cell)
   if (column === 'inName' || column === 'inText' || isMarkColumn(column)) return
+  if (LOST_LETTERS.test(text)) {
+    fault('lostLetters')
+    if (column !== 'name') return
+  }
   if (column === 'name') row.name = nameOf(text, reading)
   else if (column === 'id') row.id = text.trim()
   else if (column === 'menu') row.menu = nameOf(text, reading)

@@ -2,7 +2,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
 import { type Column, isCostTitle, matchColumns, pairOfTitle, type Sheet } from '#/panels/menu-file/columns.ts'
-import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
+import { findHeader, type Header, isPrice, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isRemark, legendRows } from '#/panels/menu-file/remarks.ts'
@@ -159,6 +159,10 @@ function bareSumIn(rows: readonly TableRow[], columns: readonly Column[]): Table
   return cents.length > 1 && isSum ? last : undefined
 }
 
+/** A name and a price in cells of their own. */
+const isPricedText = (cells: readonly FileCell[]): boolean =>
+  cells.some(isPrice) && cells.some((cell) => !isBlank(cell) && !isPrice(cell) && /\p{L}/u.test(cellText(cell)))
+
 /** 'GLUTINE; LATTE' without quotes in a text with semicolons: what stands behind the last title is of that list. */
 function withOverflow(row: TableRow, columns: readonly Column[], titles: readonly FileCell[]): TableRow {
   const list = columns.indexOf('allergens')
@@ -250,6 +254,9 @@ export function tableOf(
   let waiting: string | undefined
   const areHidden = new Set(sheet.hiddenRows)
   const hidden: string[] = []
+  const rowsAbove = sheet.rows
+    .slice(0, Math.max(0, layout.header.from))
+    .flatMap((cells, index) => (isPricedText(cells) ? [{ line: index + 1, cells }] : []))
   const placeOf = ({ line }: TableRow) => (isSeveral ? `${sheet.name} ${line}` : String(line))
   const rows = all.flatMap((row): TableRow[] => {
     const { line, cells } = row
@@ -315,6 +322,7 @@ export function tableOf(
     ],
     alone: [...open.values()],
     remarks,
+    above: rowsAbove.map(placeOf),
     hidden,
     pair: columns
       .map((column, index) => (column === 'price:' ? pairOfTitle(cellText(allTitles[index]), []) : undefined))

@@ -60,6 +60,8 @@ export type Table = {
   remarks?: readonly Remark[]
   /** The sizes of two prices in one cell, as their title says. */
   pair?: { first: string; second: string } | undefined
+  /** The lines above the titles that hold a text and a price. */
+  above?: readonly string[]
   /** The lines that the spreadsheet hides. */
   hidden?: readonly string[]
 }

@@ -54,7 +54,19 @@ const openAtEnd: Reader = (line) => {
   }
   return undefined
 }
+/** What follows a price in the line is of it: '11,00 / 8,00 mezza', '€ 3 / 5 / 9', '5,00 cad.' */
+const withRest = (line: string): Priced | undefined => {
+  const { index = 0 } = PRICE_WITHIN.exec(line) ?? {}
+  const name = line.slice(0, index).replace(/[\s.…·:_–—-]+$/, '')
+  return /\p{L}/u.test(name) && line.length <= LONGEST ? { name, prices: [line.slice(index)] } : undefined
+}
+/** A name with a price in its middle holds more of the line than the name. */
+const isWhole = ({ name }: Priced): boolean => {
+  const found = PRICE_WITHIN.exec(name)
+  return found === null || found.index + found[0].length === name.length
+}
 const ALONE = new RegExp(`^${STRONG}$`, 'iu')
+const PRICE_WITHIN = new RegExp(`(?<![\\d.,])${STRONG}(?!\\d|\\s?(?:[cdm]?l|k?g|gr|cm|%)(?!\\p{L}))`, 'iu')
 
 /** 'Coca cola 3': a number that may be the price, the size of the dish or a part of its name. */
 export const numberAtEnd = (text: string): { name: string; price: string } | undefined => {
@@ -64,9 +76,13 @@ export const numberAtEnd = (text: string): { name: string; price: string } | und
 
 const isUpper = (line: string): boolean => line === line.toUpperCase() && line !== line.toLowerCase()
 
+/** 'Fritto misto 9,00 (per due 16,00)': of another dish, whatever else the line says. */
+const hasPrice = (line: string): boolean => PRICE_WITHIN.test(line)
+
 /** 'pomodoro, mozzarella': a heading begins with a capital letter, and is short. */
 const isDescription = (line: string): boolean =>
   !isUpper(line) &&
+  !hasPrice(line) &&
   !isHeadingWord(line) &&
   !isRemark([line], []) &&
   (/^[^\p{L}]*\p{Ll}/u.test(line) || line.includes(',') || line.length > 25)
@@ -117,16 +133,22 @@ function cellsOf(line: string): string[] {
   return areTitles ? words : [line]
 }
 
-const rowOf = ({ name, prices: [price = '', second] }: Priced): string[] =>
-  second === undefined ? [name, price] : [name, price, '', second]
+/** Without the mark or the number before it, and with what is in the dish behind a colon: '1. Margherita: pomodoro, mozzarella'. */
+function rowOf({ name: written, prices: [price = '', second = ''] }: Priced): string[] {
+  const bare = written.replace(/^(?:[•●▪◦·–-]|\d{1,3}[.)])\s+(?=.*\p{L})/u, '')
+  const [, name = bare, text = ''] = /^([^:,]+):\s+(\p{Ll}[^:]*,[^:]*)$/u.exec(bare) ?? []
+  const cells = [name, price, text, second]
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+}
 
 function rowsWithPrices(lines: readonly string[], read: Reader): string[][] {
   const rows: string[][] = []
   let dish: string[] | undefined
   for (const line of lines) {
-    const own = read(line) ?? openAtEnd(line)
+    const found = read(line) ?? openAtEnd(line)
+    const own = found && isWhole(found) ? found : (withRest(line) ?? found)
     if (own) {
-      dish = rowOf({ ...own, name: own.name.replace(/^[•●▪◦·–-]\s+/, '') })
+      dish = rowOf(own)
       rows.push(dish)
     } else if (dish && line !== '' && isDescription(line)) {
       dish[2] = dish[2] ? `${dish[2]} ${line}` : line

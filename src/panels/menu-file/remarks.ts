@@ -86,7 +86,8 @@ const NOTED =
   /surgel|congel|abbatt|frozen|gefroren|tiefgek|dybfros|diepvries|مجمد|allerg|alérg|alerg|contien|conten|contain|enthält|enthalten|cont[ée]m|contêm|bevat|indehold|يحتوي|s[ou]lfi|كبريت|senza |without|ohne |sans |sin |origin|prodott|product|produit|produkt|disponib|available|stagion|season|saison|temporada|second[oa] |possono|può |may |kann |peut |puede |supplement|dop|igp|bio\b|vegan|vegetar|piccant|spicy|scharf|épicé|picante/iu
 const MARK =
   /^(?:\*+|[†‡°§]+|[¹²³⁴-⁹⁰]+|\(\s*(?:\*+|\d{1,2})\s*\)|\[\d{1,2}\]|\d{1,2}\s*[=)]|n\.?\s?b\.?\s*:?|nota\s*:|note\s*:)\s*(?=\p{L})/iu
-const ALLERGENS = /^legend\p{L}*\s*:|allerg(?:en|èn|i)|alérgeno|alergeno|alergén|alergên|alergia|مسببات الحساسية|حساسية/iu
+const ALLERGENS =
+  /^legend\p{L}*\s*:|allerg(?:en|èn|i)|alérgeno|alergeno|alergén|alergên|alergia|مسببات الحساسية|حساسية/iu
 /** 'Tutti i vini contengono solfiti' */
 const CONTAINS =
   /(?:contengono|contiene|contains?|enthalten|enthält|contiennent|contient|contienen|contém|contêm|bevat(?:ten)?|indeholder|يحتوي على)\s+(.+?)[.\s]*$/iu

@@ -17,6 +17,11 @@ test('without titles: the first dish is one', async () =>
     'Diavola: new, Pizze, 750',
   ]))
 
+test.each(['???? ?????', 'pi\ufffd', '????'])('letters that the file has lost are a fault: %s', async (text) => {
+  const rows = await rowsIn(`Nome;Categoria;Prezzo;Descrizione\nPane;Vari;1,00;${text}\nTorta;Vari;2,00;Buona?`)
+  expect(rows).toEqual([`Pane: faulty, lostLetters D2 ${text}`, expect.stringMatching(/^Torta: new/)])
+})
+
 test('a list whose cells were cut apart by its own semicolons is read as a whole', async () => {
   const text =
     'Piatto;Sezione;Prezzo;Allergeni\nFregola;Primi;14,00;GLUTINE; CROSTACEI; MOLLUSCHI\nPane;Primi;2,00;Glutine'

@@ -66,6 +66,16 @@ describe('the category that stands elsewhere', () => {
     ])
   })
 
+  test('rows with a price above the titles are named', async () => {
+    const { rows, above } = await dryRun(
+      new Blob(['Alla spina;0,2;0,4\nChiara;3,00;5,00\nVini;calice;bottiglia\nBianco;4;18\nRosso;4;18']),
+    )
+    expect([rows.map(({ name }) => name), above]).toEqual([
+      ['Bianco', 'Rosso'],
+      ['1', '2'],
+    ])
+  })
+
   test('over the names it is that of the first dishes, where another text stands alone below', async () => {
     const file = new Blob([';Entrées;Prix\n;Velouté;9,00\n;Plats;\n;Magret;38,00\n;Formules;\n;Midi;24,00'])
     const read = async (alone: '' | 'heading') => (await dryRun(file, { answers: { alone } })).rows.map(said)

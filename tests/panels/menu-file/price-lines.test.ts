@@ -31,6 +31,28 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
+    'more behind a price, which no line above takes',
+    'PRIMI\nSpaghetti ..... € 10\nVino ¼ / ½ / 1 l ..... € 3 / 5 / 9\nFritto misto - 9,00 (per 2 - 16,00)\nTorta - 5,00 cad.\nRosso 0,25 l - 3,00 | 0,5 l - 5,00\nCaffè - 1,20',
+    [
+      ['PRIMI'],
+      ['Spaghetti', '€ 10'],
+      ['Vino ¼ / ½ / 1 l', '€ 3 / 5 / 9'],
+      ['Fritto misto', '9,00 (per 2 - 16,00)'],
+      ['Torta', '5,00 cad.'],
+      ['Rosso 0,25 l', '3,00 | 0,5 l - 5,00'],
+      ['Caffè', '1,20'],
+    ],
+  ],
+  [
+    'numbers before the names, and what is in them behind a colon',
+    '1. Margherita: pomodoro, mozzarella – 6 €\n2. Napoli: pomodoro, acciughe – 7 €\n• Menu: pranzo – 8 €',
+    [
+      ['Margherita', '6 €', 'pomodoro, mozzarella'],
+      ['Napoli', '7 €', 'pomodoro, acciughe'],
+      ['Menu: pranzo', '8 €'],
+    ],
+  ],
+  [
     'whole prices, with texts below',
     'PRIMI\nRavioli 13\nsugo d’arrosto\nRisotto 13,5\nmantecato al burro\nOrata 6,00 €/hg\nal forno',
     [
