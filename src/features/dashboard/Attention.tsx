@@ -4,6 +4,7 @@ import { useMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import { useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
 import { useMinute } from '#/entities/restaurant/use-open-words.ts'
+import { isReadMissing } from '#/lib/http/api-error.ts'
 import { listedDishes } from '#/panels/sold-out/sold-out-rules.ts'
 import { Link } from '#/ui/Link.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
@@ -28,6 +29,7 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
   const late = live.data && lateTables(live.data, unreadable, now)
   /** Without an answer: that it is on its way, or that it failed. */
   const missing = ({ isPending }: typeof menus | typeof live) => t(isPending ? 'common.loading' : 'dashboard.unread')
+  const hasNoList = !live.data && isReadMissing(live.error)
   const namesOf = (all: readonly { name: string }[]) =>
     [...all.slice(0, NAMES).map(({ name }) => name), ...(all.length > NAMES ? [`+${all.length - NAMES}`] : [])].join(
       ' · ',
@@ -47,7 +49,9 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
         ? late.length > 0
           ? t('dashboard.attention.tables', { count: late.length, tables: late.join(', ') })
           : none
-        : missing(live),
+        : hasNoList
+          ? t('dashboard.noList')
+          : missing(live),
       isOpen: late && late.length > 0,
     },
     {

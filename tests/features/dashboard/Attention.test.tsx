@@ -39,6 +39,14 @@ test('what could not be read is not called nothing', async () => {
   expect((await card()).queryByText('Niente')).not.toBeInTheDocument()
 })
 
+test('a server that lists no live orders is no failure', async () => {
+  network.use(http.get('*/api/order/kitchen', () => new Response(null, { status: 404 })))
+  await renderAt(paths.dashboard, { as: 'director' })
+  await waitFor(async () =>
+    expect(await row('In ritardo')).toHaveTextContent('Questo server non elenca gli ordini in cucina.'),
+  )
+})
+
 test('with an order that cannot be read, none is not called late, and today is not whole', async () => {
   const unreadable = { id: 'x', tableNumber: 9, dishIndices: '?' }
   network.use(http.get('*/api/order/kitchen', () => Response.json([order('o1', Date.now()), unreadable])))
